@@ -7,6 +7,12 @@ const entry = (path: string): string =>
 /** What programs import, as modules that need no other package: `lib/`. */
 export default defineConfig({
   publicDir: false,
+  // Its build for Node asks for Node's modules at once; a page imports this too.
+  resolve: {
+    alias: {
+      fflate: fileURLToPath(new URL("./node_modules/fflate/esm/browser.js", import.meta.url)),
+    },
+  },
   ssr: { noExternal: true, external: ["vitest"] },
   build: {
     ssr: true,

@@ -37,11 +37,10 @@ test("the package holds the command, the modules and their types, and no sources
       "lib/vitest.js",
       "lib/browser/slotwise.js",
       "lib/types/app/package/index.d.ts",
+      "docs/regression.md",
     ]),
   );
-  expect(files.filter((file) => /^(app|engine|e2e)\/|^(?!.*\.d\.ts$).*\.ts$/.test(file))).toEqual(
-    [],
-  );
+  expect(files.filter((file) => /^(?!.*\.d\.ts$).*\.(ts|tsx|css)$/.test(file))).toEqual([]);
 });
 
 test("the packed command runs without the sources and without packages, and writes the same", () => {
@@ -103,6 +102,20 @@ describe("every example of the docstrings, from the installed package", () => {
     // Programs of a page have a console; those of Node have it from other types.
     run("node", [tsc, ...strict, "--lib", "es2023,dom", "--types", "", ...sources], folder);
   });
+});
+
+test("nothing that slotwise loads at once is Node's: a page built by Vite imports it too", () => {
+  const folder = join(installed, "lib");
+  const open = ["index.js"];
+  for (const file of open) {
+    const code = readFileSync(join(folder, file), "utf8");
+    const found = [...code.matchAll(/^(?:import|export)\b[^;]*?["']([^"']+)["'];?$/gm)];
+    for (const [, from = ""] of found) {
+      expect(from).toMatch(/^\.\/[\w-]+\.js$/);
+      if (!open.includes(from.slice(2))) open.push(from.slice(2));
+    }
+  }
+  expect(open.length).toBeGreaterThan(1);
 });
 
 test("the browser's file is one file of at most 60 kB compressed", () => {

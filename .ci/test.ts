@@ -1,12 +1,12 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { constants, setPriority, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
 /**
- * `npm test`: every step in turn, all of them even when one fails, what each took, and one line at the end that
- * counts. A check counts as one; a suite counts its tests, as its own report gives them. What failed is named again
- * before that line, so that the end of a long log tells it.
+ * `npm test`: the checks side by side, the build, the unit tests beside the browser suite; all of them even when one
+ * fails, what each took, and one line at the end that counts. A check counts as one; a suite counts its tests, as its
+ * own report gives them. What failed is named again before that line, so that the end of a long log tells it.
  *
  * `npm run test:full`, with `--full`: every seed of the seeded tests in place of a third of them, the experiments
  * of papers, a tenth of the spoilt links and files (`npm run fuzz`), and the browser tests that are tagged `@full`.
@@ -25,6 +25,8 @@ if (isFull) process.env["SEEDS"] = "all";
 
 const times: string[] = [];
 
+const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
+
 const CHECKS = ["format", "lint", "imports", "unused", "types"];
 
 async function main(): Promise<number> {
@@ -37,18 +39,22 @@ async function main(): Promise<number> {
   // One beside the other: none needs what another makes.
   const checks = CHECKS.map((check) => [check, beside(check)] as const);
   for (const [check, isGood] of checks) add(asOne(check, await isGood));
-  add(suite("test:unit", "unit.json", ["--reporter=default", "--reporter=json"], countVitest));
-  if (isFull) {
-    add(asOne("fuzz", npm("fuzz", ["--tenth"])));
-    // With packages from the registry, in folders outside the checkout.
-    for (const name of ["try:package", "try:course", "try:pandas"]) add(asOne(name, npm(name)));
-  }
-  const isBuilt = npm("build");
+  const isBuilt = await shown("build");
   add(asOne("build", isBuilt));
+  // A browser is waited for half of the time; that half the unit tests take.
+  const reporters = ["--reporter=default", "--reporter=json"];
+  const unit = suite(beside, "test:unit", "unit.json", reporters, countVitest);
   // Without a build there is nothing to test in a browser: the suite counts as failed.
   const words = ["--reporter=list,json", ...(isFull ? [] : ["--grep-invert=@full"])];
-  if (isBuilt) add(suite("e2e", "e2e.json", words, countPlaywright));
+  if (isBuilt) add(await suite(shown, "e2e", "e2e.json", words, countPlaywright));
   else add(asOne("e2e", false));
+  add(await unit);
+  if (isFull) {
+    add(asOne("fuzz", await shown("fuzz", ["--tenth"])));
+    // With packages from the registry, in folders outside the checkout.
+    for (const name of ["try:package", "try:course", "try:pandas"])
+      add(asOne(name, await shown(name)));
+  }
   console.log(`\n${times.join("\n")}`);
   if (total.names.length > 0)
     console.log(`\nFailed:\n${total.names.map((it) => `  ${it}`).join("\n")}`);
@@ -57,33 +63,50 @@ async function main(): Promise<number> {
   return total.failed === 0 ? 0 : 1;
 }
 
-function npm(script: string, words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): boolean {
+/** A script of package.json, its words and its environment besides; whether it went well. */
+type Step = (
+  script: string,
+  words?: readonly string[],
+  env?: NodeJS.ProcessEnv,
+) => Promise<boolean>;
+
+/** One step, whose output is shown as it comes. */
+const shown: Step = async (script, words = [], env = {}) => {
   console.log(`\n— ${script}`);
+  return (await started(script, words, env, "inherit")).isGood;
+};
+
+/** One beside others, whose output is told once it has ended. */
+const beside: Step = async (script, words = [], env = {}) => {
+  const { isGood, told } = await started(script, words, env, "pipe");
+  console.log(`\n— ${script}\n${told.trimEnd()}`);
+  return isGood;
+};
+
+async function started(
+  script: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  stdio: "inherit" | "pipe",
+): Promise<{ readonly isGood: boolean; readonly told: string }> {
   const all = ["run", "--silent", script, ...(words.length > 0 ? ["--", ...words] : [])];
   const start = Date.now();
-  const { status } = spawnSync("npm", all, {
-    stdio: "inherit",
+  const child = spawn("npm", all, {
+    stdio,
     env: { ...process.env, ...env },
     // Windows finds npm.cmd through its shell only.
     shell: process.platform === "win32",
   });
-  times.push(`${script.padEnd(10)} ${((Date.now() - start) / 1000).toFixed(0).padStart(4)} s`);
-  return status === 0;
-}
-
-/** The same beside others, told once it has ended. */
-async function beside(script: string): Promise<boolean> {
-  const start = Date.now();
-  const child = spawn("npm", ["run", "--silent", script], { shell: process.platform === "win32" });
+  // The others go first.
+  if (stdio === "pipe" && child.pid !== undefined) setPriority(child.pid, LOW);
   const told: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => told.push(data));
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => told.push(data));
   const status = await new Promise<number | null>((resolve) => {
     child.on("close", resolve);
     child.on("error", () => resolve(null));
   });
-  console.log(`\n— ${script}\n${Buffer.concat(told).toString().trimEnd()}`);
   times.push(`${script.padEnd(10)} ${((Date.now() - start) / 1000).toFixed(0).padStart(4)} s`);
-  return status === 0;
+  return { isGood: status === 0, told: Buffer.concat(told).toString() };
 }
 
 function asOne(name: string, isGood: boolean): Counts {
@@ -91,18 +114,17 @@ function asOne(name: string, isGood: boolean): Counts {
 }
 
 /** Runs a suite with a JSON report; a suite that fails without a failing test counts as one failure. */
-function suite(
+async function suite(
+  step: Step,
   script: string,
   file: string,
   words: readonly string[],
   count: (report: unknown) => Counts,
-): Counts {
+): Promise<Counts> {
   const path = join(reports, file);
   const output = script === "test:unit" ? [`--outputFile=${path}`] : [];
-  const isGood = npm(script, [...words, ...output], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-    SLOTWISE_BUILT: "1",
-  });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path, SLOTWISE_BUILT: "1" };
+  const isGood = await step(script, [...words, ...output], env);
   if (!existsSync(path)) return asOne(script, false);
   const counts = count(JSON.parse(readFileSync(path, "utf8")));
   return isGood || counts.failed > 0 ? counts : { ...counts, failed: 1, names: [script] };

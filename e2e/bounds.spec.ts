@@ -74,5 +74,6 @@ test("the study goes to the playground: its bounds, or all of it", FULL, async (
   await page.getByRole("button", { name: "Open these flows" }).click();
   await playground.settle();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bounds learnt by a forest");
+  await playground.openCharts();
   await expect(playground.gantt("SRPTE")).toHaveAccessibleName(/2,?000 flows/);
 });

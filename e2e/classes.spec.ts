@@ -5,7 +5,20 @@ function bars({ page }: Playground) {
   return page.getByRole("table", { name: /by policy and size class/ });
 }
 
-test("every size class has a bar a policy, and more seeds give intervals", async ({
+function seedsBar({ page }: Playground) {
+  return page.getByRole("region", { name: "Seeds" });
+}
+
+/** The page's numbers are over so many seeds. */
+async function askSeeds(playground: Playground, count: string): Promise<void> {
+  const bar = seedsBar(playground);
+  await bar.getByRole("radio", { name: "Many seeds" }).check({ force: true });
+  await bar.getByRole("textbox", { name: "seeds" }).fill(count);
+  await bar.getByRole("textbox", { name: "seeds" }).press("Enter");
+  await playground.settle();
+}
+
+test("one switch tells all numbers over many seeds: bands, ±, ratios; a reload keeps it", async ({
   playground,
 }) => {
   const { page } = playground;
@@ -17,16 +30,24 @@ test("every size class has a bar a policy, and more seeds give intervals", async
     "Medium",
     "Elephants",
   ]);
-  await expect(page.getByText(/This run: seed 1, 200 flows, none left out/)).toBeVisible();
   await expect(bars(playground)).not.toContainText("±");
-  await page.getByLabel(/Repeat over/).fill("3");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(page.getByText(/Means over seeds 1 to 3, 200 flows each/)).toBeVisible();
+  await askSeeds(playground, "3");
+  await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 3, 200 flows each");
   await expect(bars(playground).getByRole("row", { name: /^FIFO/ })).toContainText("±");
+  const metrics = page.getByRole("region", { name: "Metrics by policy" });
+  await expect(metrics.getByRole("row", { name: /^FIFO/ })).toContainText("±");
+  await expect(
+    page.getByRole("img", { name: /^FCT of all flows: cumulative .* means over 3 seeds/ }),
+  ).toBeVisible();
   await page.getByLabel("Compare with").selectOption("FIFO");
-  await expect(bars(playground).getByRole("row", { name: /^SRPT/ })).toContainText(/−\d.* % ± /);
+  for (const table of [bars(playground), metrics]) {
+    await expect(table.getByRole("row", { name: /^SRPT/ })).toContainText(/× 0\.\d+ ± /);
+  }
   await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: "This run only" }).click();
+  await page.reload();
+  await playground.settle();
+  await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 3");
+  await seedsBar(playground).getByRole("radio", { name: "Seed 1" }).check({ force: true });
   await expect(bars(playground)).not.toContainText("±");
 });
 
@@ -44,9 +65,8 @@ test(
     }
     await page.getByLabel("Seed", { exact: true }).fill("1");
     await playground.settle();
-    await page.getByLabel(/Repeat over/).fill("2");
-    await page.getByLabel(/Repeat over/).press("Enter");
-    await expect(page.getByText(/Means over seeds 1 to 2/)).toBeVisible();
+    await askSeeds(playground, "2");
+    await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 2");
     const [a = 0, b = 0] = means;
     expect((await shownMean(playground)) / ((a + b) / 2)).toBeCloseTo(1, 2);
   },
@@ -60,31 +80,59 @@ async function shownMean(playground: Playground): Promise<number> {
 }
 
 test(
-  "an edit makes the seeds void, and a number of seeds out of range is not run",
+  "an edit runs the seeds anew, and a number of seeds out of range is not run",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
     await playground.sampleWorkload({ Flows: "120" });
-    await page.getByLabel(/Repeat over/).fill("51");
-    await expect(page.getByRole("status").filter({ hasText: "2 to 50" })).toBeVisible();
-    await page.getByLabel(/Repeat over/).press("Enter");
-    await expect(page.getByText(/This run: seed 1/)).toBeVisible();
-    await page.getByLabel(/Repeat over/).fill("2");
-    await page.getByLabel(/Repeat over/).press("Enter");
-    await expect(page.getByText(/Means over seeds/)).toBeVisible();
+    await askSeeds(playground, "201");
+    await expect(seedsBar(playground)).toContainText("2 to 200");
+    await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 20,");
+    await askSeeds(playground, "2");
+    await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 2,");
     await playground.togglePolicy("LAS");
-    await expect(page.getByText(/This run: seed 1/)).toBeVisible();
+    await playground.settle();
+    await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 2,");
+    await expect(bars(playground).getByRole("row", { name: /^LAS/ })).toContainText("±");
   },
 );
 
 test("many seeds are cancelled at once, and what is known stays", FULL, async ({ playground }) => {
-  const { page } = playground;
   await playground.sampleWorkload({ Flows: "20000" });
-  await page.getByLabel(/Repeat over/).fill("50");
-  await page.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(page.getByRole("progressbar", { name: "Seeds" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).last().click();
-  await expect(page.getByText(/Cancelled\.$/)).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Seeds" })).toHaveCount(0);
+  const bar = seedsBar(playground);
+  await bar.getByRole("radio", { name: "Many seeds" }).check({ force: true });
+  await bar.getByRole("textbox", { name: "seeds" }).fill("200");
+  await bar.getByRole("textbox", { name: "seeds" }).press("Enter");
+  await expect(bar.getByRole("progressbar", { name: "Seeds" })).toBeVisible();
+  await bar.getByRole("button", { name: "Cancel" }).click();
+  await expect(bar).toContainText("Cancelled.");
+  await expect(bar.getByRole("progressbar", { name: "Seeds" })).toHaveCount(0);
   await playground.settle();
 });
+
+test(
+  "tails and sizes: of one run and of many, cut to a range, and in a link",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "300" });
+    await page.getByRole("radio", { name: "CCDF" }).check({ force: true });
+    await expect(
+      page.getByRole("img", { name: /^FCT of all flows: share .* above/ }),
+    ).toBeVisible();
+    await page.getByRole("radio", { name: "By size" }).check({ force: true });
+    await page.getByRole("radio", { name: "Slowdown", exact: true }).first().check({ force: true });
+    const plot = page.getByRole("img", { name: /^Slowdown: median and 99th percentile by size/ });
+    await expect(plot).toBeVisible();
+    await askSeeds(playground, "3");
+    await expect(plot).toHaveAccessibleName(/means over 3 seeds/);
+    await page.getByLabel("Slowdown axis from").fill("1");
+    await page.getByLabel("to", { exact: true }).fill("50");
+    await page.getByLabel("to", { exact: true }).press("Enter");
+    await expect(page.getByRole("button", { name: "All of it" })).toBeVisible();
+    await page.getByText("As a table").first().click();
+    await expect(page.getByRole("table", { name: /^Median of slowdown, by size/ })).toContainText(
+      "±",
+    );
+    await playground.expectNoAxeViolations();
+  },
+);

@@ -179,6 +179,29 @@ test(
 );
 
 test(
+  "an element that is given other links one after another shows the last, a short address too",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const element = `<slotwise-figure link="${elsewhere.link}"></slotwise-figure>
+      <script type="module" src="${elsewhere.slotwise.url}slotwise-figure.js"></script>`;
+    const page = await elsewhere.visit(playground.page, element);
+    const give = (link: string): Promise<void> =>
+      page
+        .locator("slotwise-figure")
+        .evaluate((figure, link) => figure.setAttribute("link", link), link);
+    const frame = page.frameLocator("slotwise-figure iframe");
+    // Before anything of the first can be shown, and after it is.
+    await give("#/e/asrpt-fig-2");
+    await expect(frame.getByRole("figure", { name: /^SRPT: 4 flows/ })).toBeVisible();
+    await give(elsewhere.link);
+    await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    await give("#/e/asrpt-fig-2");
+    await expect(frame.getByRole("figure", { name: /^SRPT: 4 flows/ })).toBeVisible();
+    await page.context().close();
+  },
+);
+
+test(
   "without scripts the element shows what stands inside it",
   FULL,
   async ({ playground, elsewhere }) => {

@@ -1,26 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
-import type { Playground } from "./playground.ts";
+import { lesson, makeExercise } from "./lesson.ts";
 import { expect, test } from "./playground.ts";
 
-const lesson = (page: Page) => page.getByRole("complementary", { name: "Lesson" });
 const mark = (page: Page) => page.getByRole("slider", { name: /^Finish of/ });
-
-/** Makes an exercise of the opening example by keys and fields alone: when e1 ends under FIFO. */
-async function makeExercise({ page }: Playground): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("make an exercise");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Make an exercise" });
-  await dialog.getByLabel("Title").fill("Who is first?");
-  await dialog.getByLabel(/^Note/).fill("Read https://example.org/first before.");
-  await dialog.getByLabel("Question").selectOption("finish");
-  await dialog.getByLabel("Shown up to time").fill("6");
-  await dialog.getByLabel(/^Words after/).fill("It ends at {{finish FIFO e1}}.");
-  // Computed as it is typed.
-  await expect(dialog.getByText("It ends at 26.")).toBeVisible();
-}
 
 test("an exercise is made, tried by keyboard, and its answers come back as a file", async ({
   playground,
@@ -140,7 +124,7 @@ for (const [width, height, colorScheme] of [
         expect(await overflow()).toBeLessThanOrEqual(0);
         await playground.expectNoAxeViolations();
         // The chart is above the question, and stays in sight while one answers.
-        const answer = lesson(page).getByRole("button", { name: "Answer" });
+        const answer = lesson(page).getByRole("button", { name: "Answer", exact: true });
         await answer.scrollIntoViewIfNeeded();
         await expect(plot).toBeInViewport({ ratio: 0.5 });
         if (width < 1080) {

@@ -116,6 +116,25 @@ test("a worker that vanishes without a word is noticed, and what it ran is run a
   await expect(playground.status.getByRole("button", { name: "Run again" })).toHaveCount(0);
 });
 
+test("a view whose worker fails says so in its place", FULL, async ({ playground }) => {
+  const { page } = playground;
+  const fail = `addEventListener("message", (event) => {
+    if (!["chain", "fourFlows", "eq1Surfaces", "gittinsMean"].includes(event.data.name)) return;
+    event.stopImmediatePropagation();
+    throw new Error("of this test");
+  });`;
+  await page.route("**/engine.worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${fail}${await response.text()}` });
+  });
+  for (const screen of ["reordering", "glossary", "thresholds"]) {
+    await page.goto("about:blank");
+    await playground.open(`./#/${screen}`);
+    const said = page.getByRole("main").getByText(/^The worker (stopped|could not be started)/);
+    await expect(said.first(), screen).toBeVisible();
+  }
+});
+
 test("a part that the host no longer has is said, with a way on", async ({ playground }) => {
   const { page } = playground;
   await page.route("**/workloads-view-*.js", (route) => route.fulfill({ status: 404 }));

@@ -158,7 +158,7 @@ test("rates, queues and pauses are there where packets are sent", FULL, async ({
   const { page } = playground;
   await playground.openExample("Five flows of 1 MB, packet by packet");
   await openDialog(playground);
-  await page.getByRole("checkbox", { name: "Rates, queues and pauses" }).check();
+  await page.getByRole("checkbox", { name: "Packets over time" }).check();
   for (const name of ["Gantt charts", "CDF"]) await page.getByRole("checkbox", { name }).uncheck();
   await drawn(page);
   const { bytes } = await saved(page);

@@ -61,7 +61,10 @@ async function deployNext(folder: string): Promise<void> {
     );
   };
   const turned = (name: string): string => [...name.slice(-8)].toReversed().join("");
-  for (const name of await readdir(folder, { recursive: true })) {
+  // The worker last, as hosts should: a tab that has just been opened may ask for it meanwhile.
+  const names = await readdir(folder, { recursive: true });
+  const isLast = (name: string): number => Number(name === "service-worker.js");
+  for (const name of names.toSorted((a, b) => isLast(a) - isLast(b))) {
     const file = join(folder, name);
     if (/\.(js|css|html)$/.test(name)) {
       const text = next(await readFile(file, "utf8"));

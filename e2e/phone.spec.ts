@@ -34,6 +34,7 @@ test("a finger draws a flow, moves it, and still scrolls the page", async ({ pla
     await touch("touchEnd", x1, y1);
     await playground.settle();
   };
+  await playground.openEditor();
   const hint = page.getByText("Drag on empty space: a new flow");
   await hint.scrollIntoViewIfNeeded();
   const row = await hint.boundingBox();
@@ -49,7 +50,7 @@ test("a finger draws a flow, moves it, and still scrolls the page", async ({ pla
   await drag(middle, bar.y + bar.height / 2, middle + 60, bar.y + bar.height / 2);
   expect(await playground.bar("f13").getAttribute("aria-label")).not.toBe(before);
 
-  const scrolled = () => page.evaluate(() => document.querySelector(".columns")?.scrollTop ?? 0);
+  const scrolled = () => page.evaluate(() => document.querySelector("#editor")?.scrollTop ?? 0);
   const start = await scrolled();
   await drag(200, 600, 200, 300);
   expect(await scrolled()).toBeGreaterThan(start + 50);
@@ -67,6 +68,7 @@ test(
       if (box === null) throw new Error("the bar is not there");
       return [box.x + box.width / 2, box.y + box.height / 2] as const;
     };
+    await playground.openEditor();
     const choose = page.getByRole("button", { name: "Choose several flows" });
     await choose.tap();
     await expect(choose).toHaveAttribute("aria-pressed", "true");
@@ -104,6 +106,7 @@ test(
 
 test("what a finger draws with is large enough for it", FULL, async ({ playground }) => {
   const { page } = playground;
+  await playground.openEditor();
   for (const name of ["Add flow", "Delete", "Clear", "Choose several flows", "Exact values"]) {
     const box = await page.getByRole("button", { name, exact: true }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -120,8 +123,9 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.sampleWorkload({ Flows: "200" });
     await page.getByRole("radio", { name: "By flow" }).check();
+    await playground.openEditor();
+    await playground.sampleWorkload({ Flows: "200" });
     await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
     await playground.settle();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -148,24 +152,6 @@ test("a tap in a chart explains the slot, and nothing lies over the answer", asy
   expect(panel.x).toBeGreaterThanOrEqual(0);
   expect(panel.x + panel.width).toBeLessThanOrEqual(390);
   expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
-});
-
-test("the results are one tap away and the editor one back, and the editor shows that it scrolls", async ({
-  playground,
-}) => {
-  const { page, status } = playground;
-  await expect(page.locator(".bars")).toHaveClass(/is-cut/);
-  await status.getByRole("button", { name: /^Results/ }).tap();
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  const back = status.getByRole("button", { name: /^Scenario/ });
-  await back.tap();
-  await expect(playground.scenarioName).toBeInViewport();
-  // The same by keyboard; who goes on with Tab is where the page is.
-  const there = status.getByRole("button", { name: /^Results/ });
-  await there.press("Enter");
-  await expect(page.locator("#results")).toBeFocused();
-  await back.press("Enter");
-  await expect(page.locator("#editor")).toBeFocused();
 });
 
 test(
@@ -199,14 +185,14 @@ test(
 );
 
 test(
-  "a finger draws the span of time to look at closer, once it is asked to; else it pans",
+  "a finger draws a span of time, once it is asked to, which is told of and looked at closer; else it pans",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
     const touch = await fingerOn(page);
     const range = page.locator(".gantt-range");
     await playground.plot("FIFO").scrollIntoViewIfNeeded();
-    const choose = page.getByRole("button", { name: "Zoom to a span: draw it" });
+    const choose = page.getByRole("button", { name: "Tell of a span: draw it" });
     const box = await playground.plot("FIFO").boundingBox();
     if (box === null) throw new Error("the picture is not there");
     const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
@@ -226,8 +212,16 @@ test(
     await expect(page.locator(".gantt-span")).toBeVisible();
     await touch("touchEnd");
     await playground.settle();
-    await expect(range).toHaveText("10 to 25 slots");
     await expect(choose).toHaveAttribute("aria-pressed", "false");
+    const told = page.getByRole("region", { name: "What was done in slots 10 to 24" });
+    await expect(told.getByRole("row", { name: /^d2 / }).first()).toBeVisible();
+    await expect(range).toHaveText("0 to 43 slots");
+    // A browser takes no tap for one that comes on the heels of a drag.
+    await expect(async () => {
+      await told.getByRole("button", { name: "Zoom in" }).tap();
+      await expect(range).toHaveText("10 to 25 slots", { timeout: 500 });
+    }).toPass();
+    await told.getByRole("button", { name: /^Close/ }).tap();
     await expect(page.locator(".gantt-span")).toHaveCount(0);
     await draw(20, 10);
     await touch("touchEnd");

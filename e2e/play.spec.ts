@@ -48,3 +48,20 @@ test(
     await expect.poll(() => playground.overlaid("FIFO")).toBeLessThan(0.5 * hidden);
   },
 );
+
+test(
+  "while it plays packets travel from their arrival to their queue and on to the wire; where less motion is asked for the wire alone says what is on it",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.getByLabel("Speed").selectOption({ label: "2 slots/s" });
+    await page.keyboard.press("p");
+    const packets = playground.queues("FIFO").locator(".queue-packet");
+    await expect(packets.first()).toBeVisible();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect(packets).toHaveCount(0);
+    await expect(playground.queues("FIFO").locator(".queue-wire > span")).toHaveCount(1);
+    await page.keyboard.press("p");
+  },
+);

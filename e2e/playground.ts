@@ -39,6 +39,21 @@ export class Playground {
     await this.page.waitForSelector('html[data-idle="true"]', { timeout: 20_000 });
   }
 
+  /** On a phone, where it is a sheet below a small chart. */
+  async openEditor(): Promise<void> {
+    if (!(await this.page.locator("#editor").isVisible())) {
+      await this.status.getByRole("button", { name: /^Scenario/ }).click();
+    }
+    await this.settle();
+  }
+
+  async closeEditor(): Promise<void> {
+    if (await this.page.locator(".is-sheet").isVisible()) {
+      await this.status.getByRole("button", { name: /^Results/ }).click();
+    }
+    await this.settle();
+  }
+
   gantt(policy: string): Locator {
     return this.page.getByRole("figure", { name: new RegExp(`^${escaped(policy)}\\b`) });
   }

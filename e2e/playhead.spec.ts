@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  "where there is nothing to pan to a drag draws the span to zoom to; zoomed, it pans; the cursor says which",
+  "where there is nothing to pan to a drag draws a span; zoomed, it pans; the cursor says which",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
@@ -177,6 +177,8 @@ test(
     await drag(at(12.5), at(5.5));
     await page.mouse.up();
     await playground.settle();
+    await expect(range).toHaveText("0 to 43 slots");
+    await page.getByRole("button", { name: "Zoom in", exact: true }).last().click();
     await expect(range).toHaveText("5 to 13 slots");
     await expect(plot).toHaveCSS("cursor", "grab");
     await page.keyboard.down("Shift");

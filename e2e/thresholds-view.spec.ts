@@ -140,6 +140,7 @@ test("the thresholds are used in the playground", FULL, async ({ playground }) =
   await playground.settle();
   await expect(page.getByRole("radio", { name: "Sample a workload" })).toBeChecked();
   await expect(page.getByRole("button", { name: "PIAS θ 19, 53, 133, 1333, 6667" })).toBeVisible();
+  await playground.openCharts();
   await expect(playground.gantt("PIAS")).toContainText("Q6");
 });
 

@@ -4,8 +4,9 @@ import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts
 /** The opening flows on a leaf–spine, with the links open. */
 async function openLinks(playground: Playground): Promise<void> {
   const { page } = playground;
+  await playground.openEditor();
   await page.getByRole("radio", { name: "Network" }).check();
-  await playground.settle();
+  await playground.closeEditor();
   await page.getByRole("button", { name: /^Show \d+ hosts and \d+ switches/ }).click();
   await expect(figure(playground)).toBeVisible();
   await playground.settle();

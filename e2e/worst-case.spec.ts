@@ -18,6 +18,29 @@ test("a worst case is searched for, drawn and opened", async ({ playground }) =>
   await room.getByRole("button", { name: "Open" }).click();
   await playground.settle();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A worst case of FIFO");
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/worst-case$/);
+  await expect(room.locator(".worst-words")).toBeVisible();
+  await page.goBack();
+  await expect(room).toBeHidden();
+  await page.goForward();
+  await expect(room).toBeVisible();
+});
+
+test("the search is reached by its address and by the palette", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await page.goto(`${page.url().split("#")[0]}#/worst-case`);
+  const room = page.locator(".worst-case");
+  await expect(room.getByRole("heading", { level: 1 })).toHaveText("Find a worst case");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Thresholds");
+  await page.keyboard.press("Enter");
+  await expect(room).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("find a worst");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#\/worst-case$/);
+  await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
 });
 
 test("a search that is cancelled keeps what was found", FULL, async ({ playground }) => {

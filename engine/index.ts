@@ -6,6 +6,8 @@ export { measuresOf } from "./explain/measures.ts";
 export { packetExplainer } from "./explain/packets/explain-packets.ts";
 export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
+export { type SpanStory, spanStory } from "./explain/span-story.ts";
+export type { LaneStory } from "./explain/stays.ts";
 export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
 export { lawOfSizes } from "./formulas/law-of-sizes.ts";
@@ -23,7 +25,12 @@ export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export { type Experiment, materialise, resolvePolicies } from "./materialise/materialise.ts";
+export {
+  agesOf,
+  type Experiment,
+  materialise,
+  resolvePolicies,
+} from "./materialise/materialise.ts";
 export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
 export {
@@ -37,8 +44,10 @@ export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export { gain } from "./metrics/gain.ts";
 export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
+export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
+export type { RequestStatistics, RequestSummary } from "./metrics/requests.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
 export {
   type SortedMeasures,
@@ -57,6 +66,7 @@ export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts } from "./model/packet-counts.ts";
+export { Releases } from "./model/releases.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
@@ -72,10 +82,12 @@ export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
 export { utf16Text } from "./model/utf16-text.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/version.ts";
+export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/window-dynamics.ts";
 export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
 export { nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
+export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";
@@ -120,8 +132,9 @@ export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
 export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
+export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { parseJson } from "./scenario/parse-json.ts";
+export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
@@ -137,6 +150,7 @@ export {
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
+export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
 export type {
   ClaimExperiment,
   MeasuredClaim,
@@ -146,10 +160,11 @@ export { parseSweep } from "./study/parse-sweep.ts";
 export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
+  isPiece,
   merge,
   type PiecesHead,
+  pieceReader,
   readHead,
-  readPiece,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
 export { pointInput, withPath } from "./study/points.ts";
@@ -161,6 +176,8 @@ export {
   sweepOfExperiment,
 } from "./study/reproduce.ts";
 export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
   isUntil,
   mostSeeds,
@@ -172,6 +189,7 @@ export {
 export { sweepSchema } from "./study/sweep-schema.ts";
 export {
   askWorstCase,
+  checkedPolicy,
   namedPolicy,
   type RequestFault,
   type WorstCaseRequest,

@@ -6,7 +6,7 @@ import { dirname, join, normalize, relative } from "node:path";
  * The declarations of the package's entries, and of what they name: `tsc` writes those of every file; what is reached from the
  * entries is kept, the engine's door replaced by the files behind it.
  */
-const MADE = "node_modules/.slotwise-types";
+const MADE = `node_modules/.slotwise-types-${process.pid}`;
 const DOOR = "engine/index.d.ts";
 const ENTRIES = [
   "app/package/browser/slotwise.d.ts",
@@ -19,8 +19,8 @@ const DYNAMIC = /import\("(\.[^"]+)"\)/;
 
 /** Writes the declarations into `folder`, and returns the files. */
 export function writeTypes(folder: string): readonly string[] {
-  rmSync(MADE, { recursive: true, force: true });
   const words = ["node_modules/typescript/bin/tsc", "-p", "app/package/tsconfig.types.json"];
+  words.push("--outDir", MADE);
   const { status, stdout } = spawnSync(process.execPath, words, { encoding: "utf8" });
   if (status !== 0) throw new Error(`no declarations: ${stdout}`);
   const door = namesBehind(DOOR);
@@ -35,6 +35,7 @@ export function writeTypes(folder: string): readonly string[] {
     writeFileSync(place, text);
     open.push(...targets);
   }
+  rmSync(MADE, { recursive: true });
   return [...done].sort();
 }
 

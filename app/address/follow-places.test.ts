@@ -131,6 +131,24 @@ test("the examples are a place above another: to close them is to go back", asyn
   expect([bar.hashes, bar.at]).toEqual([["", "#/examples", `#/e/${FIRST?.name}`], 2]);
 });
 
+test("opened at the examples, to close them leads to the bench and not out of the page", async () => {
+  const bar = opened("#/examples");
+  await settled();
+  expect(store.getState().transient.dialog).toBe("presets");
+  openDialog(null);
+  await settled();
+  expect([bar.hashes, bar.at]).toEqual([["#/examples", "#/bench"], 1]);
+  bar.go(-1);
+  await settled();
+  expect(store.getState().transient.dialog).toBe("presets");
+  bar.go(1);
+  await settled();
+  expect([store.getState().transient.dialog, bar.hashes]).toEqual([
+    null,
+    ["#/examples", "#/bench"],
+  ]);
+});
+
 test("an address opens an example with the policies that it names, beside one's own work", async () => {
   openScenario({
     ...draftInput(EMPTY_DRAFT),

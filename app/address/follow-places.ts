@@ -140,8 +140,11 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
   });
   bar.onChange(() => void arrive());
   const hash = bar.read();
-  if (hash !== "" && isPlaceAddress(hash)) void arrive();
-  else if (isPlaceAddress(hash)) mark(isBench(here) ? "" : here);
+  if (hash !== "" && isPlaceAddress(hash)) {
+    // Nothing of this page lies before the address that it was opened at.
+    if (bar.entry() === null) mark(hash);
+    void arrive();
+  } else if (isPlaceAddress(hash)) mark(isBench(here) ? "" : here);
 }
 
 function missing(place: Place | null, hash: string): string {

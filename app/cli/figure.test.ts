@@ -180,11 +180,39 @@ describe("slotwise figure", () => {
     );
     expect([status, text]).toEqual([2, ""]);
     expect(stderr.trimEnd().split("\n")).toEqual([
-      'slotwise: --kind: expected gantt, cdf, table, links or dynamics, got "pie"',
+      'slotwise: --kind: expected gantt, cdf, ccdf, size, table, links or dynamics, got "pie"',
       'slotwise: --width: expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide, got "9"',
       'slotwise: --at: expected a time from 0, got "noon"',
       "slotwise: --from, --to: expected two times, the first before the second",
       "slotwise: a FILE is missing",
     ]);
+  });
+
+  test("draws means over seeds with their bands, tails, and the measure against size", () => {
+    const words = ["web-search-2000", "--policy", "fifo,srpt", "--kind", "cdf,ccdf,size,table"];
+    const { text, stderr, status } = figure(...words, "--seeds", "4..6", "--bins", "deciles");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(text).toMatch(/<desc>FIFO: mean FCT [\d,.]+ ± [\d,.]+ slots\. SRPT: /);
+    expect(text).toContain("Means over seeds 4 to 6, 2,000 flows each");
+    const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
+    if (!link.ok) throw new Error(link.messages.join());
+    expect(link.scenario.workload?.seed).toBe(4);
+    expect(link.view).toMatchObject({ seeds: 3, bins: "deciles" });
+  });
+
+  test("says which seeds, classes and ranges there are", () => {
+    const { stderr, status } = figure(
+      ...["web-search-2000", "--seeds", "1,3", "--class", "cats", "--range", "9..2", "--bins", "x"],
+    );
+    expect(status).toBe(2);
+    for (const words of [
+      /--seeds: expected 2 to 200 seeds in a row, as in 1\.\.20, got "1,3"/,
+      /--class: expected mice, medium or elephants, got "cats"/,
+      /--range: expected two numbers, .* got "9\.\.2"/,
+      /--bins: expected log or deciles, got "x"/,
+    ]) {
+      expect(stderr).toMatch(words);
+    }
+    expect(figure("asrpt-fig-2", "--seeds", "1..3").stderr).toMatch(/needs a workload to sample/);
   });
 });

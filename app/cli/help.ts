@@ -32,7 +32,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   --timing   add milliseconds a run: engine alone, sampling, metrics; the best of --repeat
   --repeat   how often to repeat for --timing (default 1)
   --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
-             means over them with their 95 % t-intervals; --base: and the differences from policy P (an id or a label)
+             means over them with their 95 % t-intervals; --base: the differences from policy P and
+             the ratios to it, seed by seed (an id or a label)
   --warm-up  leave this share of the flows, the first to arrive, out of all statistics
 `,
   },
@@ -163,10 +164,11 @@ schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.j
   },
   figure: {
     usage: `
-  slotwise figure FILE [--kind gantt,cdf,table,links,dynamics] [--format svg|png|pdf|tikz]
+  slotwise figure FILE [--kind gantt,cdf,ccdf,size,table,links,dynamics] [--format svg|png|pdf|tikz]
                   [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
                   [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
-                  [--measure fct|slowdown] [--axis linear|log] [--title TEXT] [--caption TEXT]
+                  [--measure fct|slowdown] [--class mice|medium|elephants] [--axis linear|log] [--range FROM..TO]
+                  [--seeds A..B] [--bins log|deciles] [--title TEXT] [--caption TEXT]
                   [--plain] [--hide waiting,arrivals,finishes,flags,moves,labels,legend] [--text N] [--lane-height PX] [--direct]
   slotwise figure SWEEP --kind sweep [--axis x=log,y=log,y=0..5] [--ratio] [--format …] [--theme …] [--width …]`,
     words: `
@@ -176,7 +178,9 @@ A PNG has --scale pixels to each (default 2; for a slide at least what makes it 
 a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
 shown. --plain is a slide with bars, their names and
 who waits, and nothing to be explained; --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
---direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port. The
+--direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port; of transports windows, queues by class, drops and marks.
+ccdf is the share of the flows above each value on a logarithmic axis, size the measure against the size of the
+flows, by round sizes or tenths (--bins); --range cuts the axis of the measure. --seeds: means and bands over them. The
 scenario is inside the file: dropped on the page, it opens. Of a SWEEP (its file, its result, or its pieces) it
 draws a panel a measure, columns and rows by the second and third axis, and a line with a band a policy; --ratio:
 over the base.`,

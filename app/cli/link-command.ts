@@ -9,8 +9,9 @@ import {
   simulate,
   unpackLink,
 } from "../../engine/index.ts";
+import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { readInputs } from "./reading/input.ts";
+import { exerciseIn, readInputs } from "./reading/input.ts";
 import { parseWords } from "./reading/words.ts";
 
 /** Chat programs and older browsers cut longer ones. */
@@ -18,7 +19,7 @@ const LONG = 2000;
 /** Whole, or from the page or folder that the link stands in; with nothing behind a # yet. */
 const ADDRESS = /^(?:$|[a-z][a-z\d+.-]*:|[./?])[^#\s]*$/i;
 
-/** `slotwise link`: one share link a file, with what came out, so that whoever opens it can compare. */
+/** `slotwise link`: one share link a file, with what came out, so that whoever opens it can compare; of an exercise, one that asks it. */
 export function link(words: readonly string[]): readonly string[] {
   const { values, positionals } = parseWords(words, { base: { type: "string" } });
   const { base = "" } = values;
@@ -26,8 +27,18 @@ export function link(words: readonly string[]): readonly string[] {
   if (!ADDRESS.test(base)) {
     faults.push(`--base: expected an address such as https://example.org/slotwise/, got "${base}"`);
   }
-  const links = readInputs(positionals).map(({ name, scenario, view }) => {
-    const part = encodeLink({ scenario, view, result: resultOf(scenario) });
+  const links = readInputs(positionals).map((input) => {
+    const { name, scenario, view } = input;
+    const { lesson, ...answers } = exerciseIn(input);
+    const given = lesson === undefined ? null : { scenario, lesson, ...answers };
+    if (given !== null) {
+      const read = readExercise(given);
+      if (!read.ok) faults.push(...read.faults.map((fault) => `${name}: ${fault}`));
+    }
+    const part =
+      given === null
+        ? encodeLink({ scenario, view, result: resultOf(scenario) })
+        : exerciseLink(given, scenario);
     const text = `${base}${part}`;
     const opened = unpackLink(part);
     // What could not be opened is no link.

@@ -28,6 +28,25 @@ describe("slotwise link and open", () => {
     }
   });
 
+  test("an exercise stays one, and what is wrong with it is said", () => {
+    const folder = mkdtempSync(join(tmpdir(), "slotwise-exercise-"));
+    const [good, bad] = ["good", "bad"].map((name) => join(folder, `${name}.json`));
+    const scenario = JSON.parse(output(open([output(link(["pdq-fig-1"])).trimEnd()])));
+    const lesson = { version: 1, steps: [{ question: { ask: "Which?", which: "meanFct" } }] };
+    const answers = { version: 1, given: ["EDF"] };
+    writeFileSync(good as string, JSON.stringify({ ...scenario, lesson, answers }));
+    writeFileSync(bad as string, JSON.stringify({ ...scenario, lesson: "no-such" }));
+    try {
+      const text = output(link([good as string])).trimEnd();
+      expect(JSON.parse(output(open([text])))).toEqual({ ...scenario, lesson, answers });
+      expect(faultsOf(() => output(link([bad as string])))).toEqual([
+        `${bad}: lesson: there is no lesson called “no-such”`,
+      ]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test("a link runs like a file, and says whether the results are those it was made with", () => {
     const text = output(link(["asrpt-fig-2"])).trimEnd();
     const ran = JSON.parse(output(run([text, "--summary"])));

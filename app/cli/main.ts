@@ -30,8 +30,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 if (!isMainThread) serveSweep();
 else
   main(process.argv.slice(2)).catch((cause: unknown) => {
-    // A rank of one's own that turns out to have no value for a sampled flow.
-    const error = cause instanceof RankError ? new CommandError([cause.message]) : cause;
+    const error = causedOutside(cause) ?? cause;
     if (error instanceof CommandError) {
       process.exitCode = error.status;
       console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
@@ -41,3 +40,11 @@ else
       console.error(`slotwise: this is our fault, not yours: ${reason}`);
     }
   });
+
+/** A rank of one's own that turns out to have no value for a sampled flow; a file or a folder that cannot be used. */
+function causedOutside(cause: unknown): CommandError | null {
+  if (cause instanceof RankError) return new CommandError([cause.message]);
+  const { syscall, path = "a file", message } = cause as NodeJS.ErrnoException;
+  if (!(cause instanceof Error) || syscall === undefined) return null;
+  return new CommandError([`${path}: cannot be read or written (${message.split(",")[0]})`]);
+}

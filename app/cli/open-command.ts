@@ -1,6 +1,6 @@
 import { isLink } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { readInputs } from "./reading/input.ts";
+import { exerciseIn, readInputs } from "./reading/input.ts";
 import { parseWords } from "./reading/words.ts";
 
 /** `slotwise open`: the scenario in a share link, one line a link. */
@@ -11,5 +11,7 @@ export function* open(words: readonly string[]): Generator<string> {
   if (others.length > 0) {
     throw new CommandError(others.map((text) => `${text}: no link: one ends in #1. and letters`));
   }
-  for (const { scenario } of readInputs(links)) yield `${JSON.stringify(scenario)}\n`;
+  for (const input of readInputs(links)) {
+    yield `${JSON.stringify({ ...input.scenario, ...exerciseIn(input) })}\n`;
+  }
 }

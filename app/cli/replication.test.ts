@@ -33,6 +33,8 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
       expect(runs[k].summary.mean.halfWidth).toBeCloseTo((12.706204736 * Math.abs(x - y)) / 2, 5);
       const difference = (x + y) / 2 - ((a[0] as number) + (b[0] as number)) / 2;
       expect(runs[k].difference.mean.mean).toBeCloseTo(difference, 9);
+      const ratio = (x / (a[0] as number) + y / (b[0] as number)) / 2;
+      expect(runs[k].ratio.mean.mean).toBeCloseTo(ratio, 9);
     }
   });
 
@@ -40,22 +42,44 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
     const { stdout } = run(["--seeds", "4", "--format", "csv"]);
     const [head, first] = stdout.split("\n");
     expect(head).toBe(
-      "file,policy,label,class,statistic,mean,halfWidth,difference,differenceHalfWidth",
+      "file,policy,label,class,statistic,mean,halfWidth,difference,differenceHalfWidth,ratio,ratioHalfWidth",
     );
-    expect(first).toBe(`-,fifo,FIFO,all,mean,${means(4)[0]},,,`);
+    expect(first).toBe(`-,fifo,FIFO,all,mean,${means(4)[0]},,,,,`);
   });
 
   test("writes means in a table with as many decimals as their intervals, two digits at least", () => {
     const { stdout } = run(["--seeds", "1..3", "--format", "table"]);
     expect(stdout.split("\n")[0]).toMatch(/^-: means over 3 seeds .* \(times in \w+\)$/);
     const cells = stdout.match(/-?[\d.]+ ± [\d.]+/g) ?? [];
-    expect(cells).toHaveLength(2 * 5);
+    // All flows, then mean and p99 of mice, of medium flows, and of the elephants, which two of the seeds have.
+    expect(cells).toHaveLength(2 * 5 + 2 * 6);
     for (const cell of cells) {
       const [mean = "", half = ""] = cell.split(" ± ");
       const decimals = (text: string) => (text.split(".")[1] ?? "").length;
       expect([cell, decimals(mean)]).toEqual([cell, decimals(half)]);
       expect([cell, decimals(half) > 0 && Number(half) >= 10]).toEqual([cell, false]);
     }
+  });
+
+  test("writes ratios to the base policy, paired by seed, in a table too, by size class as well", () => {
+    const { stdout } = run(["--seeds", "1..3", "--format", "table", "--base", "FIFO"]);
+    const [, over = ""] = stdout.split("Over FIFO, seed by seed: 0.5 is half as long\n\n");
+    const [head = "", fifo = "", srpt = "", gap, classes = "", ...rest] = over.split("\n");
+    expect(head).toMatch(/^policy +mean FCT/);
+    expect(fifo).toMatch(/^FIFO( +1 ± 0){5}$/);
+    const [, mean = "", half = ""] = /^SRPT +([\d.]+) ± ([\d.]+)/.exec(srpt) ?? [];
+    const ratios = [1, 2, 3].map((seed) => {
+      const [base = 0, own = 0] = means(seed);
+      return own / base;
+    });
+    expect(Math.abs(Number(mean) - ratios.reduce((sum, x) => sum + x / 3, 0))).toBeLessThan(
+      Number(half) / 10,
+    );
+    expect(gap).toBe("");
+    expect(classes).toMatch(
+      /^policy +mice: mean +mice: p99 +medium: mean +medium: p99 +elephants: mean/,
+    );
+    expect(rest[0]).toMatch(/^FIFO( +1 ± 0){4}/);
   });
 
   test("tells of terminated flows, and of the flows in time, in a table too", () => {

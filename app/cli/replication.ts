@@ -6,6 +6,7 @@ import {
   replicated,
   resolvePolicies,
   type Scenario,
+  SIZE_CLASSES,
   type Summary,
   summariesAt,
   unitsOf,
@@ -24,6 +25,7 @@ interface ReplicatedRun {
   readonly label: string;
   readonly summary: ReplicatedSummary;
   readonly difference: ReplicatedSummary | null;
+  readonly ratio: ReplicatedSummary | null;
 }
 
 /** A column of the table: its numbers as they are, or shares in percent. */
@@ -38,6 +40,12 @@ const COLUMNS: readonly Column[] = [
   ["p99", "p99"],
   ["mean slowdown", "meanSlowdown"],
 ];
+
+/** Of each size class. */
+const IN_CLASS = [
+  ["mean", "mean"],
+  ["p99", "p99"],
+] as const;
 
 /** Before and behind them where flows have deadlines. */
 const TERMINATED: Column = ["terminated", "terminated"];
@@ -76,6 +84,7 @@ export function* replicate(
     label,
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
+    ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
   }));
   if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
   else if (options.format === "csv") yield* csv(name, position, runs);
@@ -91,11 +100,11 @@ function json(
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): string {
-  const written = runs.map(({ spec, label, summary, difference }) => ({
+  const written = runs.map(({ spec, label, summary, difference, ratio }) => ({
     policy: spec,
     label,
     summary,
-    ...(difference === null ? {} : { difference }),
+    ...(difference === null ? {} : { difference, ratio }),
   }));
   const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
   return `${JSON.stringify({ ...head, runs: written })}\n`;
@@ -105,16 +114,17 @@ function json(
 function* csv(name: string, position: number, runs: readonly ReplicatedRun[]): Generator<string> {
   if (position === 0) {
     const values = ["mean", "halfWidth", "difference", "differenceHalfWidth"];
-    yield csvRow(["file", "policy", "label", "class", "statistic", ...values]);
+    const ratios = ["ratio", "ratioHalfWidth"];
+    yield csvRow(["file", "policy", "label", "class", "statistic", ...values, ...ratios]);
   }
-  for (const { spec, label, summary, difference } of runs) {
+  for (const { spec, label, summary, difference, ratio } of runs) {
     const { byClass, ...overall } = summary;
     for (const [part, statistics] of Object.entries({ all: overall, ...byClass })) {
-      const differences = partOf(difference, part);
+      const [differences, ratios] = [partOf(difference, part), partOf(ratio, part)];
       for (const [key, value] of Object.entries(statistics)) {
-        const other = differences?.[key];
-        const cells = [value?.mean, finite(value), other?.mean, finite(other)];
-        yield csvRow([name, spec.id, label, part, key, ...cells]);
+        const cells = [value, differences?.[key], ratios?.[key]];
+        const numbers = cells.flatMap((one) => [one?.mean, finite(one)]);
+        yield csvRow([name, spec.id, label, part, key, ...numbers]);
       }
     }
   }
@@ -159,16 +169,42 @@ function* table(
     ...COLUMNS,
     ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
   ];
-  const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null) =>
+  const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null, isRatio = false) =>
     runs.map((run) => [
       run.label,
-      ...columns.map(([, key, unit]) => words(of(run)?.[key] ?? null, unit)),
+      ...columns.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
     ]);
   const headings = ["policy", ...columns.map(([heading]) => heading)];
   yield* aligned([headings, ...rows(({ summary }) => summary)]);
+  yield* classTable(runs, ({ summary }) => summary);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
   yield* aligned([headings, ...rows(({ difference }) => difference)]);
+  yield `\nOver ${base}, seed by seed: 0.5 is half as long\n\n`;
+  yield* aligned([headings, ...rows(({ ratio }) => ratio, true)]);
+  yield* classTable(runs, ({ ratio }) => ratio);
+}
+
+/** The size classes that have flows, if they are several: one alone would repeat the table above. */
+function* classTable(
+  runs: readonly ReplicatedRun[],
+  of: (run: ReplicatedRun) => ReplicatedSummary | null,
+): Generator<string> {
+  const present = SIZE_CLASSES.filter((name) =>
+    runs.some(({ summary }) => summary.byClass[name].mean !== null),
+  );
+  if (present.length < 2) return;
+  const columns = present.flatMap((name) =>
+    IN_CLASS.map(([heading, key]) => ({ name, heading: `${name}: ${heading}`, key })),
+  );
+  yield "\n";
+  yield* aligned([
+    ["policy", ...columns.map(({ heading }) => heading)],
+    ...runs.map((run) => [
+      run.label,
+      ...columns.map(({ name, key }) => words(of(run)?.byClass[name][key] ?? null)),
+    ]),
+  ]);
 }
 
 /** No digit of the mean beyond the second of its interval: those after it say nothing. */

@@ -3,6 +3,7 @@ import type {
   Fabric,
   FileResult,
   Optimum,
+  RequestStatistics,
   Run,
   Statistics,
 } from "../../engine/index.ts";
@@ -20,6 +21,8 @@ const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["max", "max"],
   ["mean slowdown", "meanSlowdown"],
 ];
+
+type RunResult = FileResult["runs"] extends Iterable<infer T> ? T : never;
 
 /** All flows have their row up to here, without `--rows`. */
 const MOST_FLOWS = 100;
@@ -74,6 +77,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
     ...body,
   ]);
+  yield* transportTable(runs);
+  yield* requestTable(runs);
   yield* packetTable(runs);
   yield* remarks(
     runs.map(({ policy }) => policy),
@@ -84,8 +89,44 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
 }
 
+/** The flows of a mix by the transport that they used; nothing where there is no mix. */
+function* transportTable(runs: readonly RunResult[]): Generator<string> {
+  const rows = runs.flatMap(({ policy, summary: { byTransport = {} } }) =>
+    Object.entries(byTransport).map(([label, of]) => [
+      `${policy.label}: ${label}`,
+      ...COLUMNS.map(([, key]) => show(of[key])),
+    ]),
+  );
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([["transport", ...COLUMNS.map(([heading]) => heading)], ...rows]);
+}
+
+/** Completion times of requests, of all and by size class; nothing where flows belong to none. */
+function* requestTable(runs: readonly RunResult[]): Generator<string> {
+  const rows = runs.flatMap(({ policy, summary: { requests } }) => {
+    if (requests === undefined) return [];
+    const { byClass, ...all } = requests;
+    const row = (name: string, of: RequestStatistics) => [
+      name,
+      ...[of.count, of.mean, of.p50, of.p95, of.p99, of.p999, of.max].map((value) => show(value)),
+    ];
+    const classes = Object.entries(byClass).filter(([, { count }]) => count > 0);
+    return [
+      row(policy.label, all),
+      ...(classes.length < 2 ? [] : classes.map(([name, of]) => row(`  ${name}`, of))),
+    ];
+  });
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([
+    ["requests", "finished", "mean", "median", "p95", "p99", "p99.9", "max"],
+    ...rows,
+  ]);
+}
+
 /** What transports counted; nothing where none runs. */
-function* packetTable(runs: FileResult["runs"] extends Iterable<infer T> ? readonly T[] : never) {
+function* packetTable(runs: readonly RunResult[]): Generator<string> {
   const rows = runs.flatMap(({ policy, run: { counts } }) =>
     counts === undefined
       ? []

@@ -14,6 +14,14 @@ const COLUMNS: readonly (readonly [heading: string, key: CountKey])[] = [
   ["Longest queue", "longestQueue"],
 ];
 
+const OF_TRANSPORT = [
+  ["Flows", "count"],
+  ["Mean FCT", "mean"],
+  ["Median", "p50"],
+  ["p99", "p99"],
+  ["Mean slowdown", "meanSlowdown"],
+] as const;
+
 /** The counts of a whole run, not those by flow. */
 type CountKey = {
   [K in keyof PacketCounts]: PacketCounts[K] extends number ? K : never;
@@ -26,6 +34,13 @@ export function CountsTable() {
     counts === undefined ? [] : [{ slot, label: policy.label, counts }],
   );
   if (counted.length === 0) return null;
+  const mixed = runs.flatMap(({ policy, slot, summary: { byTransport = {} } }) =>
+    Object.entries(byTransport).map(([label, of]) => ({
+      slot,
+      name: `${policy.label}: ${label}`,
+      of,
+    })),
+  );
   return (
     <section className="dynamics" aria-labelledby="packets-heading">
       <div className="section-head">
@@ -60,6 +75,34 @@ export function CountsTable() {
           </tbody>
         </table>
       </section>
+      {mixed.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <section className="chart-twin-box" tabIndex={0} aria-label="Flows by transport">
+          <table>
+            <caption>Flows of a mix by the transport that they used.</caption>
+            <thead>
+              <tr>
+                <th scope="col">Transport</th>
+                {OF_TRANSPORT.map(([heading]) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {mixed.map(({ slot, name, of }) => (
+                <tr key={`${slot} ${name}`}>
+                  <th scope="row">{name}</th>
+                  {OF_TRANSPORT.map(([heading, key]) => (
+                    <td key={heading}>{of[key] === null ? "–" : readable(of[key])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
     </section>
   );
 }

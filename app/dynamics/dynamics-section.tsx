@@ -8,10 +8,13 @@ const PacketsView = lazy(async () => ({
   default: (await import("./packets-view.tsx")).PacketsView,
 }));
 
-/** What policies that send packets did; nothing where there are none. */
+/** What policies that send packets did, and when requests ended; nothing where there are none. */
 export function DynamicsSection({ experiment }: { readonly experiment: ExperimentView }) {
   const isThere = useApp(({ results }) =>
-    results.runs.some(({ run }) => run.dynamics !== undefined || run.counts !== undefined),
+    results.runs.some(
+      ({ run, summary }) =>
+        run.dynamics !== undefined || run.counts !== undefined || summary.requests !== undefined,
+    ),
   );
   if (!isThere) return null;
   return (

@@ -1,12 +1,12 @@
-import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
+import type { NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
-import { flowOf, senderName } from "../draw/packets/senders.ts";
+import { type Cut, flowOf, senderName } from "../draw/packets/senders.ts";
 import type { Pausers } from "../draw/packets/switch-colours.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 
 interface LaneNamesProps {
   readonly experiment: ExperimentView;
-  readonly dynamics: Dynamics;
+  readonly dynamics: Cut;
   readonly flows: readonly number[];
   readonly height: number;
   readonly gutter: number;

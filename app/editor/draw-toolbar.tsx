@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useMedia } from "../ui/use-media.ts";
+import { useRoving } from "../ui/use-roving.ts";
 import { alignChosen, duplicateChosen, levelChosen } from "./bars/choice.ts";
 
 interface DrawToolbarProps {
@@ -17,9 +18,10 @@ export function DrawToolbar({ tableId, isTableOpen, onTable }: DrawToolbarProps)
   const count = useDraft((draft) => draft.flows.length);
   const selected = useApp((state) => state.transient.selected);
   const faults = useApp((state) => state.scenario.checked.faults);
+  const tools = useRoving<HTMLDivElement>("button");
   const faultCount = [...faults.keys()].filter((path) => path.startsWith("flows")).length;
   return (
-    <div className="toolbar draw-toolbar">
+    <div className="toolbar draw-toolbar" {...tools}>
       {selected.size > 1 ? (
         <>
           <span className="toolbar-count">{selected.size} flows</span>

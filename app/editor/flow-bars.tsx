@@ -113,7 +113,8 @@ export function FlowBars() {
       return;
     }
     bar.focus();
-    wantFlow(null);
+    // A sheet may be about to bring it into sight.
+    if (bar === document.activeElement) wantFlow(null);
   });
 
   const showFlow = useEffectEvent((index: number) => {

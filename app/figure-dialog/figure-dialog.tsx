@@ -1,11 +1,14 @@
 import { useMemo, useState } from "react";
+import { warmUpFlows } from "../../engine/index.ts";
 import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
+import { drawnWords } from "../draw/figure/drawn-as.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
+import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
 import { shownWindow } from "../draw/run/extent.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
@@ -13,6 +16,9 @@ import { versusAmong } from "../draw/run/versus.ts";
 import { closeDialog } from "../store/actions.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
+import { isMany } from "../store/seeds/is-many.ts";
+import type { ManyShown } from "../store/seeds/many.ts";
+import { useMany } from "../store/seeds/use-many.ts";
 import { shownRuns } from "../store/shown-runs.ts";
 import type { AppState } from "../store/store.ts";
 import { store } from "../store/store.ts";
@@ -35,32 +41,44 @@ export function FigureDialog() {
   const [own, setOwn] = useState<Partial<FigureView>>({});
   const view = useMemo(() => ({ ...page, ...own }), [page, own]);
   const theme = useTheme();
+  const isOver = useApp(isMany);
+  const many = useMany();
+  const over = isOver && !many.isStale ? many.shown : null;
   const title = store.getState().scenario.checked.scenario?.title ?? "";
   const [choice, setChoice] = useState<FigureChoice>({
-    parts: ["gantt", "cdf"],
+    parts: ["gantt", page.form],
     width: 960,
     palette: theme,
     title,
-    caption: results.experiment === null ? "" : sampledWords(results.experiment, results.seed),
+    caption:
+      results.experiment === null
+        ? ""
+        : sampledWords(results.experiment, results.seed, over?.bySeed.length),
   });
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const asksLinks = choice.parts.includes("links");
   const links = useShownLinks(asksLinks);
   const shown = useMemo(
-    () => shownHere(results, runs, view, left, links),
-    [results, runs, view, left, links],
+    () => shownHere(results, runs, view, left, links, over),
+    [results, runs, view, left, links, over],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
-  const link = useMemo(() => shareLink({ ...store.getState(), view }, "") ?? "", [results, view]);
+  const linkAt = useMemo(() => {
+    const state = { ...store.getState(), view };
+    return (scale: number | null) =>
+      shareLink(state, "", { figure: drawnWords({ ...choice, scale, left: [...left] }) }) ?? "";
+  }, [results, view, choice, left]);
   // Until the wiring is there, the former figure stays.
-  const figure = useFigure(asksLinks && links === null ? null : shown, choice, link);
+  const figure = useFigure(asksLinks && links === null ? null : shown, choice, linkAt);
   const kind = results.origin?.scenario.fabric.kind ?? "link";
   const offered: readonly PartName[] = [
     "gantt",
     "cdf",
+    "ccdf",
+    "size",
     "table",
     ...(kind === "link" ? [] : ["links" as const]),
-    ...(packetViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
+    ...(packetViewsOf(runs).length + windowViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),
   ];
   const isBusy = shown !== null && (figure?.shown !== shown || figure.choice !== choice);
   return (
@@ -114,10 +132,12 @@ export function FigureDialog() {
 function shownHere(
   { experiment, extent, seed, origin }: AppState["results"],
   runs: readonly RunView[],
-  { window, lanes, measure, scale, sizeClass, base, against, packets, port }: AppState["view"],
+  view: AppState["view"],
   left: ReadonlySet<number>,
   links: ShownLinks | null,
+  over: ManyShown | null,
 ): Shown | null {
+  const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = view;
   if (experiment === null || origin === null) return null;
   const chosen = runs.filter(({ slot }) => !left.has(slot));
   if (chosen.length === 0) return null;
@@ -135,5 +155,16 @@ function shownHere(
     links,
     packets,
     port,
+    bySeed: over === null ? null : numbersOf(over, chosen),
+    bins: view.bins,
+    warmUp: warmUpFlows(origin.scenario),
+    range: view.range,
   };
+}
+
+/** By seed, the numbers of these runs; null: some of them are not there. */
+function numbersOf({ runs, bySeed }: ManyShown, chosen: readonly RunView[]): Shown["bySeed"] {
+  const places = chosen.map((view) => runs.indexOf(view));
+  if (places.includes(-1)) return null;
+  return bySeed.map((row) => places.flatMap((place) => row[place] ?? []));
 }

@@ -22,9 +22,11 @@ interface FigureFormProps {
 const PARTS: readonly (readonly [PartName, string])[] = [
   ["gantt", "Gantt charts"],
   ["cdf", "CDF"],
+  ["ccdf", "CCDF"],
+  ["size", "By size"],
   ["table", "Metrics"],
   ["links", "Links"],
-  ["dynamics", "Rates, queues and pauses"],
+  ["dynamics", "Packets over time"],
 ];
 
 /** What the figure shows, and for what paper. */

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<Format, string>> = {
 export async function fileOf(figure: Drawn, format: Format, scale: number): Promise<Blob> {
   const bytes =
     format === "png"
-      ? withLink(await rasterised(figure.svg, figure.drawing, scale), figure.link)
+      ? withLink(await rasterised(figure.svg, figure.drawing, scale), figure.linkAt(scale))
       : format === "pdf"
         ? toPdf(figure.drawing, figure.about)
         : textOf(figure, format);

@@ -8,18 +8,21 @@ import type { About } from "../draw/figure/write/about.ts";
 import { svgPieces } from "../draw/figure/write/svg.ts";
 import { inSlices } from "./in-slices.ts";
 
+/** The link to what a figure shows; of a PNG with the pixels to one of the drawing. */
+type LinkAt = (scale: number | null) => string;
+
 /** A figure that has been drawn, and what was asked for. */
 export interface Drawn {
   readonly shown: Shown;
   readonly choice: FigureChoice;
-  readonly link: string;
+  readonly linkAt: LinkAt;
   readonly drawing: Drawing;
   readonly about: About;
   readonly svg: string;
 }
 
 /** Draws what is asked for, and anew whenever that is another object; until then the former figure stays. */
-export function useFigure(shown: Shown | null, choice: FigureChoice, link: string): Drawn | null {
+export function useFigure(shown: Shown | null, choice: FigureChoice, linkAt: LinkAt): Drawn | null {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -31,19 +34,19 @@ export function useFigure(shown: Shown | null, choice: FigureChoice, link: strin
         () => isWanted,
       );
       if (drawing === null) return;
-      const about = aboutFigure(shown, choice.title, link);
+      const about = aboutFigure(shown, choice.title, linkAt(null));
       const pieces: string[] = [];
       await inSlices(
         svgPieces(drawing, about),
         (piece) => pieces.push(piece),
         () => isWanted,
       );
-      if (isWanted) setDrawn({ shown, choice, link, drawing, about, svg: pieces.join("") });
+      if (isWanted) setDrawn({ shown, choice, linkAt, drawing, about, svg: pieces.join("") });
     };
     void draw();
     return () => {
       isWanted = false;
     };
-  }, [shown, choice, link]);
+  }, [shown, choice, linkAt]);
   return drawn;
 }

@@ -35,6 +35,7 @@ export function jobFinder(): FindJob {
         return isPlainSimulate(input as never, atHand) ? plain.simulate : wholeJob(name);
       case "explain":
       case "differ":
+      case "span":
         return wholeJob(name);
       default:
         return study(name);

@@ -12,7 +12,9 @@ export function HandIn({ lesson }: { readonly lesson: Lesson }) {
   const [said, setSaid] = useState("");
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(answerLink(lesson, name, location.href));
+      await navigator.clipboard.writeText(
+        answerLink(lesson, name, new URL("./", location.href).href),
+      );
       setSaid("Link copied: send it to whoever asked.");
     } catch {
       setSaid("The browser does not allow copying here: save a file instead.");

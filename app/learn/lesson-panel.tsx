@@ -5,14 +5,20 @@ import { leaveLesson } from "../store/lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Below } from "./below.tsx";
 import { givenCalled, lessonNamed } from "./own-lessons.ts";
 import { Recap } from "./recap.tsx";
 import { goToStep } from "./session.ts";
 import { StepBody } from "./step-body.tsx";
 import "./lesson-panel.css";
 
+interface LessonPanelProps {
+  /** Whether it stands in somebody else's page: there is nothing of ours to leave it for. */
+  readonly isFramed?: boolean;
+}
+
 /** The lesson beside the playground: where one is in it, the step, and the way on. */
-export function LessonPanel() {
+export function LessonPanel({ isFramed = false }: LessonPanelProps) {
   const name = useApp((state) => state.lesson?.name ?? null);
   const at = useApp((state) => state.lesson?.step ?? 0);
   const lesson = name === null ? undefined : lessonNamed(name);
@@ -23,6 +29,8 @@ export function LessonPanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with every step
   useEffect(() => {
     setOver(false);
+    // The page around would be scrolled too.
+    if (isFramed) return;
     root.current?.scrollIntoView({ block: "start" });
     document.getElementById("results")?.scrollTo({ top: 0 });
     // What was pressed to come here is gone; a button of the lesson keeps the focus it has.
@@ -36,19 +44,30 @@ export function LessonPanel() {
     <section ref={root} className="panel lesson" aria-labelledby="lesson-heading">
       <div className="lesson-head">
         <p className="lesson-name">
-          {answers === undefined && (
-            <>
-              <button type="button" className="lesson-up" onClick={() => leaveLesson()}>
-                Lessons
-              </button>{" "}
-              <span aria-hidden="true">›</span> {lesson.title}
-            </>
-          )}
+          {answers === undefined &&
+            (isFramed ? (
+              lesson.title
+            ) : (
+              <>
+                <button type="button" className="lesson-up" onClick={() => leaveLesson()}>
+                  Lessons
+                </button>{" "}
+                <span aria-hidden="true">›</span> {lesson.title}
+              </>
+            ))}
           {answers === null && "Exercise"}
           {answers != null && `Answers of ${answers.name === "" ? "somebody" : answers.name}`}
         </p>
-        <CopyLink />
-        <IconButton icon="cross" label="Leave the lesson (Escape)" onClick={() => leaveLesson()} />
+        {!isFramed && (
+          <>
+            <CopyLink />
+            <IconButton
+              icon="cross"
+              label="Leave the lesson (Escape)"
+              onClick={() => leaveLesson()}
+            />
+          </>
+        )}
       </div>
       {lesson.steps.length > 1 && <Steps lesson={lesson} at={at} />}
       <div aria-live="polite">
@@ -57,9 +76,11 @@ export function LessonPanel() {
           {step.title}
         </h1>
       </div>
-      <StepBody key={`${lesson.name}/${at}`} lesson={lesson} step={step} at={at} />
-      {isOver && <Recap lesson={lesson} />}
-      <Ways lesson={lesson} at={at} isOver={isOver} onOver={() => setOver(true)} />
+      <StepBody key={`${lesson.name}/${at}`} {...{ lesson, step, at, isFramed }} />
+      <Below part="ways" isAlways={isFramed}>
+        {isOver && <Recap lesson={lesson} isFramed={isFramed} />}
+        <Ways lesson={lesson} at={at} isOver={isOver} onOver={() => setOver(true)} />
+      </Below>
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Later } from "../ui/later.tsx";
 import { printedLesson } from "./printed-lesson.ts";
-import { type LessonProgress, progress, progressOf } from "./progress.ts";
+import { progress, progressOf } from "./progress.ts";
+import type { LessonProgress } from "./progress-text.ts";
 import { goToStep, takeLeft } from "./session.ts";
 import "./lessons.css";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { FakeStorage } from "../store/testing/fake-storage.ts";
-import { progressFromText } from "./progress.ts";
+import { progressFromText } from "./progress-text.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,6 +24,26 @@ test("two tabs in two lessons, or in one, keep the progress of both", async () =
     a: { at: 4, seen: [1, 4], answers: { 3: "9" } },
     b: { at: 2, seen: [2], answers: {} },
   });
+});
+
+test("exercises that links bring are stored once somebody goes on with them", async () => {
+  const box = new FakeStorage();
+  vi.stubGlobal("localStorage", box);
+  const one = await tab();
+  const stored = () => Object.keys(progressFromText(box.getItem("slotwise.lessons") ?? "{}"));
+  for (let visit = 0; visit < 100; visit++) {
+    one.openAsGuest(`x-${visit}`);
+    one.recordAnswer(`x-${visit}`, 0, "7".repeat(200), "file");
+    one.recordStep(`x-${visit}`, 0);
+  }
+  expect(stored()).toEqual([]);
+  expect(one.answerTo("x-99", 0)).toHaveLength(200);
+  const other = await tab();
+  other.recordStep("a", 1);
+  one.recordAnswer("x-3", 0, "8");
+  one.recordStep("x-4", 1);
+  expect(stored().sort()).toEqual(["a", "x-3", "x-4"]);
+  expect(one.answerTo("x-99", 0)).toHaveLength(200);
 });
 
 test("without room progress lasts as long as the page", async () => {

@@ -1,16 +1,6 @@
 import { createStore } from "zustand/vanilla";
-
-/** How far a lesson has come. */
-export interface LessonProgress {
-  /** Where it was left, from 0. */
-  readonly at: number;
-  /** Steps that have been seen. */
-  readonly seen: readonly number[];
-  /** By step, what was answered: what is true is never stored. */
-  readonly answers: Readonly<Record<number, string>>;
-}
-
-type Progress = Readonly<Record<string, LessonProgress>>;
+import { browserStorage } from "../store/persist.ts";
+import { type LessonProgress, type Progress, progressFromText } from "./progress-text.ts";
 
 const KEY = "slotwise.lessons";
 const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
@@ -19,6 +9,8 @@ const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
 let known: string | null = null;
 /** Whether all that this tab recorded has been stored. */
 let isKept = true;
+/** Exercises of others that nobody here has gone on with: another page may open many, so they are not stored. */
+const guests = new Set<string>();
 
 /** Progress by lesson, kept in the browser as far as it lets us. Other tabs add to it meanwhile. */
 export const progress = createStore<Progress>(() => newer() ?? {});
@@ -33,7 +25,13 @@ export function answerTo(lesson: string, step: number): string | null {
   return progressOf(progress.getState(), lesson).answers[step] ?? null;
 }
 
+/** An exercise that came in a link or a file is not stored before a question is answered or the next step opened. */
+export function openAsGuest(lesson: string): void {
+  if (progress.getState()[lesson] === undefined) guests.add(lesson);
+}
+
 export function recordStep(lesson: string, step: number): void {
+  if (step > 0) guests.delete(lesson);
   record(lesson, (before) => ({
     ...before,
     at: step,
@@ -41,7 +39,14 @@ export function recordStep(lesson: string, step: number): void {
   }));
 }
 
-export function recordAnswer(lesson: string, step: number, given: string | null): void {
+/** `by`: who gave the answer; a file's is not stored, as it is in the file. */
+export function recordAnswer(
+  lesson: string,
+  step: number,
+  given: string | null,
+  by: "learner" | "file" = "learner",
+): void {
+  if (by === "learner") guests.delete(lesson);
   record(lesson, (before) => {
     const { [step]: _, ...others } = before.answers;
     return { ...before, answers: given === null ? others : { ...others, [step]: given } };
@@ -51,11 +56,14 @@ export function recordAnswer(lesson: string, step: number, given: string | null)
 function record(lesson: string, change: (before: LessonProgress) => LessonProgress): void {
   follow();
   progress.setState((state) => ({ [lesson]: change(progressOf(state, lesson)) }));
-  const text = JSON.stringify(progress.getState());
+  if (guests.has(lesson)) return;
+  const own = Object.entries(progress.getState()).filter(([name]) => !guests.has(name));
+  const text = JSON.stringify(Object.fromEntries(own));
   try {
-    globalThis.localStorage.setItem(KEY, text);
+    const storage = browserStorage();
+    storage?.setItem(KEY, text);
     known = text;
-    isKept = true;
+    isKept = storage !== null;
   } catch {
     // Storage may be absent, full or forbidden: then progress lasts as long as the page.
     isKept = false;
@@ -65,47 +73,21 @@ function record(lesson: string, change: (before: LessonProgress) => LessonProgre
 /** Takes what another tab has stored. What could not be stored here stays beside it. */
 function follow(): void {
   const stored = newer();
-  if (stored !== null) progress.setState((own) => (isKept ? stored : { ...stored, ...own }), true);
+  if (stored === null) return;
+  progress.setState((own) => {
+    const passing = Object.entries(own).filter(([name]) => !isKept || guests.has(name));
+    return { ...stored, ...Object.fromEntries(passing) };
+  }, true);
 }
 
 /** What is stored, if it is not what this tab has read or written last. */
 function newer(): Progress | null {
   try {
-    const text = globalThis.localStorage.getItem(KEY);
+    const text = browserStorage()?.getItem(KEY) ?? null;
     if (text === known) return null;
     known = text;
     return progressFromText(text ?? "{}");
   } catch {
     return null;
   }
-}
-
-/** What a text holds of it; what is not ours is left out. */
-export function progressFromText(text: string): Progress {
-  const entries: [string, LessonProgress][] = [];
-  for (const [lesson, value] of Object.entries(recordOf(JSON.parse(text)))) {
-    const { at, seen, answers } = recordOf(value);
-    const given = Object.entries(recordOf(answers)).filter(
-      (entry): entry is [string, string] =>
-        isStep(Number(entry[0])) && typeof entry[1] === "string",
-    );
-    entries.push([
-      lesson,
-      {
-        at: isStep(at) ? at : 0,
-        seen: Array.isArray(seen) ? seen.filter(isStep) : [],
-        answers: Object.fromEntries(given),
-      },
-    ]);
-  }
-  return Object.fromEntries(entries);
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
-  return isRecord ? (value as Record<string, unknown>) : {};
-}
-
-function isStep(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 1000;
 }

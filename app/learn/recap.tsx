@@ -9,8 +9,14 @@ import { HandIn } from "./hand-in.tsx";
 import { progress, progressOf } from "./progress.ts";
 import { goToStep, keepAsOwn } from "./session.ts";
 
+interface RecapProps {
+  readonly lesson: Lesson;
+  /** Whether it stands in somebody else's page. */
+  readonly isFramed: boolean;
+}
+
 /** The end of a lesson: what to take along, what was answered, and the ways on. */
-export function Recap({ lesson }: { readonly lesson: Lesson }) {
+export function Recap({ lesson, isFramed }: RecapProps) {
   const answers = useStore(progress, (state) => progressOf(state, lesson.name).answers);
   const asked = lesson.steps.flatMap(({ title, question }, k) =>
     question === null ? [] : [{ title: title === lesson.title ? question.ask : title, k }],
@@ -47,17 +53,19 @@ export function Recap({ lesson }: { readonly lesson: Lesson }) {
         </ul>
       )}
       <div className="lesson-on">
-        {next !== undefined && (
+        {next !== undefined && !isFramed && (
           <Button className="lesson-main" onClick={() => goToStep(next, 0)}>
             Next lesson: {next.title}
             <Icon name="on" />
           </Button>
         )}
-        <Button onClick={keepAsOwn}>Play on with these flows</Button>
+        {!isFramed && <Button onClick={keepAsOwn}>Play on with these flows</Button>}
         {asked.length > 0 && <HandIn lesson={lesson} />}
-        <Button className="button-plain" onClick={() => leaveLesson()}>
-          {place < 0 ? "Close" : "All lessons"}
-        </Button>
+        {!isFramed && (
+          <Button className="button-plain" onClick={() => leaveLesson()}>
+            {place < 0 ? "Close" : "All lessons"}
+          </Button>
+        )}
       </div>
     </section>
   );

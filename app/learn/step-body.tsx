@@ -5,6 +5,7 @@ import { useApp } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
+import { Below } from "./below.tsx";
 import { FamilySlider } from "./family-slider.tsx";
 import { Paragraph } from "./paragraph.tsx";
 import { QuestionBox } from "./question-box.tsx";
@@ -14,10 +15,12 @@ interface StepBodyProps {
   readonly lesson: Lesson;
   readonly step: Step;
   readonly at: number;
+  /** Whether it stands in somebody else's page. */
+  readonly isFramed: boolean;
 }
 
 /** What a step says and asks. Its numbers come from a worker; until then their places are held. */
-export function StepBody({ lesson, step, at }: StepBodyProps) {
+export function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
   const { family, text } = step;
   const [n, setN] = useState(family?.at ?? 0);
   const input = useMemo(() => ({ ...step, n }), [step, n]);
@@ -39,16 +42,18 @@ export function StepBody({ lesson, step, at }: StepBodyProps) {
       </div>
       {failure !== null && <p className="fault">{failure}</p>}
       {family !== null && <FamilySlider family={family} n={n} onChange={setN} curve={curve} />}
-      {step.question !== null && (
-        <QuestionBox
-          lesson={lesson}
-          at={at}
-          question={step.question}
-          truth={output?.truth ?? null}
-          after={output?.after ?? []}
-        />
-      )}
-      <Changed lesson={lesson} at={at} />
+      <Below part="asked" isAlways={isFramed}>
+        {step.question !== null && (
+          <QuestionBox
+            lesson={lesson}
+            at={at}
+            question={step.question}
+            truth={output?.truth ?? null}
+            after={output?.after ?? []}
+          />
+        )}
+        <Changed lesson={lesson} at={at} />
+      </Below>
     </>
   );
 }

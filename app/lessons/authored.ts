@@ -1,3 +1,4 @@
+import { LESSON_PANELS } from "../../engine/index.ts";
 import type { Panel } from "./lesson.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
@@ -146,9 +147,10 @@ export function formFromText(text: string | null): AuthoredForm {
   if (typeof stored !== "object" || stored === null) return EMPTY_FORM;
   const known = Object.entries(stored).filter(
     ([key, value]) =>
-      key in EMPTY_FORM &&
+      Object.hasOwn(EMPTY_FORM, key) &&
       typeof value === typeof EMPTY_FORM[key as keyof AuthoredForm] &&
-      (key !== "panels" || (Array.isArray(value) && value.every((one) => typeof one === "string"))),
+      (key !== "panels" ||
+        (Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one)))),
   );
   const form: AuthoredForm = { ...EMPTY_FORM, ...Object.fromEntries(known) };
   return ASKED_KINDS.some(([kind]) => kind === form.kind) ? form : EMPTY_FORM;

@@ -157,6 +157,7 @@ describe("a form that is filled in", () => {
 
   test("is kept as a text, of which what is not ours is left out", () => {
     expect(formFromText(JSON.stringify(form))).toEqual(form);
+    expect(formFromText('{"panels":["service","poems"]}')).toEqual(EMPTY_FORM);
     expect(formFromText('{"kind":"finish","ask":7,"panels":[1],"more":1}')).toEqual({
       ...EMPTY_FORM,
       kind: "finish",

@@ -35,6 +35,11 @@ const MEASURES = {
   finished: ["policy"],
   /** Flows that miss their deadlines, terminated ones among them. */
   late: ["policy"],
+  /** Of a transport, over the whole run: packets dropped and sent again, timeouts, and the longest queue in packets. */
+  dropped: ["policy"],
+  again: ["policy"],
+  timeouts: ["policy"],
+  longestQueue: ["policy"],
   finish: ["policy", "flow"],
   fct: ["policy", "flow"],
   slowdown: ["policy", "flow"],

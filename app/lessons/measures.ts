@@ -46,6 +46,10 @@ const COMPUTE: Readonly<Record<Exclude<MeasureName, "n" | "alternative">, Comput
   terminated: ofRun(({ terminated }) => terminated),
   finished: ofRun(({ count }) => count),
   late: (lab, [label = ""]) => lab.late(label),
+  dropped: ofCounts("dropped"),
+  again: ofCounts("again"),
+  timeouts: ofCounts("timeouts"),
+  longestQueue: ofCounts("longestQueue"),
   finish: (lab, [label = "", flow = ""]) =>
     lab.policy(label).run.finish[lab.flow(flow)] ?? Number.NaN,
   fct: (lab, [label = "", flow = ""]) => lab.fct(label, lab.flow(flow)),
@@ -98,6 +102,11 @@ export function holds({ left, sign, right }: Claim, asked: Asked): boolean {
 function thresholdsOf(lab: Lab, label: string): readonly number[] {
   const policy = lab.experiment.policies.find((candidate) => candidate.label === label);
   return policy?.thresholds ?? [];
+}
+
+/** What a transport counted; NaN of a policy that sends no packets. */
+function ofCounts(name: "dropped" | "again" | "timeouts" | "longestQueue"): Compute {
+  return (lab, [label = ""]) => lab.policy(label).run.counts?.[name] ?? Number.NaN;
 }
 
 function ofFlow(

@@ -33,31 +33,26 @@ export function readQuestion(
     return reader.fault(path, `one of ${KINDS.join(", ")}`, kinds.join(" and ") || undefined);
   }
   if (ask === undefined) return undefined;
-  return READ[kind](source, path, ask, names, reader);
+  return READ[kind]({ source, path, ask, names, reader });
 }
 
-type ReadKind = (
-  source: Record<string, unknown>,
-  path: string,
-  ask: string,
-  names: Names,
-  reader: Reader,
-) => Question | undefined;
+/** A question whose words are read, with where it stands and what there is to name. */
+interface Asked {
+  readonly source: Record<string, unknown>;
+  readonly path: string;
+  readonly ask: string;
+  readonly names: Names;
+  readonly reader: Reader;
+}
 
-const READ: Readonly<Record<(typeof KINDS)[number], ReadKind>> = {
+const READ: Readonly<Record<(typeof KINDS)[number], (asked: Asked) => Question | undefined>> = {
   next: readNext,
   which: readWhich,
   guess: readGuess,
   finish: readFinish,
 };
 
-function readGuess(
-  source: Record<string, unknown>,
-  path: string,
-  ask: string,
-  names: Names,
-  reader: Reader,
-): Question | undefined {
+function readGuess({ source, path, ask, names, reader }: Asked): Question | undefined {
   const of = readExpression(source["guess"], at(path, "guess"), names, reader);
   const { scale = null } = reader.optional(source, path, "scale", (v, p) =>
     readScale(v, p, reader),
@@ -75,21 +70,24 @@ function readScale(value: unknown, path: string, reader: Reader) {
     : reader.fault(path, "two numbers, the smaller first", value);
 }
 
-function readFinish(
-  source: Record<string, unknown>,
-  path: string,
-  ask: string,
-  names: Names,
-  reader: Reader,
-): Question | undefined {
-  const policy = readName(source["under"], at(path, "under"), "a policy", names.policies, reader);
+function readFinish(asked: Asked): Question | undefined {
+  const { source, path, ask, names, reader } = asked;
+  const policy = readPolicy(asked, "under");
   const flow =
     names.flows === null
       ? reader.fault(at(path, "finish"), "flows that are written out: these are made", undefined)
       : readName(source["finish"], at(path, "finish"), "a flow", names.flows, reader);
-  const time = reader.number(source["at"], at(path, "at"), NOT_NEGATIVE);
+  const time = readTime(asked);
   if (policy === undefined || flow === undefined || time === undefined) return undefined;
   return { kind: "finish", ask, policy, flow, at: time };
+}
+
+function readPolicy({ source, path, names, reader }: Asked, key: string): string | undefined {
+  return readName(source[key], at(path, key), "a policy", names.policies, reader);
+}
+
+function readTime({ source, path, reader }: Asked): number | undefined {
+  return reader.number(source["at"], at(path, "at"), NOT_NEGATIVE);
 }
 
 /** One of the names there are; of many the nearest is suggested. */
@@ -107,26 +105,14 @@ export function readName(
   return reader.fault(path, `${what}${list}`, value);
 }
 
-function readNext(
-  source: Record<string, unknown>,
-  path: string,
-  ask: string,
-  names: Names,
-  reader: Reader,
-): Question | undefined {
-  const policy = readName(source["next"], at(path, "next"), "a policy", names.policies, reader);
-  const time = reader.number(source["at"], at(path, "at"), NOT_NEGATIVE);
+function readNext(asked: Asked): Question | undefined {
+  const policy = readPolicy(asked, "next");
+  const time = readTime(asked);
   if (policy === undefined || time === undefined) return undefined;
-  return { kind: "next", ask, policy, at: time };
+  return { kind: "next", ask: asked.ask, policy, at: time };
 }
 
-function readWhich(
-  source: Record<string, unknown>,
-  path: string,
-  ask: string,
-  names: Names,
-  reader: Reader,
-): Question | undefined {
+function readWhich({ source, path, ask, names, reader }: Asked): Question | undefined {
   const { best = "least" } = reader.optional(source, path, "best", (v, p) =>
     reader.choice(v, p, ["least", "most"]),
   );

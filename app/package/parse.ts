@@ -70,9 +70,15 @@ export class ScenarioError extends Error {
  */
 export function parse(input: ScenarioInput): Scenario {
   if (typeof input !== "string") return sound(parseScenario(input, ALL));
+  if (FILE_NAME.test(input)) {
+    fault("", `scenario: expected the text of a file, got its name, "${input}": read it first`);
+  }
   if (!isLink(input) || /^\s*[{[]/.test(input)) return sound(parseScenarioText(input, ALL));
   return linked(input);
 }
+
+/** No JSON and no link begins and ends so. */
+const FILE_NAME = /^[\w./\\: -]{1,300}\.(json|svg|txt|slotwise)$/i;
 
 /** The scenario of a share link. */
 export function linked(text: string): Scenario {

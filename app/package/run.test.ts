@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario, report } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { explain, figure, parse, run, ScenarioError, sweep, text, toLink } from "./index.ts";
+import {
+  explain,
+  figure,
+  parse,
+  run,
+  ScenarioError,
+  search,
+  sweep,
+  text,
+  toLink,
+} from "./index.ts";
 
 const PAIR = {
   version: 1,
@@ -187,6 +197,9 @@ test("every function takes text, value and link; what is wrong is told all at on
   );
   expect(faultsOf(() => parse("{"))[0]).toMatch(/^scenario: expected JSON/);
   expect(faultsOf(() => parse("#1.zzz"))[0]).toMatch(/damaged/);
+  expect(faultsOf(() => run("exercises/mouse.json"))).toEqual([
+    'scenario: expected the text of a file, got its name, "exercises/mouse.json": read it first',
+  ]);
   expect(faultsOf(() => run({ ...PAIR, policies: [] }))).toEqual([
     "policies: expected a policy to run it under, got an empty array",
   ]);
@@ -219,4 +232,48 @@ test("a sweep that is left or stopped ends its threads", async () => {
     for await (const row of rows) expect(row.seeds).toBe(2);
   }).rejects.toBe("enough");
   await expect(sweep({ version: 1 }).next()).rejects.toThrow("scenario: expected a scenario");
+});
+
+describe("SPEC 17 a search for a worst case", () => {
+  const few = { maxSize: 5, maxArrival: 0, runs: 500 };
+
+  test("is a scenario whose runs come to the ratio, by label, id or as files write it", () => {
+    const shares: number[] = [];
+    const found = search(PAIR, {
+      ...few,
+      policy: "fifo",
+      against: "again",
+      onProgress: (share) => shares.push(share),
+    });
+    const sums = run(found.scenario).labels.map((label) =>
+      run(found.scenario)
+        .policy(label)
+        .finish.reduce((sum, time) => sum + time, 0),
+    );
+    expect(sums).toEqual([found.value, found.against]);
+    expect(found.ratio).toBe(found.value / found.against);
+    expect(found.best).toBeGreaterThanOrEqual(found.ratio);
+    expect(found.scenario.note).toBe(found.text);
+    expect([shares.length, shares.at(-1)]).toEqual([500, 1]);
+    const pias = search(PAIR, { ...few, policy: { id: "pias", thresholds: [2] } });
+    expect(pias.scenario.policies[0]).toEqual({ id: "pias", thresholds: [2] });
+  });
+
+  test("ends where the signal says, and tells all that is wrong at once", () => {
+    const stop = new AbortController();
+    const onProgress = (share: number) => share > 0.1 && stop.abort("enough");
+    expect(() => search(PAIR, { ...few, policy: "fifo", signal: stop.signal, onProgress })).toThrow(
+      "enough",
+    );
+    expect(faultsOf(() => search(PAIR, { policy: "srtp", against: "sjff" }))).toEqual([
+      expect.stringMatching(/^policy: id: expected .*did you mean "srpt"\?.* got "srtp"$/),
+      expect.stringMatching(/^against: id: expected .*did you mean "sjf"\?.* got "sjff"$/),
+    ]);
+    const star = { ...NETWORK, policies: [] };
+    expect(faultsOf(() => search(star, { policy: "srpt", flows: 9, objective: "p99" }))).toEqual([
+      "fabric: expected one link, got star",
+      "flows: expected a whole number from 1 to 6, got 9",
+      expect.stringMatching(/^objective: expected fpt or fct, as the optimum is one of sums only/),
+    ]);
+  });
 });

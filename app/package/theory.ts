@@ -1,6 +1,6 @@
 import { type LongRun, longRun } from "../../engine/index.ts";
 import { fault, parse, type ScenarioInput } from "./parse.ts";
-import type { SearchOptions } from "./thresholds.ts";
+import type { ProgressOptions } from "./progress-options.ts";
 
 /** Mean FCTs in the long run, by policy and size class; of a policy of which theory says nothing, why. */
 export type TheoryResult = LongRun;
@@ -22,7 +22,7 @@ export type TheoryResult = LongRun;
  */
 export function theory(
   input: ScenarioInput,
-  { onProgress, signal }: SearchOptions = {},
+  { onProgress, signal }: ProgressOptions = {},
 ): TheoryResult {
   const scenario = parse(input);
   signal?.throwIfAborted();

@@ -1,17 +1,9 @@
 import { resolvePolicies, type ThresholdsSpec } from "../../engine/index.ts";
 import { parse, type ScenarioInput } from "./parse.ts";
-import type { StopSignal } from "./stop-signal.ts";
+import type { ProgressOptions } from "./progress-options.ts";
 
 /** How thresholds are made, as in a scenario file: by `equal-split`, as `published`, or `optimal` for an objective. */
 export type ThresholdsMethod = Exclude<ThresholdsSpec, readonly number[]>;
-
-/** How to hear from a search, and to end it. */
-export interface SearchOptions {
-  /** Hears the share of the search that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-  /** Ends the search, which throws the signal's reason, at its next step. */
-  readonly signal?: StopSignal;
-}
 
 /**
  * Demotion thresholds for the sizes of a scenario's workload or flows (SPEC 4.7, 4.30 to 4.33), in packets in slots, else in
@@ -31,7 +23,7 @@ export interface SearchOptions {
 export function thresholds(
   input: ScenarioInput,
   method: ThresholdsMethod = { method: "optimal" },
-  { onProgress, signal }: SearchOptions = {},
+  { onProgress, signal }: ProgressOptions = {},
 ): number[] {
   const scenario = parse({ ...parse(input), policies: [{ id: "pias", thresholds: method }] });
   signal?.throwIfAborted();

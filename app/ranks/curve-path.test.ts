@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankCurve } from "../../engine/index.ts";
+import { agesOf, type PolicySpec, rankCurve } from "../../engine/index.ts";
 import { curvePath } from "./curve-path.ts";
 
 test("each value stands until the next age, from the least at the foot to the most at the top", () => {
@@ -21,4 +21,38 @@ test("the picture of a policy: SRPT falls, LAS rises, PIAS steps", () => {
   expect(ranks("sent")).toEqual([0, 1, 2, 3]);
   expect(ranks("level(sent)")).toEqual([0, 0, 1, 1]);
   expect(ranks("sent +")).toBeNull();
+});
+
+test("what may be expected of sizes is drawn of the workload's: Gittins' falls of even sizes, and of two it starts anew", () => {
+  const ranks = (
+    model: "slot" | "fluid",
+    rank: string,
+    cdf: readonly (readonly [number, number])[],
+  ) => {
+    const policy: PolicySpec = { id: "rank", rank };
+    const workload = { distribution: { cdf }, load: 0.5, flows: 1, seed: 1 };
+    const ages = agesOf(policy, { workload, model });
+    expect(rankCurve(policy, model, [], 4)).toBeNull();
+    const curve = rankCurve(policy, model, [], 4, ages);
+    return curve === null ? null : [...(curve.ranks[0] as Float64Array)];
+  };
+  const twoSizes = [
+    [2, 0.8],
+    [10, 0.8],
+    [10, 1],
+  ] as const;
+  expect(ranks("slot", "gittins()", twoSizes)).toEqual(
+    [2.5, 1.25, 8, 7].map((x) => expect.closeTo(x, 9)),
+  );
+  const fluid = ranks("fluid", "gittins()", twoSizes) ?? [];
+  // 240 ages: at 0, 1, 2 and 3.
+  expect([0, 60, 120, 180].map((k) => fluid[k])).toEqual(
+    [2.5, 1.25, 8, 7].map((x) => expect.closeTo(x, 9)),
+  );
+  const even =
+    ranks("fluid", "serpt()", [
+      [2, 0],
+      [4, 1],
+    ]) ?? [];
+  expect([0, 120, 180].map((k) => even[k])).toEqual([3, 1, 0.5].map((x) => expect.closeTo(x, 9)));
 });

@@ -8,6 +8,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { ConstantSliders } from "./constant-sliders.tsx";
 import { RankPicture } from "./rank-picture.tsx";
 import { RankText } from "./rank-text.tsx";
+import { useAgeTables } from "./use-age-tables.ts";
 import { useDrawnSize } from "./use-drawn-size.ts";
 import { useThresholds } from "./use-thresholds.ts";
 import "./ranks.css";
@@ -27,6 +28,7 @@ export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
   const thresholds = useThresholds(policy);
   const drawn = useDrawnSize();
   const spec = { id: "rank", ...ownRankInput(own) } as PolicySpec;
+  const ages = useAgeTables(spec);
   const constants = numbersOf(spec.constants);
   const names = Object.keys(constants);
   const said = (key: string) =>
@@ -45,6 +47,7 @@ export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
         policy={spec}
         model={model}
         thresholds={thresholds}
+        ages={ages}
         largest={drawn.largest}
         unit={drawn.unit}
       />

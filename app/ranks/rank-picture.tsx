@@ -1,5 +1,11 @@
 import { useId, useState } from "react";
-import { knowledgeOf, type Model, type PolicySpec, rankCurve } from "../../engine/index.ts";
+import {
+  type AgeTables,
+  knowledgeOf,
+  type Model,
+  type PolicySpec,
+  rankCurve,
+} from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { curvePath } from "./curve-path.ts";
 
@@ -7,6 +13,8 @@ interface RankPictureProps {
   readonly policy: PolicySpec;
   readonly model: Model;
   readonly thresholds: readonly number[];
+  /** What it asks of the sizes to be expected. */
+  readonly ages?: AgeTables | undefined;
   /** The largest size that is drawn. */
   readonly largest: number;
   readonly unit: string;
@@ -16,11 +24,12 @@ const WIDTH = 320;
 const HEIGHT = 96;
 
 /** The picture of a policy: the rank of a flow over what it has sent, and whether it asks an oracle. */
-export function RankPicture({ policy, model, thresholds, largest, unit }: RankPictureProps) {
+export function RankPicture(props: RankPictureProps) {
+  const { policy, model, thresholds, ages, largest, unit } = props;
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const size = Math.min(chosen ?? largest, largest);
-  const curve = rankCurve(policy, model, thresholds, size);
+  const curve = rankCurve(policy, model, thresholds, size, ages);
   const knowledge = knowledgeOf(policy);
   if (knowledge === null) return null;
   if (curve === null) return <p className="quiet rank-picture">{knowledge}</p>;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { parseChain } from "../../engine/index.ts";
 import { chainInput, FIRST_CHAIN } from "../document/draft/chain-draft.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
 import type { ChainOutput } from "../jobs/studies/chain-job.ts";
 import { setView, showScreen } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
@@ -54,7 +55,8 @@ export function ReorderingView() {
           onChange={(chain) => setView({ chain })}
           onReset={() => setView({ chain: null })}
         />
-        {last !== null && (
+        {study.state === "failed" && <FailureLine place="Reordering" message={study.message} />}
+        {last !== null && study.state !== "failed" && (
           <div
             className={parsed.ok ? "chain-results" : "chain-results is-stale"}
             aria-busy={!parsed.ok}

@@ -4,6 +4,7 @@ import { policyColour } from "../draw/brush/colours.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
+import { ratioWords } from "../draw/scale/ratio-words.ts";
 import { useApp } from "../store/hooks.ts";
 import { lightClass, shownLitClass } from "../store/lit.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -75,7 +76,7 @@ interface CellProps {
 }
 
 function Cell({ column, row, unit, colour }: CellProps) {
-  const { value = null, change = null } = column.cells[row] ?? {};
+  const { value = null, ratio = null } = column.cells[row] ?? {};
   if (value === null) return <td className="is-none">–</td>;
   const own = column.key === "all" ? null : CLASSES[column.key];
   const fixed = sameDecimals(value);
@@ -90,7 +91,7 @@ function Cell({ column, row, unit, colour }: CellProps) {
         {fixed(value.mean)}
         {!Number.isNaN(value.halfWidth) && <small> ± {fixed(value.halfWidth)}</small>}
       </span>
-      {change !== null && <span className="class-change">{changeWords(change)}</span>}
+      {ratio !== null && <span className="class-ratio">{ratioWords(ratio)}</span>}
     </td>
   );
 }
@@ -103,12 +104,6 @@ function titleOf({ mean, halfWidth }: Estimate, unit: string): string {
 /** A mean and its half width end at the same digit. */
 function sameDecimals({ mean, halfWidth }: Estimate): (value: number) => string {
   return Number.isNaN(halfWidth) ? readable : columnFormat([mean, halfWidth]);
-}
-
-/** "−14.2 % ± 3.1". */
-function changeWords({ mean, halfWidth }: Estimate): string {
-  const percent = `${mean < 0 ? "−" : "+"}${Math.abs(100 * mean).toFixed(1)} %`;
-  return Number.isNaN(halfWidth) ? percent : `${percent} ± ${(100 * halfWidth).toFixed(1)}`;
 }
 
 interface BarProps {

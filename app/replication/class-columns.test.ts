@@ -26,28 +26,28 @@ test("classColumns has a column a class that has flows, bars to the greatest of 
     ["elephants", 50],
   ]);
   expect(columns[1]?.cells).toEqual([
-    { value: { mean: 4, halfWidth: Number.NaN }, change: null },
-    { value: { mean: 2, halfWidth: Number.NaN }, change: null },
+    { value: { mean: 4, halfWidth: Number.NaN }, ratio: null },
+    { value: { mean: 2, halfWidth: Number.NaN }, ratio: null },
   ]);
 });
 
-test("classColumns tells the change from the base policy as a share, not for the base itself", () => {
+test("classColumns tells the ratio to the base policy, not for the base itself", () => {
   const [all, mice] = classColumns([RUN], "mean", 0);
-  expect(all?.cells.map(({ change }) => change?.mean ?? null)).toEqual([null, -0.2]);
-  expect(mice?.cells.map(({ change }) => change?.mean ?? null)).toEqual([null, -0.5]);
+  expect(all?.cells.map(({ ratio }) => ratio?.mean ?? null)).toEqual([null, 0.8]);
+  expect(mice?.cells.map(({ ratio }) => ratio?.mean ?? null)).toEqual([null, 0.5]);
 });
 
-test("classColumns of several seeds: means, intervals, changes paired by seed", () => {
+test("classColumns of several seeds: means, intervals, ratios paired by seed", () => {
   const other = [summary(20, 6, null), summary(18, 4, null)];
   const [all, mice, elephants] = classColumns([RUN, other], "mean", 0);
   // Half of the 95 % interval of two values is 12.706 times half their distance.
   expect(all?.cells[0]?.value).toEqual({ mean: 15, halfWidth: expect.closeTo(63.531, 3) });
   expect(all?.most).toBeCloseTo(78.531, 3);
-  // −2 of 10 and −2 of 20: half of their distance is 0.05.
-  expect(all?.cells[1]?.change).toEqual({
-    mean: expect.closeTo(-0.15, 12),
+  // 8 of 10 and 18 of 20: half of their distance is 0.05.
+  expect(all?.cells[1]?.ratio).toEqual({
+    mean: expect.closeTo(0.85, 12),
     halfWidth: expect.closeTo(12.7062 * 0.05, 3),
   });
-  expect(mice?.cells[1]?.change?.mean).toBeCloseTo((-1 / 2 - 1 / 3) / 2, 12);
+  expect(mice?.cells[1]?.ratio?.mean).toBeCloseTo((1 / 2 + 2 / 3) / 2, 12);
   expect(elephants?.cells[0]?.value?.mean).toBe(40);
 });

@@ -3,11 +3,11 @@ import { replicated } from "../../engine/index.ts";
 
 export type ClassMeasure = "mean" | "p99" | "meanSlowdown";
 
-/** One policy's number in one size class, and its difference from the base policy as a share, seed by seed. */
+/** One policy's number in one size class, and its ratio to the base policy's, seed by seed. */
 interface ClassCell {
   readonly value: Estimate | null;
   /** Null for the base policy itself, and without one. */
-  readonly change: Estimate | null;
+  readonly ratio: Estimate | null;
 }
 
 export interface ClassColumn {
@@ -38,8 +38,8 @@ export function classColumns(
   const policies = bySeed[0]?.length ?? 0;
   const of = (k: number) => bySeed.map((row) => row[k] as Summary);
   const summaries = Array.from({ length: policies }, (_, k) => replicated(of(k)));
-  const differences = summaries.map((_, k) =>
-    base === null || k === base ? null : replicated(of(k), of(base), "share"),
+  const ratios = summaries.map((_, k) =>
+    base === null || k === base ? null : replicated(of(k), of(base), "ratio"),
   );
   const keys = (Object.keys(TITLES) as (keyof typeof TITLES)[]).filter((key) =>
     bySeed.some((row) => row.some((summary) => partOf(summary, key).count > 0)),
@@ -49,7 +49,7 @@ export function classColumns(
       one === null || one === undefined ? null : (key === "all" ? one : one.byClass[key])[measure];
     const cells = summaries.map((summary, k) => ({
       value: from(summary),
-      change: from(differences[k]),
+      ratio: from(ratios[k]),
     }));
     return { key, title: TITLES[key], cells, most: Math.max(0, ...cells.map(endOf)) };
   });

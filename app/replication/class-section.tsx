@@ -4,13 +4,13 @@ import { quantity } from "../draw/run/words.ts";
 import { slowdownWords } from "../draw/tables/slowdown-words.ts";
 import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
+import { isMany } from "../store/seeds/is-many.ts";
+import { useMany } from "../store/seeds/use-many.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import type { ClassMeasure } from "./class-columns.ts";
 import { classColumns } from "./class-columns.ts";
-import { RepeatControl } from "./repeat-control.tsx";
-import { replicationWords, terminatedWords } from "./replication-words.ts";
-import { useReplication } from "./use-replication.ts";
+import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
 
 const MEASURES = [
@@ -26,22 +26,30 @@ const DEFINITIONS: Readonly<Record<Exclude<ClassMeasure, "meanSlowdown">, string
 
 /** What each size class pays under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
-  const runs = useApp((state) => state.results.runs);
-  const origin = useApp((state) => state.results.origin);
+  const own = useApp((state) => state.results.runs);
   const seed = useApp((state) => state.results.seed);
-  const stale = useApp((state) => state.results.stale);
+  const isOld = useApp((state) => state.results.stale);
+  const over = useApp(isMany);
   const base = useApp(baseOf);
   const [measure, setMeasure] = useState<ClassMeasure>("mean");
-  const { replication, repeat, cancel, close } = useReplication(origin, runs);
-  const bySeed = useMemo(() => {
-    const found = replication?.found.flatMap((row) => (row === null ? [] : [row])) ?? [];
-    return found.length > 0 ? found : [runs.map(({ summary }) => summary)];
-  }, [replication, runs]);
+  const many = useMany();
+  const shown = over ? many.shown : null;
+  const runs = shown?.runs ?? own;
+  const stale = over ? many.isStale : isOld;
+  const bySeed = useMemo(
+    () =>
+      shown === null
+        ? [own.map(({ summary }) => summary)]
+        : shown.bySeed.map((row) => row.map(({ summary }) => summary)),
+    [shown, own],
+  );
   const place = runs.findIndex(({ policy }) => policy.label === base);
   const columns = useMemo(
     () => classColumns(bySeed, measure, place < 0 ? null : place),
     [bySeed, measure, place],
   );
+  // A run's own numbers never stand where means belong.
+  if (over && shown === null) return null;
   const unit = measure === "meanSlowdown" ? "" : experiment.timeUnit;
   const definition =
     measure === "meanSlowdown"
@@ -52,14 +60,6 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
     <section aria-labelledby="classes-heading">
       <div className="section-head">
         <h2 id="classes-heading">By size class</h2>
-        {seed !== null && (
-          <RepeatControl
-            replication={replication}
-            onRepeat={repeat}
-            onCancel={cancel}
-            onClose={close}
-          />
-        )}
         <Segmented
           label="Measure of the classes"
           hideLabel
@@ -70,17 +70,23 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
       </div>
       <div className={stale ? "is-stale" : undefined} aria-busy={stale}>
         <ClassBars
-          caption={`${name} by policy and size class${base === null ? "" : `, and the change from ${base}`}`}
+          caption={`${name} by policy and size class${base === null ? "" : `, and the ratio to ${base}`}`}
           columns={columns}
           runs={runs}
           unit={unit}
         />
       </div>
-      <p className="metrics-note" aria-live={replication?.state === "running" ? "off" : "polite"}>
+      <p className="metrics-note">
         {name}
         {unit === "" ? "" : ` in ${unit}`}: {definition}. Each class on its own scale from 0.{" "}
-        {replicationWords(replication, seed, quantity(experiment.flows.count, "flows"))}
-        {base === null ? "" : ` Then the change from ${base}.`}
+        {shown !== null
+          ? `Over ${quantity(shown.seeds.length, "seeds")}; ± and lines: 95 % t-intervals.`
+          : seed === null
+            ? `This run: ${quantity(experiment.flows.count, "flows")}, as drawn.`
+            : `This run: seed ${seed}, ${quantity(experiment.flows.count, "flows")}.`}
+        {base === null
+          ? ""
+          : ` Behind ×: the ratio to ${base}${shown === null ? "" : ", paired by seed"}.`}
         {terminatedWords(bySeed)}
       </p>
     </section>

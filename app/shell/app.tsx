@@ -1,10 +1,11 @@
 import { Activity, lazy, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
 import { ofEditor } from "../failure/subjects.ts";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
-import { varyOnPress } from "../store/actions.ts";
+import { openSheet, varyOnPress } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
@@ -12,6 +13,7 @@ import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Later } from "../ui/later.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
 import { Header } from "./header.tsx";
@@ -29,6 +31,9 @@ const JsonDrawer = lazy(async () => ({
 }));
 
 const Terms = lazy(async () => ({ default: (await import("./terms.tsx")).Terms }));
+
+/** Where the results come first and the editor is a sheet; too low for both, it is a part of the page as elsewhere. */
+const PHONE = "(max-width: 639px) and (min-height: 520px)";
 
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
@@ -69,7 +74,20 @@ export function App({ runner, isShort }: AppProps) {
   const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
+  // One column: what comes below the charts follows them.
+  const isBelow = useMedia("(max-width: 1079px)") && isLesson;
+  const editor = (
+    <Boundary place="The editor" of={ofEditor}>
+      {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
+      {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
+    </Boundary>
+  );
   const main = screen;
+  const isPhone = useMedia(PHONE) && !isLesson;
+  const isSheet = useApp((state) => state.transient.sheet) && isPhone;
+  useSheetOnDemand(isPhone);
+  // Keyed: where it stands changes, and it stays the same.
+  const results = <Results key="results" runner={runner} />;
   return (
     <div className="app">
       {/* Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */}
@@ -78,7 +96,10 @@ export function App({ runner, isShort }: AppProps) {
           key={id}
           type="button"
           className="skip-link"
-          onClick={() => document.getElementById(id)?.focus()}
+          onClick={() => {
+            if (isPhone) flushSync(() => openSheet(id !== "results"));
+            document.getElementById(id)?.focus();
+          }}
         >
           Skip to the {words}
         </button>
@@ -94,8 +115,12 @@ export function App({ runner, isShort }: AppProps) {
       <Notice />
       <UpdateNotice />
       <Activity mode={isPlayground ? "visible" : "hidden"}>
-        <div className={isLesson ? "columns is-lesson" : "columns"}>
+        <div
+          className={`columns${isLesson ? " is-lesson" : ""}${isPhone ? " is-phone" : ""}${isSheet ? " is-sheet" : ""}`}
+        >
+          {isPhone && results}
           <aside
+            key="editor"
             id="editor"
             className="side"
             tabIndex={-1}
@@ -108,12 +133,16 @@ export function App({ runner, isShort }: AppProps) {
                 </Later>
               </Boundary>
             )}
-            <Boundary place="The editor" of={ofEditor}>
-              {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
-              {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
-            </Boundary>
+            {!isBelow && editor}
           </aside>
-          <Results runner={runner} />
+          {!isPhone && results}
+          {isBelow && (
+            <aside className="lesson-below" aria-label="Lesson, below the charts">
+              <div id="lesson-asked" />
+              <div id="lesson-ways" />
+              {editor}
+            </aside>
+          )}
           {isJson && (
             <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
               <Later>
@@ -122,7 +151,7 @@ export function App({ runner, isShort }: AppProps) {
             </Boundary>
           )}
         </div>
-        <StatusLine runner={runner} />
+        <StatusLine runner={runner} isPhone={isPhone} />
       </Activity>
       <StudyScreens />
       <Dialogs />
@@ -133,6 +162,16 @@ export function App({ runner, isShort }: AppProps) {
       )}
     </div>
   );
+}
+
+/** What is to be edited is brought into sight: a flow that was added, parameters that were opened. */
+function useSheetOnDemand(isPhone: boolean): void {
+  const isWanted = useApp(
+    ({ transient: { wanted, openPolicy } }) => wanted !== null || openPolicy !== null,
+  );
+  useEffect(() => {
+    if (isPhone && isWanted) openSheet(true);
+  }, [isPhone, isWanted]);
 }
 
 /** Whether a pointer or a key has touched the page: nothing is asked about before. */

@@ -10,6 +10,7 @@ import "./policies/policies.css";
 import "./results/results.css";
 import "./status.css";
 import "./views.css";
+import "./phone.css";
 import "../theme/forced-colors.css";
 import "../theme/scroll-cue.css";
 import "../theme/touch.css";

@@ -1,16 +1,26 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { openSheet } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 
-/** Where editor and results stand one above the other: from either to the other, the same button at the same place. */
-export function JumpButton() {
+/**
+ * Where editor and results stand one above the other: from either to the other, the same button at the same place. On a
+ * phone it brings the editor over the results and takes it away.
+ */
+export function JumpButton({ isPhone }: { readonly isPhone: boolean }) {
+  const isSheet = useApp((state) => state.transient.sheet);
   const isLesson = useApp((state) => state.lesson !== null);
-  const isBelow = useIsBelow();
+  const isScrolled = useIsBelow(isPhone);
+  const isBelow = isPhone ? !isSheet : isScrolled;
   const editor = isLesson ? "Lesson" : "Scenario";
   return (
     <button
       type="button"
       className="button jump"
-      onClick={() => show(isBelow ? "editor" : "results")}
+      onClick={() => {
+        if (isPhone) flushSync(() => openSheet(!isSheet));
+        show(isBelow ? "editor" : "results");
+      }}
     >
       {isBelow ? editor : "Results"} <span aria-hidden="true">{isBelow ? "↑" : "↓"}</span>
     </button>
@@ -18,18 +28,18 @@ export function JumpButton() {
 }
 
 /** Whether the results reach into the upper half of the page. */
-function useIsBelow(): boolean {
+function useIsBelow(isPhone: boolean): boolean {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
     const results = document.getElementById("results");
-    if (results === null) return;
+    if (results === null || isPhone) return;
     const observer = new IntersectionObserver(
       (entries) => setBelow(entries.at(-1)?.isIntersecting ?? false),
       { rootMargin: "0px 0px -50% 0px" },
     );
     observer.observe(results);
     return () => observer.disconnect();
-  }, []);
+  }, [isPhone]);
   return isBelow;
 }
 

@@ -8,7 +8,7 @@ export function ScreenNav() {
   const current = shown === "reordering" ? "lessons" : shown;
   return (
     <nav className="screens" aria-label="Views">
-      {SCREENS.slice(0, -2).map(([screen, title]) => (
+      {SCREENS.slice(0, -3).map(([screen, title]) => (
         <a
           key={screen}
           href={addressOf({ kind: "screen", screen })}

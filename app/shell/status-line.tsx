@@ -18,7 +18,13 @@ const FailedRuns = lazy(async () => ({
 }));
 
 /** What runs or has run, progress policy by policy, and a way to stop it. */
-export function StatusLine({ runner }: { readonly runner: Runner }) {
+export function StatusLine({
+  runner,
+  isPhone,
+}: {
+  readonly runner: Runner;
+  readonly isPhone: boolean;
+}) {
   const results = useApp((state) => state.results);
   const source = useDraft((draft) => draft.source);
   const faults = useApp((state) => state.scenario.checked.faults.size);
@@ -64,7 +70,7 @@ export function StatusLine({ runner }: { readonly runner: Runner }) {
           <FailedRuns runner={runner} />
         </Later>
       )}
-      {!isLong && !isCancelled && <JumpButton />}
+      {!isLong && !isCancelled && <JumpButton isPhone={isPhone} />}
       <p className="visually-hidden" aria-live="polite">
         {results.phase === "idle" && results.runs.length > 0 && !results.stale
           ? `${quantity(results.runs.length, "runs")} finished${unrun > 0 ? `, ${unrun} not run` : ""}`

@@ -27,6 +27,9 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
   reordering: lazy(async () => ({
     default: (await import("../reordering/reordering-view.tsx")).ReorderingView,
   })),
+  "worst-case": lazy(async () => ({
+    default: (await import("../worst-case/worst-case.tsx")).WorstCase,
+  })),
 };
 
 /** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */

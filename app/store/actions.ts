@@ -60,7 +60,7 @@ export function openScenario(input: unknown): boolean {
   if (draft === null) return false;
   leaveLesson("playground");
   const { history } = store.getState().scenario;
-  setHistory(histories.edit(history, draft), { ...NOTHING_PICKED, playhead: null });
+  setHistory(histories.edit(history, draft), { ...NOTHING_PICKED, playhead: null, span: null });
   setView({ window: null, port: null });
   return true;
 }
@@ -68,7 +68,7 @@ export function openScenario(input: unknown): boolean {
 /** Both sources are kept; what was picked among the flows of one means nothing among the other's. */
 export function setSource(source: Draft["source"]): void {
   editDraft((draft) => edits.setSource(draft, source));
-  setTransient({ ...NOTHING_PICKED, playhead: null });
+  setTransient({ ...NOTHING_PICKED, playhead: null, span: null });
   setView({ window: null });
 }
 
@@ -141,7 +141,19 @@ export function openPolicy(key: string | null): void {
 export function setPlayhead(time: number | null, label: string | null = null): void {
   const { playhead, explained } = store.getState().transient;
   if (time === playhead && (label === null || label === explained)) return;
-  setTransient({ playhead: time, explained: label ?? explained });
+  const ended = time === null ? {} : { span: null, sheet: false };
+  setTransient({ playhead: time, explained: label ?? explained, ...ended });
+}
+
+/** Tells which flows were served in a span of time, in the playhead's place; null: of none. */
+export function tellSpan(span: TimeWindow | null): void {
+  if (span !== null) putPlayhead(null);
+  setTransient(span === null ? { span } : { span, sheet: false });
+}
+
+/** On a phone: brings the editor over the results, or takes it away. */
+export function openSheet(sheet: boolean): void {
+  if (store.getState().transient.sheet !== sheet) setTransient({ sheet });
 }
 
 /** Shows the scenario as JSON beside its results, or no longer. */

@@ -40,6 +40,11 @@ export function isGuest(): boolean {
   return guests.has(store.getState().shelf.current) && !isTouched();
 }
 
+/** What belongs to a scenario of a link is about to be stored: so is the scenario. */
+export function keepGuest(): void {
+  if (isGuest()) keep(store.getState().shelf.current, ownHistory(store.getState()));
+}
+
 /** What is in the editor now has just been opened; a guest came with a link and is not stored unless it is touched. */
 export function beginUntouched(isGuest = false): void {
   const { shelf } = store.getState();

@@ -9,8 +9,16 @@ const NEWS_KEY = "slotwise.news";
 
 export type ThemeChoice = "system" | "light" | "dark" | "print";
 
+let isKept = true;
+
+/** From now on nothing is read from the browser's storage nor written to it: in somebody else's page. */
+export function keepNothing(): void {
+  isKept = false;
+}
+
 /** Storage may be absent, full or forbidden; the page works all the same. */
 function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
+  if (!isKept) return otherwise;
   try {
     return action(globalThis.localStorage);
   } catch {

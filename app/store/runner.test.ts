@@ -106,6 +106,16 @@ afterEach(() => {
 });
 
 describe("the runner", () => {
+  it("runs what has become sound by being checked again, though nothing was edited", () => {
+    const { checked, history } = store.getState().scenario;
+    for (const keys of [[], checked.keys]) {
+      store.setState({ scenario: { history, checked: { ...checked, keys } } });
+      vi.advanceTimersByTime(30);
+      pool.finish();
+      expect(labels()).toHaveLength(keys.length);
+    }
+  });
+
   it("runs every chosen policy on the same flows", () => {
     expect(results().phase).toBe("idle");
     expect(labels()).toEqual(["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);

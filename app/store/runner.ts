@@ -215,10 +215,11 @@ export function startRunner(
     );
   }
 
-  let { present } = store.getState().scenario.history;
+  // What is checked anew may have become sound: what reads a rank of one's own comes later than its draft.
+  let { checked } = store.getState().scenario;
   const stopListening = store.subscribe(({ scenario, transient }) => {
-    const isChanged = scenario.history.present !== present;
-    present = scenario.history.present;
+    const isChanged = scenario.checked !== checked;
+    checked = scenario.checked;
     // What was tried and is accepted needs no patience any more.
     if (isChanged || (isBehind && transient.trial === null)) follow(transient.trial !== null);
   });

@@ -166,7 +166,7 @@ function addScenario(history: History<Draft>, name: string, isGuest = false): vo
 function show(history: History<Draft>, change: (listed: Shelf) => Shelf): void {
   leaveLesson("playground");
   setShelf(change);
-  setHistory(history, { selected: new Set(), hover: null, playhead: null });
+  setHistory(history, { selected: new Set(), hover: null, playhead: null, span: null });
   setView({ window: null, port: null });
 }
 

@@ -118,6 +118,8 @@ export interface ImportedTable {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
+  /** On a phone: whether the editor stands below a small chart, as a sheet over the results. */
+  readonly sheet: boolean;
   /** Whether the scenario stands as JSON beside its results. */
   readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
@@ -142,6 +144,8 @@ export interface TransientSlice {
   readonly openPolicy: string | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
+  /** The span of time that is told of; null: none. Never beside a playhead. */
+  readonly span: TimeWindow | null;
   /** The playhead moves by itself so many time units a second; null: it stands. */
   readonly playing: number | null;
   /** What comes after the playhead is hidden, since the run was played up to it. */
@@ -230,10 +234,15 @@ export function initialState(
       links: false,
       packets: null,
       port: null,
+      seeds: null,
+      form: "cdf",
+      bins: "log",
+      range: null,
       chain: null,
     },
     transient: {
       dialog: null,
+      sheet: false,
       json: false,
       pasted: "",
       importedTable: null,
@@ -249,6 +258,7 @@ export function initialState(
       choosing: false,
       openPolicy: null,
       playhead: null,
+      span: null,
       playing: null,
       builds: false,
       explained: null,

@@ -4,6 +4,7 @@ import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { Form } from "../draw/view/view-choices.ts";
 import type { ThemeChoice } from "./persist.ts";
 
 /** How results are looked at. */
@@ -37,6 +38,12 @@ export interface ViewSlice {
   readonly packets: string | null;
   /** Link whose sending port they are of; null: the busiest. */
   readonly port: number | null;
+  /** Over how many seeds numbers are told; null: this run alone. */
+  readonly seeds: number | null;
+  /** What the distributions are drawn as, how sizes are put together, and from where to where the measure's axis runs. */
+  readonly form: Form;
+  readonly bins: "log" | "deciles";
+  readonly range: readonly [number, number] | null;
   /** The chain in the view of reordering; null: as it opens. */
   readonly chain: ChainDraft | null;
 }

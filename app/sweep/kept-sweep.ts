@@ -1,5 +1,6 @@
-import { ENGINE_VERSION, type Piece } from "../../engine/index.ts";
-import { safeStorage } from "../store/kept/safe-storage.ts";
+import { ENGINE_VERSION, isPiece, type Piece } from "../../engine/index.ts";
+import { SWEEP_KEY } from "../store/kept/library.ts";
+import { type SafeStorage, safeStorage } from "../store/kept/safe-storage.ts";
 import { browserStorage } from "../store/persist.ts";
 import { isRecord, type SweepSetting } from "./setting.ts";
 
@@ -10,7 +11,6 @@ export interface KeptSweep {
   readonly pieces: readonly Piece[];
 }
 
-const KEY = "slotwise.sweep";
 /** Characters; more pieces than that are computed anew. */
 const ROOM = 2_000_000;
 
@@ -21,18 +21,33 @@ export function keepNothing(): void {
   keeps = false;
 }
 
+/** This tab's own, which another tab does not write over, and the browser's, for the next visit. */
+function boxes(): readonly SafeStorage[] {
+  return [safeStorage(sessionBox()), safeStorage(browserStorage())];
+}
+
+function sessionBox(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export function keepSweep({ setting, key, pieces }: KeptSweep): void {
   if (!keeps) return;
-  const storage = safeStorage(browserStorage());
   const whole = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting, key, pieces });
-  if (whole.length <= ROOM && storage.put(KEY, whole) === null) return;
-  storage.put(KEY, JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting }));
+  const bare = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting });
+  for (const storage of boxes()) {
+    if (whole.length > ROOM || storage.put(SWEEP_KEY, whole) !== null) storage.put(SWEEP_KEY, bare);
+  }
 }
 
 /** Null: nothing that can be read is there. Pieces of another engine are none. */
 export function keptSweep(): KeptSweep | null {
   if (!keeps) return null;
-  const value = parsed(safeStorage(browserStorage()).get(KEY) ?? "");
+  const texts = boxes().map((storage) => storage.get(SWEEP_KEY) ?? "");
+  const value = parsed(texts.find((text) => text !== "") ?? "");
   if (!isRecord(value) || value["version"] !== 1) return null;
   const { setting, key, pieces, engine } = value;
   if (!isSetting(setting)) return null;
@@ -57,17 +72,6 @@ function isSetting(value: unknown): value is SweepSetting {
     held.every(
       (one) => Array.isArray(one) && typeof one[0] === "string" && typeof one[1] === "number",
     )
-  );
-}
-
-function isPiece(value: unknown): value is Piece {
-  if (!isRecord(value)) return false;
-  const { point, seed, largest, values } = value;
-  return (
-    Number.isInteger(point) &&
-    Number.isInteger(seed) &&
-    typeof largest === "number" &&
-    isRecord(values)
   );
 }
 

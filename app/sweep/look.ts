@@ -1,3 +1,4 @@
+import { extent } from "d3-array";
 import type { AxisChoice, SweepView } from "../draw/figure/sweep/panels.ts";
 import type { ShownCurves } from "./sweep-store.ts";
 
@@ -12,8 +13,8 @@ export function suitedScale(shown: ShownCurves | null): Scale {
   const values = rows.flatMap(({ mean, measure }) =>
     mean === null || measure !== first ? [] : [mean],
   );
-  const least = Math.min(...values);
-  return least > 0 && Math.max(...values) > FAR * least ? "log" : "linear";
+  const [least = 0, most = 0] = extent(values);
+  return least > 0 && most > FAR * least ? "log" : "linear";
 }
 
 export function lookOf(x: Scale, y: Scale, ratio: boolean): SweepView {

@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from "react";
 import type { Row, SweepResult } from "../../engine/index.ts";
 import { useInk } from "../charts/canvas/use-ink.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
+import { Marks } from "../charts/plots/marks.tsx";
 import type { Spot } from "../draw/figure/sweep/paint-panels.ts";
 import type { SweepView } from "../draw/figure/sweep/panels.ts";
 import { sweepDrawing } from "../draw/figure/sweep/sweep-drawing.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import { Marks } from "./marks.tsx";
 
 interface SweepChartProps {
   readonly result: SweepResult;

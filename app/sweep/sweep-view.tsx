@@ -113,7 +113,9 @@ async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
   const title = isRecord(input) && typeof input["title"] === "string" ? `${input["title"]}, ` : "";
   const { openBeside } = await import("../store/scenarios.ts");
   openBeside(
-    isRecord(input) ? { ...input, title: `${title}${wordsOfPoint(sweep, place)}` } : input,
+    isRecord(input)
+      ? { ...input, title: `${title.slice(0, 280)}${wordsOfPoint(sweep, place)}` }
+      : input,
   );
   showScreen("playground");
 }

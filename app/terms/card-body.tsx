@@ -29,6 +29,7 @@ function WordBody({ word: { name, sentences, picture } }: { readonly word: Word 
         {study.state === "done" && (
           <WordPicture flows={study.output[picture.way]} mark={picture.mark} />
         )}
+        {study.state === "failed" && <p className="fault">{study.message}</p>}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
 import { useInk } from "../charts/canvas/use-ink.ts";
+import { FailureLine } from "../failure/failure-line.tsx";
 import type { Surface, SurfaceQuestion } from "../jobs/studies/threshold-jobs.ts";
 import { useStudy } from "../store/use-study.ts";
 import { surfaceColour } from "./paint-surface.ts";
@@ -33,6 +34,8 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
       parts.reduce((top, { surface }) => surface.values.reduce((a, b) => Math.max(a, b), top), 1),
     [parts],
   );
+  if (study.state === "failed")
+    return <FailureLine place="The objective of PIAS" message={study.message} />;
   if (surfaces === null) return <section className="surface-section" aria-busy="true" />;
   return (
     <section className="surface-section" aria-label="The objective of PIAS">

@@ -90,9 +90,9 @@ export function ThresholdLine(props: ThresholdLineProps) {
     >
       <rect
         className="threshold-reach"
-        x={x - 9}
+        x={x - 12}
         y={top - 10}
-        width={18}
+        width={24}
         height={bottom - top + 10}
       />
       {shape}

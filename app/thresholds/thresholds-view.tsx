@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { FailureLine } from "../failure/failure-line.tsx";
 import { useDraft } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
@@ -63,6 +64,7 @@ export function ThresholdsView() {
     [distribution, load],
   );
   const gittins = useLatestStudy("gittinsMean", traffic);
+  const failure = quick.failure ?? methods.failure ?? gittins.failure;
   const forAll = useMemo(() => methodForAll(choice), [choice]);
   const share = study?.assessment?.queues[0]?.flows ?? null;
   return (
@@ -121,7 +123,7 @@ export function ThresholdsView() {
             </p>
           )}
           <Means study={study} methods={methods.output} gittins={gittins.output} onPick={pick} />
-          {quick.failure !== null && <p className="fault">{quick.failure}</p>}
+          {failure !== null && <FailureLine place="The mean FCT" message={failure} />}
         </section>
       </div>
       <SurfaceSection share={share} load={load} />

@@ -1,13 +1,13 @@
-import { setPlayhead } from "../store/actions.ts";
+import { setPlayhead, tellSpan } from "../store/actions.ts";
 import { shownPlayhead } from "../store/playhead.ts";
 import { shownRuns } from "../store/shown-runs.ts";
 import { store } from "../store/store.ts";
 
-/** Takes the playhead away; false if there is none. */
+/** Takes the playhead away, or the span that is told of; false if there is neither. */
 export function closeWhy(): boolean {
   const state = store.getState();
-  if (shownPlayhead(state) === null) return false;
-  const { explained } = state.transient;
+  const { explained, span } = state.transient;
+  if (shownPlayhead(state) === null && span === null) return false;
   const runs = shownRuns(state);
   const view = runs.find(({ policy }) => policy.label === explained) ?? runs[0];
   // Panel and handle go with the playhead; the focus goes to the chart that was explained.
@@ -17,5 +17,6 @@ export function closeWhy(): boolean {
       ?.focus({ preventScroll: true });
   }
   setPlayhead(null);
+  tellSpan(null);
   return true;
 }

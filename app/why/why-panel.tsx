@@ -76,7 +76,7 @@ function Why({ experiment, runs, time }: WhyProps) {
         {dock === "queues" && (
           <span className="why-hint">
             head first · {experiment.model === "slot" ? "sent" : "served"} / size · solid: served
-            now
+            now, and on the wire at the left
           </span>
         )}
         <IconButton

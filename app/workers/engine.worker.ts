@@ -15,5 +15,5 @@ serve(
   },
   jobFinder(),
   () => performance.now(),
+  tellAlive(scope),
 );
-tellAlive(scope);

@@ -5,11 +5,12 @@ import type { Endpoint, FromWorker, ToWorker } from "./protocol.ts";
 import { sentence } from "./sentence.ts";
 import { transferables } from "./transferables.ts";
 
-/** Answers every message with the job it names, one after the other. The clock comes from outside: jobs have none. */
+/** Answers every message with the job it names, one after the other, once it is `ready`. The clock comes from outside: jobs have none. */
 export function serve(
   endpoint: Endpoint<FromWorker, ToWorker>,
   find: FindJob,
   now: () => number,
+  ready: Promise<unknown> | null = null,
 ): void {
   /** Fetched with the first part of a long column. */
   let assembly: Promise<Assembly> | null = null;
@@ -21,6 +22,7 @@ export function serve(
       return;
     }
     try {
+      if (ready !== null) await ready;
       if (message.part !== undefined) assembly ??= newAssembly();
       const whole = assembly === null ? message : (await assembly).add(message);
       if (whole === undefined) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { WorstCaseAsked, WorstCaseFound } from "../jobs/studies/worst-case-job.ts";
 import { pool } from "../store/pool.ts";
 
@@ -16,14 +16,19 @@ const NOTHING: Search = { isRunning: false, done: 0, total: 1, found: null, fail
 /** The search for `asked`, in a worker, begun whenever it is another object; null: the one that runs is cancelled. */
 export function useSearch(asked: WorstCaseAsked | null): Search {
   const [search, setSearch] = useState(NOTHING);
+  // A view that comes back into sight asks again; what is found needs no second search.
+  const ended = useRef<WorstCaseAsked | null>(null);
   useEffect(() => {
+    if (asked !== null && ended.current === asked) return;
     if (asked === null) {
       setSearch((last) => ({ ...last, isRunning: false }));
       return;
     }
     setSearch({ ...NOTHING, isRunning: true, total: asked.runs });
-    const end = (last: Partial<Search>) =>
+    const end = (last: Partial<Search>): void => {
+      ended.current = asked;
       setSearch((before) => ({ ...before, isRunning: false, ...last }));
+    };
     return pool.submit("worstCase", asked, {
       progress: (done, total, found) =>
         setSearch((before) => ({ ...before, done, total, found: found ?? before.found })),

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { policyColour } from "../draw/brush/colours.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { WorstCaseAsked } from "../jobs/studies/worst-case-job.ts";
-import { openScenario, setNotice } from "../store/actions.ts";
+import { openScenario, setNotice, showScreen } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
@@ -46,7 +46,16 @@ export function WorstCase() {
   const policy = policies.find((one) => one.label === label) ?? policies[0];
   const other = policies.find((one) => one.label === rival);
   const against = other === undefined ? "opt" : other.label;
-  if (scenario === null || policy === undefined) return null;
+  if (scenario === null || policy === undefined) {
+    return (
+      <>
+        <h1>Find a worst case</h1>
+        <p className="note">
+          The policies are those that run in the playground: there is none yet.
+        </p>
+      </>
+    );
+  }
   const isPaced = scenario.model === "slot";
   const start = () => {
     const { maxRelease = "", ...rest } = numbers;
@@ -69,13 +78,15 @@ export function WorstCase() {
   const open = () => {
     if (found === null) return;
     openScenario(found.scenario);
+    showScreen("playground");
     setNotice({ kind: "good", lines: ["Opened. Undo brings back what was here before."] });
   };
   return (
     <div className="worst-case">
+      <h1>Find a worst case</h1>
       <p className="note">
-        A search for the few flows on one link on which a policy looks worst beside the optimum or
-        another policy. The same seed and runs find the same.
+        A search for the few flows on one link on which a policy of the playground looks worst
+        beside the optimum or another policy. The same seed and runs find the same.
       </p>
       <div className="worst-form">
         <Select label="Policy" value={policy.label} onChange={setLabel}>

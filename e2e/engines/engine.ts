@@ -17,6 +17,15 @@ export interface Point {
   readonly y: number;
 }
 
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function middle({ x, y, width, height }: Box): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
 /** A step of a session ends after so long: some drivers wait for ever, without a word. */
 const STEP_MS = 30_000;
 

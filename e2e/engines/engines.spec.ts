@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { FULL, fullIf } from "../full.ts";
 import { type StaticHost, staticHost } from "../static-host.ts";
-import { type Engine, type Point, until } from "./engine.ts";
-import { hasFirefox, openFirefox } from "./firefox.ts";
-import { hasWebKit, openWebKit } from "./webkit.ts";
+import { type Box, type Engine, middle, until } from "./engine.ts";
+import { ENGINES } from "./engines.ts";
 
 /** Worked examples of every model, fabric and source: first those for every `npm test`, on a link and on a network. */
 const EXAMPLES = [
@@ -42,11 +41,6 @@ const EXAMPLES = [
 const QUICK = 2;
 const NARROW = 390;
 
-const ENGINES = [
-  { name: "Firefox", isHere: hasFirefox, launch: openFirefox },
-  { name: "WebKit", isHere: hasWebKit, launch: openWebKit },
-] as const;
-
 /** Links to the examples, with the digest of the results that Node computes. */
 function linksOf(names: readonly string[]): readonly string[] {
   const files = names.map((name) => `workloads/presets/${name}.json`);
@@ -70,15 +64,6 @@ function boxOf(find: string): string {
     const { x, y, width, height } = found.getBoundingClientRect();
     return { x, y, width, height };
   })()`;
-}
-
-interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
-
-function middle({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 const FIRST_BAR = boxOf(

@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
-import { dragging } from "./drawing.ts";
+import { dragging, draggingFew, resting } from "./drawing.ts";
 import { fewFlows } from "./dropped.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
@@ -22,20 +22,25 @@ import { sourceNames } from "./source-names.ts";
  * `npm run perf:ui [flows [traced flows]]`: how the page behaves under load, on the production build. For each
  * scene: what it tells of itself, and the main thread's longest tasks with what ran in them. Times on the
  * processor are the ones to compare: a busy machine lengthens the others. Nothing here passes or fails. With 0
- * flows only the traced ones are looked at.
+ * flows only the traced ones are looked at, and with 0 of both what is drawn by hand.
  */
 const [flows = 1_000_000, traced = 100_000] = process.argv.slice(2).map(Number);
 const PORT = Number(process.env["E2E_PORT"] ?? 45317);
 
 const PAGES: readonly (readonly Scene[])[] = [
-  [dragging(500)],
+  [resting(), draggingFew(), resting()],
+  [resting(), dragging(500), resting()],
   [dragging(4000)],
   [family()],
   [fewFlows()],
   flows > 0 ? [running(flows), reading(), comparing(), cancelling()] : [],
-  [running(traced), zooming("By queue"), zooming("By flow"), playing()],
-  [onSwitch(traced), zooming("By queue"), zooming("By port")],
-  [onNetwork(Math.min(traced, 10_000)), zooming("By port")],
+  ...(traced > 0
+    ? [
+        [running(traced), zooming("By queue"), zooming("By flow"), playing()],
+        [onSwitch(traced), zooming("By queue"), zooming("By port")],
+        [onNetwork(Math.min(traced, 10_000)), zooming("By port")],
+      ]
+    : []),
 ];
 
 await withPreview(PORT, async (url) => {
@@ -53,6 +58,7 @@ await withPreview(PORT, async (url) => {
     await page.waitForSelector('html[data-idle="true"]');
     for (const scene of scenes) {
       console.log(`\n${scene.name}`);
+      await scene.prepare?.(page);
       const { tasks, longestMs } = await longestTasks(browser, page, names, () =>
         scene.act(page, (words) => console.log(`  ${words}`)),
       );

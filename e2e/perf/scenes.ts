@@ -4,6 +4,8 @@ import { framesDuring, frameWords } from "./frames.ts";
 /** What is measured, and what it tells of itself. */
 export interface Scene {
   readonly name: string;
+  /** What comes before it and is not measured. */
+  prepare?(page: Page): Promise<void>;
   act(page: Page, say: (words: string) => void): Promise<void>;
 }
 
@@ -13,10 +15,15 @@ async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-idle="true"]', { timeout: 240_000 });
 }
 
-/** All eight policies of the comparison on flows of the web-search law. */
-async function sampleUnderAll(page: Page, flows: number): Promise<void> {
+/** All eight policies of the comparison. */
+export async function chooseEight(page: Page): Promise<void> {
   for (const name of ALL) await page.getByRole("button", { name, exact: true }).first().click();
   await settle(page);
+}
+
+/** The same on flows of the web-search law. */
+async function sampleUnderAll(page: Page, flows: number): Promise<void> {
+  await chooseEight(page);
   await page.getByRole("radio", { name: "Sample a workload" }).check();
   await settle(page);
   await page.getByLabel("Flows", { exact: true }).fill(String(flows));

@@ -21,6 +21,8 @@ const TIES: Partial<Record<PartName, (value: string) => string>> = {
   "left of the estimate": (size) => `the estimates of both leave ${size}`,
   "remaining / weight": (value) => `remaining / weight is ${value} for both`,
   "remaining · 2^(α · arrival)": (value) => `remaining · 2^(α · arrival) is ${value} for both`,
+  "deadline − remaining": (value) =>
+    value === "none" ? "neither has a deadline" : "the slack of both is the same",
   size: (size) => `both sizes are ${size}`,
   deadline: (time) => (time === "none" ? "neither has a deadline" : `both deadlines are ${time}`),
   asks: (what) => (what === "asks for none" ? "neither asks for a rate" : "both ask for a rate"),
@@ -71,6 +73,10 @@ export function decided(
       return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue ?? 0)}`;
     case "base + sent":
       return `${its} base and what it has sent come to ${first}, ${loser}'s to ${second}`;
+    case "deadline − remaining":
+      return loserValue === null
+        ? `${it} has a deadline, and slack to lose: ${part} is ${first}; ${loser} has none`
+        : `${its} slack is less: ${part} is ${first}, ${loser}'s ${second}`;
     case "remaining / weight":
     case "remaining · 2^(α · arrival)":
     case "size":

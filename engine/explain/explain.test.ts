@@ -272,3 +272,17 @@ describe("SPEC 2.12 under D³", () => {
     expect(early.at(-1)).toContain("at time 1, a is due, and asks for nothing from then on");
   });
 });
+
+test("SPEC 14.3 least slack first says slack, as a rank of one's own and where a flow has no deadline", () => {
+  const flows = [
+    { id: "long", arrival: 0, size: 9, deadline: 12 },
+    { id: "short", arrival: 0, size: 2, deadline: 11 },
+    { id: "free", arrival: 1, size: 3 },
+  ];
+  const policies = [{ id: "rank", rank: "deadline - remaining" }];
+  const [headline, first] = explained({ ...slots, flows, policies }, 0);
+  expect(headline).toContain("slack is less: deadline − remaining is 3, short's 9");
+  expect(first).toContain("deadline − remaining 3 = deadline 12 - remaining 9");
+  const later = explained({ ...slots, flows, policies }, 1);
+  expect(later.join(" ")).toContain("; free has none");
+});

@@ -71,6 +71,8 @@ export type PartName =
   | "asks"
   | "place in the ring"
   | "base + sent"
+  /** Of least slack first: the slack and the time, which is the same for all. */
+  | "deadline − remaining"
   | "head release"
   | "stamp"
   | "stream"

@@ -8,7 +8,7 @@ import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
 import { type Place, part } from "./rank.ts";
 import type { Setting } from "./setting.ts";
-import { OWN_PARTS } from "./slot-rank.ts";
+import { ownPart } from "./slot-rank.ts";
 
 /** A sum of service this near to a step, relative to the flow's size, has reached it. */
 const AMOUNT = 1e-9;
@@ -98,7 +98,7 @@ export class FluidOwn {
     for (const [k, node] of own.own.ranks.entries()) {
       const value = (ranks.value[k] as Float64Array)[flow] as number;
       const slope = (ranks.slope[k] as Float64Array)[flow] as number;
-      const [name, text] = [OWN_PARTS[k] ?? "rank", shown[k] as string];
+      const [name, text] = [ownPart(own, k), shown[k] as string];
       parts.push({ ...part(name, value), shown: text });
       if (!slopeOf(node, own.own.texts[k] as string).isSloped) continue;
       parts.push(part("rise", slope > 0 ? 1 : 0));

@@ -1,5 +1,6 @@
 import type { Order } from "../policies/policy.ts";
-import type { BoundRank } from "../rank/own-rank.ts";
+import type { Node } from "../rank/node.ts";
+import type { BoundExpressions } from "../rank/own-rank.ts";
 import type { PartName, RankPart } from "./explanation.ts";
 import { part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
@@ -31,16 +32,31 @@ export function slotRank(
   return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
 }
 
-export const OWN_PARTS = [
+const OWN_PARTS = [
   "rank",
   "second rank",
   "third rank",
   "fourth rank",
 ] as const satisfies readonly PartName[];
 
+/** What the part of a rank of one's own is called: its place among the others, or what it is known as. */
+export function ownPart({ own }: BoundExpressions, place: number): PartName {
+  const node = own.ranks[place];
+  const isSlack =
+    node?.kind === "binary" &&
+    node.operator === "-" &&
+    isName(node.left, "deadline") &&
+    isName(node.right, "remaining");
+  return isSlack && place === 0 ? "deadline − remaining" : (OWN_PARTS[place] ?? "rank");
+}
+
+function isName(node: Node, name: string): boolean {
+  return node.kind === "name" && node.name === name;
+}
+
 /** Of a rank of one's own (SPEC 14.3). */
 function ownParts(
-  own: BoundRank,
+  own: BoundExpressions,
   { flows }: Setting,
   flow: number,
   sent: number,
@@ -48,7 +64,7 @@ function ownParts(
 ): RankPart[] {
   const shown = own.shown(flow, sent);
   const ranks = own.ranks.map((rank, k) => ({
-    ...part(OWN_PARTS[k] ?? "rank", rank(flow, sent)),
+    ...part(ownPart(own, k), rank(flow, sent)),
     shown: shown[k] as string,
   }));
   if (own.ties === "rr") return [...ranks, part("place in the ring", place)];
@@ -69,10 +85,13 @@ function keyParts(
   switch (order.kind) {
     case "stamp":
       return [part("head release", releases.at(flow, sent)), index];
-    case "attained":
-      return order.base === undefined
-        ? [part("sent", sent), arrival, index]
-        : [part("base + sent", (order.base[flow] as number) + sent), arrival, index];
+    case "attained": {
+      if (order.base === undefined) return [part("sent", sent), arrival, index];
+      const base = order.base[flow] as number;
+      const isSlack = base === (flows.deadline[flow] as number) - (flows.size[flow] as number);
+      const name = isSlack ? "deadline − remaining" : "base + sent";
+      return [part(name, base + sent), arrival, index];
+    }
     case "fixed":
       return [fixedPart(setting, order.key, flow), arrival, index];
     case "remaining": {

@@ -111,18 +111,3 @@ test("SPEC 14.7 written flows have no distribution: a fault with its remedy", ()
     ),
   ]);
 });
-
-test("SPEC 14.7 the fluid model has no such ranks: a fault that says which part", () => {
-  const parsed = parseScenario({
-    version: 1,
-    model: "fluid",
-    fabric: { kind: "link", rate: 1 },
-    workload: { distribution: { fixed: 3 }, load: 0.5, flows: 2, seed: 1 },
-    policies: [{ id: "rank", rank: "sent + serpt()" }],
-  });
-  expect(parsed.ok ? [] : parsed.faults.map(({ message }) => message)).toEqual([
-    expect.stringMatching(
-      /^policies\[0\]\.rank: expected no serpt\(\), whose ages are whole, in the fluid model \(or use the slot model\)/,
-    ),
-  ]);
-});

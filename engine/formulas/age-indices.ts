@@ -23,17 +23,13 @@ interface Segments {
  * Righter 2009. serpt: E[S − a | S > a]. Smaller goes first.
  */
 export function ageTable(name: AgeFunction, law: ServiceLaw): AgeTable {
-  return ageTableAt(name, law, wholeAges(law));
-}
-
-/** The same at these ages, ascending from 0 on to below the largest size; Δ leads from one of them to another. */
-export function ageTableAt(name: AgeFunction, law: ServiceLaw, ages: readonly number[]): AgeTable {
+  const ages = wholeAges(law);
   const segments = segmentsOf(law, ages);
   const values = name === "gittins" ? gittinsOf(segments) : serptOf(segments);
   return { ages: Float64Array.from(ages), values };
 }
 
-export function largestSize(law: ServiceLaw): number {
+function largestSize(law: ServiceLaw): number {
   let largest = 0;
   for (const piece of law.pieces()) largest = endOf(piece);
   return largest;

@@ -1,4 +1,4 @@
-import { allocateFlows, type Flows } from "../model/flows.ts";
+import { allocateFlows, type Flows, type Requests } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
@@ -32,17 +32,23 @@ export function sampleFlows(
   const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
   const { bounds, deadlines } = workload;
   const distribution = makeDistribution(workload.distribution, model, units);
-  const flows = allocateFlows(workload.flows);
+  const empty = allocateFlows(workload.flows);
+  const flows = workload.requests === undefined ? empty : { ...empty, requests: cut(workload) };
 
   const endpoints = endpointsOf(fabric);
   const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
   const meanGap = distribution.mean / (workload.load * lineRate(fabric) * ports);
-  drawArrivals(arrivals, meanGap, seed, flows.arrival);
+  const { fanIn: parts } = workload.requests ?? { fanIn: 1 };
+  drawEach(parts, flows.arrival, (column) => drawArrivals(arrivals, meanGap, seed, column));
   if (model === "slot") roundDown(flows.arrival);
-  drawSizes(distribution, new Stream(seed, "sizes"), flows.size);
+  drawEach(parts, flows.size, (column) => {
+    drawSizes(distribution, new Stream(seed, "sizes"), column);
+    for (let k = 0; k < column.length; k++) column[k] = (column[k] as number) / parts;
+  });
   if (endpoints !== null) {
     const stream = new Stream(seed, "endpoints");
-    const fanIn = typeof arrivals === "object" && "incast" in arrivals && arrivals.incast.fanIn;
+    const isBursts = typeof arrivals === "object" && "incast" in arrivals;
+    const fanIn = isBursts ? arrivals.incast.fanIn : parts > 1 && parts;
     if (fanIn) drawBurstEndpoints(pattern, endpoints, fanIn, stream, flows.src, flows.dst);
     else drawEndpoints(pattern, endpoints, rackOf(fabric), stream, flows.src, flows.dst);
   }
@@ -71,6 +77,24 @@ function before({
   const { arrivals } = workload;
   const isWritten = typeof arrivals === "object" && "times" in arrivals;
   return isWritten ? { ...workload, arrivals: "poisson" } : workload;
+}
+
+/** Draws a value a request, and gives it to its flows. */
+function drawEach(parts: number, column: Float64Array, draw: (column: Float64Array) => void): void {
+  if (parts === 1) {
+    draw(column);
+    return;
+  }
+  const whole = new Float64Array(column.length / parts);
+  draw(whole);
+  for (let i = 0; i < column.length; i++) column[i] = whole[Math.floor(i / parts)] as number;
+}
+
+/** The requests of a workload that has them, its flows in order. */
+function cut({ flows, requests }: WorkloadSpec): Requests {
+  const parts = requests?.fanIn ?? 1;
+  const of = Int32Array.from({ length: flows }, (_, flow) => Math.floor(flow / parts));
+  return { count: flows / parts, of, names: null };
 }
 
 function roundDown(column: Float64Array): void {

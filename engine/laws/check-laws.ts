@@ -27,20 +27,28 @@ export type Verdict =
 
 export type LawVerdicts = Readonly<Record<LawId, Verdict>>;
 
-/** The laws on each run of an experiment, run anew with a trace, in the order of its policies. */
+/**
+ * The laws on each run of an experiment, in the order of its policies. `traced` runs one with a trace; by default the
+ * simulator, anew.
+ */
 export function checkLaws(
   experiment: Experiment,
   onRun: (done: number) => void = () => {},
+  traced: (policy: ResolvedPolicy) => Run = (policy) => runAnew(experiment, policy),
 ): readonly LawVerdicts[] {
   const { flows, policies, scenario } = experiment;
   const { model, fabric } = scenario;
   const opt = optimum(flows, model, fabric);
   return policies.map((policy, k) => {
     if (policy.packets !== undefined) return OF_PACKETS;
-    const run = simulate(flows, model, fabric, policy, { trace: true });
+    const run = traced(policy);
     onRun(k);
     return { ...ownLaws(experiment, run), ...optimumLaws(experiment, policy, run, opt) };
   });
+}
+
+function runAnew({ flows, scenario }: Experiment, policy: ResolvedPolicy): Run {
+  return simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
 }
 
 const NONE = { state: "none" } as const;

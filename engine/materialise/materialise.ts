@@ -1,9 +1,11 @@
 import { ageTable } from "../formulas/age-indices.ts";
+import { ageLines } from "../formulas/age-lines.ts";
 import { sampleFlows } from "../knowledge/sample.ts";
 import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
@@ -82,7 +84,8 @@ export function resolvePolicies(
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
     const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
-    const ages = agesOf(policy, scenario, flows);
+    const tables = agesOf(policy, scenario, flows.size);
+    const ages = Object.keys(tables).length === 0 ? {} : { ages: tables };
     const known = {
       ...parameters,
       label,
@@ -96,6 +99,11 @@ export function resolvePolicies(
       report((k + share) / length),
     );
     const definition = policyDefinition(policy.id);
+    const { of } = known;
+    if (policy.id === "mix" && of !== undefined) {
+      const parts = resolvePolicies({ ...scenario, policies: of });
+      return { ...known, thresholds, packets: mixOf(parts, policy) };
+    }
     const packets =
       definition.packets === undefined
         ? null
@@ -110,16 +118,32 @@ export function resolvePolicies(
   });
 }
 
-/** What a rank asks of the sizes to be expected, by age. */
-function agesOf(
-  policy: PolicySpec,
-  scenario: Scenario,
-  { size }: Flows,
-): { readonly ages?: AgeTables } {
+/** The setting of a mix, whose parts are resolved; what ports and ways are like the first says. */
+function mixOf(
+  parts: readonly ResolvedPolicy[],
+  { share, by = "flow" }: PolicySpec,
+): PacketSetting {
+  const settings = parts.flatMap(({ packets }) =>
+    packets === undefined || !isTransport(packets) ? [] : [packets],
+  );
+  const [first] = settings;
+  if (first === undefined) throw new RangeError("a mix of nothing");
+  const labels = parts.map(({ label }) => label);
+  const equal = settings.map(() => 1 / settings.length);
+  return { ...first, protocol: "mix", mix: { labels, of: settings, share: share ?? equal, by } };
+}
+
+/** What a rank asks of the sizes to be expected, by age (SPEC 14.7): of its workload's, or of these. */
+export function agesOf(
+  policy: Pick<PolicySpec, "id" | "rank" | "queue">,
+  scenario: Pick<Scenario, "workload" | "model" | "units">,
+  sizes: Float64Array = new Float64Array(),
+): AgeTables {
   const names = ageFunctionsOf(policy);
   if (names.length === 0) return {};
-  const law = lawOfScenario(scenario, size);
-  return { ages: Object.fromEntries(names.map((name) => [name, ageTable(name, law)])) };
+  const law = lawOfScenario(scenario, sizes);
+  const along = scenario.model === "fluid" ? ageLines : ageTable;
+  return Object.fromEntries(names.map((name) => [name, along(name, law)]));
 }
 
 function resolveThresholds(

@@ -39,12 +39,12 @@ export function summariesAt(
 
 /**
  * Estimates from one summary a seed; with `base`, of the differences from its summaries at the same seeds, or of
- * these as shares of the base's own values.
+ * the ratios to these (without the seeds at which the base's value is 0).
  */
 export function replicated(
   summaries: readonly Summary[],
   base: readonly Summary[] | null = null,
-  as: "difference" | "share" = "difference",
+  as: "difference" | "ratio" = "difference",
 ): ReplicatedSummary {
   const of = (read: (summary: Summary) => number | null): Estimate | null => {
     const values = summaries.flatMap((summary, k) => {
@@ -53,7 +53,7 @@ export function replicated(
       const other = read(base[k] as Summary);
       if (own === null || other === null) return [];
       if (as === "difference") return [own - other];
-      return other === 0 ? [] : [(own - other) / other];
+      return other === 0 ? [] : [own / other];
     });
     return values.length === 0 ? null : estimate(values);
   };

@@ -6,6 +6,7 @@ import type { Model } from "../model/spec/scenario.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { isInTime } from "./in-time.ts";
 import { quantile } from "./quantile.ts";
+import { type RequestSummary, summariseRequests } from "./requests.ts";
 import { type SortedValues, sortedValues } from "./sorted-values.ts";
 import { warmUpFlows } from "./warm-up.ts";
 
@@ -36,6 +37,10 @@ export interface Summary extends Statistics {
   /** Share of the flows with deadlines that finish by them; null without deadlines. */
   readonly applicationThroughput: number | null;
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
+  /** Of a mix: by the label of the transport. */
+  readonly byTransport?: Readonly<Record<string, Statistics>>;
+  /** Of requests, where flows belong to some. */
+  readonly requests?: RequestSummary;
 }
 
 /** The two measures of a run, sorted. */
@@ -53,6 +58,7 @@ export function summarise(
   const { flows, scenario } = experiment;
   const { fct, slowdown } = sorted;
   const first = warmUpFlows(scenario);
+  const requests = summariseRequests(flows, scenario, run);
   const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
   const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
   return {
@@ -63,7 +69,25 @@ export function summarise(
       .reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
     applicationThroughput: applicationThroughput(flows, scenario.model, run, first),
     byClass: { mice, medium, elephants },
+    ...(run.mixed === undefined ? {} : { byTransport: ofTransports(experiment, run, run.mixed) }),
+    ...(requests === null ? {} : { requests }),
   };
+}
+
+/** The same statistics of the flows of each transport of a mix. */
+function ofTransports(
+  { flows, scenario }: Experiment,
+  run: Run,
+  { labels, of }: NonNullable<Run["mixed"]>,
+): Readonly<Record<string, Statistics>> {
+  const fct = completionTimes(flows, run);
+  const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
+  const first = warmUpFlows(scenario);
+  const ascending = (column: Float64Array, part: number) =>
+    column.filter((x, i) => i >= first && of[i] === part && !Number.isNaN(x)).sort();
+  return Object.fromEntries(
+    labels.map((label, k) => [label, statistics(ascending(fct, k), ascending(slow, k))]),
+  );
 }
 
 /** FCTs and slowdowns of a run, without the flows of the warm-up. */

@@ -1,4 +1,4 @@
-import { allocateFlows, type Flows } from "./flows.ts";
+import { allocateFlows, type Flows, type Requests } from "./flows.ts";
 import type { FlowSpec } from "./spec/scenario.ts";
 
 /** The written flows of a scenario as columns; ports are 0 where a link needs none. */
@@ -19,10 +19,34 @@ export function columnsOf(specs: readonly FlowSpec[], hasPorts: boolean): Flows 
     }
   }
   const packets = packetColumns(specs);
+  const requests = requestsOf(specs);
+  const isNamed = specs.some(({ transport }) => transport !== undefined);
+  const transports = isNamed
+    ? { transports: specs.map(({ transport = null }) => transport) }
+    : null;
   const path = specs.some((spec) => spec.path !== undefined)
     ? { path: Int32Array.from(specs, (spec) => spec.path ?? -1) }
     : null;
-  return packets === null && path === null ? flows : { ...flows, ...packets, ...path };
+  if (packets === null && path === null && requests === null && !isNamed) return flows;
+  return {
+    ...flows,
+    ...packets,
+    ...path,
+    ...transports,
+    ...(requests === null ? {} : { requests }),
+  };
+}
+
+function requestsOf(specs: readonly FlowSpec[]): Requests | null {
+  const numbers = new Map<string, number>();
+  const of = new Int32Array(specs.length).fill(-1);
+  for (const [i, { request }] of specs.entries()) {
+    if (request === undefined) continue;
+    const number = numbers.get(request) ?? numbers.size;
+    numbers.set(request, number);
+    of[i] = number;
+  }
+  return numbers.size === 0 ? null : { count: numbers.size, of, names: [...numbers.keys()] };
 }
 
 function packetColumns(
@@ -59,7 +83,14 @@ export function specsOf(flows: Flows, ids: readonly string[], hasPorts: boolean)
       ...(Number.isFinite(value(flows.upper)) ? { upper: value(flows.upper) } : {}),
       ...(Number.isNaN(value(flows.estimate)) ? {} : { estimate: value(flows.estimate) }),
       ...((flows.path?.[i] ?? -1) >= 0 ? { path: flows.path?.[i] as number } : {}),
+      ...requestOf(flows, i),
+      ...(flows.transports?.[i] ? { transport: flows.transports[i] as string } : {}),
       ...(hasPorts ? { src: flows.src[i] as number, dst: flows.dst[i] as number } : {}),
     };
   });
+}
+
+function requestOf({ requests }: Flows, flow: number): Pick<FlowSpec, "request"> {
+  const number = requests?.of[flow] ?? -1;
+  return number < 0 ? {} : { request: requests?.names?.[number] ?? `q${number + 1}` };
 }

@@ -27,12 +27,25 @@ export interface Flows {
   readonly identity: Uint32Array | null;
   /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */
   readonly path?: Int32Array | null;
+  /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
+  readonly requests?: Requests | null;
+  /** By flow, the label of the transport that it names under a mix; null: it is drawn. None where no flow names any. */
+  readonly transports?: readonly (string | null)[] | null;
   /**
    * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
    * an empty range where it has none. `null` when no flow has any.
    */
   readonly packetStart: Uint32Array | null;
   readonly packetSlot: Float64Array | null;
+}
+
+/** Requests: flows that are of use only together. */
+export interface Requests {
+  readonly count: number;
+  /** By flow: the number of its request, in order of first mention; −1: it is of none. */
+  readonly of: Int32Array;
+  /** By request; null: they are sampled, and called q1, q2, … */
+  readonly names: readonly string[] | null;
 }
 
 /** The columns that a flow's path depends on. */

@@ -1,6 +1,7 @@
 import type { Dynamics } from "./dynamics.ts";
 import type { PacketCounts } from "./packet-counts.ts";
 import type { Trace } from "./trace.ts";
+import type { WindowDynamics } from "./window-dynamics.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
 export interface Run {
@@ -19,8 +20,12 @@ export interface Run {
   readonly alone?: Float64Array;
   /** What a run of a transport counted; absent from others. */
   readonly counts?: PacketCounts;
+  /** Of a mix: by flow, the transport that it used. */
+  readonly mixed?: { readonly labels: readonly string[]; readonly of: Uint8Array };
   /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
   readonly dynamics?: Dynamics;
+  /** The same of a transport of windows or grants. */
+  readonly windows?: WindowDynamics;
 }
 
 export interface RunOptions {

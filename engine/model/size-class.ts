@@ -12,7 +12,7 @@ export const CLASS_BYTES = [100_000, 10_000_000] as const;
 
 /** 0 mice (0, 100 KB], 1 medium (100 KB, 10 MB], 2 elephants, by flow. A packet is 1460 B. */
 export function sizeClasses(
-  flows: Flows,
+  flows: Pick<Flows, "size">,
   model: Model,
   units: Partial<Units> | undefined,
 ): Uint8Array {

@@ -113,6 +113,9 @@ export const PARAMETERS = [
   "constants",
   "ties",
   "queue",
+  "of",
+  "share",
+  "by",
 ] as const satisfies readonly (keyof PolicySpec)[];
 
 export type ParameterName = (typeof PARAMETERS)[number];
@@ -130,7 +133,7 @@ export interface PolicyDefinition {
   readonly source: string;
   readonly parameters: readonly ParameterName[];
   /** Its parameters that are made by a method unless a scenario says otherwise. */
-  readonly usual?: Pick<PolicySpec, "thresholds" | "switchThreshold">;
+  readonly usual?: Pick<PolicySpec, "thresholds" | "switchThreshold" | "of">;
   /** Which optional columns of a flow it reads; `needs` are errors when absent. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
@@ -140,6 +143,8 @@ export interface PolicyDefinition {
   readonly packets?: {
     readonly protocol: PacketSetting["protocol"];
     readonly parameters: readonly PacketParameter[];
+    /** The policy of flows that the protocol imitates; null: none. */
+    readonly imitates: PolicyId | null;
   };
   /** Whether hosts and switches have levels of their own, as `Policy.switchThreshold` says. */
   readonly isTiered?: true;

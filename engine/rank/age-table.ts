@@ -5,7 +5,7 @@ export const AGE_FUNCTIONS = ["gittins", "serpt"] as const;
 
 export type AgeFunction = (typeof AGE_FUNCTIONS)[number];
 
-/** A function of the age that steps: at `ages`, ascending from 0 on, it takes `values`. */
+/** A function of the age that steps, or goes in lines: from `ages` on, ascending from 0, it takes `values`. */
 export interface AgeTable {
   readonly ages: Float64Array;
   readonly values: Float64Array;
@@ -15,17 +15,33 @@ export interface AgeTable {
 
 export type AgeTables = Readonly<Partial<Record<AgeFunction, AgeTable>>>;
 
-/** The value from the last of the table's ages that is at most `age`. */
-export function valueAtAge({ ages, values }: AgeTable, age: number): number {
-  // Tables have every whole age at first.
-  if (ages[age] === age) return values[age] as number;
+/** The value at an age. */
+export function valueAtAge(table: AgeTable, age: number): number {
+  const { ages, values, ends } = table;
+  // Tables by whole ages have every one at first.
+  if (ends === undefined && ages[age] === age) return values[age] as number;
+  const k = placeOfAge(table, age);
+  return ends === undefined
+    ? (values[k] as number)
+    : (values[k] as number) + slopeOfLine(table, k) * (age - (ages[k] as number));
+}
+
+/** Where the last of the table's ages stands that is at most `age`. */
+export function placeOfAge({ ages }: AgeTable, age: number): number {
   let [low, high] = [0, ages.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((ages[middle] as number) <= age) low = middle;
     else high = middle - 1;
   }
-  return values[low] as number;
+  return low;
+}
+
+/** d value / d age from this one of the table's ages up to the next. */
+export function slopeOfLine({ ages, values, ends }: AgeTable, k: number): number {
+  const next = ages[k + 1];
+  if (ends === undefined || next === undefined) return 0;
+  return ((ends[k] as number) - (values[k] as number)) / (next - (ages[k] as number));
 }
 
 const CALLS = AGE_FUNCTIONS.map((name) => ({ name, call: new RegExp(`\\b${name}\\s*\\(`) }));

@@ -1,4 +1,4 @@
-import { type AgeFunction, type AgeTables, valueAtAge } from "./age-table.ts";
+import { type AgeFunction, type AgeTable, type AgeTables, valueAtAge } from "./age-table.ts";
 import type { BinaryOperator, Node } from "./node.ts";
 import {
   type FlowName,
@@ -21,6 +21,12 @@ export interface Readings {
   readonly thresholds: readonly number[];
   /** Of `gittins()` and `serpt()`, where an expression calls them. */
   readonly ages: AgeTables;
+}
+
+export function tableOf({ ages }: Readings, name: AgeFunction): AgeTable {
+  const table = ages[name];
+  if (table === undefined) throw new Error(`no distribution of sizes for ${name}()`);
+  return table;
 }
 
 type Binary = (a: number, b: number) => number;
@@ -87,12 +93,6 @@ class Compiler {
     }
   }
 
-  private ofAge(name: AgeFunction): Compiled {
-    const table = this.readings.ages[name];
-    if (table === undefined) throw new Error(`no distribution of sizes for ${name}()`);
-    return varying((_, sent) => valueAtAge(table, sent));
-  }
-
   private name(name: string): Compiled {
     const { constants, flow } = this.readings;
     if (Object.hasOwn(constants, name)) return constant(constants[name] as number);
@@ -126,7 +126,10 @@ class Compiler {
       const [asked] = args;
       return varying(isKnown[(asked?.kind === "name" ? asked.name : "") as keyof typeof isKnown]);
     }
-    if (name === "gittins" || name === "serpt") return this.ofAge(name);
+    if (name === "gittins" || name === "serpt") {
+      const table = tableOf(this.readings, name);
+      return varying((_, sent) => valueAtAge(table, sent));
+    }
     const definition = NUMBER_FUNCTIONS[name];
     if (definition === undefined) throw new Error(`no function ${name}`);
     const parts = args.map((arg) => this.of(arg));

@@ -108,6 +108,8 @@ describe("SPEC 14.4 as a fluid, what moves in no straight line is shown", () => 
     ["2 * sqrt(sent)", "sqrt of what stays", 5, "    ^^^^^^^^^^"],
     ["log2(1 + sent)", "log2 of what stays", 1, "^^^^^^^^^^^^^^"],
     ["pow(sent, 2)", "pow of what stays", 1, "^^^^^^^^^^^^"],
+    ["size - gittins() * sent", "a factor that stays", 8, "       ^^^^^^^^^^^^^^^^"],
+    ["sqrt(serpt())", "sqrt of what stays", 1, "^^^^^^^^^^^^^"],
   ])("%s is none", (rank, expected, place, carets) => {
     const [fault = "", ...others] = fluid({ rank: ["size", rank] });
     expect(others).toEqual([]);

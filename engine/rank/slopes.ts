@@ -49,9 +49,7 @@ export function slopeOf(node: Node, text: string): Slope {
     }
     case "call": {
       const { name } = node;
-      if (AGE_FUNCTIONS.some((one) => one === name)) {
-        return wrong(`no ${name}(), whose ages are whole,`);
-      }
+      if (isOfAge(name)) return { isSloped: true, faults };
       if (STEPPING.includes(name)) return { isSloped: false, faults };
       if (PASSING.includes(name)) return { isSloped: isAny, faults };
       if (name === "table") {
@@ -67,6 +65,10 @@ export function slopeOf(node: Node, text: string): Slope {
 export function isStill(node: Node): boolean {
   if (node.kind === "name") return !MOVED.includes(node.name);
   if (node.kind === "call" && node.name === "known") return true;
-  if (node.kind === "call" && AGE_FUNCTIONS.some((one) => one === node.name)) return false;
+  if (node.kind === "call" && isOfAge(node.name)) return false;
   return partsOf(node).every(isStill);
+}
+
+function isOfAge(name: string): boolean {
+  return AGE_FUNCTIONS.some((one) => one === name);
 }

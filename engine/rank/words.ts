@@ -1,6 +1,6 @@
 import { columnsOf } from "../model/columns.ts";
 import type { Model, PolicySpec } from "../model/spec/scenario.ts";
-import { ageFunctionsOf } from "./age-table.ts";
+import { type AgeTables, ageFunctionsOf } from "./age-table.ts";
 import { checkExpression } from "./check-expression.ts";
 import { type Node, partsOf } from "./node.ts";
 import { bindRank, ownRank, rankTexts } from "./own-rank.ts";
@@ -100,26 +100,30 @@ const MOST_AGES = 240;
 
 /**
  * The rank of a lone flow of this size over its age: it comes at 0, all at once, with a deadline at twice its size, an
- * estimate of its size, and bounds a quarter below and above. Null: it is no rank, or asks for a distribution of sizes.
+ * estimate of its size, and bounds a quarter below and above. `ages`: what it asks of the sizes to be expected. Null: it
+ * is no rank, or asks for what is not given.
  */
 export function rankCurve(
   policy: PolicySpec,
   model: Model,
   thresholds: readonly number[],
   size: number,
+  ages: AgeTables = {},
 ): RankCurve | null {
-  if (soundRanks(policy) === null || ageFunctionsOf(policy).length > 0) return null;
+  const isGiven = ageFunctionsOf(policy).every((name) => ages[name] !== undefined);
+  if (soundRanks(policy) === null || !isGiven) return null;
   const bounds = { estimate: size, lower: 0.75 * size, upper: 1.25 * size };
   const flow = { id: "", arrival: 0, size, deadline: 2 * size, ...bounds };
   const flows = columnsOf([flow], false);
-  const bound = bindRank(ownRank(policy), flows, thresholds, model === "fluid" ? 1 : null);
+  const rate = model === "fluid" ? 1 : null;
+  const bound = bindRank(ownRank(policy), flows, thresholds, rate, ages);
   bound.complete[0] = 1;
   const count = model === "slot" ? Math.min(size, MOST_AGES) : MOST_AGES;
-  const ages = Float64Array.from({ length: count }, (_, k) => {
+  const drawn = Float64Array.from({ length: count }, (_, k) => {
     const age = (k * size) / count;
     return model === "slot" ? Math.floor(age) : age;
   });
-  return { ages, ranks: bound.ranks.map((rank) => ages.map((age) => rank(0, age))) };
+  return { ages: drawn, ranks: bound.ranks.map((rank) => drawn.map((age) => rank(0, age))) };
 }
 
 function soundRanks(policy: PolicySpec): readonly Node[] | null {

@@ -53,6 +53,6 @@ export function* dynamicsJson(
 }
 
 /** Six digits: the columns are single precision. */
-function rounded(column: Float32Array): number[] {
+export function rounded(column: Float32Array): number[] {
   return Array.from(column, (value) => Number(value.toPrecision(6)));
 }

@@ -7,6 +7,7 @@ import { withUsual } from "../run/policies.ts";
 import { dynamicsJson } from "./dynamics-json.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
+import { windowsJson } from "./windows-json.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
 export function* toJson(result: FileResult, options: ReportOptions): Generator<string> {
@@ -46,6 +47,10 @@ export function* runJson(
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';
     yield* dynamicsJson(run.dynamics, experiment);
+  }
+  if (run.windows !== undefined) {
+    yield ',"windows":';
+    yield* windowsJson(run.windows, experiment);
   }
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";

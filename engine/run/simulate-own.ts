@@ -45,7 +45,7 @@ function simulateRanks(
   const own = ownRank(policy);
   if (model === "fluid") {
     const rate = lineRate(fabric);
-    const bound = bindRank(own, flows, policy.thresholds, rate);
+    const bound = bindRank(own, flows, policy.thresholds, rate, policy.ages);
     return simulateFluidRank(flows, bound, routesOf(flows, fabric), rate, options);
   }
   const bound = bindRank(own, flows, policy.thresholds, null, policy.ages);

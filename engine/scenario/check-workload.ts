@@ -30,6 +30,7 @@ export function checkWorkload(workload: WorkloadSpec, context: FlowContext): voi
       reader.fault("workload.pattern", expected, pattern);
     }
   }
+  if (workload.requests !== undefined) checkRequests(workload.requests.fanIn, workload, context);
   if (model !== "slot") return;
   checkReleases(workload, mean, largest, reader);
   checkHorizon(workload, mean, largest, reader);
@@ -51,6 +52,35 @@ function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
       "a network, which has racks, with a staggered pattern",
       pattern,
     );
+  }
+}
+
+/** Each request is cut into as many flows from different senders, which all fit. */
+function checkRequests(
+  fanIn: number,
+  { flows, arrivals, pattern = "random" }: WorkloadSpec,
+  { reader, model, fabric }: FlowContext,
+): void {
+  const endpoints = fabric === undefined ? null : endpointsOf(fabric);
+  if (model === "slot" || endpoints === null) {
+    const expected = "nothing: requests are sampled as a fluid, in networks and on a switch";
+    reader.fault("workload.requests", expected, { fanIn });
+    return;
+  }
+  if (fanIn >= endpoints) {
+    const expected = `at most ${endpoints - 1}, as many senders as one receiver leaves`;
+    reader.fault("workload.requests.fanIn", expected, fanIn);
+  }
+  if (flows % fanIn !== 0) {
+    reader.fault("workload.flows", `a multiple of ${fanIn}, the flows of a request`, flows);
+  }
+  if (typeof arrivals === "object" && !("onOff" in arrivals)) {
+    const expected = `"poisson", "at-once" or onOff with requests`;
+    reader.fault("workload.arrivals", expected, arrivals);
+  }
+  if (pattern !== "random" && pattern !== "incast") {
+    const expected = `"random" (a receiver for each request) or "incast" (always port 0) with requests`;
+    reader.fault("workload.pattern", expected, pattern);
   }
 }
 

@@ -33,6 +33,8 @@ const KEYS = [
   "src",
   "dst",
   "path",
+  "request",
+  "transport",
 ];
 
 /** Sizes of flows, in each model. */
@@ -93,6 +95,21 @@ function parseFlow(
   parsePorts(source, path, ports, reader, rest);
   const way = parsePath(source["path"], at(path, "path"), rest, context);
   if (way !== undefined) rest.path = way;
+  if (source["request"] !== undefined) {
+    const request = reader.text(
+      source["request"],
+      at(path, "request"),
+      "the name of a request",
+      MOST.name,
+    );
+    if (request === "") reader.fault(at(path, "request"), "the name of a request", request);
+    else if (request !== undefined) rest.request = request;
+  }
+  if (source["transport"] !== undefined) {
+    const expected = "the label of a transport of a mix";
+    const named = reader.text(source["transport"], at(path, "transport"), expected, MOST.name);
+    if (named !== undefined) rest.transport = named;
+  }
   if (rest.lower !== undefined && rest.upper !== undefined && rest.lower > rest.upper) {
     reader.fault(at(path, "lower"), `at most upper (${rest.upper})`, rest.lower);
   }

@@ -27,6 +27,15 @@ test.each(["{", "[NaN", "[NaNs]", "[-NaN1]", '["NaN]', "[+Infinity]", "[undefine
   },
 );
 
+test.each(["[", '{"a":', '[{"b":['])(
+  "endless nests of %s are refused before they are parsed",
+  (nest) => {
+    const text = nest.repeat(20_000_000 / nest.length);
+    expect(() => parseJson(text)).toThrow("brackets more than 100 deep");
+    expect(parseJson(`${"[".repeat(100)}${"]".repeat(100)}`)).toHaveLength(1);
+  },
+);
+
 test("SPEC 5.1 NaN is a fault with its place, beside all others", () => {
   const text = `{"version": 1, "model": "slot", "fabric": {"kind": "link"}, "policies": [{"id": "qclimb", "slack": NaN}],
     "flows": [{"id": "a", "arrival": NaN, "size": -2}, {"id": "b", "arrival": 0, "size": Infinity, "deadline": -Infinity}]}`;

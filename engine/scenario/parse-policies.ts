@@ -6,6 +6,7 @@ import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
 import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
+import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
 import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
 import type { RankReading } from "./rank-reading.ts";
@@ -48,6 +49,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   if (definition.isTiered === true && source["switchThreshold"] === undefined) {
     checkSplitLoad({}, at(path, "switchThreshold"), context);
   }
+  if (id === "mix") return { id, ...label, ...parseMix(source, path, context, parsePolicy) };
   if (definition.packets !== undefined) {
     const { parameters } = definition.packets;
     const settings = parsePackets(source, path, parameters, context.units, reader);

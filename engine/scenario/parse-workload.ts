@@ -14,6 +14,7 @@ import type {
   CdfPoints,
   DeadlineSpec,
   DistributionSpec,
+  RequestsSpec,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { checkWorkload } from "./check-workload.ts";
@@ -40,6 +41,7 @@ const KEYS = [
   "deadlines",
   "pattern",
   "warmUp",
+  "requests",
 ];
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
 /** At least a hundredth of the flows is measured. */
@@ -49,6 +51,7 @@ export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
 export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
 /** Of a point of a CDF: its size and its share. */
 export const POINT = [SIZE_OR_NONE, SHARE] as const;
+export const REQUESTS = { fanIn: integerBetween(1, 4096) };
 export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT };
 
 export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpec | undefined {
@@ -71,6 +74,7 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),
     ...reader.optional(source, path, "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
+    ...reader.optional(source, path, "requests", (v, p) => parseRequests(v, p, reader)),
   };
   if (
     distribution === undefined ||
@@ -182,6 +186,13 @@ function parseCdf(value: unknown, path: string, reader: Reader): CdfPoints | und
     return reader.fault(at(path, nothing), expected, list[nothing]);
   }
   return reader.count === before ? points : undefined;
+}
+
+function parseRequests(value: unknown, path: string, reader: Reader): RequestsSpec | undefined {
+  const source = reader.object(value, path, Object.keys(REQUESTS));
+  if (source === undefined) return undefined;
+  const fanIn = reader.number(source["fanIn"], at(path, "fanIn"), REQUESTS.fanIn);
+  return fanIn === undefined ? undefined : { fanIn };
 }
 
 function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineSpec | undefined {

@@ -1,7 +1,8 @@
 import { andMore, type Fault } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/shortened.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
-import { stepsOf } from "./paths.ts";
+import { listed, stepsOf } from "./paths.ts";
 import { pointScenario } from "./points.ts";
 import { pointCount, type Sweep, wordsOfPoint } from "./sweep.ts";
 
@@ -70,7 +71,7 @@ function baseFaults({ base }: Sweep, { policies }: Scenario): readonly Fault[] {
   if (base === undefined) return [];
   const labels = uniqueLabels(policies);
   if (labels.includes(base) || policies.some(({ id }) => id === base)) return [];
-  const expected = `${labels.join(", ")} or the id of one`;
-  const got = JSON.stringify(base);
+  const expected = `${listed(labels.map((label) => shortened(label)))} or the id of one`;
+  const got = JSON.stringify(shortened(base));
   return [{ path: "base", expected, got, message: `base: expected ${expected}, got ${got}` }];
 }

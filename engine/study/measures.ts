@@ -56,6 +56,12 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
   ),
   fptRatio: { kind: "", needs: "optimum", read: ({ ratios }) => ratios().fptRatio },
   fctRatio: { kind: "", needs: "optimum", read: ({ ratios }) => ratios().fctRatio },
+  ...Object.fromEntries(
+    (["mean", "p50", "p95", "p99", "p999", "max"] as const).map((key) => [
+      `requests.${key}`,
+      { kind: "time", read: (({ summary }) => summary.requests?.[key] ?? null) as Read },
+    ]),
+  ),
   portRatio: { kind: "", read: overPorts },
   load: { kind: "share", read: realisedLoad },
   use: { kind: "share", read: busyShare },

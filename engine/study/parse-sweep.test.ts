@@ -157,6 +157,21 @@ test("paths are those of faults, and a policy's label may stand for its place", 
   expect(withValue({}, ["__proto__", "b"], 2)).not.toHaveProperty("b");
 });
 
+test("a fault repeats no long label and no long list of them", () => {
+  const policies = Array.from({ length: 64 }, (_, k) => ({
+    id: "fifo",
+    label: `${k}${"x".repeat(190)}`,
+  }));
+  const long = { ...SCENARIO, policies };
+  const found = [
+    ...faults({ scenario: long, vary: [{ path: 'policies["no"].slack', values: [1] }] }),
+    ...faults({ scenario: long, vary: [LOADS], base: "y".repeat(200) }),
+    ...faults({ vary: [{ path: "policies[0].rank", values: ["(".repeat(4000), "sent"] }] }),
+  ];
+  expect(found).toHaveLength(4);
+  for (const line of found) expect(line.length).toBeLessThan(1500);
+});
+
 test("value k of a range is from + k·step, rounded to 12 digits", () => {
   expect(valuesOfRange("0.1..0.9:0.1", 99)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
   expect(valuesOfRange("2..8:3", 99)).toEqual([2, 5, 8]);

@@ -1,4 +1,5 @@
 import { isObject } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/shortened.ts";
 import { POLICIES } from "../run/policies.ts";
 
 /** A step of a path: a key of an object, or the place in an array. */
@@ -55,7 +56,9 @@ export function resolved(
   const places = labels.flatMap((label, k) => (label === name ? [k] : []));
   const [place] = places;
   if (place === undefined) {
-    return { expected: `the label of a policy (${labels.map((l) => `"${l}"`).join(", ")})` };
+    return {
+      expected: `the label of a policy (${listed(labels.map((l) => `"${shortened(l)}"`))})`,
+    };
   }
   if (places.length > 1) {
     return {
@@ -63,6 +66,15 @@ export function resolved(
     };
   }
   return ["policies", place, ...rest];
+}
+
+/** Labels that are said. */
+const MOST_NAMED = 10;
+
+/** The first of the labels, and how many more there are. */
+export function listed(labels: readonly string[]): string {
+  const more = labels.length - MOST_NAMED;
+  return [...labels.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }
 
 /** The value with another one at the path; objects on the way are made, arrays are not. Nothing is changed in place. */

@@ -2,7 +2,8 @@ import { digestOfAll } from "../metrics/digest.ts";
 import { isObject } from "../model/faults/reader.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
 import { isEnough, type Piece } from "./pieces.ts";
-import { isUntil, pointCount, type Sweep } from "./sweep.ts";
+import { policiesAt } from "./rows.ts";
+import { isUntil, mostSeeds, pointCount, type Sweep } from "./sweep.ts";
 
 /** The first line of a file of pieces. */
 export interface PiecesHead {
@@ -38,18 +39,44 @@ export function readHead(line: string): PiecesHead | null {
   return typeof value["engine"] === "string" ? (value as unknown as PiecesHead) : null;
 }
 
-/** The piece of a line of this sweep, or null. */
-export function readPiece(line: string, sweep: Sweep): Piece | null {
-  const value = json(line);
-  if (!isObject(value)) return null;
+/** Reads lines as the pieces of this sweep: every measure of every policy of its point, a number or null; null of any other line. */
+export function pieceReader(sweep: Sweep): (line: string) => Piece | null {
+  const needed = isUntil(sweep.seeds) ? [...sweep.measures, sweep.seeds.of] : sweep.measures;
+  const seeds = isUntil(sweep.seeds) ? null : new Set(sweep.seeds);
+  const labels = new Map<number, readonly string[]>();
+  return (line) => {
+    const piece = json(line);
+    if (!isPiece(piece)) return null;
+    const { point, seed, largest, values } = piece;
+    const isSeed = seeds?.has(seed) ?? (seed >= 1 && seed <= mostSeeds(sweep));
+    if (point >= pointCount(sweep) || !isSeed) return null;
+    const own = labels.get(point) ?? policiesAt(sweep, point).map(({ label }) => label);
+    labels.set(point, own);
+    const isWhole = own.every(
+      (label) =>
+        Object.hasOwn(values, label) &&
+        needed.every((name) => Object.hasOwn(values[label] ?? {}, name)),
+    );
+    return isWhole ? { point, seed, largest, values } : null;
+  };
+}
+
+/** No measure comes near it, and its square is a number. */
+const LARGEST = 1e100;
+
+/** Whether a value that was stored has the shape of a piece, of whatever sweep. */
+export function isPiece(value: unknown): value is Piece {
+  if (!isObject(value) || !isObject(value["values"])) return false;
   const { point, seed, largest, values } = value;
-  const isPoint =
-    Number.isInteger(point) && (point as number) >= 0 && (point as number) < pointCount(sweep);
-  const isSeed = isUntil(sweep.seeds)
-    ? Number.isInteger(seed) && (seed as number) >= 1 && (seed as number) <= sweep.seeds.most
-    : sweep.seeds.includes(seed as number);
-  if (!isPoint || !isSeed || typeof largest !== "number" || !isObject(values)) return null;
-  return { point, seed, largest, values } as Piece;
+  const areWhole = [point, seed].every((x) => Number.isSafeInteger(x) && (x as number) >= 0);
+  const areNumbers = Object.values(values as object).every(
+    (own) =>
+      isObject(own) &&
+      Object.values(own).every(
+        (x) => x === null || (typeof x === "number" && Math.abs(x) <= LARGEST),
+      ),
+  );
+  return areWhole && Number.isFinite(largest) && areNumbers;
 }
 
 function json(line: string): unknown {

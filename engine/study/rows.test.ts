@@ -4,7 +4,7 @@ import { studentQuantile } from "../model/numbers/student.ts";
 import { simulate } from "../run/simulate.ts";
 import { MEASURE_NAMES, measureOf } from "./measures.ts";
 import { parseSweep } from "./parse-sweep.ts";
-import { merge, readPiece } from "./piece-lines.ts";
+import { merge, pieceReader } from "./piece-lines.ts";
 import { type Piece, prepare, runPiece, runUntil } from "./pieces.ts";
 import { pointScenario } from "./points.ts";
 import { rowsOf } from "./rows.ts";
@@ -140,7 +140,7 @@ test.each([1, 2, 3])(
     const mixed = [...lines, ...lines.slice(0, 4)]
       .map((line, k) => [(Math.sin((k + 1) * 78.233 * seed) * 43758.5453) % 1, line] as const)
       .sort(([a], [b]) => a - b)
-      .map(([, line]) => readPiece(line, sweep) as Piece);
+      .map(([, line]) => pieceReader(sweep)(line) as Piece);
     expect(merge(sweep, mixed)).toEqual({ pieces, unequal: [], missing: [] });
     expect(merge(sweep, pieces.slice(1)).missing).toEqual([{ point: 0, seed: 1 }]);
     const [first] = pieces;
@@ -150,3 +150,28 @@ test.each([1, 2, 3])(
     ]);
   },
 );
+
+test("SPEC 13.4 a line is a piece only with all its numbers, each a number or null", () => {
+  const sweep = sweepOf({ measures: ["mean"] });
+  const [piece] = allPieces(sweep);
+  if (piece === undefined) throw new Error("a piece");
+  const read = (change: object) => pieceReader(sweep)(JSON.stringify({ ...piece, ...change }));
+  const { values } = piece;
+  const [label = ""] = Object.keys(values);
+  expect(read({})).toEqual(piece);
+  expect(read({ values: { ...values, [label]: { mean: null } } })).not.toBe(null);
+  for (const bad of [
+    { point: 99 },
+    { seed: 99 },
+    { largest: "0" },
+    { largest: null },
+    { values: [] },
+    { values: { ...values, [label]: undefined } },
+    { values: { ...values, [label]: {} } },
+    { values: { ...values, [label]: { mean: "12" } } },
+    { values: { ...values, [label]: null } },
+  ]) {
+    expect(read(bad), JSON.stringify(bad)).toBe(null);
+  }
+  expect(pieceReader(sweep)(JSON.stringify(piece).replace(/:[\d.]+\}/, ":1e999}"))).toBe(null);
+});

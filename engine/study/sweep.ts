@@ -1,3 +1,5 @@
+import { shortened } from "../model/faults/shortened.ts";
+
 /**
  * A sweep: a scenario, one to three axes along which it varies, seeds, and what is measured. Its points are the product
  * of the axes, the first slowest. A piece is one seed of one point, with every policy on the same flows.
@@ -71,9 +73,13 @@ export function nameOfPoint(
   );
 }
 
+/** Most characters of a point in words: expressions and labels may be long. */
+const LONGEST_WORDS = 200;
+
 /** "load = 0.1, K = 2" */
 export function wordsOfPoint(sweep: Pick<Sweep, "vary">, point: number): string {
-  return Object.entries(nameOfPoint(sweep, point))
-    .map(([axis, value]) => `${axis} = ${value}`)
-    .join(", ");
+  const words = Object.entries(nameOfPoint(sweep, point)).map(
+    ([axis, value]) => `${axis} = ${value}`,
+  );
+  return shortened(words.join(", "), LONGEST_WORDS);
 }

@@ -1,3 +1,4 @@
+import { ageLines } from "../formulas/age-lines.ts";
 import { type Mg1, meanUnderPs } from "../formulas/mg1.ts";
 import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
 import { TooManyPieces } from "../formulas/soap/size-cells.ts";
@@ -7,12 +8,11 @@ import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/size-class.t
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { ageFunctionsOf } from "../rank/age-table.ts";
 import { isFault, parseExpression } from "../rank/parse-expression.ts";
 import { lawOfScenario } from "../thresholds/law.ts";
-import { gittinsAlong, tableInParts } from "./soap/age-lines.ts";
 import { ExpressionRank } from "./soap/expression-rank.ts";
 import { rankOfPolicy } from "./soap/rank-of-policy.ts";
+import { tableInParts } from "./soap/table-in-parts.ts";
 
 /** Mean FCTs in time units: ∞ where flows of a class never end in the long run, null where there are none. */
 export interface LongRunMeans {
@@ -91,7 +91,7 @@ export function meanUnderGittins(queue: Mg1): number {
 function gittinsRank(law: ServiceLaw): ExpressionRank {
   const own = parseExpression("gittins()");
   if (isFault(own)) throw new Error("no expression");
-  const ages = { gittins: gittinsAlong(law) };
+  const ages = { gittins: ageLines("gittins", law) };
   return new ExpressionRank([own], { constants: {}, thresholds: [], ages });
 }
 
@@ -117,9 +117,9 @@ function theoryOf(
     return { ...known, means: sharingMeans(queue, classes), why: null, readsSizes: false };
   }
   const { nodes, readsSizes } = found;
-  const { thresholds, constants = {} } = policy;
+  const { thresholds, constants = {}, ages: tables = {} } = policy;
   const ages = Object.fromEntries(
-    ageFunctionsOf(policy).map((name) => [name, tableInParts(name, queue.law)]),
+    Object.entries(tables).map(([name, table]) => [name, tableInParts(table)]),
   );
   const rank = new ExpressionRank(nodes, { constants, thresholds, ages });
   try {

@@ -15,6 +15,7 @@ export const pdqDistributed: PolicyDefinition = {
   models: ["fluid"],
   packets: {
     protocol: "pdq",
+    imitates: "pdq",
     parameters: [
       "reading",
       "variant",

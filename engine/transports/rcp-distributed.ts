@@ -15,6 +15,7 @@ export const rcpDistributed: PolicyDefinition = {
   models: ["fluid"],
   packets: {
     protocol: "rcp",
+    imitates: "brr",
     parameters: [
       "term",
       "ratePeriod",

@@ -1,5 +1,6 @@
 import type { TransportId } from "../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../model/spec/packet-spec.ts";
+import type { PolicyId } from "../model/spec/scenario.ts";
 import { fifo } from "../policies/fifo.ts";
 import { las } from "../policies/las.ts";
 import { RING } from "../policies/orders.ts";
@@ -20,6 +21,7 @@ type About = Pick<PolicyDefinition, "name" | "rule" | "source"> &
 function transport(
   id: TransportId,
   parameters: readonly PacketParameter[],
+  imitates: PolicyId | null,
   about: About,
 ): PolicyDefinition {
   return {
@@ -29,7 +31,7 @@ function transport(
     reads: [],
     needs: [],
     models: ["fluid"],
-    packets: { protocol: id, parameters },
+    packets: { protocol: id, parameters, imitates },
     bind: () => singleQueue(RING),
     ...about,
   };
@@ -37,47 +39,47 @@ function transport(
 
 /** Transports that send by windows or grants, packet by packet (SPEC 16). */
 export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
-  transport("tcp", TCP, {
+  transport("tcp", TCP, "brr", {
     name: "TCP",
     rule: "Windows grow until a packet is lost, and are halved then.",
     source: "RFC 5681, 6298, 6582",
   }),
-  transport("dctcp", DCTCP, {
+  transport("dctcp", DCTCP, "brr", {
     name: "DCTCP",
     rule: "Ports mark above a threshold; windows shrink by half the share of marks.",
     source: "RFC 8257",
   }),
-  transport("l2dct", DCTCP, {
+  transport("l2dct", DCTCP, "las", {
     name: "L²DCT",
     rule: "As DCTCP; the more a flow has sent, the slower it grows.",
     source: "PIAS §5; Munir et al., 2013",
   }),
-  transport("pias-dctcp", DCTCP, {
+  transport("pias-dctcp", DCTCP, "pias", {
     name: "PIAS over DCTCP",
     rule: "Packets are tagged by the bytes their flow has sent; the highest queue is served first.",
     source: "PIAS §3, §4",
     parameters: ["thresholds"],
     bind: pias.bind,
   }),
-  transport("las-dctcp", DCTCP, {
+  transport("las-dctcp", DCTCP, "las", {
     name: "LAS over DCTCP",
     rule: "Ports send the packet with the fewest bytes of its flow before it.",
     source: "ASRPT §V",
     bind: las.bind,
   }),
-  transport("srpt-dctcp", DCTCP, {
+  transport("srpt-dctcp", DCTCP, "srpt", {
     name: "SRPT over DCTCP",
     rule: "Ports send the packet of the flow with the fewest bytes left.",
     source: "ASRPT §V",
     bind: srpt.bind,
   }),
-  transport("ascc", [...DCTCP, "resend", "openWindow", "ignoreOld", "clean"], {
+  transport("ascc", [...DCTCP, "resend", "openWindow", "ignoreOld", "clean"], "asrpt", {
     name: "ASCC",
     rule: "Complete flows by what is left; packets of the others wait behind.",
     source: "ASRPT §IV",
     bind: srpt.bind,
   }),
-  transport("qclimb-dctcp", [...DCTCP, "detection"], {
+  transport("qclimb-dctcp", [...DCTCP, "detection"], "qclimb", {
     name: "QCLIMB over DCTCP",
     rule: "Packets climb, then sink; a gap between packets of one priority is a loss.",
     source: "QCLIMB §3",
@@ -85,7 +87,7 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
     reads: ["lower", "upper"],
     bind: qclimb.bind,
   }),
-  transport("nos2-dctcp", DCTCP, {
+  transport("nos2-dctcp", DCTCP, "nos2", {
     name: "NOS2 over DCTCP",
     rule: "Hosts serve many queues by bytes sent, switches two.",
     source: "NOS2 §IV",
@@ -96,16 +98,23 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
     },
     isTiered: true,
   }),
-  transport("pfabric", [...WINDOWS, "oracle", ...PORTS], {
+  transport("pfabric", [...WINDOWS, "oracle", ...PORTS], "srpt", {
     name: "pFabric",
     rule: "Tiny buffers: ports send the flow with the least left and drop the packet with the most.",
     source: "Alizadeh et al., 2013",
     bind: srpt.bind,
   }),
-  transport("homa", ["unscheduled", "overcommit", "cutoffs", "resend", ...PORTS], {
+  transport("homa", ["unscheduled", "overcommit", "cutoffs", "resend", ...PORTS], "srpt", {
     name: "Homa",
     rule: "The first bytes go at once, the rest as the receiver grants it, shortest first.",
     source: "Montazeri et al., 2018",
     bind: fifo.bind,
+  }),
+  transport("mix", [], null, {
+    name: "Mix",
+    rule: "Some flows use one transport, some another, over the same ports.",
+    source: "QCLIMB §5.2",
+    parameters: ["of", "share", "by"],
+    usual: { of: [{ id: "dctcp" }, { id: "tcp" }] },
   }),
 ];

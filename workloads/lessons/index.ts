@@ -5,6 +5,7 @@ import designAScheduler from "./design-a-scheduler.json" with { type: "json" };
 import elephants from "./elephants-in-step.json" with { type: "json" };
 import fairOrShortest from "./fair-or-shortest.json" with { type: "json" };
 import fifosConvoy from "./fifos-convoy.json" with { type: "json" };
+import incast from "./incast.json" with { type: "json" };
 import noPolicyIsSafe from "./no-policy-is-safe.json" with { type: "json" };
 import piasThresholds from "./pias-thresholds.json" with { type: "json" };
 
@@ -24,6 +25,7 @@ export const LESSONS: readonly LessonFile[] = [
   { name: "complete-flows", lesson: completeFlows },
   { name: "climbing", lesson: climbing },
   { name: "deadlines", lesson: deadlines },
+  { name: "incast", lesson: incast },
   { name: "no-policy-is-safe", lesson: noPolicyIsSafe },
   { name: "design-a-scheduler", lesson: designAScheduler },
 ];

@@ -7,6 +7,7 @@ export const LESSON_TITLES = [
   ["complete-flows", "ASRPT: sizes come with the last packet"],
   ["climbing", "QCLIMB: climbing by a lower bound"],
   ["deadlines", "Deadlines"],
+  ["incast", "Incast: from TCP to pFabric and Homa"],
   ["no-policy-is-safe", "No policy is safe"],
   ["design-a-scheduler", "Design a scheduler"],
 ] as const;

@@ -16,8 +16,8 @@ interface GanttCaptionProps {
   readonly isOpen: boolean;
   readonly place: string;
   readonly rows: RowActions | null;
-  /** One number of decimals for all policies, as in the table of metrics. */
-  formatMean(mean: number | null): string;
+  /** One number of decimals for all policies, as in the table of metrics; or which seed it is where means are over many. */
+  meanWords(mean: number): string;
 }
 
 /** A policy's name and its mean FCT; while a flow is pointed at, what became of that flow. */
@@ -41,9 +41,7 @@ export function GanttCaption(props: GanttCaptionProps): ReactElement {
       ) : (
         <span className="gantt-facts">
           {mean !== null && (
-            <span title={`mean FCT ${quantity(mean, timeUnit)}`}>
-              mean FCT {props.formatMean(mean)}
-            </span>
+            <span title={`mean FCT ${quantity(mean, timeUnit)}`}>{props.meanWords(mean)}</span>
           )}
           {last !== null && (
             <span className="gantt-last">last finish {quantity(last, timeUnit)}</span>

@@ -68,7 +68,7 @@ interface GanttFigureProps {
   onHover(flow: number | null): void;
   onLit(lit: Lit | null): void;
   onSay(words: string): void;
-  formatMean(mean: number | null): string;
+  meanWords(mean: number): string;
 }
 
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
@@ -176,7 +176,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           isOpen={isOpen}
           place={props.place}
           rows={props.rows}
-          formatMean={props.formatMean}
+          meanWords={props.meanWords}
         />
         {index !== null && isOpen && (
           <div

@@ -8,7 +8,7 @@ import { isProfiled } from "../../draw/paint/profiled.ts";
 import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { columnFormat, readable } from "../../draw/scale/numbers.ts";
+import { readable } from "../../draw/scale/numbers.ts";
 import { linearTicks } from "../../draw/scale/ticks.ts";
 import { reveal, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
@@ -17,8 +17,7 @@ import { useInk } from "../canvas/use-ink.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { isChart, runNamed, runOf } from "../gestures/chart-of.ts";
 import { createCursor } from "../gestures/cursor.ts";
-import type { PlayheadKeys } from "../gestures/playhead-keys.ts";
-import { keyInChart, keyOnHandle } from "../gestures/playhead-keys.ts";
+import { keyInChart, keyOnHandle, type PlayheadKeys } from "../gestures/playhead-keys.ts";
 import { usePointing } from "../gestures/use-pointing.ts";
 import { useSpan } from "../gestures/use-span.ts";
 import type { TimeGestures } from "../gestures/use-time-gestures.ts";
@@ -30,6 +29,7 @@ import { GanttLegend } from "./gantt-legend.tsx";
 import { GanttSort } from "./gantt-sort.tsx";
 import { GanttSpan } from "./gantt-span.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
+import { meanWordsOf } from "./mean-words.ts";
 import type { GanttStackProps } from "./props.ts";
 import "../marks/charts.css";
 import "./gantt.css";
@@ -47,7 +47,7 @@ const NOTHING = (): void => {};
 /** The same flows under every policy, one above the other on one time axis. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [], rows, isTall = false, stretch = 1 } = props;
+  const { absent = [], rows, isTall = false, stretch = 1, playhead } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const help = useId();
@@ -94,13 +94,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   );
   // In another order no line of an absent policy has its place between two charts.
   const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
-  const formatMean = useMemo(() => columnFormat(runs.map((view) => view.summary.mean)), [runs]);
+  const meanWords = useMemo(() => meanWordsOf(runs, props.ofSeed), [runs, props.ofSeed]);
   const ticks = useMemo(
     () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
     [window, plot, experiment.model],
   );
 
-  const { playhead } = props;
   const explained = runNamed(runs, props.explained);
   // Drawn over the charts without rendering them anew.
   useEffect(() => line.set(playhead), [line, playhead]);
@@ -125,7 +124,10 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
-  const drawn = useSpan(experiment.model, extent, onWindow, props.onDrawn);
+  const drawn = useSpan(experiment.model, extent, onWindow, {
+    onDrawn: props.onDrawn ?? null,
+    onTold: props.onTold ?? null,
+  });
   const gestures: TimeGestures = {
     window,
     extent,
@@ -157,6 +159,11 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !isChart(event.target)) return;
     const view = runOf(event.target, runs);
+    if (view !== null && event.shiftKey && event.key === "Enter" && props.onTold) {
+      event.preventDefault();
+      props.onTold(window);
+      return;
+    }
     if (view !== null) keyInChart(event, view, stepKeys);
     if (event.defaultPrevented) return;
     const next = windowAfterKey(event.key, event.shiftKey, gestures);
@@ -178,10 +185,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         controls={props.controls}
         experiment={experiment}
         window={drawn.span ?? window}
+        shown={window}
         extent={extent}
         isTraced={isTraced}
         isSpanning={drawn.isSpanning}
         onSpanning={drawn.onSpanning}
+        onTold={props.onTold ?? null}
         onWindow={onWindow}
       />
       {rows && isBeside && runs.length > 1 && <GanttSort rows={rows} />}
@@ -206,7 +215,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
       ) : (
         <div className="gantt-rows">
-          <GanttSpan span={drawn.span} window={window} gutter={gutter} width={plot} />
+          <GanttSpan
+            span={drawn.span ?? props.told ?? null}
+            window={window}
+            gutter={gutter}
+            width={plot}
+          />
           {!isTraced && (
             <p className="gantt-untraced">
               Services are recorded, drawn and explained up to {readable(MOST_TRACED_FLOWS)} flows;
@@ -249,7 +263,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 onHover={light}
                 onSay={pointing.onSay}
                 onLit={props.lighting?.onLit ?? NOTHING}
-                formatMean={formatMean}
+                meanWords={meanWords}
               />
             </Fragment>
           ))}
@@ -276,7 +290,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       )}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
-        again reads it.
+        again reads it; Shift Enter tells of the whole time shown.
       </p>
       <p className="visually-hidden-live" aria-live="polite">
         {pointing.said}

@@ -14,17 +14,21 @@ interface GanttToolsProps {
   readonly experiment: ExperimentView;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
+  /** The time that the charts show, whatever is being drawn over them. */
+  readonly shown: TimeWindow;
   /** Whether there is anything drawn on the axis. */
   readonly isTraced: boolean;
   /** Whether the next drag draws a span. */
   readonly isSpanning: boolean;
   onSpanning(isSpanning: boolean): void;
+  /** Whether a span that is drawn is told of; null: it is zoomed to. */
+  readonly onTold: ((span: TimeWindow) => void) | null;
   onWindow(window: TimeWindow): void;
 }
 
 /** What part of the time is shown, and how to change that. */
 export function GanttTools(props: GanttToolsProps): ReactElement {
-  const { experiment, window, extent } = props;
+  const { experiment, window, extent, onTold } = props;
   // Where there is no Shift key.
   const isCoarse = useMedia("(pointer: coarse)");
   const middle = (window.from + window.to) / 2;
@@ -44,18 +48,23 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
       </span>
       <span
         className="gantt-hint"
-        title="Click explains; drag zooms to a span, and pans once zoomed, with Shift it zooms on; ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan"
+        title={`Click explains; drag ${onTold === null ? "zooms to a span" : "tells of a span"}, and pans once zoomed, with Shift it zooms; ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, Shift Enter tells of the time shown, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan`}
       >
-        click explains, drag {whole ? "zooms" : "pans"}, ctrl + wheel zooms
+        click explains, drag {whole ? (onTold === null ? "zooms" : "tells of a span") : "pans"},
+        ctrl + wheel zooms
       </span>
       {props.controls}
       <span className="gantt-buttons" {...zooms}>
-        {isCoarse && (
+        {(isCoarse || onTold !== null) && (
           <button
             type="button"
-            aria-label="Zoom to a span: draw it"
+            aria-label={onTold === null ? "Zoom to a span: draw it" : "Tell of a span: draw it"}
             aria-pressed={props.isSpanning}
-            onClick={() => props.onSpanning(!props.isSpanning)}
+            onClick={({ detail }) => {
+              // A key draws nothing: the time shown is the span, and its ends can be typed.
+              if (detail === 0 && onTold !== null) onTold(props.shown);
+              else props.onSpanning(!props.isSpanning);
+            }}
           >
             <Icon name="span" />
           </button>

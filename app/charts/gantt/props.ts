@@ -27,6 +27,10 @@ export interface GanttStackProps {
   onWindow(window: TimeWindow): void;
   /** A drag in a chart draws a span for this; absent or null: it zooms or pans. */
   readonly onDrawn?: ((span: TimeWindow) => void) | null;
+  /** The span that is told of, marked in all charts; absent or null: none. */
+  readonly told?: TimeWindow | null;
+  /** A span that was drawn is told of, and with Shift zoomed to; absent: it is zoomed to. */
+  readonly onTold?: ((span: TimeWindow) => void) | null;
   /** The flow under the pointer or the keyboard anywhere on the page. */
   readonly hover: number | null;
   onHover(flow: number | null): void;
@@ -43,4 +47,6 @@ export interface GanttStackProps {
   readonly explained: string | null;
   /** A newer result is on its way: what is shown is about to be replaced. */
   readonly stale: boolean;
+  /** The seed that is drawn where numbers are over many: it stands in place of the means; absent or null: they do. */
+  readonly ofSeed?: number | null;
 }

@@ -12,37 +12,44 @@ interface Span {
   readonly gestures: SpanGestures;
 }
 
+/** Whose business a drawn span is; null: it fills the charts. */
+interface Takers {
+  /** Every drag draws one. */
+  readonly onDrawn: ((span: TimeWindow) => void) | null;
+  /** Those drawn without the Shift key. */
+  readonly onTold: ((span: TimeWindow) => void) | null;
+}
+
+const NOBODY: Takers = { onDrawn: null, onTold: null };
+
 /**
- * A span of time drawn over the charts, which then fills them; in the slot model whole slots, four at least. With
- * `onDrawn` every drag draws one, of any length, and what becomes of it is another's business.
+ * A span of time drawn over the charts; in the slot model whole slots, and four at least where it then fills them.
  */
 export function useSpan(
   model: "slot" | "fluid",
   extent: TimeWindow,
   onWindow: (window: TimeWindow) => void,
-  onDrawn: ((span: TimeWindow) => void) | null = null,
+  { onDrawn, onTold }: Takers = NOBODY,
 ): Span {
   const [span, setSpan] = useState<TimeWindow | null>(null);
   const [isSpanning, onSpanning] = useState(false);
-  const spanOf = (a: number, b: number): TimeWindow =>
+  const spanOf = (a: number, b: number, least: number): TimeWindow =>
     model === "slot"
-      ? between(
-          Math.floor(Math.min(a, b)),
-          Math.ceil(Math.max(a, b)),
-          extent,
-          onDrawn === null ? 4 : 1,
-        )
+      ? between(Math.floor(Math.min(a, b)), Math.ceil(Math.max(a, b)), extent, least)
       : between(a, b, extent);
+  const shortest = onDrawn === null && onTold === null ? 4 : 1;
   return {
     span,
     isSpanning,
     onSpanning,
     gestures: {
       isAsked: isSpanning || onDrawn !== null,
-      onSpan: (ends) => setSpan(ends === null ? null : spanOf(...ends)),
-      onSpanned: (from, to) => {
+      onSpan: (ends) => setSpan(ends === null ? null : spanOf(...ends, shortest)),
+      onSpanned: (from, to, isShift) => {
         onSpanning(false);
-        (onDrawn ?? onWindow)(spanOf(from, to));
+        const taker = onDrawn ?? (isShift ? null : onTold);
+        if (taker === null) onWindow(spanOf(from, to, 4));
+        else taker(spanOf(from, to, 1));
       },
     },
   };

@@ -10,8 +10,8 @@ export interface SpanGestures {
   readonly isAsked: boolean;
   /** One is drawn from one time to another, or is let go of. */
   onSpan(ends: readonly [number, number] | null): void;
-  /** It was drawn. */
-  onSpanned(from: number, to: number): void;
+  /** It was drawn, with the Shift key or without. */
+  onSpanned(from: number, to: number, isShift: boolean): void;
 }
 
 export interface TimeGestures {
@@ -178,7 +178,7 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       latest.current.onDrag(false);
       const span = event.type === "pointerup" ? drawn(event) : null;
       if (began !== null) latest.current.spans?.onSpan(null);
-      if (span !== null) latest.current.spans?.onSpanned(...span);
+      if (span !== null) latest.current.spans?.onSpanned(...span, event.shiftKey);
       tell.current?.();
     };
     // Before what has the focus: it ends the span and nothing else.

@@ -11,7 +11,7 @@ import type { ColumnGroup, Sorting } from "../../draw/tables/metrics-columns.ts"
 import { bestRows, columnGroups, isMarked, sortedRows } from "../../draw/tables/metrics-columns.ts";
 import { useInk } from "../canvas/use-ink.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
-import type { MetricsTableProps } from "./props.ts";
+import type { MetricsTableProps, OverCells } from "./props.ts";
 import { useFormer } from "./use-former.ts";
 import "../marks/charts.css";
 import "./metrics.css";
@@ -22,6 +22,8 @@ interface Prepared {
   readonly values: readonly (number | null)[];
   readonly best: ReadonlySet<number>;
   readonly format: (value: number | null) => string;
+  /** What is told over seeds; null: of one run. */
+  readonly over: OverCells | null;
   /** First of its group: a rule stands before it. */
   readonly first: boolean;
 }
@@ -30,7 +32,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** All policies in numbers, overall and by size class. */
 export function MetricsTable(props: MetricsTableProps): ReactElement {
-  const { experiment, runs, optimum } = props;
+  const { experiment, runs, optimum, over } = props;
   const ink = useInk();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
@@ -43,8 +45,8 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
     [experiment, runs, optimum, kind],
   );
   const columns = useMemo(
-    () => prepare(groups, runs, isMarked(experiment)),
-    [groups, runs, experiment],
+    () => prepare(groups, runs, isMarked(experiment), over),
+    [groups, runs, experiment, over],
   );
   const formerOf = useFormer(columns, runs);
   const sorter = columns.find(({ column }) => column.key === sorting?.key);
@@ -56,7 +58,11 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
   if (experiment.flows.count === 0) return <p className="chart-empty">No flows yet.</p>;
   const explainedColumn = columns.find(({ column }) => column.key === explained)?.column;
   const definition =
-    explainedColumn === undefined ? undefined : definitionWords(explainedColumn, runs);
+    explainedColumn === undefined
+      ? undefined
+      : over === undefined
+        ? definitionWords(explainedColumn, runs)
+        : explainedColumn.definition;
   const baseRow = runs.findIndex(({ policy }) => policy.label === props.base);
 
   const sortBy = (column: MetricColumn): void => {
@@ -149,7 +155,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
       <p className="metrics-note">
         {definition ?? (
           <>
-            {captionOf(experiment, runs, props.seed, props.base)}
+            {props.note ?? captionOf(experiment, runs, props.seed, props.base)}
             <span className="metrics-hint">
               {" "}
               Point at a heading for its definition, or read <a href="#/glossary">all words</a>.
@@ -165,17 +171,20 @@ function prepare(
   groups: readonly ColumnGroup[],
   runs: readonly RunView[],
   marked: boolean,
+  over: MetricsTableProps["over"],
 ): readonly Prepared[] {
   return groups.flatMap((group) =>
     group.columns.map((column, k) => {
-      const values = runs.map((view) => column.value(view.summary));
+      const cells = over?.(column) ?? null;
+      const values = cells?.values ?? runs.map((view) => column.value(view.summary));
       const format = columnFormat(values, column.least);
       const isEligible = (row: number): boolean => !column.ofFinished || finishesAll(runs[row]);
       return {
         column,
         values,
-        best: marked ? bestRows(values, column.best, format, isEligible) : NONE,
+        best: cells?.best ?? (marked ? bestRows(values, column.best, format, isEligible) : NONE),
         format,
+        over: cells,
         first: k === 0,
       };
     }),
@@ -242,11 +251,16 @@ interface CellProps {
 }
 
 function Cell({ prepared, row, baseRow, former }: CellProps): ReactElement {
-  const { column, values, best, format, first } = prepared;
+  const { column, values, best, format, first, over } = prepared;
   const value = values[row] ?? null;
   const isBest = best.has(row);
   const title = `${value === null ? column.none : exact(value, column.unit)}${isBest ? ", the best of its column" : ""}`;
-  const change = row === baseRow ? null : changeWords(value, values[baseRow] ?? null, format);
+  const change =
+    over !== null
+      ? (over.below[row] ?? null)
+      : row === baseRow
+        ? null
+        : changeWords(value, values[baseRow] ?? null, format);
   return (
     <td className={`${first ? "is-first" : ""}${isBest ? " is-best" : ""}`} title={title}>
       {isBest && (
@@ -257,7 +271,7 @@ function Cell({ prepared, row, baseRow, former }: CellProps): ReactElement {
       {value === null && column.isPending === true ? (
         <span className="metrics-former">{former === null ? "…" : FORMER.format(former)}</span>
       ) : (
-        format(value)
+        (over?.texts[row] ?? format(value))
       )}
       {isBest && <span className="visually-hidden-live"> (best)</span>}
       {change !== null && <small className="metrics-change">{change}</small>}

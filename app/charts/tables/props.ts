@@ -1,4 +1,5 @@
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
 export interface MetricsTableProps {
   readonly experiment: ExperimentView;
@@ -12,4 +13,17 @@ export interface MetricsTableProps {
   readonly litClass?: 0 | 1 | 2 | null;
   onLitClass?(sizeClass: 0 | 1 | 2 | null): void;
   readonly stale: boolean;
+  /** A column over many seeds in place of one run's; absent: of the runs. */
+  over?(column: MetricColumn): OverCells;
+  /** In place of the caption beneath. */
+  readonly note?: string;
+}
+
+/** The cells of a column, a policy each, as they are told. */
+export interface OverCells {
+  readonly values: readonly (number | null)[];
+  readonly texts: readonly string[];
+  readonly best: ReadonlySet<number>;
+  /** Smaller, below; null: nothing. */
+  readonly below: readonly (string | null)[];
 }

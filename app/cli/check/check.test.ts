@@ -83,6 +83,29 @@ describe("slotwise check", () => {
     expect(read("stale.svg")).toBe(svg);
   });
 
+  test("a figure from the page, of some policies in another order, is drawn anew as it was", () => {
+    const name = file(
+      "of-three.json",
+      EXERCISE.replace('{ "id": "srpt" }', '{ "id": "las" }, { "id": "srpt" }'),
+    );
+    const drawn = slotwise(["figure", name, "--kind", "gantt,table", "--width", "8.5cm"]).stdout;
+    // As the page links it.
+    const opened = unpackLink(/#1\.[\w-]+/.exec(drawn)?.[0] ?? "");
+    if (!opened.ok) throw new Error("a figure has a link");
+    const { figure } = opened.view as { readonly figure: object };
+    const view = { rows: ["SRPT", "LAS", "FIFO"], figure: { ...figure, left: [1] } };
+    const link = encodeLink({ scenario: opened.file as Scenario, view });
+    const page = file("page.svg", drawn.replace(/#1\.[\w-]+/, link));
+    expect(check(page)).toEqual({ said: "no digest page.svg\n", status: 2 });
+    expect(check(page, "--update").said).toBe("updated page.svg\n");
+    expect(check(page)).toEqual({ said: "same page.svg\n", status: 0 });
+    const anew = read("page.svg");
+    expect(/<desc[^>]*>([^<]*)/.exec(anew)?.[1]).toMatch(/^SRPT.* FIFO(?!.*LAS)/s);
+    expect(/width="([^"]*)"/.exec(anew)?.[1]).toBe(/width="([^"]*)"/.exec(drawn)?.[1]);
+    const again = unpackLink(/#1\.[\w-]+/.exec(anew)?.[0] ?? "");
+    expect(again).toMatchObject({ view });
+  });
+
   test("of links: compared, and printed anew", () => {
     const name = file("for-link.json", EXERCISE);
     const link = slotwise(["link", name]).stdout.trim();

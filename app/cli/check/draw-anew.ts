@@ -1,6 +1,7 @@
 import type { Scenario } from "../../../engine/index.ts";
 import { figureKind } from "../../draw/figure/carry/carry.ts";
-import { drawnAs } from "../../draw/figure/scenario-figure.ts";
+import { drawnAs } from "../../draw/figure/drawn-as.ts";
+import { UNITS } from "../../draw/figure/width.ts";
 import { parseFigureArguments } from "../figure/figure-arguments.ts";
 import { drawFigure } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
@@ -25,7 +26,7 @@ export function drawnAnew(
   // By the words of the command, which check them as they check everybody's.
   const words = [
     ...option("kind", Array.isArray(kind) ? kind.join(",") : kind),
-    ...option("width", width),
+    ...option("width", widthWords(width)),
     ...option("theme", theme),
     ...option("title", title),
     ...option("caption", caption),
@@ -38,5 +39,14 @@ export function drawnAnew(
   ];
   const { figure: _, ...looked } = view as Readonly<Record<string, unknown>>;
   const asked = parseFigureArguments([...words, "--", name]);
-  return drawFigure(scenario, { ...asked, view: looked });
+  return drawFigure(scenario, { ...asked, view: looked, left: placesIn(drawn["left"]) });
+}
+
+/** Pixels that are asked for are whole; others come from centimetres or points. */
+function widthWords(width: unknown): unknown {
+  return typeof width !== "number" || Number.isInteger(width) ? width : `${width / UNITS.cm}cm`;
+}
+
+function placesIn(left: unknown): readonly number[] {
+  return Array.isArray(left) ? left.filter((place) => Number.isInteger(place)) : [];
 }

@@ -9,8 +9,10 @@ import {
   TEXT_SIZE,
 } from "../../draw/figure/draw/look.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
+import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
+import { parseSeeds } from "../reading/seeds.ts";
 import { numberIn, parseWords } from "../reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
@@ -29,6 +31,8 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   readonly title: string | undefined;
   /** Undefined: where sampled flows come from. */
   readonly caption: string | undefined;
+  /** Means and bands over these seeds; null: the scenario's own alone, or those of its link. */
+  readonly seeds: { readonly first: number; readonly count: number } | null;
   /** As a link has it; what is not asked for is as the page opens. */
   readonly view: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +48,10 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     lanes: { type: "string" },
     measure: { type: "string" },
     axis: { type: "string" },
+    class: { type: "string" },
+    seeds: { type: "string" },
+    bins: { type: "string" },
+    range: { type: "string" },
     at: { type: "string" },
     from: { type: "string" },
     to: { type: "string" },
@@ -107,6 +115,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     title: values.title,
     caption: values.caption ?? (values.plain === true ? "" : undefined),
     look: lookOf(),
+    seeds: seedsOf(values.seeds, faults),
   };
   const view = {
     ...(values.lanes === undefined
@@ -116,6 +125,9 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
       ? {}
       : { measure: oneOf("measure", ["fct", "slowdown"], values.measure) }),
     ...(values.axis === undefined ? {} : { scale: oneOf("axis", ["linear", "log"], values.axis) }),
+    ...(values.class === undefined ? {} : classOf(values.class, faults)),
+    ...(values.bins === undefined ? {} : { bins: oneOf("bins", ["log", "deciles"], values.bins) }),
+    ...(values.range === undefined ? {} : rangeOf(values.range, faults)),
     ...(values.at === undefined ? {} : { playhead: time("at", values.at) }),
     ...windowOf(values.from, values.to, faults),
   };
@@ -124,6 +136,37 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
   if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);
   if (faults.length > 0) throw new CommandError(faults);
   return { file, ...arguments_, view };
+}
+
+const CLASSES = ["mice", "medium", "elephants"] as const;
+
+function classOf(text: string, faults: string[]): { readonly sizeClass?: number } {
+  const place = (CLASSES as readonly string[]).indexOf(text);
+  if (place < 0) faults.push(`--class: expected ${listed(CLASSES)}, got "${text}"`);
+  return { sizeClass: place };
+}
+
+function rangeOf(text: string, faults: string[]): { readonly range?: readonly [number, number] } {
+  const [from, to] = text.split("..").map(numberIn);
+  if (from !== undefined && to !== undefined && from < to) return { range: [from, to] };
+  faults.push(
+    `--range: expected two numbers, the first below the second, as in 1..500, got "${text}"`,
+  );
+  return {};
+}
+
+/** "1..20": seeds in a row, from the least to the greatest. */
+function seedsOf(text: string | undefined, faults: string[]): FigureArguments["seeds"] {
+  if (text === undefined) return null;
+  const seeds = parseSeeds(text, faults);
+  if (seeds === null) return null;
+  const [first = 0] = seeds;
+  const isRow = seeds.every((seed, k) => seed === first + k);
+  if (isRow && isSeedCount(seeds.length)) return { first, count: seeds.length };
+  faults.push(
+    `--seeds: expected ${SEEDS.least} to ${SEEDS.most} seeds in a row, as in 1..20, got "${text}"`,
+  );
+  return null;
 }
 
 function windowOf(

@@ -21,14 +21,37 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
     choosePolicies(raw, asked.policies),
   )) {
     const view = { ...(typeof linked === "object" ? linked : {}), ...asked.view };
-    yield drawFigure(scenario, { ...asked, view });
+    yield drawFigure(...withSeeds(scenario, { ...asked, view }));
   }
 }
 
-/** A figure of a scenario, in its format. */
+/** The first seed is the scenario's own then. */
+function withSeeds(
+  scenario: Scenario,
+  asked: FigureArguments,
+): readonly [Scenario, FigureArguments] {
+  const { seeds } = asked;
+  if (seeds === null) return [scenario, asked];
+  const { workload } = scenario;
+  if (workload === undefined) {
+    throw new CommandError([`--seeds: ${asked.file}: needs a workload to sample`]);
+  }
+  return [
+    { ...scenario, workload: { ...workload, seed: seeds.first } },
+    { ...asked, view: { ...asked.view, seeds: seeds.count } },
+  ];
+}
+
+/** A figure of a scenario, in its format. `left`: places of policies that are not drawn. */
 export function drawFigure(
   scenario: Scenario,
-  { file: _, policies: __, format, ...rest }: FigureArguments,
+  {
+    file: _,
+    policies: __,
+    seeds: ___,
+    format,
+    ...rest
+  }: FigureArguments & { readonly left?: readonly number[] },
 ): string | Uint8Array {
   const { shown, choice, about } = figureOf(scenario, rest);
   if (format === "tikz") return texOf(shown, choice, about);

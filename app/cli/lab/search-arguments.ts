@@ -1,10 +1,10 @@
 import {
+  checkedPolicy,
   didYouMean,
   namedPolicy,
   OBJECTIVES,
   POLICIES,
   type PolicySpec,
-  parseScenario,
   type Scenario,
   type WorstCaseRequest,
 } from "../../../engine/index.ts";
@@ -108,15 +108,13 @@ function policyOf(
 }
 
 function checked(
-  raw: unknown,
+  written: unknown,
   option: string,
-  { model, fabric, units }: Scenario,
+  scenario: Scenario,
   faults: string[],
 ): PolicySpec | null {
-  const flows: readonly unknown[] = [];
-  const parsed = parseScenario({ version: 1, model, fabric, units, flows, policies: [raw] });
-  if (parsed.ok) return parsed.scenario.policies[0] ?? null;
-  for (const { message } of parsed.faults)
-    faults.push(message.replace(/^policies\[0\]\.?/, `${option}: `).replace(": :", ":"));
+  const found = checkedPolicy(written, scenario);
+  if (found.ok) return found.policy;
+  faults.push(...found.messages.map((message) => `${option}: ${message}`));
   return null;
 }

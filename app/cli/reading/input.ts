@@ -35,6 +35,9 @@ export interface Input {
   readonly view?: unknown;
   /** What came out when the link or the file was made. */
   readonly result?: KeptResult;
+  /** An exercise of it, and what somebody answered: as they are written. */
+  readonly lesson?: unknown;
+  readonly answers?: unknown;
 }
 
 /** Reads and parses all files before anything is run, so that all faults come at once. */
@@ -76,6 +79,16 @@ function parse(
     scenario: parsed.scenario,
     ...(view === undefined ? {} : { view }),
     ...(result === undefined ? {} : { result }),
+    ...exerciseIn({ ...(file as Input), ...raw }),
+  };
+}
+
+/** The exercise that is given with a scenario, if there is one. */
+export function exerciseIn(given: Pick<Input, "lesson" | "answers">): typeof given {
+  const { lesson, answers } = given;
+  return {
+    ...(lesson === undefined ? {} : { lesson }),
+    ...(answers === undefined ? {} : { answers }),
   };
 }
 

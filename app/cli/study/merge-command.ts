@@ -51,6 +51,10 @@ export function piecesOf(names: readonly string[]): {
   if (!parsed.ok)
     throw new CommandError(parsed.faults.map(({ message }) => `${names[0]}: ${message}`));
   const { sweep } = parsed;
+  if (headOf(sweep).sweep !== first?.sweep)
+    throw new CommandError([
+      `${names[0]}: its first line is damaged: the digest is not its sweep's`,
+    ]);
   const all = files.flatMap(({ name, lines }) => [...readPieces(name, lines, sweep)]);
   const { pieces, unequal, missing } = mergePieces(sweep, all);
   if (unequal.length > 0) {

@@ -2,11 +2,14 @@ import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync
 import {
   ENGINE_VERSION,
   headOf,
+  merge,
   type Piece,
   type PiecesHead,
+  pieceReader,
   readHead,
-  readPiece,
   type Sweep,
+  shortened,
+  wordsOfPoint,
 } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called } from "../reading/input.ts";
@@ -54,10 +57,14 @@ function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonl
   const own = headOf(sweep);
   if (head.sweep !== own.sweep) {
     throw new CommandError([
-      `--resume: ${name} has pieces of another sweep (${head.sweep}, this is ${own.sweep})`,
+      `--resume: ${name} has pieces of another sweep (${shortened(head.sweep)}, this is ${own.sweep})`,
     ]);
   }
-  return readPieces(name, lines, sweep);
+  const pieces = readPieces(name, lines, sweep);
+  const [unequal] = merge(sweep, pieces).unequal;
+  if (unequal === undefined) return pieces;
+  const place = `${wordsOfPoint(sweep, unequal.point)}, seed ${unequal.seed}`;
+  throw new CommandError([`--resume: two pieces of ${name} differ: ${place}`], 1);
 }
 
 /** The head of pieces of this version of the engine. */
@@ -68,14 +75,15 @@ export function headIn(name: string, line: string): PiecesHead {
   if (head.engine === ENGINE_VERSION) return head;
   const remedy = "run the rest with that version, or all of it with this one";
   throw new CommandError([
-    `${name}: made by version ${head.engine}, and this is ${ENGINE_VERSION}: ${remedy}`,
+    `${name}: made by version ${shortened(head.engine)}, and this is ${ENGINE_VERSION}: ${remedy}`,
   ]);
 }
 
 /** All pieces behind the head. */
 export function readPieces(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {
+  const read = pieceReader(sweep);
   return lines.slice(1).map((line, k) => {
-    const piece = readPiece(line, sweep);
+    const piece = read(line);
     if (piece === null) throw new CommandError([`${name}: line ${k + 2} is no piece of its sweep`]);
     return piece;
   });

@@ -35,8 +35,9 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
 }
 
 function* notes(rows: readonly Row[]): Generator<string> {
-  const counts = rows.map(({ seeds }) => seeds);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  // A sweep may have more rows than a call may have arguments.
+  const least = rows.reduce((least, { seeds }) => Math.min(least, seeds), Number.POSITIVE_INFINITY);
+  const most = rows.reduce((most, { seeds }) => Math.max(most, seeds), 0);
   yield `\nMeans over ${least === most ? most : `${least} to ${most}`} seeds ± half of their 95 % t-intervals\n`;
   if (rows.some(({ wide }) => wide)) {
     yield "* wider than a tenth of the mean: four times as many seeds would about halve it\n";

@@ -57,6 +57,11 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
     expect(csv.split("\n")[0]).toBe(
       "load,flows,policy,measure,unit,mean,low,high,seeds,wide,ratio,ratioLow,ratioHigh",
     );
+    writeFileSync(cut, text.replace('"seeds":[1,2,3]', '"seeds":[1,2,4]'));
+    expect(slotwise(["merge", "2.pieces"]).stderr).toMatch(/its first line is damaged/);
+    const twice = `${text}${text.split("\n")[1]?.replace(/"mean":\d+/, '"mean":1')}\n`;
+    writeFileSync(cut, twice);
+    expect(slotwise([...again, "--resume"]).stderr).toMatch(/two pieces of 2.pieces differ: load/);
     writeFileSync(cut, text.replace(/"mean":\d+/, '"mean":1'));
     const unequal = slotwise(["merge", "2.pieces", "all.pieces"]);
     expect([unequal.status, unequal.stdout]).toEqual([1, ""]);
@@ -126,6 +131,9 @@ test.each([
   ],
   [["merge", SWEEP], /has no pieces of a sweep/],
   [["merge", "nowhere"], /nowhere: no such file/],
+  [["merge", "."], /cannot be read/],
+  [["sweep", SWEEP, "--out", "no/where"], /no\/where: cannot be read or written/],
+  [["sweep", SWEEP, "--out", "."], /cannot be read or written/],
 ])("%j is refused with nothing on standard output", (words, expected) => {
   const { status, stdout, stderr } = slotwise(words as string[]);
   expect([status, stdout]).toEqual([2, ""]);

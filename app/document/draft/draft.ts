@@ -96,6 +96,8 @@ export interface WorkloadDraft {
   readonly staggered: Cell;
   /** Share of the first flows in no statistic. */
   readonly warmUp: Cell;
+  /** Flows of a request; "": arrivals are flows. */
+  readonly requests: Cell;
 }
 
 export interface PolicyDraft {
@@ -176,6 +178,7 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   stride: 1,
   staggered: 0.7,
   warmUp: 0,
+  requests: "",
 };
 
 const NO_HEADING: Heading = { title: "", note: "" };

@@ -1,4 +1,4 @@
-/** The views of the page, by name and as they are called, in the order of the switch; the last two are reached from elsewhere. */
+/** The views of the page, by name and as they are called, in the order of the switch; the last three are reached from elsewhere. */
 export const SCREENS = [
   ["playground", "Playground"],
   ["sweep", "Sweep"],
@@ -8,6 +8,7 @@ export const SCREENS = [
   ["bounds", "Bounds"],
   ["reordering", "Reordering and loss"],
   ["glossary", "Glossary"],
+  ["worst-case", "Find a worst case"],
 ] as const;
 
 export type Screen = (typeof SCREENS)[number][0];

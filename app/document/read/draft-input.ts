@@ -12,6 +12,7 @@ import type {
 import { newPolicy } from "../draft/draft.ts";
 import { networkInput } from "../draft/network-draft.ts";
 import { ownRankInput } from "../draft/own-rank-draft.ts";
+import { isOfMix } from "../draft/packets-draft.ts";
 import { patternInput } from "../draft/pattern-draft.ts";
 import { splitInput } from "../draft/split-draft.ts";
 import { parseThresholds } from "../draft/thresholds-text.ts";
@@ -54,6 +55,7 @@ function flowInput(flow: FlowDraft, { fabric, model }: Draft): Record<string, un
     if (value === undefined) continue;
     // Ports and packets mean nothing elsewhere; they are kept in the draft for the way back.
     if ((column === "src" || column === "dst") && fabric.kind === "link") continue;
+    if (column === "path" && fabric.kind !== "network") continue;
     if (column === "packets" && model === "fluid") continue;
     input[column] = value;
   }
@@ -75,6 +77,7 @@ function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Recor
       : {}),
     ...(fabric.kind !== "link" ? { pattern: patternInput(workload) } : {}),
     ...(workload.warmUp === 0 ? {} : { warmUp: workload.warmUp }),
+    ...(workload.requests === "" ? {} : { requests: { fanIn: workload.requests } }),
   };
 }
 
@@ -109,7 +112,7 @@ export function policyInput(policy: PolicyDraft): Record<string, unknown> {
     } else if (parameter === "switchThreshold") {
       const split = splitInput(policy.switchThreshold);
       if (split !== null) input["switchThreshold"] = split;
-    } else if (isOwn(parameter)) {
+    } else if (isOwn(parameter) || isOfMix(parameter)) {
       // Written above.
     } else if (policy[parameter] !== usual[parameter]) {
       input[parameter] = policy[parameter];

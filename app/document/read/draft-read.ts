@@ -31,6 +31,9 @@ const COLUMNS = [
   "estimate",
   "src",
   "dst",
+  "path",
+  "request",
+  "transport",
 ] as const;
 
 /**
@@ -100,6 +103,7 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
       : { ...before.deadlines, on: false },
     ...readPattern(input["pattern"], before),
     warmUp: cellAt(input, "warmUp", 0),
+    requests: isRecord(input["requests"]) ? cellAt(input["requests"], "fanIn", 1) : "",
   };
 }
 

@@ -29,3 +29,14 @@ test("a table in UTF-16 is handed on as text", () => {
   const read = readFile(utf16("arrival\tsize\n0\t4\n1\t2\n", true));
   expect(read).toMatchObject({ table: { kind: "flows", text: "arrival\tsize\n0\t4\n1\t2\n" } });
 });
+
+test("more flows than a page can hold as bars are refused with a sentence", () => {
+  const flow = (_: unknown, k: number) => `{"id":"${k}","arrival":${k},"size":1}`;
+  const text = (count: number) =>
+    `{"version":1,"model":"slot","fabric":{"kind":"link"},"policies":[],"flows":[${Array.from({ length: count }, flow)}]}`;
+  const read = (count: number) => readFile(new TextEncoder().encode(text(count)));
+  expect(read(100_000)).toHaveProperty("scenario");
+  expect(read(100_001)).toEqual({
+    faults: [expect.stringMatching(/^it has 100001 flows written out, and the page opens 100000/)],
+  });
+});

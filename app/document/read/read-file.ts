@@ -39,6 +39,9 @@ export type ReadFile =
       readonly lesson?: unknown;
     };
 
+/** Flows that are written out, each of which is a bar to be drawn and kept. */
+const MOST_WRITTEN = 100_000;
+
 /** The scenario in a file: a figure's, or a text's. */
 export function readFile(bytes: Uint8Array, report: Report = () => {}): ReadFile {
   const link = carriedLink(bytes);
@@ -81,6 +84,8 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   const parsed = parseScenario(input);
   if (parsed.ok) {
     const { scenario, result } = parsed;
+    const count = scenario.flows?.length ?? 0;
+    if (count > MOST_WRITTEN) return { faults: [tooMany(count)] };
     return { scenario, ...(result === undefined ? {} : { result }), ...beside(file) };
   }
   return { faults: parsed.faults.map((fault) => fault.message) };
@@ -89,4 +94,8 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
 function beside({ lesson, answers }: Beside): Beside {
   if (lesson === undefined) return {};
   return { lesson, ...(answers === undefined ? {} : { answers }) };
+}
+
+function tooMany(count: number): string {
+  return `it has ${count} flows written out, and the page opens ${MOST_WRITTEN} at most: run it with the command line`;
 }

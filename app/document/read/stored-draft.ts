@@ -1,4 +1,4 @@
-import type { CdfPoints } from "../../../engine/index.ts";
+import { type CdfPoints, DEEPEST_FILE, tooDeep } from "../../../engine/index.ts";
 import { cellAt, isCell } from "../draft/cell.ts";
 import type { Draft, FlowDraft, PolicyDraft } from "../draft/draft.ts";
 import { EMPTY_DRAFT, newPolicy } from "../draft/draft.ts";
@@ -50,6 +50,7 @@ export function historyToText(
 /** Never an error, never a shape that is not a draft, whatever the text. */
 export function readStored(text: string): StoredText {
   let stored: unknown;
+  if (tooDeep(text, DEEPEST_FILE)) return { state: "damaged", history: null };
   try {
     stored = JSON.parse(text, OVERFLOW.test(text) || HUE.test(text) ? understood : undefined);
   } catch {

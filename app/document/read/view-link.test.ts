@@ -25,6 +25,10 @@ describe("the view in a link", () => {
       links: true,
       packets: "PDQ distributed",
       port: 11,
+      seeds: 20,
+      form: "ccdf",
+      bins: "deciles",
+      range: [2, 400],
     } as const;
     const view = { ...plain.view, ...choices };
     const told = viewToLink({ ...plain, view, transient: { ...plain.transient, playhead: 5 } });

@@ -21,6 +21,10 @@ interface LinkView {
   readonly links?: true;
   readonly packets?: string;
   readonly port?: number;
+  readonly seeds?: number;
+  readonly form?: "ccdf" | "size";
+  readonly bins?: "deciles";
+  readonly range?: readonly [number, number];
   /** The link leads to the view of reordering. */
   readonly chain?: ChainDraft;
 }
@@ -34,7 +38,7 @@ export function viewToLink({
   readonly transient: { readonly playhead: number | null };
 }): LinkView | undefined {
   const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
-  const { packets, port } = view;
+  const { packets, port, seeds, form, bins, range } = view;
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
     ...(lanes === null ? {} : { lanes }),
@@ -50,6 +54,10 @@ export function viewToLink({
     ...(view.links ? { links: true } : {}),
     ...(packets === null ? {} : { packets }),
     ...(port === null ? {} : { port }),
+    ...(seeds === null ? {} : { seeds }),
+    ...(form === "cdf" ? {} : { form }),
+    ...(bins === "log" ? {} : { bins }),
+    ...(range === null ? {} : { range }),
     ...(view.screen === "reordering" ? { chain: view.chain ?? FIRST_CHAIN } : {}),
   };
   return Object.keys(told).length === 0 ? undefined : told;

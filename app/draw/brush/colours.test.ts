@@ -136,6 +136,26 @@ test.each(PAPERS)(
   },
 );
 
+test.each([
+  ["light", 0.049],
+  ["dark", 0.061],
+] as const)(
+  "two of the eight are further apart, ASRPT and QCLIMB 0.12 in light, %s",
+  (theme, least) => {
+    const eight = IDS.slice(0, 8);
+    for (const matrix of Object.values(SIGHTS)) {
+      const at = (id: (typeof IDS)[number]) => seen(policyColour(id, theme), matrix);
+      const apart = (a: (typeof IDS)[number], b: (typeof IDS)[number]): number =>
+        Math.hypot(...at(a).map((value, axis) => value - (at(b)[axis] as number)));
+      for (const [k, a] of eight.entries()) {
+        for (const b of eight.slice(k + 1))
+          expect(apart(a, b), `${a}, ${b}`).toBeGreaterThan(least);
+      }
+      if (theme === "light") expect(apart("asrpt", "qclimb")).toBeGreaterThan(0.12);
+    }
+  },
+);
+
 test("a further run of a policy has a dash of its own, on paper every run has", () => {
   for (const id of IDS) {
     const runs = [0, 1, 2, 3].map((nth) => policyDash(id, nth, "light", nth).join());

@@ -10,14 +10,17 @@ import { ganttPart } from "./parts/gantt.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
+import { ccdfPart, sizePart } from "./parts/plots.ts";
 import { lines, say } from "./parts/say.ts";
 import type { FigureWidth } from "./width.ts";
 import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
-export type PartName = "gantt" | "cdf" | "table" | "links" | "dynamics";
+export type PartName = "gantt" | "cdf" | "ccdf" | "size" | "table" | "links" | "dynamics";
 export const PARTS: Readonly<Record<PartName, Part>> = {
   gantt: ganttPart,
   cdf: cdfPart,
+  ccdf: ccdfPart,
+  size: sizePart,
   table: metricsPart,
   links: linksPart,
   dynamics: dynamicsPart,

@@ -1,5 +1,5 @@
-import type { Experiment, Scenario } from "../../../engine/index.ts";
-import { materialise, simulate } from "../../../engine/index.ts";
+import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import { materialise, seedNumbers, simulate, warmUpFlows } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
@@ -7,8 +7,9 @@ import { keep, viewOf } from "../run/experiment.ts";
 import { shownWindow } from "../run/extent.ts";
 import { snap } from "../run/playhead.ts";
 import { fingerprint, resultView } from "../run/result-view.ts";
-import type { ExperimentView } from "../run/results.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../run/results.ts";
+import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
 import { suitedScale } from "../run/suited-scale.ts";
 import { versusAmong } from "../run/versus.ts";
@@ -48,12 +49,16 @@ export function shownOf(
   );
   const { runs, extent } = resultView(experiment, null, policies, results);
   const { view: choices, playhead } = viewFromLink(view);
-  const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = choices;
+  const { window, lanes, measure, scale, sizeClass, base, against, rows, packets, port } = choices;
+  const { seeds, bins, range } = choices;
+  const ordered = orderedRuns(runs, rows);
+  // Seeds are sampled and run by the engine; runs of one's own are as they were given.
+  const isOver = seeds !== null && own.simulate === simulate;
   return {
     experiment,
     fabric: scenario.fabric,
     seed: scenario.workload?.seed ?? null,
-    runs,
+    runs: ordered,
     window: shownWindow(window, extent),
     lanes: usualLanes(lanes, experiment),
     measure,
@@ -63,7 +68,36 @@ export function shownOf(
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,
     port,
+    bySeed: isOver ? numbersOver(scenario, policies, ordered, seeds) : null,
+    bins,
+    warmUp: warmUpFlows(scenario),
+    range,
   };
+}
+
+/** Over so many seeds from the workload's own on; null of flows that are written out. */
+function numbersOver(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  runs: readonly RunView[],
+  seeds: number,
+): Shown["bySeed"] {
+  const first = scenario.workload?.seed;
+  if (first === undefined) return null;
+  return Array.from({ length: seeds }, (_, k) => {
+    const numbers = seedNumbers(scenario, policies, first + k);
+    return runs.flatMap(({ slot }) => numbers[slot] ?? []);
+  });
+}
+
+/** The same without the runs of policies at these places of the scenario; all of it, if none would be left. */
+export function withoutRuns(shown: Shown, view: unknown, left: readonly number[]): Shown {
+  const runs = shown.runs.filter(({ slot }) => !left.includes(slot));
+  if (runs.length === 0 || runs.length === shown.runs.length) return shown;
+  const { base, against } = viewFromLink(view).view;
+  const kept = (_: unknown, k: number): boolean => runs.includes(shown.runs[k] as RunView);
+  const bySeed = shown.bySeed?.map((row) => row.filter(kept)) ?? null;
+  return { ...shown, runs, bySeed, versus: versusAmong(runs, base, against) };
 }
 
 function linksOf(

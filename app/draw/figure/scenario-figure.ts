@@ -6,21 +6,15 @@ import {
   type Scenario,
 } from "../../../engine/index.ts";
 import type { FigureChoice } from "./compose.ts";
-import { DEFAULT_LOOK } from "./draw/look.ts";
-import { type OwnRuns, shownOf } from "./headless.ts";
+import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
+import { type OwnRuns, shownOf, withoutRuns } from "./headless.ts";
 import type { Shown } from "./parts/part.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 
 /** What a figure of a scenario is to be, with what a link keeps of how it is looked at. */
-export interface FigureRequest extends Omit<FigureChoice, "title" | "caption"> {
-  /** Undefined: the scenario's. */
-  readonly title: string | undefined;
-  /** Undefined: where sampled flows come from. */
-  readonly caption: string | undefined;
+export interface FigureRequest extends DrawnChoice {
   readonly view: Readonly<Record<string, unknown>>;
-  /** Of a PNG, pixels to one of the drawing; null: what suits. */
-  readonly scale?: number | null;
 }
 
 /** What is to be written of a scenario as a figure. */
@@ -42,34 +36,15 @@ export class FigureFault extends Error {
 }
 
 /**
- * What the link in a figure says of how it was drawn, if it says so: enough to draw it anew. Anyone may have written it, and whoever
- * draws checks it.
- */
-export function drawnAs(view: unknown): Readonly<Record<string, unknown>> | null {
-  const figure = typeof view === "object" && view !== null && "figure" in view ? view.figure : null;
-  return typeof figure === "object" ? (figure as Readonly<Record<string, unknown>> | null) : null;
-}
-
-/** What differs from the usual look. */
-function lookWords(look = DEFAULT_LOOK): Readonly<Record<string, unknown>> {
-  const { hidden, text, laneHeight, direct } = look;
-  return {
-    ...(hidden.size === 0 ? {} : { hide: [...hidden] }),
-    ...(text === DEFAULT_LOOK.text ? {} : { text }),
-    ...(laneHeight === null ? {} : { laneHeight }),
-    ...(direct ? { direct } : {}),
-  };
-}
-
-/**
  * Runs a scenario and looks at it for a figure; the figure carries the scenario, how it was drawn, and the digest of its results.
  * Throws a `FigureFault`. `own`: its experiment with runs of one's own.
  */
 export function scenarioFigure(
   scenario: Scenario,
-  { title, caption, view, scale, ...rest }: FigureRequest,
+  { view, ...drawn }: FigureRequest,
   own?: OwnRuns,
 ): ScenarioFigure {
+  const { title, caption, scale: _, left = [], ...rest } = drawn;
   if (view["lanes"] === "port" && endpointsOf(scenario.fabric) === null) {
     const remedy = "one link has no ports to be lanes; take queue or flow";
     throw new FigureFault("lanes", `${remedy}, or a scenario on a switch`);
@@ -81,11 +56,17 @@ export function scenarioFigure(
       `${remedy}; take gantt, cdf or table, or a scenario on a switch or a network`,
     );
   }
-  const shown = shownOf(scenario, view, rest.parts, own);
-  const hasPackets = shown.runs.some(({ run }) => run.dynamics !== undefined);
+  const all = shownOf(scenario, view, rest.parts, own);
+  const shown = withoutRuns(all, view, left);
+  const hasPackets = shown.runs.some(
+    ({ run }) => run.dynamics !== undefined || run.windows !== undefined,
+  );
   if (rest.parts.includes("dynamics") && !hasPackets) {
     const remedy = "none of these policies sends packets, so there are no dynamics";
-    throw new FigureFault("kind", `${remedy}; take --policy pdq-distributed, on a network`);
+    throw new FigureFault(
+      "kind",
+      `${remedy}; take --policy dctcp, or pdq-distributed on a network`,
+    );
   }
   if (typeof shown.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${shown.links.wiring}`);
@@ -93,16 +74,15 @@ export function scenarioFigure(
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",
-    caption: caption ?? sampledWords(shown.experiment, shown.seed),
+    caption: caption ?? sampledWords(shown.experiment, shown.seed, shown.bySeed?.length),
   };
-  const digests = shown.runs.map(({ digest }) => digest);
+  // Of all policies, in the order of the scenario.
+  const digests = all.runs.toSorted((a, b) => a.slot - b.slot).map(({ digest }) => digest);
   const isWhole = digests.length === scenario.policies.length;
   const result = { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
-  const { parts: kind, palette: theme, width, look } = rest;
-  const drawn = { kind, theme, width, title, caption, scale, ...lookWords(look) };
   const link = encodeLink({
     scenario,
-    view: { ...view, figure: drawn },
+    view: { ...view, figure: drawnWords(drawn) },
     ...(isWhole ? { result } : {}),
   });
   return { shown, choice, about: aboutFigure(shown, choice.title, link) };

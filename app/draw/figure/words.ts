@@ -1,16 +1,36 @@
+import { estimate } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity, runSummary } from "../run/words.ts";
+import { withHalf } from "../scale/with-half.ts";
 import type { Shown } from "./parts/part.ts";
 import type { About } from "./write/about.ts";
 
 /** What a figure says of itself: its title, and what came out in a sentence a policy. */
 export function aboutFigure(shown: Shown, title: string, link: string): About {
-  const policies = shown.runs.map((view) => `${runSummary(shown.experiment, view)}.`);
-  const description = [...policies, sampledWords(shown.experiment, shown.seed)].join(" ").trim();
+  const { experiment, seed, bySeed } = shown;
+  const policies =
+    bySeed === null ? shown.runs.map((view) => `${runSummary(experiment, view)}.`) : meansOf(shown);
+  const description = [...policies, sampledWords(experiment, seed, bySeed?.length)]
+    .join(" ")
+    .trim();
   return { title: title === "" ? "Slotwise" : title, description, link };
 }
 
-/** Where the flows come from, for a caption: "" if they were drawn. */
-export function sampledWords({ flows }: ExperimentView, seed: number | null): string {
-  return seed === null ? "" : `${quantity(flows.count, "flows")} sampled with seed ${seed}.`;
+/** "SRPT: mean FCT 2,243 ± 406 slots." */
+function meansOf({ runs, bySeed, experiment: { timeUnit } }: Shown): readonly string[] {
+  return runs.map(({ policy }, k) => {
+    const means = (bySeed ?? []).flatMap((row) => row[k]?.summary.mean ?? []);
+    const { mean, halfWidth } = estimate(means);
+    const words = means.length === 0 ? "no mean FCT" : `mean FCT ${withHalf(mean, halfWidth)}`;
+    return `${policy.label}: ${words} ${timeUnit}.`;
+  });
+}
+
+/** Where the flows come from, for a caption: "" if they were drawn. `seeds`: over how many; default: this one. */
+export function sampledWords({ flows }: ExperimentView, seed: number | null, seeds = 1): string {
+  if (seed === null) return "";
+  const count = quantity(flows.count, "flows");
+  return seeds === 1
+    ? `${count} sampled with seed ${seed}.`
+    : `Means over seeds ${seed} to ${seed + seeds - 1}, ${count} each; bands and ±: 95 % t-intervals.`;
 }

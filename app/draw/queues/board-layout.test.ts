@@ -4,7 +4,16 @@ import { boardLayout, laneStep } from "./board-layout.ts";
 import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 function flow(index: number, queue = 0, name = `f${index}`): QueuedFlow {
-  return { flow: index, name, queue, sent: 1, size: 12, rate: index === 0 ? 1 : 0, dst: 2 };
+  return {
+    flow: index,
+    name,
+    queue,
+    sent: 1,
+    size: 12,
+    rate: index === 0 ? 1 : 0,
+    dst: 2,
+    came: 1,
+  };
 }
 
 function lane(at: number, flows: readonly QueuedFlow[], count = flows.length): QueueView {

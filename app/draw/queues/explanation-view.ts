@@ -14,6 +14,8 @@ export interface QueuedFlow extends Pick<Candidate, "flow" | "queue" | "sent" | 
   readonly size: number;
   /** The egress port; 0 on a link. */
   readonly dst: number;
+  /** How many of its packets are there by now, sent or not; as a fluid 1. */
+  readonly came: number;
 }
 
 /** What a policy does at one time and why, as the page shows it: short enough to cross with every step. */

@@ -27,7 +27,21 @@ export interface ViewChoices {
   readonly packets: string | null;
   /** Link whose sending port is shown; null: the busiest. */
   readonly port: number | null;
+  /** Over how many seeds numbers are told, from the workload's own on; null: this run alone. */
+  readonly seeds: number | null;
+  /** What the distributions are drawn as. */
+  readonly form: Form;
+  /** How sizes are put together where the measure is drawn against them. */
+  readonly bins: "log" | "deciles";
+  /** Of the axis of the measure, from and to; null: as suits the values. */
+  readonly range: readonly [number, number] | null;
 }
+
+/** Share of the flows up to a value or above it, or the measure against size. */
+export type Form = "cdf" | "ccdf" | "size";
+
+/** How many seeds there may be. */
+export const SEEDS = { least: 2, most: 200 } as const;
 
 /**
  * The view a link tells, on a page that opens anew. Tolerant, unlike the scenario: what it does not know
@@ -40,7 +54,7 @@ export function viewFromLink(view: unknown): {
   const told = typeof view === "object" && view !== null ? (view as Record<string, unknown>) : {};
   const { window, lanes, measure, scale, sizeClass, base, against, playhead, rows, closed, dock } =
     told;
-  const { packets, port } = told;
+  const { packets, port, seeds, form, bins, range } = told;
   return {
     view: {
       window: windowOf(window),
@@ -56,9 +70,18 @@ export function viewFromLink(view: unknown): {
       links: told["links"] === true,
       packets: typeof packets === "string" && packets !== "" ? packets : null,
       port: typeof port === "number" && Number.isInteger(port) && port >= 0 ? port : null,
+      seeds: isSeedCount(seeds) ? seeds : null,
+      form: form === "ccdf" || form === "size" ? form : "cdf",
+      bins: bins === "deciles" ? bins : "log",
+      range: rangeOf(range),
     },
     playhead: typeof playhead === "number" && Number.isFinite(playhead) ? playhead : null,
   };
+}
+
+export function isSeedCount(value: unknown): value is number {
+  const isWhole = typeof value === "number" && Number.isInteger(value);
+  return isWhole && value >= SEEDS.least && value <= SEEDS.most;
 }
 
 function labelsOf(value: unknown): readonly string[] | null {
@@ -67,8 +90,12 @@ function labelsOf(value: unknown): readonly string[] | null {
 }
 
 function windowOf(value: unknown): TimeWindow | null {
+  const ends = rangeOf(value);
+  return ends === null ? null : { from: ends[0], to: ends[1] };
+}
+
+function rangeOf(value: unknown): readonly [number, number] | null {
   if (!Array.isArray(value)) return null;
   const [from, to] = value;
-  const isWindow = Number.isFinite(from) && Number.isFinite(to) && from < to;
-  return isWindow ? { from, to } : null;
+  return Number.isFinite(from) && Number.isFinite(to) && from < to ? [from, to] : null;
 }

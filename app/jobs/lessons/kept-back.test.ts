@@ -40,6 +40,14 @@ test("an answer does not stand in the text of a later step, nor its policy in a 
   expect(third?.shown.means.map(({ label }) => label)).toEqual(["SRPT"]);
 });
 
+test("what a policy sends next would be told by every number of its run", () => {
+  const [, second] = sheetsOf(
+    { scenario, question: { ask: "What?", next: "FIFO", at: 3 } },
+    { text: "{{fct FIFO long}} of {{size long}}, {{fct SRPT long}}." },
+  );
+  expect(second?.sheet).toEqual([["____", " of ", 9, ", ", 10, "."]]);
+});
+
 test("where all policies were asked about, nothing is drawn", () => {
   const [, second] = sheetsOf(
     { scenario, question: { ask: "Which?", which: "meanFct" } },

@@ -4,6 +4,8 @@ import type { Filled, Truth } from "../../lessons/step-job.ts";
 
 /** A question of an earlier step, on the same flows. */
 interface Earlier {
+  /** The policy whose order it asks for: every number of its run tells some of it. */
+  readonly order: string | null;
   /** Labels of the policies that it is about. */
   readonly policies: ReadonlySet<string>;
   /** What it asks for or chooses among, as text. */
@@ -32,10 +34,14 @@ export class KeptBack {
         : question.kind === "which"
           ? question.options.map(({ value }) => value)
           : [];
-    const named = question.kind === "next" || question.kind === "finish" ? [question.policy] : [];
+    const order = question.kind === "next" || question.kind === "finish" ? question.policy : null;
     const list = this.asked.get(flowsOf(step)) ?? [];
     list.push({
-      policies: new Set([...named, ...expressions.flatMap((one) => policiesIn(one))]),
+      order,
+      policies: new Set([
+        ...(order === null ? [] : [order]),
+        ...expressions.flatMap((one) => policiesIn(one)),
+      ]),
       expressions: new Set(expressions.map((one) => JSON.stringify(one))),
       value: truth?.kind === "number" ? truth.value : null,
     });
@@ -55,6 +61,7 @@ export class KeptBack {
         const tells = earlier.some(
           (one) =>
             one.expressions.has(JSON.stringify(source)) ||
+            (one.order !== null && policies.includes(one.order)) ||
             (one.value !== null &&
               Math.abs(one.value - part) <= 1e-9 * Math.abs(part) &&
               policies.some((policy) => one.policies.has(policy))),

@@ -1,8 +1,10 @@
 import type { ResolvedPolicy } from "../../../engine/index.ts";
 import type { ExplanationView, FirstDifference } from "../../draw/queues/explanation-view.ts";
+import type { SpanView } from "../../draw/queues/span-view.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 import { firstDifference, tell } from "./tell.ts";
 import { tellPackets } from "./tell-packets.ts";
+import { tellSpan } from "./tell-span.ts";
 import { createTracedRuns } from "./traced-runs.ts";
 import { WHOLE_ENGINE } from "./whole-engine.ts";
 
@@ -13,6 +15,12 @@ export interface ExplainInput extends FlowsInput {
 
 export interface DifferInput extends FlowsInput {
   readonly policies: readonly [ResolvedPolicy, ResolvedPolicy];
+}
+
+export interface SpanInput extends FlowsInput {
+  readonly policy: ResolvedPolicy;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The jobs that answer questions about runs, which they make with their traces and keep. */
@@ -31,6 +39,12 @@ export function questionJobs(atHand: FlowsAtHand) {
       return policy.packets === undefined
         ? tell(experiment, runs.explainerOf(experiment, policy), time)
         : tellPackets(experiment, policy, () => runs.of(experiment, policy), time);
+    },
+
+    span(input: SpanInput): SpanView {
+      const experiment = flowsOf(input);
+      const { policy } = input;
+      return tellSpan(experiment, policy, runs.of(experiment, policy), input);
     },
 
     differ(input: DifferInput): FirstDifference {

@@ -1,5 +1,5 @@
 import type { Candidate, Experiment } from "../../../engine/index.ts";
-import { endpointsOf } from "../../../engine/index.ts";
+import { endpointsOf, Releases } from "../../../engine/index.ts";
 import type { QueuedFlow, QueueView } from "../../draw/queues/explanation-view.ts";
 
 /** More than these in one queue are counted, not listed. */
@@ -12,7 +12,9 @@ const MOST_QUEUED = 24;
 export function queued(
   { flows, ids, scenario }: Experiment,
   candidates: readonly Pick<Candidate, "flow" | "queue" | "sent" | "rate">[],
+  moment: number,
 ): readonly QueueView[] {
+  const releases = scenario.model === "slot" ? new Releases(flows) : null;
   const isSwitch = endpointsOf(scenario.fabric) !== null;
   const lanes = new Map<number, { count: number; first: QueuedFlow[] }>();
   for (const { flow, queue, sent, rate } of candidates) {
@@ -23,7 +25,8 @@ export function queued(
     if (own.count > MOST_QUEUED) continue;
     const size = flows.size[flow] as number;
     const dst = flows.dst[flow] as number;
-    own.first.push({ flow, name: ids[flow] ?? "", queue, sent, size, rate, dst });
+    const came = releases?.countBy(flow, moment) ?? 1;
+    own.first.push({ flow, name: ids[flow] ?? "", queue, sent, size, rate, dst, came });
   }
   return [...lanes]
     .sort(([a], [b]) => a - b)

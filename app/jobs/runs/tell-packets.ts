@@ -50,7 +50,7 @@ export function tellPackets(
       };
     }),
     more: Math.max(0, candidates.length - MOST_CANDIDATES),
-    queues: queued(experiment, candidates),
+    queues: queued(experiment, candidates, time),
     waiting: moment.waiting,
     ended: moment.finished + (terminated ?? 0),
     count: moment.count,

@@ -37,7 +37,7 @@ export function tell(experiment: Experiment, explainAt: Explainer, time: number)
       return { flow, queue, rank, rate, name, standing, loss, ports, blockedBy };
     }),
     more: Math.max(0, candidates.length - MOST_CANDIDATES),
-    queues: queued(experiment, candidates),
+    queues: queued(experiment, candidates, moment),
     waiting: waiting.count,
     ended: finished + terminated,
     count,

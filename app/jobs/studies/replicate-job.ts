@@ -1,5 +1,5 @@
-import type { ResolvedPolicy, Scenario, Summary } from "../../../engine/index.ts";
-import { summariesAt } from "../../../engine/index.ts";
+import type { ResolvedPolicy, Scenario, SeedNumbers } from "../../../engine/index.ts";
+import { seedNumbers } from "../../../engine/index.ts";
 
 interface ReplicateInput {
   readonly scenario: Scenario;
@@ -9,6 +9,6 @@ interface ReplicateInput {
 }
 
 /** The numbers of every policy with another seed, on the same flows. */
-export function replicateJob({ scenario, policies, seed }: ReplicateInput): readonly Summary[] {
-  return summariesAt(scenario, policies, seed);
+export function replicateJob({ scenario, policies, seed }: ReplicateInput): readonly SeedNumbers[] {
+  return seedNumbers(scenario, policies, seed);
 }

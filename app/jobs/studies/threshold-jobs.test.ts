@@ -82,3 +82,10 @@ it("Gittins' mean, the bound without sizes: between SRPT's and that of every met
   expect(gittins).toBeGreaterThan(references?.srpt ?? Number.POSITIVE_INFINITY);
   expect(gittins).toBeLessThan(references?.las ?? 0);
 });
+
+it("Gittins' mean of a law of 1,000 sizes, which are taken together, is that of all of them to a thousandth", () => {
+  const pareto = { shape: 1.2, min: 1, max: 1000 };
+  // All sizes apart give 14.558929; the work grew with the third power of their number.
+  const found = gittinsMeanJob({ distribution: { pareto }, load: 0.8 });
+  expect(Math.abs(found - 14.558929)).toBeLessThan(14.558929e-3);
+});

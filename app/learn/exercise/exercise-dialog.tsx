@@ -26,7 +26,7 @@ export function ExerciseDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
   const scenario = useMemo(() => outgoing(store.getState()), [edited]);
   const heading = useDraft(({ headings, source }) => headings[source]);
-  const [form, change] = useForm();
+  const { form, change, isLost } = useForm();
   const names = useMemo(() => namesOf(scenario), [scenario]);
   const filled = useMemo(() => withNames(form, names), [form, names]);
   const read = useMemo(() => {
@@ -37,7 +37,7 @@ export function ExerciseDialog() {
   }, [scenario, filled, names]);
   const step = read?.ok ? (read.lesson.steps[0] ?? null) : null;
   const input = useMemo(() => step && { ...step, n: 0 }, [step]);
-  const { output } = useLatestStudy("lessonStep", input);
+  const { output, failure } = useLatestStudy("lessonStep", input);
   const [said, setSaid] = useState("");
 
   const rename = (part: { title?: string; note?: string }): void =>
@@ -124,6 +124,7 @@ export function ExerciseDialog() {
                 {fault}
               </p>
             ))}
+          {failure !== null && <p className="fault">{failure}</p>}
           {read.ok && output?.after.map((words) => <Paragraph key={String(words)} words={words} />)}
         </div>
       </div>
@@ -152,7 +153,8 @@ export function ExerciseDialog() {
         >
           Try it
         </Button>
-        <p role="status" className="quiet">
+        <p role="status" className={isLost ? "fault" : "quiet"}>
+          {isLost && "Not kept: this browser stores nothing more. Save it as a file. "}
           {said}
         </p>
       </div>

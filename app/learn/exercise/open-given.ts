@@ -2,7 +2,7 @@ import { readExercise } from "../../lessons/exercise.ts";
 import { setNotice } from "../../store/actions.ts";
 import type { GivenLesson } from "../../store/given-lesson.ts";
 import { keepGiven } from "../own-lessons.ts";
-import { progress, progressOf, recordAnswer } from "../progress.ts";
+import { openAsGuest, progress, progressOf, recordAnswer } from "../progress.ts";
 import { goToStep } from "../session.ts";
 
 /** Opens a lesson that came in a link or a file, where it was left; with somebody's answers, those. */
@@ -19,6 +19,8 @@ export function openGiven({ link, ...written }: GivenLesson): void {
       ? { ...lesson, name: `${lesson.name}-of-${answers.name}` }
       : lesson;
   if (shown.name.startsWith("x-") || answers !== null) keepGiven(shown, written, answers, link);
-  for (const [k, given] of (answers?.given ?? []).entries()) recordAnswer(shown.name, k, given);
+  if (shown.name !== written.lesson) openAsGuest(shown.name);
+  for (const [k, given] of (answers?.given ?? []).entries())
+    recordAnswer(shown.name, k, given, "file");
   goToStep(shown, progressOf(progress.getState(), shown.name).at);
 }

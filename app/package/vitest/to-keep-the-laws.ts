@@ -1,6 +1,7 @@
-import { checkLaws, type Verdict as Law, type LawId, materialise } from "../../../engine/index.ts";
-import { parse, type ScenarioInput, withRanks } from "../parse.ts";
+import { checkLaws, type Verdict as Law, type LawId } from "../../../engine/index.ts";
+import type { ScenarioInput } from "../parse.ts";
 import { insideOf, type Result } from "../result.ts";
+import { resultFrom } from "../run.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What each law says (SPEC 8). */
@@ -12,12 +13,15 @@ const LAWS: Readonly<Record<LawId, string>> = {
   factor: "the sum of finish times is within the proven factor of the optimum (SPEC 8.5, 8.6)",
 };
 
-/** Whether every policy keeps to the laws of SPEC 8, as far as they apply; policies that are functions are left out. */
+/** Whether every run keeps to the laws of SPEC 8, as far as they apply: of a result those that it holds, of a scenario its policies'. */
 export function toKeepTheLaws(received: Result | ScenarioInput): Verdict {
-  const inside = insideOf(received);
-  const scenario = inside?.experiment.scenario ?? parse(received as ScenarioInput);
-  const experiment = materialise(scenario);
-  const verdicts = withRanks("policies", () => checkLaws(experiment));
+  const inside = insideOf(resultFrom(received));
+  if (inside === undefined) throw new Error("a result has an inside");
+  const { experiment, runs, isTraced, again } = inside;
+  const verdicts = checkLaws(experiment, undefined, (policy) => {
+    const one = runs.find((other) => other.policy === policy);
+    return isTraced && one !== undefined ? one.run : again(policy);
+  });
   const broken = verdicts.flatMap((laws, k) =>
     Object.entries(laws).flatMap(([law, verdict]: [string, Law]) => {
       if (verdict.state !== "broken") return [];

@@ -16,10 +16,9 @@ export function toReproduce(received: unknown): Verdict {
   if (typeof received !== "string") {
     throw new TypeError("toReproduce: expected the name of a file, or a link");
   }
-  const read =
-    isLink(received) && !existsSync(received)
-      ? keptInLink(received)
-      : keptIn(readFileSync(received));
+  const isFile = existsSync(received);
+  if (!isFile && !isLink(received)) return { pass: false, message: `${received}: no such file` };
+  const read = isFile ? keptIn(readFileSync(received)) : keptInLink(received);
   const name = isLink(received) ? "the link" : received;
   if (!read.ok)
     return { pass: false, message: read.messages.map((line) => `${name}: ${line}`).join("\n") };

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { figure, run, toLink } from "../index.ts";
+import { insideOf } from "../result.ts";
 import "./vitest.ts";
 
 const SCENARIO = {
@@ -87,6 +88,33 @@ test("toKeepTheLaws holds of every policy", () => {
   );
 });
 
+test("toKeepTheLaws looks at the runs of a result, those of functions too, and says which law is broken, where", () => {
+  const ranks = { mine: ({ sent }: { readonly sent: number }) => sent };
+  expect(run(SCENARIO, { ranks })).toKeepTheLaws();
+  const result = run(SCENARIO, { ranks, trace: true });
+  expect(result).toKeepTheLaws();
+  const inside = insideOf(result);
+  const traceOf = (label: string) =>
+    inside?.runs.find(({ policy }) => policy.label === label)?.run.trace;
+  // As a simulator would that sends the mouse in slot 3, before it arrives in slot 5; and in no slot 18.
+  const srpt = traceOf("SRPT");
+  const row = srpt?.flow.indexOf(2) ?? -1;
+  srpt?.start.fill(3, row, row + 1);
+  srpt?.end.fill(4, row, row + 1);
+  const mine = traceOf("mine");
+  mine?.end.fill(18, mine.length - 1, mine.length);
+  expect(told(() => expect(result).toKeepTheLaws())).toBe(
+    [
+      "expected every law to hold",
+      "SRPT does not: nothing is served before it is released (SPEC 8.2); first at 3, flow mouse",
+      "SRPT does not: no link is idle that a waiting flow could use, and none is overloaded (SPEC 8.1); first at 3, flow mouse",
+      "mine does not: every flow gets as much service as its size, and none after its end (SPEC 8.3); first at 19, flow elephant",
+      "mine does not: no link is idle that a waiting flow could use, and none is overloaded (SPEC 8.1); first at 18, flow elephant",
+    ].join("\n"),
+  );
+  expect(result).not.toKeepTheLaws();
+});
+
 test("toReproduce compares a file, a link and a figure with what they keep", () => {
   const finish = { FIFO: [12, 18, 19], SRPT: [19, 9, 6], EDF: [19, 18, 6] };
   const link = toLink(SCENARIO);
@@ -106,6 +134,7 @@ test("toReproduce compares a file, a link and a figure with what they keep", () 
     /none\.json keeps no result: slotwise check --update/,
   );
   expect(file("figure.svg", figure(SCENARIO))).toReproduce();
+  expect(told(() => expect("nowhere.json").toReproduce())).toBe("nowhere.json: no such file");
 });
 
 test("toBeAtLeastAsGoodAs pairs by seed and looks at the interval of the difference", () => {

@@ -23,7 +23,7 @@ export interface SlotwiseMatchers {
    * first of them ended otherwise, and why.
    */
   toFinish(policy: string, expected: Finishes): void;
-  /** Every policy keeps to the laws of SPEC 8, as far as they apply. The message names those that do not hold. */
+  /** Every policy keeps to the laws of SPEC 8, as far as they apply, ranks that are functions too. The message names those that are broken. */
   toKeepTheLaws(): void;
   /** The scenario in a file, a figure or a link comes to the results that it keeps, to the last bit. */
   toReproduce(): void;

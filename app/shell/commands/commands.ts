@@ -133,6 +133,7 @@ export const COMMANDS: readonly Command[] = [
     SCREENS.map(([screen, title]) => ({
       title,
       ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
+      ...(screen === "worst-case" ? { words: "search adversary ratio optimum" } : {}),
       ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
       run: () => showScreen(screen),
     })),

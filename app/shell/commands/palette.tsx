@@ -16,6 +16,7 @@ export function Palette() {
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const runs = useApp((state) => state.results.runs);
   const policies = useDraft((draft) => draft.policies);
@@ -33,12 +34,15 @@ export function Palette() {
     const typed = takeTyped();
     if (typed.words === "") return;
     setQuery(typed.words);
+    // At once: a key that comes before the next render goes on from it.
+    if (field.current !== null) field.current.value = typed.words;
     const [first] = matching(commands, typed.words);
     if (typed.isSent && first !== undefined) run(first);
   }, [commands]);
   return (
     <Dialog onClose={closeDialog} title="Commands" className="palette">
       <input
+        ref={field}
         className="palette-input"
         role="combobox"
         aria-label="Command"

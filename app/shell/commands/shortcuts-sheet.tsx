@@ -30,6 +30,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Enter", "Why: explain this moment; again: read it"],
       ["Esc", "Close the explanation"],
       [", .", "The decision before, the next one"],
+      ["Shift Enter", "The time shown: which flows were served, which waited"],
       ["Shift , .", "The slot before, the next one"],
       ["W S", "Zoom in, zoom out"],
       ["A D", "Earlier, later"],
@@ -60,7 +61,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
     [
       ["0 – 9", "Type the number"],
       ["Alt", "Drag a copy"],
-      ["Shift", "Drag a box: choose flows; in a zoomed chart: zoom on to a span"],
+      ["Shift", "Drag a box: choose flows; in a chart: zoom to a span"],
       ["Esc", "Leave all as it was"],
     ],
   ],

@@ -41,10 +41,13 @@ export function EmbedDialog() {
   const names = (scenario.checked.scenario?.policies ?? []).map(nameOf);
   const title = scenario.checked.scenario?.title ?? "";
   const { left } = choice;
+  // An exercise goes as one: what it hides stays hidden.
+  const exercise = useApp((state) => state.lesson?.link ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const link = useMemo(
-    () => shortAddress(store.getState(), left) ?? shareLink(store.getState(), "", { left }),
-    [scenario, view, left],
+    () =>
+      exercise ?? shortAddress(store.getState(), left) ?? shareLink(store.getState(), "", { left }),
+    [scenario, view, left, exercise],
   );
   if (link === null) {
     return (
@@ -61,7 +64,12 @@ export function EmbedDialog() {
     <Dialog onClose={closeDialog} title="Embed" className="figure-dialog embed-dialog">
       <div className="figure-columns">
         <div className="figure-side">
-          <EmbedForm choice={choice} shown={shown} policies={names} onChoice={setChoice} />
+          <EmbedForm
+            choice={choice}
+            shown={shown}
+            policies={exercise === null ? names : []}
+            onChoice={setChoice}
+          />
           <SnippetTabs host={host} onHost={setHost} texts={snippets(home, link, title, shown)} />
           <Button onClick={() => setProjected(true)}>QR code on the whole screen</Button>
         </div>

@@ -54,21 +54,23 @@ export function EmbedForm({ choice, shown, policies, onChoice }: EmbedFormProps)
           );
         })}
       </Checks>
-      <Checks label="Policies">
-        {policies.map((label, k) => (
-          <Check
-            key={label}
-            text={label}
-            isOn={!left.has(k)}
-            isFixed={!left.has(k) && left.size === policies.length - 1}
-            onChange={() => {
-              const next = new Set(left);
-              if (!next.delete(k)) next.add(k);
-              change({ left: next });
-            }}
-          />
-        ))}
-      </Checks>
+      {policies.length > 0 && (
+        <Checks label="Policies">
+          {policies.map((label, k) => (
+            <Check
+              key={label}
+              text={label}
+              isOn={!left.has(k)}
+              isFixed={!left.has(k) && left.size === policies.length - 1}
+              onChange={() => {
+                const next = new Set(left);
+                if (!next.delete(k)) next.add(k);
+                change({ left: next });
+              }}
+            />
+          ))}
+        </Checks>
+      )}
       <Segmented
         label="Theme"
         value={shown.theme}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
@@ -6,26 +6,39 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
+import type { Hidden } from "./asked.ts";
 import { useFit } from "./use-fit.ts";
 
 interface EmbedGanttProps {
   readonly experiment: ExperimentView;
   /** Whether they are as high as the room they have. */
   readonly isFitted: boolean;
+  readonly hidden: Hidden | null;
 }
 
 /** The Gantt charts as on the page, looked at as the link says. */
-export function EmbedGantt({ experiment, isFitted }: EmbedGanttProps) {
+export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
   const box = useRef<HTMLElement>(null);
   const stretch = useFit(box, isFitted);
-  const { runs, extent, stale } = useApp((state) => state.results);
+  const { runs: all, extent: whole, stale } = useApp((state) => state.results);
   const { window, lanes } = useApp((state) => state.view);
   const selected = useApp((state) => state.transient.selected);
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);
   const hovered = useShownHover();
+  const kept = hidden?.policy ?? null;
+  const runs = useMemo(
+    () => (kept === null ? all : all.filter(({ policy }) => policy.label !== kept)),
+    [all, kept],
+  );
+  const until = hidden?.from ?? null;
+  const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   return (
-    <section ref={box} className="embed-gantt" aria-label="Service over time">
+    <section
+      ref={box}
+      className={hidden === null ? "embed-gantt" : "embed-gantt is-asked"}
+      aria-label="Service over time"
+    >
       <GanttStack
         experiment={experiment}
         runs={runs}

@@ -14,6 +14,7 @@ describe("embedOptions", () => {
   test("reads the query, else the link, else its own choice", () => {
     expect(plain).toEqual({
       panels: ["gantt", "playhead", "cdf"],
+      arePanelsChosen: false,
       theme: "system",
       isEditable: false,
       // What addresses of earlier versions go on showing.
@@ -24,6 +25,7 @@ describe("embedOptions", () => {
     const view = { embed: { panels: ["table", "why"], theme: "dark", editable: true } };
     expect(of("", view)).toEqual({
       panels: ["why", "table"],
+      arePanelsChosen: true,
       theme: "dark",
       isEditable: true,
       isMinimal: false,
@@ -32,6 +34,7 @@ describe("embedOptions", () => {
     });
     expect(of("panels=cdf%20gantt&theme=light&origin=https://a.example", view)).toEqual({
       panels: ["gantt", "cdf"],
+      arePanelsChosen: true,
       theme: "light",
       isEditable: true,
       isMinimal: false,

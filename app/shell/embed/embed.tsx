@@ -10,10 +10,12 @@ import { useVersusChoice } from "../../store/base.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import type { Runner } from "../../store/runner.ts";
+import { isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { Later } from "../../ui/later.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
+import { hiddenBy, shownPanels } from "./asked.ts";
 import { EmbedGantt } from "./embed-gantt.tsx";
 import { OpenInSlotwise } from "./open-in-slotwise.tsx";
 import type { EmbedOptions, Panel } from "./options.ts";
@@ -29,6 +31,12 @@ const WhyPanel = lazy(() =>
 );
 const SweepEmbed = lazy(async () => ({
   default: (await import("../../sweep/sweep-embed.tsx")).SweepEmbed,
+}));
+const LessonPanel = lazy(async () => ({
+  default: (await import("../../learn/lesson-panel.tsx")).LessonPanel,
+}));
+const PlotSection = lazy(async () => ({
+  default: (await import("../../replication/plot-section.tsx")).PlotSection,
 }));
 const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
 
@@ -48,6 +56,9 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const title = useDraft(({ headings, source }) => headings[source].title);
   const isHeld = useApp(({ results }) => results.phase === "held");
   const isUnopened = useApp(isEmpty);
+  const lesson = useApp((state) => state.lesson);
+  const panels = shownPanels(options, lesson);
+  const isAsked = lesson !== null && lesson.hides !== null;
   const theme = useTheme();
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
@@ -55,8 +66,8 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   return (
     <main className={options.isMinimal ? "embed is-minimal" : "embed"}>
       <div className="embed-head">
-        <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>
-        {experiment !== null && options.panels.includes("playhead") && (
+        {lesson === null && <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>}
+        {experiment !== null && !isAsked && panels.includes("playhead") && (
           <PlayControls timeUnit={experiment.timeUnit} />
         )}
         <OpenInSlotwise />
@@ -86,6 +97,13 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
           <Held onRun={runner.resume} />
         </Later>
       )}
+      {lesson !== null && (
+        <Boundary place="The exercise" of={({ lesson }) => [lesson]} isStored={false}>
+          <Later>
+            <LessonPanel isFramed />
+          </Later>
+        </Boundary>
+      )}
       {options.isEditable && (
         <Boundary place="The editor" of={ofEditor} isStored={false}>
           <Later>
@@ -95,8 +113,14 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
       )}
       {experiment !== null && (
         <Boundary place="The results" of={ofResults} isStored={false}>
-          <Panels {...options} experiment={experiment} />
+          <Panels panels={panels} isMinimal={options.isMinimal} experiment={experiment} />
         </Boundary>
+      )}
+      {lesson !== null && (
+        <div className="lesson">
+          <div id="lesson-asked" />
+          <div id="lesson-ways" />
+        </div>
       )}
     </main>
   );
@@ -110,11 +134,32 @@ interface PanelsProps {
 
 function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const playhead = useApp(shownPlayhead);
+  const isPlotted = useApp(isPlot);
+  const sizeClass = useApp((state) => state.view.sizeClass);
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
+  const lesson = useApp((state) => state.lesson);
+  const results = useApp((state) => state.results);
+  const hidden = hiddenBy({ lesson, results });
+  const isLesson = lesson !== null;
+  if (hidden !== null) {
+    return (
+      <>
+        <div id="lesson-stage" />
+        {!hidden.isAll && panels.includes("gantt") && (
+          <EmbedGantt experiment={experiment} isFitted={false} hidden={hidden} />
+        )}
+      </>
+    );
+  }
   return (
     <>
+      {isLesson && <div id="lesson-stage" />}
       {panels.includes("gantt") && (
-        <EmbedGantt experiment={experiment} isFitted={isMinimal && isAlone(panels)} />
+        <EmbedGantt
+          experiment={experiment}
+          isFitted={isMinimal && !isLesson && isAlone(panels)}
+          hidden={null}
+        />
       )}
       {panels.includes("why") && (
         <Later>
@@ -127,7 +172,14 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
           page around seek one.
         </p>
       )}
-      {panels.includes("cdf") && <Distribution experiment={experiment} />}
+      {panels.includes("cdf") &&
+        (isPlotted ? (
+          <Later>
+            <PlotSection experiment={experiment} sizeClass={sizeClass} />
+          </Later>
+        ) : (
+          <Distribution experiment={experiment} />
+        ))}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
       {panels.includes("sweep") && (
         <Later>

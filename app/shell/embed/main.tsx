@@ -13,6 +13,7 @@ import { followRanks } from "../../ranks/follow-ranks.ts";
 import { setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
 import { signalIdle } from "../../store/idle.ts";
+import { keepNothing } from "../../store/persist.ts";
 import { pool } from "../../store/pool.ts";
 import { startRunner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
@@ -29,6 +30,7 @@ import { isOtherState, stateOf } from "./state-of.ts";
  * An embed is the page without what is around the charts, and keeps nothing: no draft, no theme, no offline
  * copy. Somebody else's page is no place for a reader's own work.
  */
+keepNothing();
 allowForSandbox();
 const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
 const query = new URLSearchParams(location.search);

@@ -11,7 +11,13 @@ export async function openHere(text: string): Promise<readonly string[]> {
   if (unpacked.ok && namesRank(unpacked.file)) await pendingImport(fetchRanks().catch(() => {}));
   const link = decodeLinkWith(ranksAtHand(), text);
   if (!link.ok) return link.messages;
-  show(link.scenario, link.view);
+  const { scenario, lesson, answers } = link;
+  if (lesson !== undefined) {
+    const { openExercise } = await import("./open-exercise.ts");
+    const told = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
+    return openExercise({ ...told, link: text.slice(text.indexOf("#")) });
+  }
+  show(scenario, link.view);
   giveSweep(link.sweep ?? null);
   return [];
 }

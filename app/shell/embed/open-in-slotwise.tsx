@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { shareLink } from "../../store/files/share-link.ts";
 import { store } from "../../store/store.ts";
+import { linkTo } from "./state-of.ts";
 
 /** A sandboxed frame without an origin of its own, as learning platforms have them, may often open no page. */
 const isSandboxed = (): boolean => globalThis.origin === "null";
@@ -10,7 +10,7 @@ export function OpenInSlotwise() {
   const [told, setTold] = useState("");
   const address = (): string => {
     const page = new URL("./", location.href).href;
-    return shareLink(store.getState(), page, { lanes: store.getState().view.lanes }) ?? page;
+    return linkTo(store.getState(), page) ?? page;
   };
   const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
     currentTarget.href = address();

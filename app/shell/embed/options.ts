@@ -5,6 +5,8 @@ export type Panel = (typeof PANELS)[number];
 export interface EmbedOptions {
   /** In the order in which they stand. */
   readonly panels: readonly Panel[];
+  /** Whether the address or the link names them. */
+  readonly arePanelsChosen: boolean;
   readonly theme: "system" | "light" | "dark";
   readonly isEditable: boolean;
   /** Whether nothing stands around the charts but one line, and they fill the frame. */
@@ -34,6 +36,7 @@ export function embedOptions(query: URLSearchParams, view: unknown): EmbedOption
   const edit = query.get("edit");
   return {
     panels: panels.length > 0 ? panels : ["gantt", "playhead", "cdf"],
+    arePanelsChosen: panels.length > 0,
     theme: theme === "light" || theme === "dark" ? theme : "system",
     isEditable: edit === null ? told["editable"] === true : YES.includes(edit),
     isMinimal: (query.get("chrome") ?? told["chrome"]) === "minimal",

@@ -26,6 +26,7 @@ class SlotwiseFigure extends HTMLElement {
   state: EmbedState | null = null;
   private readonly frame = document.createElement("iframe");
   private isReady = false;
+  private loads = 0;
   private readonly hear = (event: MessageEvent<unknown>): void => {
     const isOwn = event.source !== null && event.source === this.frame.contentWindow;
     if (!isOwn || event.origin !== HOME.origin) return;
@@ -118,6 +119,9 @@ class SlotwiseFigure extends HTMLElement {
   private reload(): void {
     const address = new URL(HOME);
     address.searchParams.set("keys", "message");
+    // Another address behind the # alone would load nothing anew.
+    if (this.loads > 0) address.searchParams.set("again", String(this.loads));
+    this.loads += 1;
     for (const [name, key] of QUERY) {
       const value = this.getAttribute(name);
       if (value !== null) address.searchParams.set(key, value);

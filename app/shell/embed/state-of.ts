@@ -9,11 +9,19 @@ export function isEmpty({ scenario }: AppState): boolean {
   return scenario.history.present === EMPTY_DRAFT;
 }
 
+/** The link behind the page's own address to what is shown; null while that is nothing or has faults. An exercise stays one. */
+export function linkTo(state: AppState, page: string): string | null {
+  if (isEmpty(state)) return null;
+  const { lesson, view } = state;
+  if (lesson?.link !== undefined) return page + lesson.link;
+  return shareLink(state, page, { lanes: view.lanes });
+}
+
 /** What an embed tells of itself. */
 export function stateOf(state: AppState): EmbedState {
   const { from, to } = state.results.extent;
   return {
-    link: isEmpty(state) ? null : shareLink(state, "", { lanes: state.view.lanes }),
+    link: linkTo(state, ""),
     time: shownPlayhead(state),
     playing: state.transient.playing !== null,
     extent: [from, to],

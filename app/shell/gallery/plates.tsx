@@ -5,6 +5,7 @@ import {
   slotFixture,
   switchFixture,
 } from "../../draw/fixtures/fixture-scenes.ts";
+import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
 import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
 import { CdfPlate, ClassBarsPlate, GanttPlate, MetricsPlate } from "./result-charts.tsx";
 
@@ -69,6 +70,13 @@ export const PLATES: readonly Plate[] = [
   )),
   plate("intervals", "Prediction intervals", () => <IntervalPlate count={400} />),
   plate("intervals-one", "One interval", () => <IntervalPlate count={1} />),
+  plate("rank-falls", "A rank that falls: SRPT", () => <RankPlate rank="remaining" />),
+  plate("rank-steps", "A rank that steps", () => <RankPlate rank="level(sent, 4, 12)" />),
+  plate("rank-gittins", "Gittins' index in slots", () => <RankPlate rank="gittins()" />),
+  plate("rank-gittins-fluid", "Gittins' index and SERPT's rank as a fluid", () => (
+    <RankPlate rank={["gittins()", "serpt()"]} model="fluid" />
+  )),
+  plate("worst-case", "A worst case beside the optimum", () => <FlowsPlate />),
 ];
 
 function plate(name: string, title: string, draw: () => ReactElement): Plate {

@@ -169,6 +169,11 @@ function Parameter({ parameter, policy, faults, change }: ParameterProps) {
           />
         </Later>
       );
+    // Of a mix, whose transports stand in the file.
+    case "of":
+    case "share":
+    case "by":
+      return null;
     // Beside the rank.
     case "constants":
     case "ties":

@@ -51,6 +51,13 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
       return { arrival: "", index: "ties by index", rr: "ties in turns" }[policy.own.ties];
     case "queue":
       return policy.own.queue === "" ? "" : `queue ${policy.own.queue}`;
+    case "of": {
+      const { of } = policy.packets;
+      return Array.isArray(of) ? of.map((part) => String(part?.["id"])).join(" and ") : "";
+    }
+    case "share":
+    case "by":
+      return "";
     case "aging":
       return policy.aging === 0 ? "" : `aging ${policy.aging}`;
   }

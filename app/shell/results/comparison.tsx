@@ -14,6 +14,7 @@ import { baseOf, useVersusChoice } from "../../store/base.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { shownLitClass, shownLitFlows } from "../../store/lit.ts";
 import { pickedFlows, pickFlows } from "../../store/picked.ts";
+import { isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -29,8 +30,14 @@ const ClassSection = lazy(() =>
   })),
 );
 
-const WorstCase = lazy(() =>
-  import("../../worst-case/worst-case.tsx").then(({ WorstCase }) => ({ default: WorstCase })),
+const SeedsBar = lazy(() =>
+  import("../../replication/seeds-bar.tsx").then(({ SeedsBar }) => ({ default: SeedsBar })),
+);
+
+const PlotSection = lazy(() =>
+  import("../../replication/plot-section.tsx").then(({ PlotSection }) => ({
+    default: PlotSection,
+  })),
 );
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
@@ -48,6 +55,17 @@ const MEASURES = [
 const AGAINST = [
   ["delta", "Δ FCT"],
   ["speedup", "Speed-up"],
+] as const;
+
+const FORMS = [
+  ["cdf", "CDF"],
+  ["ccdf", "CCDF"],
+  ["size", "By size"],
+] as const;
+
+const BINS = [
+  ["log", "Round sizes"],
+  ["deciles", "Tenths"],
 ] as const;
 
 const HEADINGS = {
@@ -69,7 +87,10 @@ interface ComparisonProps {
 export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
-  const { measure, scale: chosen, sizeClass } = useApp((state) => state.view);
+  const { measure, scale: chosen, sizeClass, form, bins } = useApp((state) => state.view);
+  const seed = useApp((state) => state.results.seed);
+  const isLesson = useApp((state) => state.lesson !== null);
+  const isPlotted = useApp(isPlot);
   const base = useApp(baseOf);
   const picked = useApp(pickedFlows);
   const scale = chosen ?? suitedScale(experiment);
@@ -81,29 +102,50 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const classes = CLASSES.filter(([choice]) => isPresent(choice));
   // A class that is gone from the flows would leave the chart empty.
   const shownClass = isPresent(sizeClass) ? sizeClass : "all";
-  const versus = useVersusChoice();
+  const chosenVersus = useVersusChoice();
+  const versus = isPlotted ? null : chosenVersus;
   const compared = useVersus(experiment, runs, shownClass, versus);
   const measured = versus?.kind ?? measure;
   const shown = `${measured} ${base} ${shownClass}`;
   return (
     <div className="comparison">
+      {seed !== null && !isLesson && (
+        <Later>
+          <SeedsBar />
+        </Later>
+      )}
       {shows("distribution") && (
         <section aria-labelledby="cdf-heading">
           <div className="section-head">
             <h2 id="cdf-heading">
-              <Term name="cdf">CDF</Term> of{" "}
+              {form === "size" ? (
+                "By size:"
+              ) : (
+                <>
+                  <Term name="cdf">{form === "ccdf" ? "CCDF" : "CDF"}</Term> of
+                </>
+              )}{" "}
               <Term name={measured === "slowdown" ? "slowdown" : "fct"}>{HEADINGS[measured]}</Term>
             </h2>
+            {!isLesson && (
+              <Segmented
+                label="Form"
+                hideLabel
+                value={form}
+                options={FORMS}
+                onChange={(value) => setView({ form: value })}
+              />
+            )}
             <Segmented
               label="Measure"
               hideLabel
               value={measured}
-              options={base === null ? MEASURES : [...MEASURES, ...AGAINST]}
+              options={base === null || isPlotted ? MEASURES : [...MEASURES, ...AGAINST]}
               onChange={(value) =>
                 setView(
                   value === "delta" || value === "speedup"
                     ? { against: value }
-                    : { measure: value, against: null },
+                    : { measure: value, against: null, range: null },
                 )
               }
             />
@@ -117,7 +159,16 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
               ]}
               onChange={(value) => setView({ scale: value })}
             />
-            {classes.length > 2 && (
+            {form === "size" && (
+              <Segmented
+                label="Sizes"
+                hideLabel
+                value={bins}
+                options={BINS}
+                onChange={(value) => setView({ bins: value })}
+              />
+            )}
+            {classes.length > 2 && form !== "size" && (
               <Select
                 label="Size class"
                 hideLabel
@@ -155,22 +206,30 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
               </Button>
             )}
           </div>
-          <CdfChart
-            experiment={experiment}
-            runs={runs}
-            measure={measure}
-            scale={scale}
-            sizeClass={shownClass}
-            versus={versus}
-            compared={compared}
-            hover={hovered}
-            onHover={hover}
-            litClass={litClass}
-            litFlows={lit}
-            picked={picked?.shown === shown ? picked : null}
-            onPick={(next) => pickFlows(next === null ? null : { ...next, of: experiment, shown })}
-            stale={stale}
-          />
+          {isPlotted ? (
+            <Later>
+              <PlotSection experiment={experiment} sizeClass={shownClass} />
+            </Later>
+          ) : (
+            <CdfChart
+              experiment={experiment}
+              runs={runs}
+              measure={measure}
+              scale={scale}
+              sizeClass={shownClass}
+              versus={versus}
+              compared={compared}
+              hover={hovered}
+              onHover={hover}
+              litClass={litClass}
+              litFlows={lit}
+              picked={picked?.shown === shown ? picked : null}
+              onPick={(next) =>
+                pickFlows(next === null ? null : { ...next, of: experiment, shown })
+              }
+              stale={stale}
+            />
+          )}
         </section>
       )}
       {beneath}
@@ -180,7 +239,7 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
           <ClassSection experiment={experiment} />
         </Later>
       )}
-      {shows("theory") && <TheorySection experiment={experiment} search={<WorstCase />} />}
+      {shows("theory") && <TheorySection experiment={experiment} />}
       {shows("flows") && <FlowsSection experiment={experiment} />}
       {shows("laws") && <LawsSection experiment={experiment} />}
     </div>

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { isPlain } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
@@ -6,14 +7,21 @@ import { optimumWords } from "../../draw/tables/optimum-words.ts";
 import { baseOf } from "../../store/base.ts";
 import { useApp } from "../../store/hooks.ts";
 import { lightClass, shownLitClass } from "../../store/lit.ts";
+import { isMany } from "../../store/seeds/is-many.ts";
 import { useStudy } from "../../store/use-study.ts";
+import { Later } from "../../ui/later.tsx";
+
+const ManyMetrics = lazy(async () => ({
+  default: (await import("../../replication/many-metrics.tsx")).ManyMetrics,
+}));
 
 /** The numbers of all policies, and what none of them can undercut. */
 export function MetricsSection({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const litClass = useApp(shownLitClass);
-  const optimum = useOptimum();
+  const many = useApp(isMany);
+  const optimum = useOptimum(many);
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
   return (
@@ -21,17 +29,23 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
       <div className="section-head">
         <h2 id="metrics-heading">Metrics</h2>
       </div>
-      <MetricsTable
-        experiment={experiment}
-        runs={runs}
-        optimum={optimum}
-        base={base}
-        seed={seed}
-        litClass={litClass}
-        onLitClass={lightClass}
-        stale={stale}
-      />
-      {experiment.flows.count > 0 && (
+      {many ? (
+        <Later>
+          <ManyMetrics />
+        </Later>
+      ) : (
+        <MetricsTable
+          experiment={experiment}
+          runs={runs}
+          optimum={optimum}
+          base={base}
+          seed={seed}
+          litClass={litClass}
+          onLitClass={lightClass}
+          stale={stale}
+        />
+      )}
+      {!many && experiment.flows.count > 0 && (
         <p className="metrics-note">
           {optimumWords(optimum, experiment.flows.count, experiment.timeUnit)}
         </p>
@@ -40,13 +54,13 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   );
 }
 
-/** Of the flows shown, whatever runs anew. */
-function useOptimum(): OptimumView {
+/** Of the flows shown, whatever runs anew; over many seeds nobody asks for it. */
+function useOptimum(isOver: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";
   const job = scenario !== null && isPlain(scenario) ? "plainOptimum" : "optimum";
-  const study = useStudy(job, onSwitch ? null : scenario);
-  if (onSwitch) return null;
+  const study = useStudy(job, onSwitch || isOver ? null : scenario);
+  if (onSwitch || isOver) return null;
   if (study.state === "done") return study.output;
   return study.state === "failed" ? "failed" : "pending";
 }

@@ -11,18 +11,20 @@ import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, putPlayhead, setWindow } from "../../store/actions.ts";
+import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import { rowActions } from "../../store/row-actions.ts";
 import type { Runner } from "../../store/runner.ts";
+import { isMany } from "../../store/seeds/is-many.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
+import { useRoving } from "../../ui/use-roving.ts";
 import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
@@ -39,6 +41,7 @@ const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
+const SpanPanel = lazy(() => import("../../why/span/span-panel.tsx"));
 
 /** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
 const MOST_TOLD_APART = 300;
@@ -159,6 +162,7 @@ interface ServiceProps {
 
 function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: ServiceProps) {
   const isTall = useApp((state) => state.lesson !== null);
+  const ofSeed = useApp((state) => (isMany(state) ? state.results.seed : null));
   // An order by mean FCT would be an answer.
   const all = useApp((state) => (asked === null ? shownRuns(state) : state.results.runs));
   const hidden = asked?.policy;
@@ -187,11 +191,15 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
   const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
+  const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
   const explained = useApp((state) => state.transient.explained);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
+  const controls = useRoving<HTMLDivElement>(
+    ".gantt-controls > button, .play > button, .difference > button",
+  );
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
@@ -200,8 +208,9 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
     >
       <GanttStack
         heading={<h2 id="service-heading">Service over time</h2>}
+        ofSeed={ofSeed}
         controls={
-          <>
+          <div className="gantt-controls" {...controls}>
             {asked === null && (
               <>
                 <PlayControls timeUnit={experiment.timeUnit} />
@@ -223,7 +232,7 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
               options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
               onChange={(value) => chooseLanes(lanes, value)}
             />
-          </>
+          </div>
         }
         experiment={experiment}
         runs={runs}
@@ -235,6 +244,8 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
         extent={extent}
         onWindow={setWindow}
         onDrawn={draws ? drawFlow : null}
+        told={told}
+        onTold={asked === null ? tellSpan : null}
         hover={hovered}
         onHover={hover}
         selected={selected}
@@ -248,6 +259,11 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
       {asked === null && playhead !== null && (
         <Later>
           <WhyPanel experiment={experiment} />
+        </Later>
+      )}
+      {told !== null && (
+        <Later>
+          <SpanPanel experiment={experiment} runs={runs} span={told} />
         </Later>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { parseJson } from "../../../engine/index.ts";
 import { draftTitle } from "../../document/draft/draft-title.ts";
 import { isRecord } from "../../document/read/draft-read.ts";
 import { historyToText, readStored } from "../../document/read/stored-draft.ts";
@@ -43,7 +44,7 @@ const BEGINNING = /^\s*\{\s*"slotwise"\s*:\s*"scenarios"/;
 export function allScenariosIn(file: Uint8Array): AllScenarios | null {
   const decoder = new TextDecoder();
   if (!BEGINNING.test(decoder.decode(file.subarray(0, 100)))) return null;
-  const input: unknown = JSON.parse(decoder.decode(file));
+  const input: unknown = parseJson(decoder.decode(file));
   const isOurs = isRecord(input) && input["version"] === 1 && Array.isArray(input["scenarios"]);
   return isOurs ? (input as unknown as AllScenarios) : null;
 }

@@ -12,6 +12,8 @@ interface Choice {
   readonly left?: ReadonlySet<number>;
   /** Lanes as they are drawn here, where a link that is silent about them would be drawn otherwise. */
   readonly lanes?: LaneKind | null;
+  /** How the figure was drawn that the link is for. */
+  readonly figure?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -21,13 +23,14 @@ interface Choice {
 export function shareLink(
   state: AppState,
   address: string,
-  { left = NONE, lanes = benchLanes(state) }: Choice = {},
+  { left = NONE, lanes = benchLanes(state), figure }: Choice = {},
 ): string | null {
   const scenario = outgoing(state);
   if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
   const result = left.size === 0 ? resultOf(state) : undefined;
   const policies = scenario.policies.filter((_, k) => !left.has(k));
-  const view = viewToLink({ ...state, view: { ...state.view, lanes } });
+  const looked = viewToLink({ ...state, view: { ...state.view, lanes } });
+  const view = figure === undefined ? looked : { ...looked, figure };
   return `${address.replace(/#.*$/s, "")}${encodeLink({
     scenario: { ...scenario, policies },
     ...(view === undefined ? {} : { view }),

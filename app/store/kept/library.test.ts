@@ -133,6 +133,28 @@ describe("the scenarios of a browser", () => {
     expect(library.read("a")?.history).toBe(next);
   });
 
+  it("take the room of a sweep's numbers before they lose a step of undo", () => {
+    const library = createLibrary(box);
+    const history = edit(begin(opening), setFlowCell(opening, 0, "size", 7));
+    box.setItem("slotwise.sweep", "9".repeat(100_000));
+    box.room = 120_000;
+    expect(library.write("a", history)).toBe("kept");
+    expect(createLibrary(box).read("a")?.history?.past).toHaveLength(1);
+    expect(box.getItem("slotwise.sweep")).toBe(
+      historyToText(history).length > 20_000 ? null : "9".repeat(100_000),
+    );
+  });
+
+  it("take the exercise that was made of them along, away and back", () => {
+    const library = createLibrary(box);
+    library.write("a", begin(opening));
+    box.setItem("slotwise.exercise.a", "{}");
+    const bringBack = library.remove("a");
+    expect(box.getItem("slotwise.exercise.a")).toBeNull();
+    bringBack();
+    expect(box.getItem("slotwise.exercise.a")).toBe("{}");
+  });
+
   it("of another tab are in the list, until that tab deletes them", () => {
     const [here, there] = [createLibrary(box), createLibrary(box)];
     here.write("a", begin(opening));

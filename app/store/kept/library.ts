@@ -49,6 +49,10 @@ export interface Opened<H> {
 
 const SHELF_KEY = "slotwise.scenarios";
 const PREFIX = "slotwise.scenario.";
+/** Before a scenario's id: what it asks as an exercise. */
+export const EXERCISE_PREFIX = "slotwise.exercise.";
+/** The last sweep, whose numbers can be computed anew: it makes room for work. */
+export const SWEEP_KEY = "slotwise.sweep";
 /** Where former versions put texts that they could not read. */
 const ASIDE = "slotwise.unreadable.";
 /** Of the time when there was one scenario. */
@@ -79,6 +83,13 @@ export function createLibrary(box: Storage | null): Library {
     const found = readStored(text);
     seen.set(id, { text, isWhole: found.state === "whole" });
     return found;
+  }
+
+  function put(id: string, text: string): Refusal | null {
+    const answer = storage.put(PREFIX + id, text);
+    if (answer !== "full" || storage.get(SWEEP_KEY) == null) return answer;
+    storage.remove(SWEEP_KEY);
+    return storage.put(PREFIX + id, text);
   }
 
   /** Texts of former versions, and those they set aside, become scenarios among others. */
@@ -134,7 +145,7 @@ export function createLibrary(box: Storage | null): Library {
       let refusal: Refusal = "forbidden";
       for (const room of before === undefined ? [] : ROOMS) {
         const text = historyToText(history, room);
-        const answer = storage.put(PREFIX + id, text);
+        const answer = put(id, text);
         if (answer === null) {
           seen.set(id, { text, isWhole: true });
           held.delete(id);
@@ -156,9 +167,12 @@ export function createLibrary(box: Storage | null): Library {
     },
     remove(id) {
       const [text, history] = [stored(id), held.get(id)];
+      const exercise = storage.get(EXERCISE_PREFIX + id);
       held.delete(id);
       storage.remove(PREFIX + id);
+      storage.remove(EXERCISE_PREFIX + id);
       return () => {
+        if (exercise != null) storage.put(EXERCISE_PREFIX + id, exercise);
         if (history !== undefined) held.set(id, history);
         if (text === null || stored(id) !== null) return;
         const unread = storage.put(PREFIX + id, text) === null ? null : readStored(text).history;

@@ -9,7 +9,10 @@ import { explainPolicy, setView } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { light, shownLit } from "../../store/lit.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { Packets } from "./packets.tsx";
 import { QueueToken } from "./queue-token.tsx";
+import { Wire } from "./wire.tsx";
 
 interface QueueCardProps {
   readonly experiment: ExperimentView;
@@ -20,7 +23,9 @@ interface QueueCardProps {
   readonly width: number;
 }
 
-const LABEL = 34;
+/** The wire at the left edge, and beside it the names of the lanes. */
+const WIRE = 10;
+const LABEL = 46;
 const MOST_PORTS = 8;
 const NOBODY: Board = { tokens: [], tags: [] };
 
@@ -31,6 +36,8 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
   const isSwitch = experiment.ports > 1;
   const answer = useApp((state) => state.why.explanation.get(label));
   const theme = useTheme();
+  const speed = useApp((state) => state.transient.playing);
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const litQueue = useApp((state) => {
     const lit = shownLit(state);
     return !isSwitch && lit?.kind === "queue" ? lit.queue : null;
@@ -68,13 +75,20 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           <span
             key={lane}
             className={lane === litQueue ? "queue-lane is-lit" : "queue-lane"}
-            style={{ top: k * step, height: TOKEN }}
+            style={{ top: k * step, left: WIRE + 4, height: TOKEN }}
             onPointerEnter={isSwitch ? undefined : () => light({ kind: "queue", queue: lane })}
             onPointerLeave={isSwitch ? undefined : () => light(null)}
           >
             {isSwitch ? `in ${lane}` : `Q${lane + 1}`}
           </span>
         ))}
+        <Wire
+          experiment={experiment}
+          board={board}
+          width={WIRE}
+          height={isSwitch ? null : lanes.length * step - (step - TOKEN)}
+          theme={theme}
+        />
         <div className="queue-stand" style={{ left: LABEL }}>
           {board.tags.map(({ key, text, x, y }) => (
             <span
@@ -88,6 +102,18 @@ export const QueueCard = memo(function QueueCard(props: QueueCardProps) {
           {board.tokens.map((token) => (
             <QueueToken key={token.flow.flow} experiment={experiment} token={token} theme={theme} />
           ))}
+          {speed !== null && !isStill && answer?.ok && (
+            <Packets
+              experiment={experiment}
+              moment={answer.value.moment}
+              queues={answer.value.queues}
+              board={board}
+              width={width - LABEL}
+              wire={1 - LABEL}
+              speed={speed}
+              theme={theme}
+            />
+          )}
         </div>
       </div>
       <ul className="visually-hidden">

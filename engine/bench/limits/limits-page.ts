@@ -1,5 +1,6 @@
 import { MOST_SAID } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
+import { DEEPEST_FILE } from "../../scenario/parse-json.ts";
 import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
 import { DEEPEST, MOST_BYTES, MOST_CHARACTERS } from "../../scenario/share-link.ts";
 
@@ -45,6 +46,8 @@ In the slot model arrivals, sizes and packets are whole numbers, and rates are 1
 |---|---|---|
 | a link | ${count(MOST_CHARACTERS)} characters | refused with a sentence; what you had stays |
 | what a link unpacks to | ${count(MOST_BYTES)} bytes, ${DEEPEST} brackets deep | refused before it fills the memory |
+| a file that the page opens | 64 MB, 100000 flows written out | refused with a sentence; the command line runs it |
+| a file of JSON | ${DEEPEST_FILE} brackets deep | refused before it fills the memory |
 | flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
 | finish times kept in a file's \`result\` | ${count(MOST.kept)} in all | a fault; \`slotwise check --update\` leaves them out |
 | seeds of one command | 10000 | refused |
@@ -52,10 +55,12 @@ In the slot model arrivals, sizes and packets are whole numbers, and rates are 1
 | names that are suggested (“did you mean”) | words of 60 characters | no suggestion |
 | a view's window of time | no narrower than 10^-9 of the run | widened |
 
-Tables are read in UTF-8, or in UTF-16 with a byte order mark by the command line. Their numbers are decimal: \`0x10\` is refused with its line, as is a quotation mark without an end. Cells of names that begin with =, +, - or @ are written with an apostrophe before them, so that no spreadsheet takes them for formulas, and are read without it.
+Tables are read in UTF-8, or in UTF-16 with a byte order mark. Their numbers are decimal: \`0x10\` is refused with its line, as is a quotation mark without an end. Cells of names that begin with =, +, - or @ are written with an apostrophe before them, so that no spreadsheet takes them for formulas, and are read without it.
 `;
 
 function collect(schema: Schema, path: string, defs: Schema, rows: Map<string, Set<string>>): void {
+  // The transports of a mix have the limits that they have alone.
+  if (path.endsWith(".of[]")) return;
   const ref = schema["$ref"];
   if (typeof ref === "string") {
     collect(defs[ref.replace("#/$defs/", "")] as Schema, path, defs, rows);

@@ -64,7 +64,8 @@ export function levelOfPart({ first, isFirstReached, moving, end }: Part): Level
 
 /**
  * The maximal stretches of ages, up to `size`, at which a flow goes before the level; with `isOlder` also where it has
- * the same rank. `isFirst`: the stretch begins at age 0, with that age.
+ * the same rank. `isFirst`: the stretch begins at age 0, with that age. `known`: that one alone, which has as many parts
+ * as that to itself.
  */
 export function eachStretch(
   parts: readonly Part[],
@@ -72,16 +73,19 @@ export function eachStretch(
   level: Level,
   isOlder: boolean,
   visit: (from: number, to: number, isFirst: boolean) => void,
+  known: number | null = null,
 ): void {
-  let from = -1;
-  let to = -1;
-  let isFirst = false;
+  const begin = known ?? 0;
+  let from = begin > 0 ? 0 : -1;
+  let to = begin > 0 ? (parts[begin - 1] as Part).to : -1;
+  let isFirst = begin > 0;
   const close = () => {
     if (from >= 0 && to > from) visit(from, to, isFirst);
     from = -1;
   };
-  for (const part of parts) {
-    if (part.from >= size) break;
+  for (let k = begin; k < parts.length; k++) {
+    const part = parts[k] as Part;
+    if (part.from >= size || (known !== null && from !== 0 && part.from > 0)) break;
     const [low, high] = stretchOf(part, level, isOlder);
     const isPoint = part.from === part.to;
     if (low > high || (low === high && !isPoint)) {
@@ -100,6 +104,24 @@ export function eachStretch(
     if (high < part.to) close();
   }
   close();
+}
+
+/**
+ * Up to which age, `size` at most, a flow goes before the level from its beginning on; 0: it does not. `known`: of so many
+ * parts it is known that it does.
+ */
+export function firstStretch(
+  parts: readonly Part[],
+  size: number,
+  level: Level,
+  known = 0,
+): number {
+  let end = 0;
+  const visit = (_: number, to: number, isFirst: boolean) => {
+    if (isFirst) end = to;
+  };
+  eachStretch(parts, size, level, false, visit, known);
+  return end;
 }
 
 function isBefore(rank: readonly number[], level: Level, isOlder: boolean): boolean {

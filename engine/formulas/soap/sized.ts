@@ -1,6 +1,13 @@
 import type { Piece } from "../service-law.ts";
 import { type Expectations, valuesBehind } from "./expectations.ts";
-import { compareRank, eachStretch, type Level, type Part, type RankProfile } from "./profile.ts";
+import {
+  compareRank,
+  eachStretch,
+  firstStretch,
+  type Level,
+  type Part,
+  type RankProfile,
+} from "./profile.ts";
 import { gaussPoints } from "./quadrature.ts";
 import { type Cell, type ProfileOf, sizeAt } from "./size-cells.ts";
 
@@ -52,9 +59,7 @@ export class SizedExpectations implements Expectations {
   younger(level: Level): number {
     let first = 0;
     this.over(level, ({ size, weight, profile }) => {
-      eachStretch(profile.parts, size, level, false, (from, to, isFirst) => {
-        if (isFirst) first += weight * (to - from);
-      });
+      first += weight * firstStretch(profile.parts, size, level);
     });
     return first;
   }

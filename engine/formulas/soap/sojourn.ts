@@ -1,8 +1,8 @@
+import { LawIndex, ofFewPieces } from "../law-index.ts";
 import type { Piece, ServiceLaw } from "../service-law.ts";
 import { BlindExpectations } from "./blind.ts";
 import type { Expectations } from "./expectations.ts";
 import { HeldUp } from "./held-up.ts";
-import { LawIndex, ofFewPieces } from "./law-index.ts";
 import type { RankProfile } from "./profile.ts";
 import { leaves } from "./quadrature.ts";
 import { type Cell, sizeCells } from "./size-cells.ts";

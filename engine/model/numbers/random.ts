@@ -21,6 +21,7 @@ const PURPOSES = [
   "losses",
   "cables",
   "worst",
+  "mix",
 ] as const;
 type Purpose = (typeof PURPOSES)[number];
 

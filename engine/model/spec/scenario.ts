@@ -54,6 +54,10 @@ export interface FlowSpec {
   readonly dst?: number;
   /** In a network: which of the shortest ways it takes there and back, from 0 on; default by a hash (SPEC 3.5). */
   readonly path?: number;
+  /** The request that it belongs to: finished with the last of its flows. */
+  readonly request?: string;
+  /** Under a mix: the label of the transport that it uses; default by the mix's shares. */
+  readonly transport?: string;
 }
 
 /** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
@@ -109,6 +113,14 @@ export interface WorkloadSpec {
   readonly pattern?: Pattern;
   /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
   readonly warmUp?: number;
+  /** Fluid model, in networks and on a switch: every arrival is a request, cut into equal flows from as many senders. */
+  readonly requests?: RequestsSpec;
+}
+
+/** `flows` is a multiple of the fan-in; sizes of the distribution are those of requests (SPEC 4.26). */
+export interface RequestsSpec {
+  /** Flows of a request, 1 to 4096. */
+  readonly fanIn: number;
 }
 
 /** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */
@@ -196,6 +208,12 @@ export interface PolicySpec extends PacketSettings {
   readonly ties?: "arrival" | "index" | "rr";
   /** An expression with whole values from 0 to 63: the queue a flow is shown in. Default: all in the first. */
   readonly queue?: string;
+  /** A mix: 2 to 8 transports in one fabric, in whose ports, delays and routing are those of the first. Default DCTCP and TCP. */
+  readonly of?: readonly PolicySpec[];
+  /** A mix: how much of the flows, or of the sending hosts, each has, in all 1. Default equal shares. */
+  readonly share?: readonly number[];
+  /** A mix: whether flows or sending hosts are drawn. Default `flow`. */
+  readonly by?: "flow" | "host";
 }
 
 /** A scenario as `parseScenario` gives it: flows or a workload, a fabric, and the policies that run on them. */

@@ -12,7 +12,8 @@ export type TransportId =
   | "qclimb-dctcp"
   | "nos2-dctcp"
   | "pfabric"
-  | "homa";
+  | "homa"
+  | "mix";
 
 /** A transport with every choice made, in the simulator's own units: bytes, picoseconds, bits a second. */
 export interface TransportSetting {
@@ -27,6 +28,17 @@ export interface TransportSetting {
     readonly hosts: readonly number[] | null;
     readonly seed: number;
   } | null;
+  /** Of `mix`, whose own parameters are those of its first transport. */
+  readonly mix?: MixSetting;
+}
+
+/** Transports that share a fabric: which flows use which. */
+export interface MixSetting {
+  readonly labels: readonly string[];
+  readonly of: readonly TransportSetting[];
+  /** Of the flows or the sending hosts; they add up to 1. */
+  readonly share: readonly number[];
+  readonly by: "flow" | "host";
 }
 
 /** Windows in packets; NaN where a number is found in the network or the flows. */
@@ -66,6 +78,8 @@ export interface TransportParameters {
   readonly overcommit: number;
   readonly cutoffs: readonly number[] | null;
   readonly silence: number;
+  /** Of Homa: what sizes are expected, in bytes; null: those of the flows. */
+  readonly sizes: Float64Array | null;
   /** Of a link with a host at an end, and of one between switches. */
   readonly propagation: number;
   readonly corePropagation: number;

@@ -11,6 +11,8 @@ export interface HostTools {
   readonly pool: PacketPool;
   readonly switching: Switching;
   readonly tally: PortTally;
+  /** Where results go, if hosts of several transports share it. */
+  readonly book?: FlowBook;
   /** What is noted over time; null: nothing. */
   journal: FlowJournal | null;
 }
@@ -73,7 +75,7 @@ export abstract class HostCore {
     const { flows } = tools;
     this.tools = tools;
     this.pool = tools.pool;
-    this.book = new FlowBook(flows.count);
+    this.book = tools.book ?? new FlowBook(flows.count);
     this.packets = Int32Array.from(flows.bytes, (bytes) => Math.ceil(bytes / PAYLOAD));
     this.fresh = new Int32Array(flows.count);
     this.available = new Int32Array(flows.count);
@@ -98,6 +100,20 @@ export abstract class HostCore {
   }
 
   abstract look(flow: number): SenderLook;
+
+  /** Notes what the sender may have under way, and has, if a trace is asked for. */
+  protected note(flow: number, now: number): void {
+    const { journal } = this.tools;
+    if (journal === null) return;
+    const { window, granted, acknowledged, next } = this.look(flow);
+    const most = window ?? Math.max(0, (granted ?? 0) - acknowledged);
+    journal.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
+  }
+
+  /** DCTCP's alpha; NaN where there is none. */
+  protected alphaOf(_flow: number): number {
+    return Number.NaN;
+  }
 
   /** Bytes of data that have been sent at least once. */
   sentBytes(flow: number): number {

@@ -34,6 +34,14 @@ export abstract class PortQueue {
     this.tally = tally;
   }
 
+  /** Classes that are told apart: the queues of a strict port, else one. */
+  readonly classes: number = 1;
+
+  /** Bytes of a class that wait. */
+  bytesOf(_class: number): number {
+    return this.bytes;
+  }
+
   /** Takes the packet in, or drops it or another. */
   abstract join(packet: number): void;
 

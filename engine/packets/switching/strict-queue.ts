@@ -4,6 +4,7 @@ import type { PortTally } from "./tally.ts";
 
 /** K queues, the first that is not empty first; each first in, first out. With K = 1, FIFO. */
 export class StrictQueue extends PortQueue {
+  override readonly classes: number;
   private readonly queues: Line[];
   /** No queue before this one holds a packet. */
   private first = 0;
@@ -13,6 +14,11 @@ export class StrictQueue extends PortQueue {
     super(setting, link, pool, tally);
     const count = setting.discipline === "fifo" ? 1 : setting.queues;
     this.queues = Array.from({ length: count }, () => new Line());
+    this.classes = count;
+  }
+
+  override bytesOf(queue: number): number {
+    return (this.queues[queue] as Line).bytes;
   }
 
   join(packet: number): void {

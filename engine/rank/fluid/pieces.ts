@@ -1,6 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import { placeTolerance } from "../../model/numbers/tolerances.ts";
-import { compile, type Evaluate, type Readings } from "../compile.ts";
+import { type AgeTable, placeOfAge, slopeOfLine } from "../age-table.ts";
+import { compile, type Evaluate, type Readings, tableOf } from "../compile.ts";
 import type { Node } from "../node.ts";
 import { isStill } from "../slopes.ts";
 import { NUMBER_FUNCTIONS } from "../vocabulary.ts";
@@ -116,6 +117,7 @@ export class Pieces {
   }
 
   private call({ name, args }: Extract<Node, { kind: "call" }>): Evaluate {
+    if (name === "gittins" || name === "serpt") return this.ofAge(tableOf(this.readings, name));
     const parts = args.map((arg) => this.of(arg));
     if (name === "level" && parts.length === 1) {
       for (const threshold of this.readings.thresholds) parts.push(this.still(() => threshold));
@@ -129,6 +131,16 @@ export class Pieces {
         slopes[k] = this.slope;
       }
       return finish(sent);
+    };
+  }
+
+  private ofAge(table: AgeTable): Evaluate {
+    const { ages, values } = table;
+    return (_, sent) => {
+      const k = placeOfAge(table, sent + this.place);
+      const slope = slopeOfLine(table, k);
+      this.meet(sent, (ages[k + 1] ?? Number.POSITIVE_INFINITY) - sent);
+      return this.moving((values[k] as number) + slope * (sent - (ages[k] as number)), slope);
     };
   }
 

@@ -1,5 +1,6 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
+import type { Evaluate } from "../compile.ts";
 import type { BoundRank } from "../own-rank.ts";
 import { queueValue, rankValue } from "../rank-error.ts";
 
@@ -12,17 +13,20 @@ const OUT = -1;
  */
 export class RankKeys {
   readonly sent: Float64Array;
+  readonly before: (a: number, b: number) => boolean;
   /** As in ASRPT: 0 once the flow is complete. */
   readonly level: Uint16Array;
   private readonly flows: Flows;
   private readonly bound: BoundRank;
   private readonly releases: Releases;
   private readonly columns: readonly Float64Array[];
-  /** The first of them. */
-  private readonly first: Float64Array;
   /** Null: ties go by index. */
   private readonly last: Float64Array | null;
   private readonly isRing: boolean;
+  /** The first rank of a flow at an age that it may have next, as it was found last. */
+  private ahead = -1;
+  private aheadAge = 0;
+  private aheadRank = 0;
 
   constructor(flows: Flows, bound: BoundRank, releases: Releases) {
     this.flows = flows;
@@ -31,10 +35,10 @@ export class RankKeys {
     this.sent = new Float64Array(flows.count);
     this.level = new Uint16Array(flows.count).fill(1);
     this.columns = bound.ranks.map(() => new Float64Array(flows.count));
-    this.first = this.columns[0] as Float64Array;
     this.isRing = bound.ties === "rr";
     if (this.isRing) this.last = new Float64Array(flows.count).fill(OUT);
     else this.last = bound.ties === "arrival" ? flows.arrival : null;
+    this.before = orderBy([...this.columns, ...(this.last === null ? [] : [this.last])]);
   }
 
   start(_flow: number): void {}
@@ -59,7 +63,8 @@ export class RankKeys {
     let isMoved = false;
     for (let k = 0; k < columns.length; k++) {
       const column = columns[k] as Float64Array;
-      const value = rankValue(ranks[k] as BoundRank["ranks"][number], flow, sent);
+      const isKnown = k === 0 && flow === this.ahead && sent === this.aheadAge;
+      const value = isKnown ? this.aheadRank : rankValue(ranks[k] as Evaluate, flow, sent);
       if (value !== column[flow]) isMoved = true;
       column[flow] = value;
     }
@@ -74,25 +79,6 @@ export class RankKeys {
   /** The flow has no packet: it leaves its ring. */
   leave(flow: number): void {
     if (this.isRing && this.last !== null) this.last[flow] = OUT;
-  }
-
-  readonly before = (a: number, b: number): boolean => {
-    const x = this.first[a] as number;
-    const y = this.first[b] as number;
-    return x === y ? this.beforeBehind(a, b) : x < y;
-  };
-
-  /** Of flows whose first ranks are equal. */
-  private beforeBehind(a: number, b: number): boolean {
-    const { columns, last } = this;
-    for (let k = 1; k < columns.length; k++) {
-      const column = columns[k] as Float64Array;
-      const x = column[a] as number;
-      const y = column[b] as number;
-      if (x !== y) return x < y;
-    }
-    if (last !== null && last[a] !== last[b]) return (last[a] as number) < (last[b] as number);
-    return a < b;
   }
 
   /**
@@ -112,6 +98,12 @@ export class RankKeys {
     return most;
   }
 
+  private keep(flow: number, age: number, rank: number): void {
+    this.ahead = flow;
+    this.aheadAge = age;
+    this.aheadRank = rank;
+  }
+
   private wouldBeBefore(
     flow: number,
     age: number,
@@ -119,7 +111,8 @@ export class RankKeys {
     columns: readonly Float64Array[],
   ): boolean {
     for (let k = 0; k < columns.length; k++) {
-      const value = rankValue(this.bound.ranks[k] as BoundRank["ranks"][number], flow, age);
+      const value = rankValue(this.bound.ranks[k] as Evaluate, flow, age);
+      if (k === 0 && !this.bound.readsComplete) this.keep(flow, age, value);
       const apart = value - ((columns[k] as Float64Array)[rival] as number);
       if (apart < 0 || apart > 0) return apart < 0;
     }
@@ -127,4 +120,29 @@ export class RankKeys {
       this.last === null ? 0 : (this.last[flow] as number) - (this.last[rival] as number);
     return apart === 0 ? flow < rival : apart < 0;
   }
+}
+
+/** The order by these columns, then by index. Most ranks have two: they and what breaks ties. */
+function orderBy([first, second, ...others]: readonly Float64Array[]): RankKeys["before"] {
+  const behind =
+    second === undefined ? byIndex : others.length > 0 ? orderBy([second, ...others]) : null;
+  const [one, two] = [first as Float64Array, second as Float64Array];
+  if (behind !== null)
+    return (a, b) => {
+      const x = one[a] as number;
+      const y = one[b] as number;
+      return x === y ? behind(a, b) : x < y;
+    };
+  return (a, b) => {
+    const x = one[a] as number;
+    const y = one[b] as number;
+    if (x !== y) return x < y;
+    const u = two[a] as number;
+    const v = two[b] as number;
+    return u === v ? a < b : u < v;
+  };
+}
+
+function byIndex(a: number, b: number): boolean {
+  return a < b;
 }

@@ -3,43 +3,19 @@ import { columnsOf } from "../../model/columns.ts";
 import { intervals } from "../../model/intervals.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import type { Trace } from "../../model/trace.ts";
+import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { naiveRank } from "../../testing/naive/naive-rank.ts";
-import { randomExpression } from "../../testing/scenarios/random-expression.ts";
-import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
+import {
+  fabricOf,
+  randomFlows,
+  randomSlotRank,
+  THRESHOLDS,
+} from "../../testing/scenarios/random-slot-rank.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
 import { BUILT_IN_RANKS, builtInOf } from "../built-in.ts";
 import { bindRank, ownRank } from "../own-rank.ts";
 import { simulateRank } from "./simulate-rank.ts";
-
-const PORTS = 3;
-const THRESHOLDS = [2, 5, 11];
-
-function fabricOf(seed: number): Fabric {
-  return seed % 2 === 0 ? { kind: "link", rate: 1 } : { kind: "switch", ports: PORTS, rate: 1 };
-}
-
-/** Flows that know everything of themselves, or lack bounds now and then. */
-function randomFlows(seed: number, isWhole: boolean): readonly FlowSpec[] {
-  const random = randomIntegers(seed);
-  return Array.from({ length: 2 + random(9) }, (_, i): FlowSpec => {
-    const size = 1 + random(random(3) === 0 ? 30 : 6);
-    const arrival = random(20);
-    const lower = random(size + 3);
-    return {
-      id: `f${i}`,
-      arrival,
-      size,
-      spread: random(2) === 0 ? 0 : random(50) / 10,
-      weight: 1 + random(3),
-      estimate: random(2 * size),
-      ...((isWhole || random(3) > 0) && { lower, upper: lower + random(9) }),
-      ...(random(2) === 0 && { deadline: arrival + 1 + random(40) }),
-      src: random(PORTS),
-      dst: random(PORTS),
-    };
-  });
-}
 
 function packets(trace: Trace | null) {
   const served = trace === null ? [] : [...intervals(trace)];
@@ -55,6 +31,15 @@ function own(flows: readonly FlowSpec[], fabric: Fabric, policy: PolicySpec, tra
   const bound = bindRank(ownRank(policy), columns, (policy.thresholds as number[]) ?? [], null);
   return simulateRank(columns, bound, fabric.kind === "switch" ? fabric.ports : null, { trace });
 }
+
+test("SPEC 14.5 a built-in policy whose rank stands for it runs in both models", () => {
+  for (const { policy } of BUILT_IN_RANKS) {
+    expect({ id: policy.id, models: policyDefinition(policy.id).models }).toEqual({
+      id: policy.id,
+      models: undefined,
+    });
+  }
+});
 
 describe("SPEC 14.5 a built-in policy as a rank does the very same, slot by slot", () => {
   const cases = BUILT_IN_RANKS.flatMap((builtIn) =>
@@ -98,24 +83,22 @@ describe("SPEC 14.5 a built-in policy as a rank does the very same, slot by slot
 
 describe("SPEC 14.3 random ranks: as the naive twin, packet by packet", () => {
   test.each(seedsUpTo(60))("seed %i", (seed) => {
-    const random = randomIntegers(seed);
     for (let round = 0; round < 8; round++) {
-      const flows = randomFlows(1000 * seed + round, true);
-      const fabric = fabricOf(round);
-      const policy: PolicySpec = {
-        id: "rank",
-        rank: Array.from({ length: 1 + random(3) }, () => randomExpression(random)),
-        ties: (["arrival", "index", "rr"] as const)[random(3)] ?? "arrival",
-        constants: { theta: 3 },
-        thresholds: THRESHOLDS,
-        ...(random(2) === 0 && { queue: "min(sent, 2)" }),
-      };
+      const { flows, fabric, policy } = randomSlotRank(1000 * seed + round);
       const twin = naiveRank(flows, fabric, policy);
       const run = own(flows, fabric, policy, true);
       expect({ policy, finish: [...run.finish] }).toEqual({ policy, finish: twin.finish });
       const served = [...twin.served].sort((a, b) => a.slot - b.slot || a.flow - b.flow);
       expect({ policy, served: packets(run.trace) }).toEqual({ policy, served });
     }
+  });
+});
+
+describe("SPEC 14.3 a flow that a release completes as it is served joins its ring in the arrival phase", () => {
+  test.each([2200, 7020, 7122])("seed %i", (seed) => {
+    const { flows, fabric, policy } = randomSlotRank(seed);
+    const { finish } = own(flows, fabric, policy, false);
+    expect([...finish]).toEqual(naiveRank(flows, fabric, policy).finish);
   });
 });
 

@@ -118,7 +118,8 @@ class RankRun {
       events.await(flow, release);
       return false;
     }
-    keys.refresh(flow, slot);
+    // In a ring it first rejoins as it was served; what is released now moves it in the arrival phase.
+    keys.refresh(flow, this.isRing ? slot - 1 : slot);
     keys.rejoin(flow, slot - 1);
     return true;
   }

@@ -2,7 +2,7 @@ import { NATURAL } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
 import { OPTIONAL_NUMBERS, SIZES } from "../parse-flows.ts";
-import { arrayOf, closed, type Keywords, numbers } from "./json-schema.ts";
+import { arrayOf, closed, type Keywords, numbers, textOf } from "./json-schema.ts";
 
 /** One of `flows`, in either model. */
 export function flowSchema(): Keywords {
@@ -23,6 +23,13 @@ export function flowSchema(): Keywords {
     src: { ...NATURAL.schema, description: "Ingress port of a switch, sending host of a network" },
     dst: { ...NATURAL.schema, description: "Egress port of a switch, receiving host of a network" },
     path: { ...NATURAL.schema, description: "In a network: which of the shortest ways it takes" },
+    transport: textOf(MOST.name, "Under a mix: the label of the transport that it uses"),
+    request: {
+      type: "string",
+      minLength: 1,
+      maxLength: MOST.name,
+      description: "The request it belongs to, which finishes with its last flow",
+    },
   };
   return {
     ...closed(properties, ["id", "arrival", "size"]),

@@ -10,6 +10,7 @@ import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";
+import { MIXED_BY, MIXED_SHARE, MOST_MIXED, UNMIXED } from "../parse-mix.ts";
 import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
 import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";
@@ -32,6 +33,14 @@ const FLAG = { type: "boolean" };
 /** One of `policies`: an id, and the parameters that this policy reads. */
 export function policySchema(): Keywords {
   return tagged("id", Object.fromEntries(POLICIES.map((policy) => [policy.id, one(policy)])));
+}
+
+/** One of a mix: a transport that can share its ports. */
+export function transportSchema(): Keywords {
+  const mixed = POLICIES.filter(
+    ({ id, packets }) => packets !== undefined && isTransport(packets) && !UNMIXED.includes(id),
+  );
+  return tagged("id", Object.fromEntries(mixed.map((policy) => [policy.id, one(policy)])));
 }
 
 function one({ title, rule, parameters, packets }: PolicyDefinition): Keywords {
@@ -66,6 +75,9 @@ const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
   },
   ties: choice(TIES),
   queue: EXPRESSION,
+  of: { ...arrayOf({ $ref: "#/$defs/transport" }, MOST_MIXED), minItems: 2 },
+  share: arrayOf(MIXED_SHARE.schema, MOST_MIXED),
+  by: choice(MIXED_BY),
 };
 
 /** Of packet-level policies: in the order in which the parser looks a setting up. */

@@ -5,7 +5,7 @@ import { fabricSchema } from "./fabric-schema.ts";
 import { flowSchema } from "./flow-schema.ts";
 import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
 import { answersSchema, lessonSchema } from "./lesson-schema.ts";
-import { policySchema } from "./policy-schema.ts";
+import { policySchema, transportSchema } from "./policy-schema.ts";
 import { resultSchema } from "./result-schema.ts";
 import { thresholdsSchema } from "./thresholds-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
@@ -44,6 +44,7 @@ export function scenarioSchema(): Keywords {
       distribution: distributionSchema(),
       thresholds: thresholdsSchema(),
       policy: policySchema(),
+      transport: transportSchema(),
       lesson: lessonSchema(),
       answers: answersSchema(),
     },

@@ -3,7 +3,15 @@ import { MOST, SIZE, SPREAD } from "../../model/spec/limits.ts";
 import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
 import { PATTERN_NUMBERS, PATTERNS } from "../parse-pattern.ts";
-import { DEADLINES, PARETO, POINT, UNIFORM, WARM_UP, WORKLOAD_NUMBERS } from "../parse-workload.ts";
+import {
+  DEADLINES,
+  PARETO,
+  POINT,
+  REQUESTS,
+  UNIFORM,
+  WARM_UP,
+  WORKLOAD_NUMBERS,
+} from "../parse-workload.ts";
 import { arrayOf, choice, closed, type Keywords, numbers, only, tagged } from "./json-schema.ts";
 
 /** `workload`: the law that flows are sampled from, in either model. */
@@ -23,6 +31,10 @@ export function workloadSchema(): Keywords {
         choice(PATTERNS),
         ...Object.entries(PATTERN_NUMBERS).map(([kind, rule]) => only(kind, rule.schema)),
       ],
+    },
+    requests: {
+      ...closed(numbers(REQUESTS), Object.keys(REQUESTS)),
+      description: "Every arrival is a request of so many flows",
     },
     warmUp: {
       ...WARM_UP.schema,

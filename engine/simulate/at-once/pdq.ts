@@ -23,8 +23,8 @@ export class Pdq extends Kernel {
   /** By deadline, then by what remains: the second key. */
   private readonly line: WaitingLine;
   private readonly tieBreak: TieBreak;
-  /** What remains of the flows that wait, once some share a key with others; null: it is the second key. */
-  private left: Float64Array | null = null;
+  /** What remains of the flows that wait whose second key is another's by rounding; of all others it is that key. */
+  private readonly left = new Map<number, number>();
   /** By deadline, and for flows without one, the key that all keys near it have been made equal to (SPEC 2.9). */
   private readonly ties = new Map<number, number>();
   private undatedTie = Number.NaN;
@@ -42,7 +42,7 @@ export class Pdq extends Kernel {
   }
 
   run(rounds: number): number {
-    const { line, ties, tieBreak, tolerance, setting, finish, trace } = this;
+    const { line, left, ties, tieBreak, tolerance, setting, finish, trace } = this;
     const { keys: dues, seconds, flows: waiting, room, heap } = line;
     const { deadline, terminates, isSlot, rate } = setting;
     const { arrival, size, count } = this.flows;
@@ -51,7 +51,7 @@ export class Pdq extends Kernel {
     const { flow: served, start: starts, end: ends } = trace?.open(rounds) ?? NO_ROWS;
     let row = isTraced ? trace.length : 0;
     const never = Number.POSITIVE_INFINITY;
-    let { now, next, ended, current, since, end, left } = this;
+    let { now, next, ended, current, since, end } = this;
     let { length, bar } = line;
     const nearArrival = this.nearArrival(rounds);
     tolerance.foresee(rounds, Math.max(now, this.lastArrival(rounds)));
@@ -88,7 +88,11 @@ export class Pdq extends Kernel {
               length = line.length;
               bar = line.bar;
             }
-            let rest = left === null ? key : (left[flow] as number);
+            let rest = key;
+            if (left.size > 0) {
+              rest = left.get(flow) ?? key;
+              left.delete(flow);
+            }
             const spare = due - now - (isUnit ? rest : rest / rate);
             if (terminates && spare < 0 && isHopeless(setting, arrival, flow, rest, now)) {
               this.terminate(flow, rest);
@@ -105,9 +109,9 @@ export class Pdq extends Kernel {
               this.now = now;
               this.ended = ended;
               line.length = length;
-              current = this.earliest(flow, key);
-              left = this.left;
-              if (left !== null) rest = left[current] as number;
+              current = this.earliest(flow, rest, key);
+              rest = left.get(current) ?? key;
+              left.delete(current);
               ended = this.ended;
               length = line.length;
               bar = line.bar;
@@ -166,7 +170,6 @@ export class Pdq extends Kernel {
         end = now + (isUnit ? demand : demand / rate);
       }
       dues[length] = due;
-      if (left !== null) left[flow] = key;
       seconds[length] = key;
       if (!isSlot && (due === never ? Math.abs(this.undatedTie - key) <= near : ties.size > 0)) {
         this.now = now;
@@ -206,8 +209,10 @@ export class Pdq extends Kernel {
   private joinTie(flow: number, length: number): void {
     const { seconds } = this.line;
     const tie = this.tieOf(this.setting.deadline[flow] as number);
-    const apart = Math.abs(tie - (seconds[length] as number));
-    if (apart <= this.tolerance.of(flow, this.now)) seconds[length] = tie;
+    const rest = seconds[length] as number;
+    if (tie === rest || !(Math.abs(tie - rest) <= this.tolerance.of(flow, this.now))) return;
+    seconds[length] = tie;
+    this.left.set(flow, rest);
   }
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
@@ -222,16 +227,16 @@ export class Pdq extends Kernel {
   }
 
   /**
-   * Of `flow`, just taken out of the row with second key `least`, and those of its deadline whose second
+   * Of `flow`, of which `rest` is left, just taken out of the row with second key `least`, and those of its deadline whose second
    * keys differ from it by rounding: the one of the smallest index. Hopeless ones are terminated.
    */
-  private earliest(flow: number, least: number): number {
+  private earliest(flow: number, rest: number, least: number): number {
     const { line, ties, left, flows, setting, now } = this;
     const { deadline, isSlot } = setting;
     const due = deadline[flow] as number;
+    if (rest !== least) left.set(flow, rest);
     if (isSlot || this.tieOf(due) === least) return flow;
     const equal = [flow];
-    const rests = [left === null ? least : (left[flow] as number)];
     while (line.length > 0) {
       const other = line.flows[line.length - 1] as number;
       const near = Math.max(this.tolerance.of(flow, this.now), this.tolerance.of(other, this.now));
@@ -239,32 +244,21 @@ export class Pdq extends Kernel {
       const key = line.seconds[line.length - 1] as number;
       if (key - least > near) break;
       line.pop();
-      const theirs = left === null ? key : (left[other] as number);
+      const theirs = left.get(other) ?? key;
+      left.delete(other);
       if (isHopeless(setting, flows.arrival, other, theirs, now)) {
         this.terminate(other, theirs);
         this.ended++;
         continue;
       }
       equal.push(other);
-      rests.push(theirs);
+      if (theirs !== least) left.set(other, theirs);
     }
     if (equal.length === 1) return flow;
     if (due === Number.POSITIVE_INFINITY) this.undatedTie = least;
     else ties.set(due, least);
-    this.left ??= this.secondKeys();
-    for (const [k, one] of equal.entries()) {
-      this.left[one] = rests[k] as number;
-      line.push(due, one, least);
-    }
+    for (const one of equal) line.push(due, one, least);
     return line.pop();
-  }
-
-  /** Of the flows that wait, by flow. */
-  private secondKeys(): Float64Array {
-    const { seconds, flows, length } = this.line;
-    const column = (this.tieBreak.second as Float64Array).slice();
-    for (let k = 0; k < length; k++) column[flows[k] as number] = seconds[k] as number;
-    return column;
   }
 
   /** A flow that has waited too long, as of when its time had run out. */

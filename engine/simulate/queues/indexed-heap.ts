@@ -61,11 +61,10 @@ export class IndexedHeap {
     this.move(at, flow);
   }
 
+  /** To the bottom along the first children, then up: a flow that moves down mostly goes far. */
   private siftDown(from: number, flow: number): void {
     let at = from;
-    for (;;) {
-      let child = 2 * at + 1;
-      if (child >= this.length) break;
+    for (let child = 2 * at + 1; child < this.length; child = 2 * at + 1) {
       const right = child + 1;
       if (
         right < this.length &&
@@ -73,12 +72,10 @@ export class IndexedHeap {
       ) {
         child = right;
       }
-      const below = this.heap[child] as number;
-      if (!this.before(below, flow)) break;
-      this.move(at, below);
+      this.move(at, this.heap[child] as number);
       at = child;
     }
-    this.move(at, flow);
+    this.siftUp(at, flow);
   }
 
   private move(at: number, flow: number): void {

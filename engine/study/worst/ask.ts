@@ -5,6 +5,7 @@ import { ageFunctionsOf } from "../../rank/age-table.ts";
 import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
+import { parseScenario } from "../../scenario/parse.ts";
 import { isGapless } from "../../theory/gapless.ts";
 import { type Contest, type Objective, SRPT } from "./contest.ts";
 import { columnsOfTrials, flowsOfInstance, type Instance } from "./instance.ts";
@@ -148,6 +149,22 @@ export function namedPolicy(name: string, scenario: Scenario): PolicySpec | null
   if (spec === undefined || known === undefined) return null;
   const isMade = spec.thresholds !== undefined && "method" in spec.thresholds;
   return isMade ? { ...spec, thresholds: known.thresholds } : spec;
+}
+
+/** A policy as files write it, checked for a question's model and link; or all that is wrong with it. */
+export function checkedPolicy(
+  written: unknown,
+  { model, fabric, units }: WorstCaseRequest["scenario"],
+):
+  | { readonly ok: true; readonly policy: PolicySpec }
+  | { readonly ok: false; readonly messages: readonly string[] } {
+  const policies = [written];
+  const parsed = parseScenario({ version: 1, model, fabric, units, flows: [], policies });
+  if (!parsed.ok) {
+    const place = /^policies\[0\](?:\.|: )/;
+    return { ok: false, messages: parsed.faults.map(({ message }) => message.replace(place, "")) };
+  }
+  return { ok: true, policy: parsed.scenario.policies[0] as PolicySpec };
 }
 
 /** When the flows of an instance end under both; beside the optimum under SRPT, where that is one, else null. */

@@ -1,11 +1,13 @@
 import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import { tree, walk } from "./naive-rank.ts";
+import { type AgeRanks, tree, walk } from "./naive-rank.ts";
 
 /** Ages and times are looked at this finely; values nearer than EQUAL are equal. */
 const FINE = 1e-7;
 const EQUAL = 2e-6;
-/** A step so little ahead has come. */
-const NEXT = 8 * FINE;
+/** A step so little ahead has come: flows that share are apart by EQUAL. */
+const NEXT = 5 * EQUAL;
+/** A flow this near its end has ended: ends go before meetings at the same moment (SPEC 2.9). */
+const END = 1e-5;
 /** No step of time is longer. */
 const STEP = 0.1;
 
@@ -35,6 +37,7 @@ export function naiveFluidRank(
   links: (flow: number) => readonly number[],
   c: number,
   policy: PolicySpec,
+  ages?: AgeRanks,
 ): readonly number[] {
   const texts = typeof policy.rank === "string" ? [policy.rank] : (policy.rank ?? []);
   const nodes = texts.map(tree);
@@ -56,6 +59,7 @@ export function naiveFluidRank(
     walk(nodes[k] as (typeof nodes)[number], {
       spec: flow.spec,
       policy,
+      ages,
       reads: {
         ...DEFAULTS,
         ...(flow.spec as unknown as Record<string, number | undefined>),
@@ -145,7 +149,9 @@ export function naiveFluidRank(
       for (let round = 0; round < 20; round++) {
         const order = [...ranked].sort((a, b) => compare(a, b) || a.flow.index - b.flow.index);
         const rates = share(order);
+        const isSettled = active.every((flow) => flow.rate === (rates.get(flow) ?? 0));
         for (const flow of active) flow.rate = rates.get(flow) ?? 0;
+        if (isSettled) break;
       }
       const order = [...ranked].sort((a, b) => compare(a, b) || a.flow.index - b.flow.index);
       const stands = order.filter(({ flow }) => flow.rate > 0 && isOnPoint(flow, now));
@@ -183,6 +189,7 @@ export function naiveFluidRank(
           sent: sent + flow.rate * step,
         }),
       );
+    const atStart = ranksAt(0);
     /** Whether nothing has happened yet: every line goes on, pairs keep their sides, no flow ends or catches up. */
     const isSame = (step: number): boolean => {
       const ranked = ranksAt(step);
@@ -205,21 +212,16 @@ export function naiveFluidRank(
           .slice(0, i)
           .every(
             (other, j) =>
-              side(other, ranked[i] as Ranked) ===
-              side(ranksAt(0)[j] as Ranked, ranksAt(0)[i] as Ranked),
+              side(other, ranked[i] as Ranked) === side(atStart[j] as Ranked, atStart[i] as Ranked),
           );
       });
     };
     let step = Math.min(STEP, ...[...coming, ...completions].map((time) => time - now));
     if (!isSame(step)) {
-      let low = 0;
-      let high = step;
-      while (high - low > FINE / 100) {
-        const middle = (low + high) / 2;
-        if (isSame(middle)) low = middle;
-        else high = middle;
-      }
-      step = Math.max(high, FINE);
+      step = Math.max(
+        FINE,
+        bisected(0, step, (one) => !isSame(one)),
+      );
     }
     for (const flow of active) {
       const all = inflow(flow);
@@ -230,14 +232,17 @@ export function naiveFluidRank(
     now += step;
     // What is just before a step has come to it: flows that share leave it together.
     for (const flow of active.filter(({ rate }) => rate > 0)) {
-      const isBefore = lines(flow, now).some(
-        ({ value, slope }, k) =>
-          !isNear(valueAt(flow, k, flow.sent + NEXT, now), value + NEXT * slope),
-      );
-      if (isBefore) flow.sent += NEXT;
+      const here = lines(flow, now);
+      const isPast = (age: number) =>
+        here.some(
+          ({ value, slope }, k) =>
+            !isNear(valueAt(flow, k, flow.sent + age, now), value + age * slope),
+        );
+      if (isPast(NEXT)) flow.sent += bisected(0, NEXT, isPast) + FINE;
     }
     for (const flow of active) {
-      if (flow.sent >= flow.spec.size - 2 * FINE) finish[flow.index] = now;
+      const left = flow.spec.size - flow.sent;
+      if (left <= 2 * FINE || (flow.rate > 0 && left <= END * flow.rate)) finish[flow.index] = now;
       const arrived = (now - flow.spec.arrival) * inflow(flow);
       if (flow.spec.spread && flow.sent >= arrived - FINE) flow.isCaughtUp = true;
     }
@@ -258,6 +263,17 @@ const DEFAULTS = {
   weight: 1,
   spread: 0,
 };
+
+/** The first place, nearly, at which something has become true. */
+function bisected(from: number, to: number, isSo: (at: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (high - low > FINE / 100) {
+    const middle = (low + high) / 2;
+    if (isSo(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
 
 function isNear(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) < EQUAL / 2;

@@ -1,4 +1,5 @@
 import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { AgeFunction } from "../../rank/age-table.ts";
 import type { Node } from "../../rank/node.ts";
 import { isFault, parseExpression } from "../../rank/parse-expression.ts";
 import { log2, pow } from "../../rank/vocabulary.ts";
@@ -16,6 +17,7 @@ export function naiveRank(
   specs: readonly FlowSpec[],
   fabric: Fabric,
   policy: PolicySpec,
+  ages?: AgeRanks,
 ): { readonly finish: readonly number[]; readonly served: readonly Service[] } {
   const flows = specs.map(
     (spec, index): NaiveFlow => ({ index, spec, release: releases(spec), sent: 0 }),
@@ -26,7 +28,7 @@ export function naiveRank(
   const nodes = texts.map(tree);
   const queue = policy.queue === undefined ? null : tree(policy.queue);
   const rankOf = (flow: NaiveFlow, slot: number) =>
-    nodes.map((node) => walk(node, { spec: flow.spec, reads: readings(flow, slot), policy }));
+    nodes.map((node) => walk(node, { spec: flow.spec, reads: readings(flow, slot), policy, ages }));
   /** Rings, one for every value of the whole rank, from head to tail. */
   const rings = new Map<string, NaiveFlow[]>();
   const leave = (flow: NaiveFlow) => {
@@ -65,7 +67,7 @@ export function naiveRank(
       return true;
     });
     for (const { flow } of picked) {
-      const where = { spec: flow.spec, reads: readings(flow, slot), policy };
+      const where = { spec: flow.spec, reads: readings(flow, slot), policy, ages };
       const shown = queue === null ? 0 : walk(queue, where);
       served.push({ slot, flow: flow.index, queue: shown });
       leave(flow);
@@ -88,10 +90,14 @@ function compared(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
+/** What `gittins()` and `serpt()` come to at an age. */
+export type AgeRanks = (name: AgeFunction, age: number) => number;
+
 interface Where {
   readonly spec: FlowSpec;
   readonly reads: Readonly<Record<string, number | undefined>>;
   readonly policy: PolicySpec;
+  readonly ages?: AgeRanks | undefined;
 }
 
 export function tree(text: string): Node {
@@ -137,6 +143,8 @@ export function walk(node: Node, where: Where): number {
       if (name === "known") {
         return Number(where.spec[(args[0] as { name: "lower" }).name] !== undefined);
       }
+      if (name === "gittins" || name === "serpt")
+        return where.ages?.(name, where.reads["sent"] as number) ?? Number.NaN;
       const [x = Number.NaN, ...rest] = args.map(of);
       const more =
         rest.length > 0 ? rest : ((where.policy.thresholds as number[] | undefined) ?? []);

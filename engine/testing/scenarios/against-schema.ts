@@ -35,6 +35,14 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ["a zero beside another number: headers", / only headers make a packet's size matter/],
   ["as many as another number says", / one a packet of size| times, one a flow of workload\.flows/],
   ["how many kept times there are in all", / finish times in all, /],
+  [
+    "requests by the fabric, the flows and the arrivals",
+    / as many senders as one receiver leaves| the flows of a request, got | with requests, got |nothing: requests are sampled/,
+  ],
+  [
+    "mixes: what their transports have in common, shares that add up",
+    / a transport (that can share its ports|whose ports are of the kind)| one a transport of the mix, that add up to 1|^flows\[\d+\]\.transport: expected /,
+  ],
   ["names that another flow has", / an id that flows\[/],
   [
     "a port or host by the size of the fabric",

@@ -1,25 +1,27 @@
 import type { Model, PolicySpec } from "../../model/spec/scenario.ts";
+import { policyDefinition } from "../../run/policies.ts";
 
 /** A policy that no method has to be asked for. */
 export interface KnownPolicy extends PolicySpec {
   readonly switchThreshold?: number;
 }
 
-/** Every policy of the model with every option, each under a label of its own. */
+/** Every policy that the model has, with every option, each under a label of its own. */
 export function allPolicies(
   thresholds: readonly number[],
   slack: number,
   model: Model = "slot",
 ): readonly KnownPolicy[] {
   const within = ["fifo", "rr"] as const;
-  return [
+  const all: readonly KnownPolicy[] = [
     { id: "fifo" },
     { id: "brr" },
     { id: "las" },
     { id: "srpt" },
     { id: "sjf" },
     { id: "edf" },
-    ...(model === "fluid" ? onlyFluid(thresholds, slack) : []),
+    { id: "d3" },
+    { id: "nos2", thresholds, switchThreshold: slack > 0 ? slack : 1 },
     { id: "srpte" },
     { id: "pdq", label: "pdq" },
     { id: "pdq", label: "pdq-patient", earlyTermination: false },
@@ -35,8 +37,5 @@ export function allPolicies(
       { id: "qclimb-pp", label: `qclimb-pp-${order}`, thresholds, within: order },
     ]),
   ];
-}
-
-function onlyFluid(thresholds: readonly number[], slack: number): readonly KnownPolicy[] {
-  return [{ id: "d3" }, { id: "nos2", thresholds, switchThreshold: slack > 0 ? slack : 1 }];
+  return all.filter(({ id }) => policyDefinition(id).models?.includes(model) ?? true);
 }

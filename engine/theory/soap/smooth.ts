@@ -1,4 +1,4 @@
-import type { AgeTable, AgeTables } from "../../rank/age-table.ts";
+import { type AgeTable, type AgeTables, placeOfAge } from "../../rank/age-table.ts";
 import { type Node, partsOf } from "../../rank/node.ts";
 import { NUMBER_FUNCTIONS } from "../../rank/vocabulary.ts";
 
@@ -199,7 +199,7 @@ function product(a: Smooth, b: Smooth): Smooth {
 /** Between two of its ages a table is a step, or, where it says where each leads to, a line; from line to line a curve. */
 function alongTable(table: AgeTable, age: number): Smooth {
   const { ages, values, ends = values } = table;
-  const k = placeInTable(table, age);
+  const k = placeOfAge(table, age);
   if (values[k] === ends[k]) return flat(values[k] as number);
   const isUp = (ends[k] as number) > (values[k] as number);
   const goesOn = (i: number) =>
@@ -213,7 +213,7 @@ function alongTable(table: AgeTable, age: number): Smooth {
   return {
     kind: "curve",
     at(at) {
-      const i = Math.min(last, Math.max(first, placeInTable(table, at)));
+      const i = Math.min(last, Math.max(first, placeOfAge(table, at)));
       const [from, to = from] = [ages[i] as number, ages[i + 1]];
       const [start, end] = [values[i] as number, ends[i] as number];
       return to > from ? start + ((end - start) * (at - from)) / (to - from) : start;
@@ -230,15 +230,4 @@ function alongTable(table: AgeTable, age: number): Smooth {
       return Math.min(to, Math.max(from, from + ((to - from) * (value - start)) / (end - start)));
     },
   };
-}
-
-/** The last of the table's ages that is at most `age`. */
-function placeInTable({ ages }: AgeTable, age: number): number {
-  let [low, high] = [0, ages.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((ages[middle] as number) <= age) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

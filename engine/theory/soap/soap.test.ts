@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ageLines } from "../../formulas/age-lines.ts";
 import { lawOfPackets, lawOfSizes } from "../../formulas/law-of-sizes.ts";
 import { meanUnderFifo, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../../formulas/mg1.ts";
 import type { ServiceLaw } from "../../formulas/service-law.ts";
@@ -8,7 +9,6 @@ import { parseExpression } from "../../rank/parse-expression.ts";
 import { naiveSojourn } from "../../testing/naive/naive-soap.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
-import { gittinsAlong } from "./age-lines.ts";
 import { ExpressionRank } from "./expression-rank.ts";
 
 const PARETO = lawOfSizes({ pareto: { shape: 1.1, min: 1, max: 1000 } }, undefined);
@@ -29,7 +29,7 @@ const PACKETS = lawOfPackets("web-search", undefined);
 
 function under(law: ServiceLaw, rank: readonly string[], load = 0.7): Sojourns {
   const nodes = rank.map((text) => parseExpression(text) as Node);
-  const ages = { gittins: gittinsAlong(law) };
+  const ages = { gittins: ageLines("gittins", law) };
   const expression = new ExpressionRank(nodes, { constants: {}, thresholds: [5, 50], ages });
   return new Sojourns({ law, load, rate: 1, rank: expression });
 }

@@ -7,6 +7,36 @@ import { weighted, weightOf } from "./weight.ts";
 const MICROSECOND = 1e6;
 const PAYLOAD = 1460;
 
+/** Falls of a queue from a peak to the next trough, of those by more than a few packets. */
+class Swings {
+  private peak = 0;
+  private trough = Number.POSITIVE_INFINITY;
+  private sum = 0;
+  private count = 0;
+
+  see(waiting: number): void {
+    this.trough = Math.min(this.trough, waiting);
+    // It has risen again: what fell before was a swing.
+    if (waiting > this.trough + FEW) {
+      if (this.peak > this.trough + FEW) {
+        this.sum += this.peak - this.trough;
+        this.count++;
+      }
+      this.peak = waiting;
+      this.trough = waiting;
+    } else if (waiting > this.peak) {
+      this.peak = waiting;
+      this.trough = waiting;
+    }
+  }
+
+  get mean(): number {
+    return this.sum / this.count;
+  }
+}
+
+const FEW = 10;
+
 describe("SPEC 16.3 DCTCP's estimate of marks", () => {
   test("after k windows without a mark alpha is (1 − g)^k", () => {
     const marks = new Marks(1, { gain: 1 / 16, alphaInitial: 1, isWeighted: false });
@@ -37,6 +67,7 @@ describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
     const packets = Math.round(12_000 / flows);
     const alphas: number[] = [];
     let sent = 0;
+    const swings = new Swings();
     let [least, most] = [Number.POSITIVE_INFINITY, 0];
     const begin = 4e9 / (flows > 5 ? 2 : 1);
     const outcome = transported(
@@ -59,6 +90,7 @@ describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
           world.switching.onChange = (link, now) => {
             if (link !== 1 || now < begin || now > 10e9) return;
             const waiting = world.switching.queueOf(1).bytes / 1500;
+            swings.see(waiting);
             least = Math.min(least, waiting);
             most = Math.max(most, waiting);
           };
@@ -73,7 +105,14 @@ describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
       },
     );
     const alpha = alphas.reduce((a, b) => a + b, 0) / alphas.length;
-    return { ...outcome, alpha, amplitude: most - least, most, busy: (sent * 1.2e6) / 6e9 };
+    return {
+      ...outcome,
+      alpha,
+      amplitude: most - least,
+      swing: swings.mean,
+      most,
+      busy: (sent * 1.2e6) / 6e9,
+    };
   };
 
   test.each([
@@ -88,6 +127,13 @@ describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
       expect(outcome.most).toBe(40 + flows);
     },
   );
+
+  test("10 flows: alpha about 0.4, between two cuts a swing of about 27 packets, K + N at most", () => {
+    const outcome = run(10);
+    expect(Math.abs(outcome.alpha / 0.4 - 1)).toBeLessThan(0.25);
+    expect(Math.abs(outcome.swing / 27 - 1)).toBeLessThan(0.15);
+    expect(outcome.most).toBe(50);
+  });
 
   test.each([1, 4, 20])("K above P/7 keeps the link of %i flows busy", (flows) => {
     // Of the time from 2 to 8 ms, in which nobody has ended.

@@ -67,6 +67,7 @@ export class HomaHosts extends HostCore implements Hosts {
     }
     this.arrive(flow, now);
     this.offer(flow, now);
+    this.note(flow, now);
   }
 
   /** The flow's port looks whether it may send. */
@@ -145,6 +146,7 @@ export class HomaHosts extends HostCore implements Hosts {
         break;
     }
     pool.release(packet);
+    this.note(flow, now);
   }
 
   private receive(flow: number, number: number, now: number): void {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { materialise } from "../../materialise/materialise.ts";
+import { isTransport } from "../../model/spec/packet-setting.ts";
 import { star } from "../../network/topologies/star.ts";
+import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 import { homaLevels, unscheduledLevel } from "./homa-levels.ts";
 
@@ -17,6 +20,37 @@ describe("SPEC 16.9 Homa's levels", () => {
     expect(unscheduledLevel(levels, 1000)).toBe(0);
     expect(homaLevels([100, 200], 10_000).unscheduled).toBe(7);
     expect(homaLevels([1e9], 10_000).unscheduled).toBe(1);
+  });
+
+  test("are the distribution's, whatever the seed: those of very many flows of it; written-out flows have their own", () => {
+    const sizesOf = (more: object) => {
+      const units = { size: "bytes", time: "us" };
+      const fabric = { kind: "link", rate: 1250 };
+      const policies = [{ id: "homa" }];
+      const read = parsed({ version: 1, model: "fluid", units, fabric, policies, ...more });
+      const { flows, policies: known } = materialise(read);
+      const setting = known[0]?.packets;
+      if (setting === undefined || !isTransport(setting)) throw new Error("no transport");
+      return { flows, sizes: setting.parameters.sizes };
+    };
+    const sampled = (seed: number, flows: number) =>
+      sizesOf({ workload: { distribution: "web-search", load: 0.5, flows, seed } });
+    const [one, other] = [sampled(1, 5).sizes, sampled(2, 7).sizes];
+    expect(one).toEqual(other);
+    const [expected, found] = [one ?? [], sampled(3, 50_000).flows.size].map((sizes) =>
+      homaLevels(sizes, 10_000),
+    ) as [ReturnType<typeof homaLevels>, ReturnType<typeof homaLevels>];
+    expect(expected.unscheduled).toBe(found.unscheduled);
+    for (const [k, size] of expected.cutoffs.entries()) {
+      expect(Math.abs(size / (found.cutoffs[k] as number) - 1)).toBeLessThan(0.03);
+    }
+    const requests = {
+      ...{ distribution: { fixed: 8000 }, load: 0.5, flows: 8, seed: 1 },
+      requests: { fanIn: 4 },
+    };
+    const asked = sizesOf({ workload: requests, fabric: { kind: "star", hosts: 6, rate: 1250 } });
+    expect(new Set(asked.sizes)).toEqual(new Set([2000]));
+    expect(sizesOf({ flows: [{ id: "a", arrival: 0, size: 9 }] }).sizes).toBeNull();
   });
 });
 

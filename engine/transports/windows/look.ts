@@ -5,7 +5,7 @@ import type { Fabric } from "../../model/spec/scenario.ts";
 import type { SenderLook } from "../../packets/switching/host-core.ts";
 import { drive } from "../../packets/switching/hosts.ts";
 import { DATA } from "../../packets/switching/pool.ts";
-import { worldOf } from "./run-transport.ts";
+import { endsOf, worldOf } from "./run-transport.ts";
 
 /** A flow under a transport at one moment. */
 export interface TransportLook extends SenderLook {
@@ -44,12 +44,12 @@ export function transportMoment(
   time: number,
 ): TransportMoment {
   const { picoseconds, bytes } = setting.scale;
-  const { world, hosts } = worldOf(flows, fabric, setting);
+  const made = worldOf(flows, fabric, setting);
+  const { world, hosts } = made;
   const now = Math.round(time * picoseconds);
   drive(world.agenda, world.switching, hosts, undefined, now);
   const places = placesOf(world, isNetwork(fabric));
-  const ends =
-    setting.parameters.until === "acknowledged" ? hosts.book.acknowledged : hosts.book.received;
+  const ends = endsOf(made, setting);
   const looks: TransportLook[] = [];
   let [waiting, finished] = [0, 0];
   let nextArrival: number | null = null;

@@ -88,6 +88,7 @@ export class Ns2Hosts extends HostCore implements Hosts {
       if (openWindow) this.cwnd[flow] = Math.max(this.cwnd[flow] as number, pipe);
     }
     this.pump(flow, now);
+    this.note(flow, now);
   }
 
   reach(packet: number, now: number): void {
@@ -243,10 +244,7 @@ export class Ns2Hosts extends HostCore implements Hosts {
     });
   }
 
-  private note(flow: number, now: number): void {
-    const { journal } = this.tools;
-    if (journal === null) return;
-    const flight = (this.next[flow] as number) - (this.una[flow] as number);
-    journal.window(flow, now, this.cwnd[flow] as number, flight, this.alpha[flow] as number);
+  protected override alphaOf(flow: number): number {
+    return this.alpha[flow] as number;
   }
 }

@@ -53,6 +53,7 @@ export class PfabricHosts extends HostCore implements Hosts {
   begin(flow: number, now: number): void {
     this.arrive(flow, now);
     this.pump(flow, now);
+    this.note(flow, now);
   }
 
   reach(packet: number, now: number): void {
@@ -179,12 +180,5 @@ export class PfabricHosts extends HostCore implements Hosts {
       window: this.cwnd[flow] as number,
       due: this.timers.dueAt(flow),
     });
-  }
-
-  private note(flow: number, now: number): void {
-    const { journal } = this.tools;
-    if (journal === null) return;
-    const flight = (this.next[flow] as number) - (this.una[flow] as number);
-    journal.window(flow, now, this.cwnd[flow] as number, flight, Number.NaN);
   }
 }

@@ -4,22 +4,41 @@ import type { PacketWorld } from "../../packets/switching/build.ts";
 import { DATA } from "../../packets/switching/pool.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
-/** When which flow's data was on the link to its receiver (SPEC 16.11): packets that follow one another are one row. */
+/** Most rows that are kept. */
+const MOST = 2 ** 21;
+/** Picoseconds of the least gap that is closed, about 1 µs; wider ones are powers of two times it. */
+const NARROWEST = 2 ** 20;
+
+/**
+ * When which flow's data was on the link to its receiver (SPEC 16.11): packets that follow one another are one row. Once
+ * there are too many rows, those of a flow with a short gap between them are one at their mean rate, and the gaps that
+ * are closed double whenever there are too many again: memory does not grow with the packets.
+ */
 export class ReceivedRows {
   private readonly scale: PacketScale;
   private readonly count: number;
-  private readonly flow: number[] = [];
-  private readonly start: number[] = [];
-  private readonly end: number[] = [];
+  private readonly most: number;
+  private flow: number[] = [];
+  private start: number[] = [];
+  private end: number[] = [];
   /** Of data, in size units a time unit. */
-  private readonly rate: number[] = [];
+  private rate: number[] = [];
   /** By flow: its last row; −1: none. */
   private readonly last: Int32Array;
+  /** Picoseconds of a gap that is closed. */
+  private gap = 0;
 
   /** `share`: of data in a full packet. */
-  constructor({ network, flows, pool, switching }: PacketWorld, scale: PacketScale, share: number) {
+  constructor(
+    { network, flows, pool, switching }: PacketWorld,
+    scale: PacketScale,
+    share: number,
+    most = MOST,
+  ) {
     this.scale = scale;
     this.count = flows.count;
+    // So many that a row a flow leaves half of the room free.
+    this.most = Math.max(most, 2 * flows.count);
     this.last = new Int32Array(flows.count).fill(-1);
     const perBit = (scale.picoseconds * share) / (8e12 * scale.bytes);
     switching.listen((packet, link, now) => {
@@ -33,9 +52,14 @@ export class ReceivedRows {
   }
 
   private add(flow: number, start: number, end: number, rate: number): void {
+    if (this.flow.length === this.most) this.thin();
+    this.keep(flow, start, end, rate);
+  }
+
+  private keep(flow: number, start: number, end: number, rate: number): void {
     const last = this.last[flow] as number;
-    if (last >= 0 && this.end[last] === start) {
-      this.end[last] = end;
+    if (last >= 0 && start - (this.end[last] as number) <= this.gap) {
+      this.lengthen(last, start, end, rate);
       return;
     }
     this.last[flow] = this.flow.length;
@@ -43,6 +67,32 @@ export class ReceivedRows {
     this.start.push(start);
     this.end.push(end);
     this.rate.push(rate);
+  }
+
+  /** A row goes on until `end`; what it carries stays, also where there was a gap before `start`. */
+  private lengthen(row: number, start: number, end: number, rate: number): void {
+    const from = this.start[row] as number;
+    const before = this.end[row] as number;
+    this.end[row] = end;
+    if (before === start && this.rate[row] === rate) return;
+    const carried = (before - from) * (this.rate[row] as number) + (end - start) * rate;
+    this.rate[row] = carried / (end - from);
+  }
+
+  /** Closes longer gaps, until half the room is free. */
+  private thin(): void {
+    while (this.flow.length > this.most / 2) {
+      this.gap = this.gap === 0 ? NARROWEST : 2 * this.gap;
+      const { flow, start, end, rate } = this;
+      this.flow = [];
+      this.start = [];
+      this.end = [];
+      this.rate = [];
+      this.last.fill(-1);
+      for (const [k, of] of flow.entries()) {
+        this.keep(of, start[k] as number, end[k] as number, rate[k] as number);
+      }
+    }
   }
 
   trace(capacity: number): Trace {

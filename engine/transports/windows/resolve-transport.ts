@@ -11,9 +11,12 @@ import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { SET_BUFFERS, usualSet } from "../../model/spec/transport-sets.ts";
 import { FULL, HEADER } from "../../packets/switching/pool.ts";
+import { makeDistribution } from "../../workload/distribution.ts";
 
 const MICROSECOND = 1e6;
 const MILLISECOND = 1e9;
+/** Of a distribution that Homa's levels go by. */
+const QUANTILES = 4096;
 const NONE = Number.POSITIVE_INFINITY;
 
 const RFC: TransportParameters = {
@@ -44,6 +47,7 @@ const RFC: TransportParameters = {
   overcommit: Number.NaN,
   cutoffs: null,
   silence: 2 * MILLISECOND,
+  sizes: null,
   propagation: 0,
   corePropagation: 0,
   processing: 0,
@@ -143,6 +147,7 @@ export function resolveTransport(
     thresholds: known.thresholds.map(inBytes),
     switchThreshold: inBytes(known.switchThreshold ?? NONE),
     slack: inBytes(known.slack ?? 0),
+    sizes: protocol === "homa" ? expectedSizes(scenario, inBytes) : null,
   };
   const { duplicates = parameters.routing === "spray" ? "off" : "on" } = settings;
   const heard =
@@ -156,6 +161,18 @@ export function resolveTransport(
     scale,
     loss: share > 0 ? { share, hosts, seed } : null,
   };
+}
+
+/** Quantiles of the sizes that the scenario's distribution makes; null: flows are written out. */
+function expectedSizes(
+  { workload, model, units }: Scenario,
+  inBytes: (size: number) => number,
+): Float64Array | null {
+  if (workload === undefined) return null;
+  const sizes = Float64Array.from({ length: QUANTILES }, (_, k) => (k + 0.5) / QUANTILES);
+  makeDistribution(workload.distribution, model, units).sampleColumn(sizes);
+  const { fanIn } = workload.requests ?? { fanIn: 1 };
+  return sizes.map((size) => inBytes(size / fanIn));
 }
 
 function isTransportId(protocol: PacketSetting["protocol"]): protocol is TransportId {

@@ -69,6 +69,19 @@ describe("SPEC 16.10 parameter sets, and what wins over them", () => {
     expect(at({ id: "tcp" }, { propagation: 1, processing: 3 })).toBeCloseTo(5 + 2.4 + 8, 9);
     expect(at({ id: "tcp", set: "pdq" })).toBeCloseTo(5 + 2.4 + 50.2, 9);
   });
+
+  test.each([2000, 2200, 5000, 1e6])(
+    "delays across an ocean and beyond are as long as they are said to be: %i µs a link",
+    (propagation) => {
+      const lone = { flows: [FLOWS[2]], fabric: { kind: "star", hosts: 4, rate: 1250 } };
+      // pFabric's flows end as the acknowledgement of their last packet comes back.
+      for (const [id, links] of Object.entries({ tcp: 2, dctcp: 2, homa: 2, pfabric: 4 })) {
+        const ends = (policy: object) => run({ id, ...policy }, lone).finish[0] as number;
+        const further = ends({ propagation }) - ends({ propagation: 0 });
+        expect(Math.abs(further - links * propagation), id).toBeLessThan(1e-6 * propagation);
+      }
+    },
+  );
 });
 
 describe("SPEC 16.11 what is counted and traced", () => {
@@ -126,5 +139,25 @@ describe("SPEC 16.11 what is counted and traced", () => {
       ) as [number, number];
       expect(shared / apart).toBeGreaterThan(1.7);
     }
+  });
+});
+
+describe("SPEC 16.4 ranks that fall with every acknowledgement", () => {
+  test("let a lone flow's later packets overtake its earlier ones at its host's port, which duplicates take for losses", () => {
+    const lone = { flows: [{ id: "a", arrival: 0, size: 1_460_000, src: 0, dst: 3 }] };
+    const of = (policy: object) => run({ propagation: 5, ...policy }, lone);
+    const [tcp, las, srpt, deaf] = [
+      of({ id: "tcp" }),
+      of({ id: "las-dctcp" }),
+      of({ id: "srpt-dctcp" }),
+      of({ id: "srpt-dctcp", duplicates: "off" }),
+    ];
+    expect(las.finish[0]).toBe(tcp.finish[0]);
+    // Nothing is lost, dropped or marked, and no timer goes off.
+    expect(srpt.counts).toMatchObject({ dropped: 0, lost: 0, marked: 0, timeouts: 0 });
+    expect(srpt.counts?.again).toBeGreaterThan(50);
+    expect(srpt.finish[0]).toBeGreaterThan(3 * (tcp.finish[0] as number));
+    expect(deaf.counts?.again).toBe(0);
+    expect(deaf.finish[0]).toBeLessThan(1.1 * (tcp.finish[0] as number));
   });
 });

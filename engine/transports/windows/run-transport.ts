@@ -14,6 +14,7 @@ import { FULL, HEADER } from "../../packets/switching/pool.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { setUp, type TransportWorld } from "./set-up.ts";
+import { WindowLog } from "./window-log.ts";
 
 /** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
 export function runTransport(
@@ -22,33 +23,55 @@ export function runTransport(
   setting: TransportSetting,
   { trace = false, onProgress }: RunOptions,
 ): Run {
-  const { scale, parameters } = setting;
+  const { scale, mix } = setting;
   const made = worldOf(flows, fabric, setting);
   const { world, hosts } = made;
   const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
   const rows = trace ? new ReceivedRows(world, scale, share) : null;
+  // Of a link, its own port alone.
+  const log = trace ? new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1) : null;
   const events = drive(world.agenda, world.switching, hosts, (ended) => onProgress?.(ended, null));
-  const { received, acknowledged } = hosts.book;
-  const ends = parameters.until === "acknowledged" ? acknowledged : received;
+  const ends = endsOf(made, setting);
   return {
     finish: ends.map((time) => time / scale.picoseconds),
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
     counts: countsOf(made),
+    ...(mix === undefined || made.parts === null
+      ? {}
+      : { mixed: { labels: mix.labels, of: made.parts } }),
+    ...(log === null ? {} : { windows: log.dynamics(scale) }),
   };
+}
+
+/** When each flow has ended, in picoseconds, as its transport says. */
+export function endsOf(
+  { hosts: { book }, parts }: TransportWorld,
+  { parameters, mix }: TransportSetting,
+): Float64Array {
+  const isKnown = [parameters, ...(mix?.of.map((one) => one.parameters) ?? [])].map(
+    ({ until }) => until === "acknowledged",
+  );
+  return book.received.map((time, flow) =>
+    isKnown[parts === null ? 0 : (parts[flow] as number) + 1] === true
+      ? (book.acknowledged[flow] as number)
+      : time,
+  );
 }
 
 /** The transport over the fabric with the flows of a scenario, before anything has happened. */
 export function worldOf(flows: Flows, fabric: Fabric, setting: TransportSetting): TransportWorld {
-  const { scale, parameters, protocol, loss } = setting;
+  const { scale, parameters, protocol, loss, mix } = setting;
   const network = inBits(transportNetwork(fabric, flows.count), scale);
   const packetFlows = spreadOut(onNetwork(inPicoseconds(flows, scale), fabric), flows, network);
   const inBytes = (column: Float64Array) => column.map((size) => size * scale.bytes);
   return setUp(network, packetFlows, protocol, parameters, {
     seed: isNetwork(fabric) ? (fabric.seed ?? 1) : 1,
     losses: loss === null ? null : new Losses(lossOptions(loss, network)),
+    mix,
+    named: flows.transports ?? null,
     bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
   });
 }

@@ -1,16 +1,22 @@
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type {
+  MixSetting,
+  TransportId,
+  TransportParameters,
+  TransportSetting,
+} from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { fixedWays, type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
-import type { HostCore } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
+import { FlowBook } from "../../packets/switching/host-core.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/switching/pool.ts";
-import type { Discipline, PortSetting } from "../../packets/switching/queue.ts";
+import type { PortSetting } from "../../packets/switching/queue.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
+import { disciplineOf } from "./discipline.ts";
 import { HomaHosts } from "./homa-hosts.ts";
 import { homaLevels, LEVELS } from "./homa-levels.ts";
 import { HomaNic } from "./homa-nic.ts";
+import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
 import { PfabricHosts } from "./pfabric-hosts.ts";
 import {
@@ -28,7 +34,9 @@ import { TcpHosts } from "./tcp-hosts.ts";
 /** A transport over a network with its flows, before anything has happened. */
 export interface TransportWorld {
   readonly world: PacketWorld;
-  readonly hosts: HostCore & Hosts;
+  readonly hosts: TransportHosts;
+  /** By flow, the place of its transport in a mix; null: there is no mix. */
+  readonly parts: Uint8Array | null;
 }
 
 export interface TransportOptions {
@@ -39,6 +47,9 @@ export interface TransportOptions {
   readonly bounds?: Bounds | null;
   /** Where fast growth ends at first, in packets. Default never. */
   readonly firstThreshold?: number;
+  readonly mix?: MixSetting | undefined;
+  /** By flow, the transport that it names in a mix. */
+  readonly named?: readonly (string | null)[] | null;
 }
 
 /** From so many bits a second on a port marks above 65 packets, below above 20. */
@@ -55,28 +66,45 @@ export function setUp(
   options: TransportOptions = {},
 ): TransportWorld {
   const { seed = 1, losses = null } = options;
-  const delay = network.from.map((from, link) => {
+  const delay = Float64Array.from(network.from, (from, link) => {
     const isCore = from >= network.hosts && (network.to[link] as number) >= network.hosts;
     return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
   });
-  const portOf = portsOf(network, protocol, parameters);
+  const { mix } = options;
+  const portOf = portsOf(network, protocol, parameters, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
-    delay: Float64Array.from(delay),
+    delay,
     losses,
   };
   const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
-  return { world, hosts: hostsOf(world, protocol, parameters, options) };
+  if (mix === undefined) {
+    return { world, hosts: hostsOf(world, protocol, parameters, options), parts: null };
+  }
+  const book = new FlowBook(flows.count);
+  const { buffer, hostBuffer } = parameters;
+  // What hosts note over time they note in the world's journal, whenever that begins.
+  const shared: PacketWorld = Object.create(world, { book: { value: book } });
+  const made = mix.of.map((one) =>
+    hostsOf(shared, one.protocol, { ...one.parameters, buffer, hostBuffer }, options),
+  );
+  const parts = transportsOf(mix, flows, options.named ?? null, seed);
+  return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
 }
 
 function portsOf(
   network: Network,
   protocol: TransportId,
   parameters: TransportParameters,
+  mix: MixSetting | undefined,
 ): (link: number) => PortSetting {
-  const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer, thresholds } = parameters;
-  const queues = thresholds.length + 1;
+  const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer } = parameters;
+  const among = mix?.of ?? [{ protocol, parameters }];
+  const disciplines = among.map((one) => disciplineOf(one.protocol, one.parameters.set === "ns2"));
+  // FIFO's packets are those of the first of several queues.
+  const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
+  const queues = Math.max(...among.map(queuesOf));
   const known = new Map<number, PortSetting>();
   return (link) => {
     const isHosts = (network.from[link] as number) < network.hosts;
@@ -87,8 +115,8 @@ function portsOf(
     const usual = (isFast ? 65 : 20) * FULL;
     const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
     const made: PortSetting = {
-      discipline: disciplineOf(protocol, parameters.set === "ns2"),
-      queues: protocol === "homa" ? LEVELS : protocol === "nos2-dctcp" && !isHosts ? 2 : queues,
+      discipline,
+      queues: protocol === "nos2-dctcp" && !isHosts ? 2 : queues,
       buffer: isHosts ? hostBuffer : buffer,
       ecn: limit,
       ecnBy,
@@ -99,22 +127,11 @@ function portsOf(
   };
 }
 
-function disciplineOf(protocol: TransportId, isNs2: boolean): Discipline {
-  switch (protocol) {
-    case "tcp":
-    case "dctcp":
-    case "l2dct":
-      return "fifo";
-    case "las-dctcp":
-    case "srpt-dctcp":
-    case "ascc":
-      // In ns-2 packets leave ranked ports as they leave pFabric's.
-      return isNs2 ? "pfabric" : "ranked";
-    case "pfabric":
-      return "pfabric";
-    default:
-      return "strict";
-  }
+function queuesOf({
+  protocol,
+  parameters,
+}: Pick<TransportSetting, "protocol" | "parameters">): number {
+  return protocol === "homa" ? LEVELS : parameters.thresholds.length + 1;
 }
 
 function hostsOf(
@@ -122,7 +139,7 @@ function hostsOf(
   protocol: TransportId,
   parameters: TransportParameters,
   options: TransportOptions,
-): HostCore & Hosts {
+): TransportHosts {
   const { flows, switching, pool } = world;
   if (protocol === "pfabric") return new PfabricHosts(world, parameters);
   if (protocol === "homa") return homaHosts(world, parameters, options.seed ?? 1);
@@ -202,7 +219,7 @@ function roundTrip(way: Int32Array, network: Network, delays: Float64Array): num
 
 function homaHosts(
   world: PacketWorld,
-  { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer }: TransportParameters,
+  { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer, sizes }: TransportParameters,
   seed: number,
 ): HomaHosts {
   const { network, flows, switching, pool, tally, delays } = world;
@@ -213,7 +230,7 @@ function homaHosts(
     return Math.max((BLIND * rate) / FAST, (rate * roundTrip(way, network, delays)) / 8e12);
   });
   const most = blind.reduce((a, b) => Math.max(a, b), 1);
-  const found = homaLevels(flows.bytes, most);
+  const found = homaLevels(sizes ?? flows.bytes, most);
   const levels =
     cutoffs === null ? found : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
   const nics = new Map<number, HomaNic>();

@@ -260,12 +260,7 @@ export class TcpHosts extends HostCore implements Hosts {
     });
   }
 
-  private note(flow: number, now: number): void {
-    const { journal } = this.tools;
-    if (journal === null) return;
-    const packets = (bytes: number) => bytes / PAYLOAD;
-    const alpha = this.marks?.alphaOf(flow) ?? Number.NaN;
-    const flight = packets(this.flight(flow));
-    journal.window(flow, now, packets(this.reno.cwnd[flow] as number), flight, alpha);
+  protected override alphaOf(flow: number): number {
+    return this.marks?.alphaOf(flow) ?? Number.NaN;
   }
 }

@@ -56,7 +56,7 @@ const scenario: Scenario | null = parsed.ok ? parsed.scenario : null;
 
 /** A spoilt exercise and answers to it: refused with sentences, or read and answered. */
 export function exerciseFault(random: Random): string | null {
-  const { lesson, answers } = mutatedJson(EXERCISE, random) as Record<string, unknown>;
+  const { lesson, answers } = (mutatedJson(EXERCISE, random) ?? {}) as Record<string, unknown>;
   const read = readExercise({
     scenario: random.below(2) === 0 ? scenario : null,
     lesson,

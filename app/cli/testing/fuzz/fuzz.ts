@@ -1,18 +1,26 @@
 import { parseArgs } from "node:util";
 import { parseScenarioText } from "../../../../engine/index.ts";
+import { addressFault, keptFault } from "./addresses.ts";
 import { exerciseFault } from "./exercises.ts";
 import { linkFault, messagesFault, spoiltLink } from "./links.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";
 import { ORIGINALS } from "./originals.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { messageFault, stateFault, viewFault } from "./states.ts";
+import { piecesFault, sweepFault } from "./sweeps.ts";
+import { tableFault } from "./tables.ts";
+import { transportFault } from "./transports.ts";
 
 /**
- * `npm run fuzz`: spoilt links, files, stored scenarios, views and messages, each read or refused with a sentence: nothing thrown,
- * nothing that takes long. The same for the same `--seed`; `--tenth` tries a tenth. Exit 1 where anything failed.
+ * `npm run fuzz`: spoilt links, files, sweeps, tables, settings, addresses, what is stored, views and messages, each read or refused with a sentence: nothing thrown,
+ * nothing that takes long. The same for the same `--seed`; `--tenth` tries a tenth, `--only` an area. Exit 1 where anything failed.
  */
 const { values } = parseArgs({
-  options: { seed: { type: "string" }, tenth: { type: "boolean", default: false } },
+  options: {
+    seed: { type: "string" },
+    tenth: { type: "boolean", default: false },
+    only: { type: "string" },
+  },
 });
 const seed = Number(values.seed ?? "1");
 const share = values.tenth ? 10 : 1;
@@ -41,11 +49,18 @@ const AREAS: readonly (readonly [
   ["stored scenarios", 10_000, (random) => stateFault(ORIGINALS, random)],
   ["views", 20_000, viewFault],
   ["messages", 20_000, messageFault],
+  ["sweeps", 10_000, sweepFault],
+  ["pieces of sweeps", 3000, piecesFault],
+  ["tables", 20_000, tableFault],
+  ["transports", 5000, transportFault],
+  ["addresses", 20_000, addressFault],
+  ["lists, progress, forms", 20_000, keptFault],
 ];
 
 let failed = 0;
 console.log(`seed ${seed}`);
 for (const [area, whole, attempt] of AREAS) {
+  if (values.only !== undefined && values.only !== area) continue;
   const tries = whole / share;
   let faults = 0;
   const start = performance.now();

@@ -35,6 +35,28 @@ const ranked = {
     },
   ],
 };
+/** Ranks that ask what sizes are to be expected. */
+const expecting = {
+  version: 1,
+  model: "fluid",
+  fabric: { kind: "link", rate: 1 },
+  workload: {
+    distribution: {
+      cdf: [
+        [1, 0.2],
+        [4, 0.6],
+        [9, 1],
+      ],
+    },
+    load: 0.6,
+    flows: 4,
+    seed: 1,
+  },
+  policies: [
+    { id: "rank", rank: ["gittins() * theta - sent", "serpt() % 3"], constants: { theta: 2 } },
+    { id: "rank", label: "two", rank: "sent < 2 ? serpt() : gittins()", queue: "floor(gittins())" },
+  ],
+};
 /** Results that a file keeps. */
 const kept = {
   version: 1,
@@ -51,9 +73,41 @@ const kept = {
     finish: { SRPT: [8, 3], P: [6, null] },
   },
 };
+/** Requests, written out and sampled, and ways that flows name. */
+const asked = [
+  {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "leaf-spine", leaves: 2, hosts: 2, spines: 2, hostRate: 1, coreRate: 1 },
+    flows: [
+      { id: "a", arrival: 0, size: 6, src: 0, dst: 2, path: 1, request: "q" },
+      { id: "b", arrival: 1, size: 2, src: 1, dst: 2, request: "q" },
+    ],
+    policies: [{ id: "srpt" }],
+  },
+  {
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "star", hosts: 5, rate: 1250 },
+    workload: {
+      distribution: "web-search",
+      load: 0.5,
+      flows: 12,
+      seed: 1,
+      requests: { fanIn: 4 },
+      warmUp: 0.2,
+    },
+    policies: [
+      { id: "brr" },
+      { id: "dctcp" },
+      { id: "mix", of: [{ id: "tcp" }, { id: "homa" }], share: [0.25, 0.75], by: "host" },
+    ],
+  },
+];
 /** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */
 export const ORIGINALS: readonly unknown[] = [
   ...presets,
   ...linked,
-  ...Array.from({ length: 3 }, () => [ranked, kept]).flat(),
+  ...Array.from({ length: 3 }, () => [ranked, expecting, kept, ...asked]).flat(),
 ];

@@ -11,6 +11,7 @@ import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintDirectNames } from "./direct-names.ts";
 import type { Shown } from "./part.ts";
+import { isPlot, plottedCdf } from "./plots.ts";
 import { say } from "./say.ts";
 
 const ROW = 24;
@@ -25,6 +26,7 @@ export function* cdfPart(
   width: number,
   ink: Ink,
 ): Generator<undefined, number> {
+  if (isPlot(shown)) return yield* plottedCdf(recorder, shown, width, ink);
   const { measure, scale, sizeClass, experiment, versus, look = DEFAULT_LOOK } = shown;
   const curves = shownCurves(shown, ink.theme);
   if (curves.every(({ cdf }) => cdf.length === 0)) {

@@ -109,3 +109,44 @@ test("runs without packets have nothing of the kind", () => {
   );
   expect(words).toEqual(["None of these policies sends packets."]);
 });
+
+test("of transports it has windows, queues by class, drops and marks; each within its edges", () => {
+  const parsed = parseScenario({
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "star", hosts: 5, rate: 1250 },
+    flows: [0, 1, 2, 3].map((src) => ({ id: `f${src}`, arrival: src, size: 60_000, src, dst: 4 })),
+    policies: [
+      { id: "tcp", buffer: 15_000 },
+      { id: "pias-dctcp", thresholds: [20_000, 40_000], label: "queues" },
+    ],
+  });
+  if (!parsed.ok) throw new Error("a faulty scenario");
+  const wordsOf = (view: object, width = 960) => {
+    const { marks, height } = compose(shownOf(parsed.scenario, view, CHOICE.parts), {
+      ...CHOICE,
+      width,
+    });
+    const words = marks.flatMap((mark) => (mark.kind === "text" ? [mark] : []));
+    for (const { text, x, y, anchor, size, weight } of words) {
+      const wide = textWidth(text, size, weight);
+      const left = x - wide * { start: 0, middle: 0.5, end: 1 }[anchor];
+      const isInside = left >= 0 && left + wide <= width && y < height;
+      expect([text, isInside, canOutline(text)]).toEqual([text, true, true]);
+    }
+    return words.map(({ text }) => text);
+  };
+  for (const width of [320, 960]) {
+    expect(wordsOf({}, width)).toEqual(
+      expect.arrayContaining(["TCP", "mean queue", "timeout", "f3"]),
+    );
+  }
+  expect(wordsOf({}).join(" ")).toContain("Queue at the fullest port, the switch to host 4");
+  expect(wordsOf({ packets: "queues" })).toEqual(expect.arrayContaining(["mean queue 2"]));
+  const drawing = compose(shownOf(parsed.scenario, {}, CHOICE.parts), CHOICE);
+  const dropped = drawing.marks.some(
+    (mark) => mark.kind === "path" && mark.fill === INKS.light.bad,
+  );
+  expect(dropped).toBe(true);
+});

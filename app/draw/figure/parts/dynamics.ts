@@ -8,6 +8,7 @@ import { packetViewsOf, shownPort } from "../../packets/packet-view.ts";
 import { portColumns, topOfQueue } from "../../packets/port-columns.ts";
 import { flowOf, senderName } from "../../packets/senders.ts";
 import { pausersOf } from "../../packets/switch-colours.ts";
+import { shownQueue, windowViewsOf } from "../../packets/windows/window-view.ts";
 import { portName } from "../../packets/words.ts";
 import { paintLanes } from "../../paint/paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "../../paint/paint-port.ts";
@@ -22,6 +23,13 @@ import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { say } from "./say.ts";
 import { paintTimeAxis } from "./time-axis.ts";
+import { windowsPart } from "./windows.ts";
+
+/** Whether the policy that is chosen is one of windows or grants. */
+function asksForWindows({ runs, packets }: Shown): boolean {
+  const chosen = runs.find(({ policy }) => policy.label === packets);
+  return chosen?.run.windows !== undefined;
+}
 
 /** In a gutter narrower than this a plot's name stands above it, as on the page. */
 const NARROW = 100;
@@ -29,7 +37,7 @@ const NARROW = 100;
 const NAMED = 11;
 const BETWEEN = 8;
 
-/** Rates, queues and pauses of the run and the port that are chosen, painted as on the screen. */
+/** Rates, queues and pauses of the run and the port that are chosen, or its windows, painted as on the screen. */
 export function* dynamicsPart(
   recorder: Recorder,
   shown: Shown,
@@ -37,8 +45,11 @@ export function* dynamicsPart(
   ink: Ink,
 ): Generator<undefined, number> {
   const { experiment, fabric, window } = shown;
-  const asked = shownPort(packetViewsOf(shown.runs), shown.packets, shown.port);
-  if (asked === null || !isNetwork(fabric)) {
+  const views = packetViewsOf(shown.runs);
+  const asked = shownPort(views, shown.packets, shown.port);
+  if (asked === null || !isNetwork(fabric) || asksForWindows(shown)) {
+    const queue = shownQueue(windowViewsOf(shown.runs), shown.packets, shown.port, fabric);
+    if (queue !== null) return yield* windowsPart(recorder, shown, queue, width, ink);
     return note(recorder, "None of these policies sends packets.", width, ink);
   }
   const { chosen, port, isBusiest } = asked;

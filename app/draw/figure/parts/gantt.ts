@@ -45,7 +45,10 @@ export function* ganttPart(
   const { gutter, plot, isBeside } = columns;
   const ticks = linearTicks(window.from, window.to, plot, 84, experiment.model === "slot");
   const layout = sharedLayout(shown);
-  const formatMean = columnFormat(runs.map((view) => view.summary.mean));
+  const format = columnFormat(runs.map((view) => view.summary.mean));
+  // No number of a single seed stands beside means over many.
+  const meanWords = (mean: number | null): string =>
+    shown.bySeed === null ? `mean FCT ${format(mean)}` : `seed ${shown.seed}`;
   let y = paintTimeAxis(recorder, ticks, window, experiment.timeUnit, columns, width, ink);
   for (const view of traced) {
     y += 3;
@@ -53,7 +56,7 @@ export function* ganttPart(
     recorder.save();
     recorder.moveBy(0, y);
     const name = { runs, room: isBeside ? NAME : 0.6 * width, wraps: isBeside };
-    const caption = paintCaption(recorder, view, name, formatMean, ink);
+    const caption = paintCaption(recorder, view, name, meanWords, ink);
     recorder.moveBy(0, top);
     const scene = sceneOf(shown, view, layout, plot, ink);
     if (scene !== null) paintRow(recorder, scene, ticks.values, columns);
@@ -141,13 +144,13 @@ function paintCaption(
   recorder: Recorder,
   view: RunView,
   name: Parameters<typeof paintPolicyName>[2] & { readonly wraps: boolean },
-  formatMean: (mean: number | null) => string,
+  meanWords: (mean: number | null) => string,
   ink: Ink,
 ): number {
   const { right, baseline } = paintPolicyName(recorder, view, name, ink);
   const { mean, terminated } = view.summary;
   const facts = [
-    ...(mean === null ? [] : [{ text: `mean FCT ${formatMean(mean)}`, colour: ink.ink2 }]),
+    ...(mean === null ? [] : [{ text: meanWords(mean), colour: ink.ink2 }]),
     ...(terminated === 0 ? [] : [{ text: `${readable(terminated)} terminated`, colour: ink.bad }]),
   ];
   let [x, y] = name.wraps ? [0, baseline + 17] : [right + 12, baseline];

@@ -1,6 +1,9 @@
+import type { Summary } from "../../../../engine/index.ts";
 import { columnFormat } from "../../scale/numbers.ts";
+import { withHalf } from "../../scale/with-half.ts";
 import { finishesAll } from "../../tables/metrics-caption.ts";
 import { bestRows, columnGroups, isMarked } from "../../tables/metrics-columns.ts";
+import { classesOver, columnOver } from "../../tables/over-seeds.ts";
 import { textWidth } from "../type/inter.ts";
 import type { Shown } from "./part.ts";
 
@@ -42,13 +45,16 @@ const GAP = 14;
 const LONG_NAME = 12;
 
 /** The numbers of the page's table, where all groups share the columns of the first, which has every one. */
-export function metricTable({ experiment, runs }: Shown): MetricTable {
-  const groups = columnGroups(experiment, runs, null);
+export function metricTable({ experiment, runs, bySeed }: Shown): MetricTable {
+  const summaries = bySeed?.map((row) => row.map(({ summary }) => summary)) ?? null;
+  const flows = summaries === null ? experiment : classesOver(experiment, summaries);
+  const groups = columnGroups(flows, runs, null);
   const [all] = groups;
   const rows = groups.map(({ name, note, columns }): MetricGroup => {
     const cells = (all?.columns ?? []).map(({ name: head }) => {
       const column = columns.find((one) => one.name === head);
       if (column === undefined) return null;
+      if (summaries !== null) return cellsOver(column, summaries);
       const values = runs.map((view) => column.value(view.summary));
       const format = columnFormat(values);
       const best = !isMarked(experiment)
@@ -69,6 +75,18 @@ export function metricTable({ experiment, runs }: Shown): MetricTable {
     };
   });
   return { columns, groups: rows };
+}
+
+/** Means with their intervals; the best beyond doubt is marked. */
+function cellsOver(
+  column: Parameters<typeof columnOver>[0],
+  summaries: readonly (readonly Summary[])[],
+): MetricCells {
+  const { cells, best } = columnOver(column, summaries, null);
+  return {
+    texts: cells.map((cell) => (cell === null ? "–" : withHalf(cell.mean, cell.halfWidth))),
+    best: new Set(best === null ? [] : [best]),
+  };
 }
 
 /** "Mean FCT" over "(slots)", "Application" over "throughput (%)". */

@@ -1,4 +1,4 @@
-import type { Scenario, Wiring } from "../../../../engine/index.ts";
+import type { Binning, Scenario, SeedNumbers, Wiring } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
@@ -31,6 +31,13 @@ export interface Shown {
   readonly port: number | null;
   /** Absent: all marks, and the list of names. */
   readonly look?: FigureLook;
+  /** By seed, then by run: what numbers are told over; null: the runs alone. */
+  readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
+  /** How sizes are put together, and flows, the first to arrive, that do not count. */
+  readonly bins: Binning;
+  readonly warmUp: number;
+  /** Of the axis of the measure; null: as suits the values. */
+  readonly range: readonly [number, number] | null;
 }
 
 /** The links of a switch or a network, and when their load is shown. */

@@ -1,4 +1,4 @@
-import { extent } from "d3-array";
+import { extent, max, min } from "d3-array";
 import type { Row, SweepResult } from "../../../../engine/index.ts";
 import { policiesAt } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
@@ -158,11 +158,11 @@ function rangeOf(
 ): readonly [number, number] {
   if (range !== null) return range;
   const points = panels.flatMap(({ curves }) => curves.flatMap((curve) => curve.points));
-  const most = Math.max(...points.map(({ high }) => high), Number.MIN_VALUE);
+  const most = Math.max(max(points, ({ high }) => high) ?? 0, Number.MIN_VALUE);
   if (scale === "log") {
-    const least = Math.min(...points.map(({ y, low }) => (low > 0 ? low : y)), most);
+    const least = Math.min(min(points, ({ y, low }) => (low > 0 ? low : y)) ?? most, most);
     return [least / 1.15, Math.max(most * 1.15, least * 2)];
   }
-  const least = Math.min(0, ...points.map(({ low }) => low));
+  const least = Math.min(0, min(points, ({ low }) => low) ?? 0);
   return most > least ? [least * 1.06, most * 1.06] : [0, 1];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseSweep, prepare, runPiece, sweepResult } from "../../../../engine/index.ts";
 import type { TextMark } from "../draw/mark.ts";
 import { type SweepView, sweepPanels } from "./panels.ts";
-import { sweepDrawing } from "./sweep-drawing.ts";
+import { sweepCaption, sweepDrawing } from "./sweep-drawing.ts";
 
 const VIEW: SweepView = {
   x: { scale: "linear", range: null },
@@ -35,6 +35,17 @@ function resultOf(vary: readonly unknown[]) {
 }
 
 const LOADS = { path: "workload.load", values: [0.4, 0.8] };
+
+test("more rows than a call may have arguments are drawn", () => {
+  const { sweep, rows } = resultOf([LOADS]);
+  const [row] = rows;
+  if (row === undefined) throw new Error("a row");
+  const many = { sweep, rows: Array.from({ length: 200_000 }, () => row), largestShare: 1 };
+  expect(sweepCaption(many)).toMatch(/^Means over 3 seeds/);
+  expect(sweepPanels(many, VIEW, "light").measures).toHaveLength(2);
+  const log: SweepView = { ...VIEW, y: { scale: "log", range: null } };
+  expect(sweepPanels(many, log, "light").measures[0]?.y.range[0]).toBeGreaterThan(0);
+});
 
 describe("the figure of a sweep", () => {
   const result = resultOf([LOADS, { path: "workload.spread", values: [0, 1, 2] }]);

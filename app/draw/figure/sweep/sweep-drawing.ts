@@ -1,3 +1,4 @@
+import { extent } from "d3-array";
 import type { SweepResult } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Drawing } from "../draw/mark.ts";
@@ -56,8 +57,7 @@ export function sweepDrawing(
 
 /** How many seeds the means are over, and what bands and hollow marks are. */
 export function sweepCaption({ rows }: SweepResult): string {
-  const counts = rows.map(({ seeds }) => seeds);
-  const [least, most] = [Math.min(...counts), Math.max(...counts)];
+  const [least = 0, most = 0] = extent(rows, ({ seeds }) => seeds);
   if (most <= 1) return "";
   const wide = rows.some((row) => row.wide)
     ? " Hollow: the interval is wider than a tenth of the mean."

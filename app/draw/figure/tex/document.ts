@@ -5,6 +5,7 @@ import { compose, MARGIN } from "../compose.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { INKS } from "../inks.ts";
 import type { Shown } from "../parts/part.ts";
+import { isPlot } from "../parts/plots.ts";
 import type { About } from "../write/about.ts";
 import { pgfplotsCdf } from "./cdf.ts";
 import { TexColours } from "./colours.ts";
@@ -25,7 +26,8 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const inner = whole - 2 * MARGIN;
   const looked = choice.look === undefined ? {} : { look: choice.look };
   const part = (name: PartName): string => {
-    if (name === "cdf") return pgfplotsCdf({ ...shown, ...looked }, inner, ink, colours);
+    if (name === "cdf" && !isPlot(shown))
+      return pgfplotsCdf({ ...shown, ...looked }, inner, ink, colours);
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),

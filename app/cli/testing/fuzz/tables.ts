@@ -1,0 +1,59 @@
+import { parseScenario } from "../../../../engine/index.ts";
+import { readOwn } from "../../../document/read/read-own.ts";
+import { messagesFault } from "./links.ts";
+import { mutatedText } from "./mutate.ts";
+import type { Random } from "./random.ts";
+
+const TABLES = [
+  'id,arrival,size,deadline\na,0,5,\n"b, c",1,2,9\n\'=x,2,3,4\n',
+  "size,cdf\n1,0\n2,0.5\n9,1\n",
+  "1 0\n1 0.5\n2 0.6\n7 1\n",
+  "id;arrival;size\na;0;1.5\nb;1;2\n",
+  "1 1 0\n2 1 0.5\n3 1 1\n",
+  "flow\tarrival\tbytes\tsrc\tdst\nf\t0\t3000\t0\t1\n",
+];
+const ODD = [
+  '"',
+  '""',
+  "'",
+  "=",
+  "@",
+  "\t",
+  ";",
+  ",",
+  "\r\n",
+  "\r",
+  "\0",
+  "\uFEFF",
+  "0x10",
+  "1e999",
+];
+
+/** A spoilt table: refused with the lines, or read as what a scenario accepts. */
+export function tableFault(random: Random): string | null {
+  let text = mutatedText(random.pick(TABLES), random);
+  for (let k = random.below(4); k > 0; k--) {
+    const at = random.below(text.length + 1);
+    text = text.slice(0, at) + random.pick(ODD) + text.slice(at);
+  }
+  return ofCdf(text) ?? ofFlows(text);
+}
+
+function ofCdf(text: string): string | null {
+  const read = readOwn("cdf", text);
+  if (!read.ok) return messagesFault(read.faults);
+  const workload = { distribution: { cdf: read.points }, load: 0.5, flows: 3, seed: 1 };
+  return refused({ fabric: { kind: "link" }, workload });
+}
+
+function ofFlows(text: string): string | null {
+  const read = readOwn("flows", text);
+  if (!read.ok) return messagesFault(read.faults);
+  const flows = (read.list?.flows ?? []).map((flow) => ({ src: 0, dst: 1, ...flow }));
+  return refused({ fabric: { kind: "switch", ports: 4096 }, flows });
+}
+
+function refused(more: object): string | null {
+  const parsed = parseScenario({ version: 1, model: "fluid", policies: [{ id: "fifo" }], ...more });
+  return parsed.ok ? null : `read, but refused as a scenario: ${parsed.faults[0]?.message}`;
+}

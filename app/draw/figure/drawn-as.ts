@@ -1,0 +1,44 @@
+import type { FigureChoice } from "./compose.ts";
+import { DEFAULT_LOOK } from "./draw/look.ts";
+
+/** What decides how a figure is drawn, beside what a link says of how its results are looked at. */
+export interface DrawnChoice extends Omit<FigureChoice, "title" | "caption"> {
+  /** Undefined: the scenario's. */
+  readonly title: string | undefined;
+  /** Undefined: where sampled flows come from. */
+  readonly caption: string | undefined;
+  /** Of a PNG, pixels to one of the drawing; null: what suits. */
+  readonly scale?: number | null;
+  /** Places in the scenario of policies that are not drawn. Default none. */
+  readonly left?: readonly number[];
+}
+
+/** What the link in a figure says of how it was drawn: enough to draw it anew. */
+export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown>> {
+  const { parts: kind, palette: theme, width, title, caption, scale } = choice;
+  const { look = DEFAULT_LOOK, left = [] } = choice;
+  const { hidden, text, laneHeight, direct } = look;
+  return {
+    kind,
+    theme,
+    width,
+    title,
+    caption,
+    scale,
+    ...(left.length === 0 ? {} : { left }),
+    // Of the look what differs from the usual one.
+    ...(hidden.size === 0 ? {} : { hide: [...hidden] }),
+    ...(text === DEFAULT_LOOK.text ? {} : { text }),
+    ...(laneHeight === null ? {} : { laneHeight }),
+    ...(direct ? { direct } : {}),
+  };
+}
+
+/**
+ * What the link in a figure says of how it was drawn, if it says so. Anyone may have written it, and whoever draws
+ * checks it.
+ */
+export function drawnAs(view: unknown): Readonly<Record<string, unknown>> | null {
+  const figure = typeof view === "object" && view !== null && "figure" in view ? view.figure : null;
+  return typeof figure === "object" ? (figure as Readonly<Record<string, unknown>> | null) : null;
+}

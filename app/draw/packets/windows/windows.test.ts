@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { parseScenario } from "../../../../engine/index.ts";
+import { shownOf } from "../../figure/headless.ts";
+import { queueColumns, topOfQueues } from "./queue-columns.ts";
+import {
+  queueName,
+  shownQueue,
+  topOfWindow,
+  windowAt,
+  windowLanes,
+  windowViewsOf,
+} from "./window-view.ts";
+import { queueWords, windowWords } from "./window-words.ts";
+
+const parsed = parseScenario({
+  version: 1,
+  model: "fluid",
+  units: { size: "bytes", time: "us" },
+  fabric: { kind: "star", hosts: 6, rate: 1250 },
+  flows: Array.from({ length: 5 }, (_, k) => ({
+    id: `f${k + 1}`,
+    arrival: k,
+    size: 60_000,
+    src: k,
+    dst: 5,
+  })),
+  policies: [{ id: "tcp", buffer: 15_000 }, { id: "dctcp" }, { id: "srpt" }],
+});
+if (!parsed.ok) throw new Error("a faulty scenario");
+const { experiment, runs, fabric, window } = shownOf(parsed.scenario, {});
+const views = windowViewsOf(runs);
+
+describe("transports over time", () => {
+  test("are those of the runs that have windows; the port is where most waits, or the one asked for", () => {
+    expect(views.map(({ view }) => view.policy.id)).toEqual(["tcp", "dctcp"]);
+    const first = shownQueue(views, null, null, fabric);
+    expect(first?.chosen.view.policy.id).toBe("tcp");
+    expect(first && queueName(fabric, first.port)).toBe("the switch → host 5");
+    expect(first?.isFullest).toBe(true);
+    const asked = shownQueue(views, "DCTCP", 0, fabric);
+    expect(asked?.chosen.view.policy.id).toBe("dctcp");
+    expect(asked && queueName(fabric, asked.port)).toBe("host 0 → the switch");
+    expect(shownQueue([], null, null, fabric)).toBeNull();
+  });
+
+  test("a window is found at any time as by going through all steps", () => {
+    for (const { windows } of views) {
+      const { from, time } = windows.windows;
+      for (let flow = 0; flow < 5; flow++) {
+        for (const at of [-1, 0, 3, 50, 1e6, ...time.subarray(0, 20)]) {
+          let slow = -1;
+          for (let k = from[flow] as number; k < (from[flow + 1] as number); k++) {
+            if ((time[k] as number) <= at) slow = k;
+          }
+          expect(windowAt(windows, flow, at)).toBe(slow);
+        }
+      }
+    }
+  });
+
+  test("columns keep what was dropped, at every width and window", () => {
+    const [chosen] = views;
+    const shown = shownQueue(views, null, null, fabric);
+    if (chosen === undefined || shown === null) throw new Error("no port");
+    const { bin } = chosen.windows;
+    const dropped = shown.port.drops.reduce((a, b) => a + b, 0);
+    expect(dropped).toBe(chosen.view.run.counts?.dropped);
+    const whole = { from: 0, to: shown.port.drops.length * bin };
+    // A bin a pixel, and as many bins in each.
+    for (const width of [shown.port.drops.length, shown.port.drops.length / 4]) {
+      if (!Number.isInteger(width)) continue;
+      const { drops, longest, length } = queueColumns(shown.port, bin, whole, width);
+      expect(length).toBe(width);
+      expect(drops.reduce((a, b) => a + b, 0)).toBe(dropped);
+      expect(Math.ceil(Math.max(...longest))).toBe(topOfQueues(shown.port));
+    }
+    const { length } = queueColumns(shown.port, bin, { from: 2 * whole.to, to: 3 * whole.to }, 50);
+    expect(length).toBe(0);
+  });
+
+  test("lanes are the flows that are there, in order of arrival", () => {
+    const [chosen] = views;
+    if (chosen === undefined) throw new Error("no run");
+    expect(windowLanes(experiment, chosen, window).flows).toEqual([0, 1, 2, 3, 4]);
+    const last = Math.max(...chosen.view.run.finish);
+    const late = windowLanes(experiment, chosen, { from: last * 0.999, to: last });
+    expect(late.flows).toEqual(
+      [0, 1, 2, 3, 4].filter((f) => (chosen.view.run.finish[f] as number) > last * 0.999),
+    );
+    expect(topOfWindow(chosen.windows, 0)).toBeGreaterThanOrEqual(10);
+  });
+
+  test("a moment is told in words: what may be under way, what befell the flow, what the port does", () => {
+    const [chosen, marked] = views;
+    const shown = shownQueue(views, null, null, fabric);
+    if (chosen === undefined || marked === undefined || shown === null) throw new Error("no run");
+    expect(windowWords(experiment, chosen, 4, 2)).toBe("f5 has not arrived");
+    expect(windowWords(experiment, chosen, 0, 1e9)).toBe("f1 has ended");
+    expect(windowWords(experiment, chosen, 0, 1)).toBe(
+      "f1 may have 10 packets under way, and has 10",
+    );
+    expect(windowWords(experiment, marked, 0, 1)).toMatch(/^f1 may have 10 .* alpha 1$/);
+    const { time, from } = chosen.windows.happenings;
+    const flow = [0, 1, 2, 3, 4].find((f) => (from[f] as number) < (from[f + 1] as number)) ?? 0;
+    expect(windowWords(experiment, chosen, flow, time[from[flow] as number] as number)).toMatch(
+      /; last, a packet was dropped at/,
+    );
+    expect(queueWords(chosen.windows, shown.port, 30)).toMatch(
+      /^sends 96.4 % of the time, queue [\d.]+ packets, at most 10, 52 dropped$/,
+    );
+    expect(queueWords(chosen.windows, shown.port, 1e9)).toBe("");
+  });
+});

@@ -1,0 +1,247 @@
+import {
+  type Band,
+  bandOf,
+  quantile,
+  type SeedNumbers,
+  TOLD_SHARES,
+} from "../../../engine/index.ts";
+import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
+import type { Measure, SizeClassChoice } from "../run/measures.ts";
+import type { RunView } from "../run/results.ts";
+import { earlierRuns } from "../run/swatch.ts";
+import { readable } from "../scale/numbers.ts";
+import { withHalf } from "../scale/with-half.ts";
+import type { Plot, PlotCurve, PlotPoint } from "./plot.ts";
+import { inTurns, rangeOf } from "./plot.ts";
+
+/** What plots are made of: one run a policy, and its numbers at every seed if there are several. */
+export interface Plotted {
+  readonly runs: readonly RunView[];
+  /** By seed, then by run; null: the runs alone. */
+  readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
+  readonly timeUnit: string;
+  readonly sizeUnit: string;
+}
+
+/** How they are looked at. */
+export interface PlotView {
+  readonly measure: Measure;
+  /** Of the axis of the measure. */
+  readonly scale: "linear" | "log";
+  readonly sizeClass: SizeClassChoice;
+  /** Of the same axis; null: as suits the values. */
+  readonly range: readonly [number, number] | null;
+}
+
+const QUANTILES = [
+  ["p10", 0.1],
+  ["p50", 0.5],
+  ["p90", 0.9],
+  ["p95", 0.95],
+  ["p99", 0.99],
+  ["p99.9", 0.999],
+] as const;
+
+/** A run of more flows is told at `TOLD_SHARES`, and not flow by flow. */
+const MOST_STEPS = 1000;
+
+export const CLASS_NAMES = {
+  all: "all flows",
+  0: "mice",
+  1: "medium flows",
+  2: "elephants",
+} as const;
+const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
+
+/** Colour and dash of every run, as in all charts. */
+export function styleOf(view: RunView, runs: readonly RunView[], palette: Palette) {
+  const { id, label } = view.policy;
+  return {
+    label,
+    colour: policyColour(id, palette),
+    dash: policyDash(id, earlierRuns(view, runs), palette, runs.indexOf(view)),
+  };
+}
+
+/**
+ * The distributions of all policies: the share of the flows up to a value, or (`tail`) above it, on a logarithmic axis.
+ * Over seeds a curve joins the means of the quantiles, and its band their intervals (SPEC 7.13).
+ */
+export function distributionPlot(
+  { runs, bySeed, timeUnit }: Plotted,
+  { measure, scale, sizeClass, range }: PlotView,
+  form: "cdf" | "ccdf",
+  palette: Palette,
+): Plot {
+  const unit = measure === "fct" ? timeUnit : "";
+  const isTail = form === "ccdf";
+  const told = runs.map((view, k): Told => {
+    if (bySeed === null) return stepsOf(valuesOf(view.sorted[measure], sizeClass));
+    const own = bySeed.map((row) => valuesOf((row[k] as SeedNumbers)[measure], sizeClass));
+    return quantilesOf(bandOf(own), leastCount(bySeed, k, sizeClass));
+  });
+  const name = measure === "fct" ? "FCT" : "slowdown";
+  const y = (share: number): number => (isTail ? 1 - share : share);
+  const curves = runs.map((view, k): PlotCurve => {
+    const { steps, outline } = told[k] as Told;
+    const points = steps.map(
+      ({ share, value, words, isWide }): PlotPoint => ({
+        x: value,
+        y: y(share),
+        words: words === "" ? "" : sentence(view.policy.label, name, share, words, unit, isTail),
+        isWide,
+      }),
+    );
+    const shown = points.filter(({ y }) => !isTail || y > 0);
+    return {
+      ...styleOf(view, runs, palette),
+      points: shown,
+      band: outline
+        .map(([share, value]) => [value, y(share)] as const)
+        .filter(([, share]) => !isTail || share > 0),
+      isMarked: false,
+    };
+  });
+  const all = curves.flatMap(({ points }) => points);
+  const least = Math.min(1, ...all.map((point) => point.y).filter((share) => share > 0));
+  const which = measure === "fct" ? `FCT (${unit})` : "Slowdown (FCT / ideal FCT alone)";
+  const log = scale === "log" ? ", logarithmic" : "";
+  return {
+    panels: [{ title: "", curves: inTurns(curves) }],
+    x: {
+      scale,
+      range: rangeOf(
+        all.map(({ x }) => x),
+        scale,
+        range,
+      ),
+      title: `${which}${CLASS_WORDS[sizeClass]}${log}`,
+    },
+    y: isTail
+      ? {
+          scale: "log",
+          range: [least < 1 ? least : 0.1, 1],
+          title: `Share of flows with a longer ${name}`,
+        }
+      : {
+          scale: "linear",
+          range: [0, 1],
+          title: "Share of flows",
+          ticks: [0, 0.25, 0.5, 0.75, 1].map((share) => [share, String(share)] as const),
+        },
+    tables: [
+      {
+        caption: `${which}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
+        head: QUANTILES.map(([heading]) => heading),
+        rows: runs.map((view, k) => ({
+          label: view.policy.label,
+          cells: QUANTILES.map(([, p]) => (told[k] as Told).quantile(p)),
+        })),
+      },
+    ],
+  };
+}
+
+interface Told {
+  readonly steps: readonly {
+    readonly share: number;
+    readonly value: number;
+    /** The value, with its interval; "" of a corner. */
+    readonly words: string;
+    readonly isWide: boolean;
+  }[];
+  readonly outline: readonly (readonly [share: number, value: number])[];
+  /** In words; "" where there are too few flows for it. */
+  quantile(p: number): string;
+}
+
+const NOTHING: Told = { steps: [], outline: [], quantile: () => "" };
+
+/** Of fewer flows a quantile beyond the median is the longest of them. */
+function isTold(p: number, count: number): boolean {
+  return p <= 0.5 || count * (1 - p) >= 1 - 1e-9;
+}
+
+/** A step a flow, from a share of 0 on; of many flows the quantiles at `TOLD_SHARES`. */
+function stepsOf(ascending: Float64Array): Told {
+  const n = ascending.length;
+  if (n === 0) return NOTHING;
+  const places =
+    n <= MOST_STEPS
+      ? Array.from(ascending, (_, k) => k)
+      : [...new Set(TOLD_SHARES.map((share) => Math.max(0, Math.ceil(share * n) - 1)))];
+  let share = 0;
+  const steps = places.flatMap((place) => {
+    const value = ascending[place] as number;
+    const before = { share, value, words: "", isWide: false };
+    share = (place + 1) / n;
+    return [before, { share, value, words: readable(value), isWide: false }];
+  });
+  return {
+    steps,
+    outline: [],
+    quantile: (p) => (isTold(p, n) ? readable(quantile(ascending, p)) : ""),
+  };
+}
+
+/** Beyond the share that one flow is, a quantile is drawn from one flow alone: the last is the longest of all. */
+function quantilesOf({ mean, low, high }: Band, count: number): Told {
+  const told = TOLD_SHARES.flatMap((share, k) =>
+    mean.length > 0 && (share <= 1 - 1 / count + 1e-12 || share === 1) ? [{ share, k }] : [],
+  );
+  if (told.length === 0) return NOTHING;
+  const at = (column: Float64Array, k: number): number => column[k] as number;
+  return {
+    quantile: (p) => {
+      const k = TOLD_SHARES.indexOf(p);
+      return isTold(p, count) ? withHalf(at(mean, k), at(high, k) - at(mean, k)) : "";
+    },
+    steps: told.map(({ share, k }) => {
+      const [value, half] = [at(mean, k), at(high, k) - at(mean, k)];
+      return { share, value, words: withHalf(value, half), isWide: half > Math.abs(value) / 10 };
+    }),
+    outline: Number.isNaN(high[0] ?? Number.NaN)
+      ? []
+      : [
+          ...told.map(({ share, k }) => [share, at(low, k)] as const),
+          ...[...told].reverse().map(({ share, k }) => [share, at(high, k)] as const),
+        ],
+  };
+}
+
+/** Of the flows that finish, at the seed that has the fewest of them. */
+function leastCount(
+  bySeed: readonly (readonly SeedNumbers[])[],
+  run: number,
+  sizeClass: SizeClassChoice,
+): number {
+  const counts = bySeed.map((row) => {
+    const { summary } = row[run] as SeedNumbers;
+    if (sizeClass === "all") return summary.count;
+    return summary.byClass[(["mice", "medium", "elephants"] as const)[sizeClass]].count;
+  });
+  return Math.min(...counts.filter((count) => count > 0));
+}
+
+function valuesOf(
+  { all, classes }: { readonly all: Float64Array; readonly classes: readonly Float64Array[] },
+  sizeClass: SizeClassChoice,
+): Float64Array {
+  return sizeClass === "all" ? all : (classes[sizeClass] as Float64Array);
+}
+
+/** "SRPT: 99.9 % of the flows within 1,234 ± 56 slots". */
+function sentence(
+  label: string,
+  name: string,
+  share: number,
+  words: string,
+  unit: string,
+  isTail: boolean,
+): string {
+  const value = `${words}${unit === "" ? "" : ` ${unit}`}`;
+  const percent = (x: number): string => `${Number((100 * x).toPrecision(4))} %`;
+  return isTail
+    ? `${label}: ${percent(1 - share)} of the flows have a longer ${name} than ${value}`
+    : `${label}: ${percent(share)} of the flows have ${name} ≤ ${value}`;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import {
+  estimate,
+  materialise,
+  numbersOfRun,
+  parseScenario,
+  quantile,
+  type ResolvedPolicy,
+  type Scenario,
+  seedNumbers,
+  sizeBins,
+} from "../../../engine/index.ts";
+import { shownOf } from "../figure/headless.ts";
+import { distributionPlot } from "./distribution-plot.ts";
+import { inTurns, rangeOf } from "./plot.ts";
+import { binsOfSeeds, sizePlot } from "./size-plot.ts";
+
+function scenarioOf(flows: number): Scenario {
+  const parsed = parseScenario({
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link" },
+    workload: { distribution: "web-search", load: 0.7, flows, seed: 1 },
+    policies: [{ id: "fifo" }, { id: "srpt" }, { id: "srpt", label: "again" }],
+  });
+  if (!parsed.ok) throw new Error("it is sound");
+  return parsed.scenario;
+}
+
+const VIEW = { measure: "fct", scale: "log", sizeClass: "all", range: null } as const;
+const UNITS = { timeUnit: "slots", sizeUnit: "packets" } as const;
+
+describe("distributions of one run", () => {
+  const { runs } = shownOf(scenarioOf(40), {});
+
+  test("step at every flow, from a share of 0 to 1", () => {
+    const plot = distributionPlot({ runs, bySeed: null, ...UNITS }, VIEW, "cdf", "light");
+    const [fifo] = plot.panels[0]?.curves ?? [];
+    const sorted = runs[0]?.sorted.fct.all ?? new Float64Array(0);
+    expect(fifo?.points).toHaveLength(2 * 40);
+    expect(fifo?.points[0]).toMatchObject({ x: sorted[0], y: 0, words: "" });
+    expect(fifo?.points[1]?.y).toBe(1 / 40);
+    expect(fifo?.points.at(-1)).toMatchObject({ x: sorted[39], y: 1 });
+    expect(fifo?.band).toEqual([]);
+    expect(plot.tables[0]?.rows[0]?.cells[1]).not.toBe("");
+    // Of 40 flows none is beyond the 99th percentile.
+    expect(plot.tables[0]?.rows[0]?.cells.slice(4)).toEqual(["", ""]);
+  });
+
+  test("as a tail they fall from 1 to the share of the last flow, on a logarithmic axis", () => {
+    const plot = distributionPlot({ runs, bySeed: null, ...UNITS }, VIEW, "ccdf", "light");
+    const points = plot.panels[0]?.curves[0]?.points ?? [];
+    expect([points[0]?.y, points.at(-1)?.y]).toEqual([1, expect.closeTo(1 / 40, 12)]);
+    expect(plot.y.scale).toBe("log");
+    expect(plot.y.range[0]).toBeCloseTo(1 / 40, 12);
+    expect(points.find(({ words }) => words !== "")?.words).toMatch(
+      /^FIFO: 97\.5 % of the flows have a longer FCT than [\d.,]+ slots$/,
+    );
+  });
+
+  test("curves that are one take turns, others have their own dashes", () => {
+    const plot = distributionPlot({ runs, bySeed: null, ...UNITS }, VIEW, "cdf", "light");
+    const [fifo, srpt, again] = plot.panels[0]?.curves ?? [];
+    expect(fifo?.dash).toEqual([]);
+    expect([srpt?.dash, again?.dash]).toEqual([
+      [9, 9],
+      [9, 9],
+    ]);
+    expect([srpt?.dashOffset, again?.dashOffset]).toEqual([-0, -9]);
+  });
+});
+
+describe("SPEC 7.13 over seeds", () => {
+  const scenario = scenarioOf(150);
+  const { runs } = shownOf(scenario, {});
+  const policies: readonly ResolvedPolicy[] = materialise(scenario).policies;
+  const bySeed = [1, 2, 3].map((seed) => seedNumbers(scenario, policies, seed));
+  const plotted = { runs, bySeed, ...UNITS };
+
+  test("the first seed is the run itself", () => {
+    const experiment = materialise(scenario);
+    expect(bySeed[0]).toEqual(runs.map((view) => numbersOfRun(experiment, view)));
+  });
+
+  test("a curve goes through the means of the quantiles, the band through the ends of their intervals", () => {
+    const plot = distributionPlot(plotted, VIEW, "cdf", "light");
+    const [fifo] = plot.panels[0]?.curves ?? [];
+    for (const p of [0.25, 0.5, 0.9]) {
+      const own = [1, 2, 3].map((seed) => {
+        const { workload } = scenario;
+        if (workload === undefined) throw new Error("a workload is sampled");
+        const [first] = shownOf({ ...scenario, workload: { ...workload, seed } }, {}).runs;
+        return quantile(first?.sorted.fct.all ?? new Float64Array(0), p);
+      });
+      const { mean, halfWidth } = estimate(own);
+      expect(fifo?.points.find(({ y }) => y === p)?.x).toBe(mean);
+      const ends = fifo?.band.filter(([, y]) => y === p).map(([x]) => x);
+      expect(ends).toEqual([mean - halfWidth, mean + halfWidth]);
+    }
+    // Of 150 flows the longest is a share of 1/150.
+    expect(fifo?.points.at(-2)?.y).toBeLessThanOrEqual(1 - 1 / 150);
+    expect(fifo?.points.at(-1)?.y).toBe(1);
+  });
+
+  test("against size: a mark a bin, by round sizes and by tenths", () => {
+    const log = sizePlot(
+      plotted,
+      binsOfSeeds(runs, bySeed, "slowdown", "log"),
+      { ...VIEW, measure: "slowdown" },
+      "log",
+      "light",
+    );
+    expect(log.panels.map(({ title }) => title)).toEqual(["Median of slowdown"]);
+    const [fifo] = log.panels[0]?.curves ?? [];
+    const { flows } = materialise(scenario);
+    const view = runs[0];
+    if (view === undefined) throw new Error("there are runs");
+    const own = sizeBins({ size: flows.size, value: view.slowdown }, 0, "log");
+    expect(fifo?.points.length).toBeGreaterThanOrEqual(own.bin.length);
+    expect(log.tables[0]?.rows.map(({ label }) => label)).toEqual(["FIFO", "SRPT", "again"]);
+    const tenths = sizePlot(
+      plotted,
+      binsOfSeeds(runs, bySeed, "fct", "deciles"),
+      VIEW,
+      "deciles",
+      "light",
+    );
+    expect(tenths.x.ticks?.length).toBeLessThanOrEqual(10);
+    expect(tenths.x.range).toEqual([0, 10]);
+  });
+});
+
+test("an axis holds all values, or runs as somebody has chosen", () => {
+  expect(rangeOf([2, 50], "linear", null)).toEqual([0, 52]);
+  const [from, to] = rangeOf([0, 2, 50], "log", null);
+  expect(from).toBeLessThan(2);
+  expect(to).toBeGreaterThan(50);
+  expect(rangeOf([2, 50], "log", [1, 9])).toEqual([1, 9]);
+  // A logarithmic axis has no 0.
+  expect(rangeOf([2, 50], "log", [0, 9])[0]).toBeGreaterThan(0);
+  expect(rangeOf([], "log", null)).toEqual([1, 10]);
+});
+
+test("a curve of one point has no dashes to take turns with", () => {
+  const curve = {
+    label: "A",
+    colour: "#000",
+    dash: [],
+    points: [{ x: 1, y: 1, words: "" }],
+    band: [],
+    isMarked: true,
+  };
+  expect(inTurns([curve, curve])).toEqual([curve, curve]);
+});

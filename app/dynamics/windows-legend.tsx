@@ -1,0 +1,22 @@
+import type { Ink } from "../draw/brush/ink.ts";
+import { windowKeys } from "../draw/paint/paint-windows.ts";
+
+interface WindowsLegendProps {
+  /** Of the port's queue. */
+  readonly classes: number;
+  readonly ink: Ink;
+}
+
+/** What the colours of queues, drops, marks and windows mean. */
+export function WindowsLegend({ classes, ink }: WindowsLegendProps) {
+  return (
+    <ul className="dynamics-legend">
+      {windowKeys(classes, ink).map(([colour, words]) => (
+        <li key={words}>
+          <span className="dynamics-key" style={{ background: colour }} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

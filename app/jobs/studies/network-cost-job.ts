@@ -1,0 +1,73 @@
+import type { NetworkCost, Scenario } from "../../../engine/index.ts";
+import { networkCost, quantile } from "../../../engine/index.ts";
+
+interface CostInput {
+  readonly scenario: Scenario;
+  /** Of the policy that sends packets. */
+  readonly place: number;
+  /** By flow, of its run: FCT, NaN where it has none, and timeouts. */
+  readonly fct: Float64Array;
+  readonly timeouts: ArrayLike<number> | null;
+}
+
+/** What the network costs each flow beside the ideal of its policy. Times in time units. */
+export interface CostOutput extends Omit<NetworkCost, "fct"> {
+  /** FCT beyond that of the ideal; of the flows below, which cost most, first those. */
+  readonly worst: readonly CostRow[];
+  readonly flows: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly p99: number;
+  /** The share of all that flows with a timeout bear, and how many they are. */
+  readonly timedOut: number;
+  readonly timedOutShare: number;
+}
+
+interface CostRow {
+  readonly flow: number;
+  readonly fct: number;
+  readonly ideal: number;
+  readonly cost: number;
+  readonly timeouts: number;
+}
+
+/** Rows of the table. */
+const MOST_ROWS = 12;
+
+/** Null: the policy sends no packets. */
+export function networkCostJob({ scenario, place, fct, timeouts }: CostInput): CostOutput | null {
+  const ideal = networkCost(scenario, place);
+  return ideal === null ? null : costOf(ideal, fct, timeouts);
+}
+
+export function costOf(
+  { ideal, spec, fct: ideals }: NetworkCost,
+  fct: Float64Array,
+  timeouts: ArrayLike<number> | null,
+): CostOutput {
+  const cost = fct.map((time, flow) => time - (ideals[flow] as number));
+  const ended = Uint32Array.from(cost.keys()).filter((flow) => !Number.isNaN(cost[flow]));
+  const costs = Float64Array.from(ended, (flow) => cost[flow] as number).sort();
+  const order = ended.sort((a, b) => (cost[b] as number) - (cost[a] as number) || a - b);
+  const timeoutsOf = (flow: number) => timeouts?.[flow] ?? 0;
+  const late = order.filter((flow) => timeoutsOf(flow) > 0);
+  const sum = (of: Iterable<number>) => [...of].reduce((a, b) => a + b, 0);
+  const all = sum(costs);
+  return {
+    ideal,
+    spec,
+    worst: [...order.subarray(0, MOST_ROWS)].map((flow) => ({
+      flow,
+      fct: fct[flow] as number,
+      ideal: ideals[flow] as number,
+      cost: cost[flow] as number,
+      timeouts: timeoutsOf(flow),
+    })),
+    flows: costs.length,
+    mean: all / costs.length,
+    median: quantile(costs, 0.5),
+    p99: quantile(costs, 0.99),
+    timedOut: late.length,
+    timedOutShare: all === 0 ? 0 : sum(Array.from(late, (flow) => cost[flow] as number)) / all,
+  };
+}

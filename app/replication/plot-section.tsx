@@ -1,0 +1,100 @@
+import { useMemo } from "react";
+import { warmUpFlows } from "../../engine/index.ts";
+import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
+import type { Plot } from "../draw/plots/plot.ts";
+import { binsOfSeeds, sizePlot } from "../draw/plots/size-plot.ts";
+import type { SizeClassChoice } from "../draw/run/measures.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { suitedScale } from "../draw/run/suited-scale.ts";
+import { quantity } from "../draw/run/words.ts";
+import { setView } from "../store/actions.ts";
+import { useApp } from "../store/hooks.ts";
+import { isMany } from "../store/seeds/is-many.ts";
+import { useMany } from "../store/seeds/use-many.ts";
+import { useStudy } from "../store/use-study.ts";
+import { useTheme } from "../theme/use-theme.ts";
+import { AxisRange } from "./axis-range.tsx";
+import { PlotNumbers } from "./plot-numbers.tsx";
+
+interface PlotSectionProps {
+  readonly experiment: ExperimentView;
+  readonly sizeClass: SizeClassChoice;
+}
+
+/** The distributions over seeds, their tails, or the measure against size: of this run, or of many seeds. */
+export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
+  const own = useApp((state) => state.results.runs);
+  const isOld = useApp((state) => state.results.stale);
+  const { measure, scale: chosen, range, form, bins: binning } = useApp((state) => state.view);
+  const over = useApp(isMany);
+  const many = useMany();
+  const theme = useTheme();
+  const shown = over ? many.shown : null;
+  const runs = shown?.runs ?? own;
+  const scale = chosen ?? suitedScale(experiment);
+  const bins = useBins(form === "size" && !over ? experiment : null, own);
+  const plot = useMemo((): Plot | null => {
+    if (over && shown === null) return null;
+    const { timeUnit, sizeUnit } = experiment;
+    const view = { measure, scale, sizeClass, range };
+    if (form !== "size") {
+      const plotted = { runs, bySeed: shown?.bySeed ?? null, timeUnit, sizeUnit };
+      return distributionPlot(plotted, view, form, theme);
+    }
+    const own = shown === null ? bins : binsOfSeeds(runs, shown.bySeed, measure, binning);
+    if (own === null) return null;
+    return sizePlot({ runs, timeUnit, sizeUnit }, own, view, binning, theme);
+  }, [over, shown, runs, experiment, measure, scale, sizeClass, range, form, binning, bins, theme]);
+  const stale = over ? many.isStale : isOld;
+  if (plot === null) {
+    return (
+      <p className="chart-empty">{over ? "Until two seeds are known…" : "Being sorted by size…"}</p>
+    );
+  }
+  const hasPoints = plot.panels.some(({ curves }) => curves.some((one) => one.points.length > 0));
+  if (!hasPoints) return <p className="chart-empty">No flow of these finished.</p>;
+  const name = measure === "fct" ? "FCT" : "Slowdown";
+  const words = {
+    cdf: "cumulative distribution",
+    ccdf: "share of the flows above each value",
+    size: "median and 99th percentile by size of the flows",
+  }[form];
+  const whose = form === "size" ? "" : ` of ${CLASS_NAMES[sizeClass]}`;
+  const seeds = shown === null ? "" : `, means over ${quantity(shown.seeds.length, "seeds")}`;
+  return (
+    <>
+      <PlotChart
+        plot={plot}
+        label={`${name}${whose}: ${words}, under ${quantity(runs.length, "policies")}${seeds}. The table below has the numbers.`}
+        stale={stale}
+      />
+      <AxisRange
+        name={`${name} axis`}
+        range={range}
+        shown={form === "size" ? plot.y.range : plot.x.range}
+        isPositive={scale === "log"}
+        onRange={(next) => setView({ range: next })}
+      />
+      <PlotNumbers tables={plot.tables} />
+    </>
+  );
+}
+
+/** Of one run: sorted by a worker. Null: not there yet. */
+function useBins(experiment: ExperimentView | null, runs: readonly RunView[]) {
+  const measure = useApp((state) => state.view.measure);
+  const binning = useApp((state) => state.view.bins);
+  const scenario = useApp((state) => state.results.origin?.scenario ?? null);
+  const input = useMemo(() => {
+    if (experiment === null || scenario === null) return null;
+    const { size } = experiment.flows;
+    const values = runs.map((view) => view[measure]);
+    return { size, values, first: warmUpFlows(scenario), binning };
+  }, [experiment, runs, measure, binning, scenario]);
+  const study = useStudy("sizeBins", input);
+  return useMemo(
+    () => (study.state === "done" ? study.output.map((bins) => [bins]) : null),
+    [study],
+  );
+}

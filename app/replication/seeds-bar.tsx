@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { readable } from "../draw/scale/numbers.ts";
+import { SEEDS } from "../draw/view/view-choices.ts";
+import { useApp } from "../store/hooks.ts";
+import { askSeeds, cancelSeeds, resumeSeeds } from "../store/seeds/many.ts";
+import { useMany } from "../store/seeds/use-many.ts";
+import { Button } from "../ui/button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { seedsWords } from "./seeds-words.ts";
+import "./replication.css";
+
+/** As many as papers mostly have. */
+const USUAL = 20;
+
+/** One switch for the page: the numbers of this run, or those over many seeds; how many, and how far they are. */
+export function SeedsBar() {
+  const seed = useApp((state) => state.results.seed);
+  const seeds = useApp((state) => state.view.seeds);
+  const flows = useApp((state) => state.results.experiment?.flows.count ?? 0);
+  const many = useMany();
+  const [last, setLast] = useState(seeds ?? USUAL);
+  if (seed === null) return null;
+  return (
+    <section className="seeds-bar" aria-label="Seeds">
+      <Segmented<"one" | "many">
+        label="Numbers over"
+        hideLabel
+        value={seeds === null ? "one" : "many"}
+        options={[
+          ["one", `Seed ${seed}`],
+          ["many", "Many seeds"],
+        ]}
+        onChange={(value) => askSeeds(value === "one" ? null : last)}
+      />
+      {seeds !== null && (
+        <SeedCount
+          key={seeds}
+          count={seeds}
+          onCount={(count) => {
+            setLast(count);
+            askSeeds(count);
+          }}
+        />
+      )}
+      {many.state === "running" && (
+        <>
+          <progress aria-label="Seeds" value={many.done} max={many.total} />
+          <Button onClick={cancelSeeds}>Cancel</Button>
+        </>
+      )}
+      {(many.state === "cancelled" || many.state === "held") && (
+        <Button onClick={resumeSeeds}>Run {readable(seeds)} seeds</Button>
+      )}
+      <p className="seeds-words" aria-live={many.state === "running" ? "off" : "polite"}>
+        {seeds === null
+          ? `One run of ${readable(flows)} flows. Many seeds tell what is chance.`
+          : seedsWords(many, seed, seeds, flows)}
+      </p>
+    </section>
+  );
+}
+
+interface SeedCountProps {
+  readonly count: number;
+  onCount(count: number): void;
+}
+
+function SeedCount({ count, onCount }: SeedCountProps) {
+  const [text, setText] = useState(String(count));
+  const wanted = Number(text);
+  const isSound = Number.isInteger(wanted) && wanted >= SEEDS.least && wanted <= SEEDS.most;
+  const take = (): void => {
+    if (isSound && wanted !== count) onCount(wanted);
+  };
+  return (
+    <form
+      className="seeds-count"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label>
+        <input
+          className="cell"
+          inputMode="numeric"
+          value={text}
+          aria-invalid={!isSound || undefined}
+          title={`From ${SEEDS.least} to ${SEEDS.most} seeds`}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={take}
+        />{" "}
+        seeds
+      </label>
+      {!isSound && (
+        <span role="status" className="fault">
+          {SEEDS.least} to {SEEDS.most}
+        </span>
+      )}
+    </form>
+  );
+}

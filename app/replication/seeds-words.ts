@@ -1,0 +1,46 @@
+import type { SeedNumbers } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import type { ManyShown, ManyState } from "../store/seeds/many.ts";
+
+/** What the numbers of the page are over, and how far they are. */
+export function seedsWords(
+  { state, done, total, message, shown, isStale }: ManyState,
+  seed: number,
+  seeds: number,
+  flows: number,
+): string {
+  const why =
+    state === "failed"
+      ? ` ${message}`
+      : state === "cancelled"
+        ? " Cancelled."
+        : state === "held"
+          ? ` ${readable(seeds)} seeds of ${quantity(flows, "flows")} take a while.`
+          : "";
+  if (shown === null || isStale) {
+    const far = state === "running" ? `${done} of ${total} seeds.` : "";
+    const former = isStale ? " Below: of the former flows or policies." : "";
+    return `${far}${why}${former}`.trim();
+  }
+  return `Means over ${rangeWords(shown, seed, seeds)}, ${quantity(flows, "flows")} each, the same for all policies${warmUpWords(shown)}. ±: 95 % t-intervals.${why}`;
+}
+
+/** "seeds 1 to 20"; "7 of 20 seeds" while they come in. */
+function rangeWords({ seeds }: ManyShown, seed: number, wanted: number): string {
+  if (seeds.length < wanted) return `${seeds.length} of ${wanted} seeds`;
+  return `seeds ${seed} to ${seed + wanted - 1}`;
+}
+
+export function warmUpWords({ warmUp }: Pick<ManyShown, "warmUp">): string {
+  return warmUp === 0 ? "" : `, the first ${readable(warmUp)} in no statistic`;
+}
+
+/** What numbers that stand side by side do not say: some are over fewer flows. */
+export function terminatedWords(bySeed: readonly (readonly Terminated[])[]): string {
+  return bySeed.some((row) => row.some(({ terminated }) => terminated > 0))
+    ? " Terminated flows are in no FCT: a mean over fewer flows compares with no other."
+    : "";
+}
+
+type Terminated = Pick<SeedNumbers["summary"], "terminated">;

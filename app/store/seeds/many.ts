@@ -1,0 +1,250 @@
+import { createStore } from "zustand/vanilla";
+import { isLink, type SeedNumbers } from "../../../engine/index.ts";
+import { fingerprint } from "../../draw/run/result-view.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { poolSize } from "../../workers/spawn.ts";
+import { setView } from "../actions.ts";
+import { pool } from "../pool.ts";
+import { type AppState, type FlowsOrigin, store } from "../store.ts";
+import { type KnownNumbers, keepSeeds, keptSeeds } from "./kept-seeds.ts";
+import { runSeeds, type SeedsState } from "./run-seeds.ts";
+
+/** Runs of one scenario over seeds, as they are shown. */
+export interface ManyShown {
+  /** Of the workload's own seed: units, classes and what else all seeds share. */
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  /** The seeds whose numbers are all there, ascending: two or more. */
+  readonly seeds: readonly number[];
+  /** By seed, then by run. */
+  readonly bySeed: readonly (readonly SeedNumbers[])[];
+  /** Flows, the first to arrive, that are in no statistic. */
+  readonly warmUp: number;
+}
+
+export interface ManyState {
+  /** `held`: so much that it is run only if somebody says so. */
+  readonly state: SeedsState | "none" | "held";
+  readonly done: number;
+  readonly total: number;
+  readonly message: string;
+  /** Null: fewer than two seeds are known. */
+  readonly shown: ManyShown | null;
+  /** What is shown is of other flows or policies, until two seeds of these are known. */
+  readonly isStale: boolean;
+}
+
+const NONE: ManyState = {
+  state: "none",
+  done: 0,
+  total: 0,
+  message: "",
+  shown: null,
+  isStale: false,
+};
+
+export const many = createStore<ManyState>(() => NONE);
+
+interface Plan {
+  readonly origin: FlowsOrigin;
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly seeds: readonly number[];
+}
+
+/** Flows that are run through policies without being asked: seconds on one link. */
+const MOST_UNASKED = { link: 2e7, other: 2e5 } as const;
+/** Between two pictures while seeds come in, in milliseconds. */
+const PACE = 150;
+
+let plan: Plan | null = null;
+let end = (): void => {};
+let known: KnownNumbers = new Map();
+/** The flows that `known` is of. */
+let key = "";
+let drawn = 0;
+/** The next plan is somebody's wish, however much it is. */
+let asked = false;
+
+/** What to run for the page as it is; null: nothing over seeds. */
+function planOf({ view, results, lesson }: AppState): Plan | null {
+  const { origin, experiment, runs } = results;
+  const first = origin?.scenario.workload?.seed;
+  if (view.seeds === null || first === undefined || lesson !== null) return null;
+  if (origin === null || experiment === null || runs.length === 0) return null;
+  return {
+    origin,
+    experiment,
+    runs,
+    seeds: Array.from({ length: view.seeds }, (_, k) => first + k),
+  };
+}
+
+function keyOf({ scenario: { policies: _, title: __, note: ___, ...flows } }: FlowsOrigin): string {
+  return JSON.stringify(flows);
+}
+
+/** Looks whether the page shows other runs, or asks for other seeds, than those that are run. */
+function follow(state: AppState): void {
+  // Runs on their way, and answers shown one by one, are no new question yet.
+  if (state.results.phase !== "idle" && state.view.seeds !== null) {
+    if (state.results.phase !== "cancelled") return;
+  }
+  const next = planOf(state);
+  if (next === null) {
+    if (plan === null) return;
+    plan = null;
+    end();
+    many.setState(NONE, true);
+    return;
+  }
+  const isSame =
+    plan !== null &&
+    plan.origin === next.origin &&
+    plan.runs === next.runs &&
+    plan.seeds.length === next.seeds.length;
+  if (isSame) return;
+  // Ending what runs changes the store, which leads back here: the plan is another by then.
+  plan = next;
+  end();
+  const own = keyOf(next.origin);
+  if (own !== key) [key, known] = [own, new Map()];
+  const isWanted = asked || isSmall(next);
+  asked = false;
+  if (isWanted) begin(next);
+  else many.setState({ ...NONE, state: "held", shown: many.getState().shown, isStale: true });
+}
+
+function isSmall({ origin: { scenario }, experiment, runs, seeds }: Plan): boolean {
+  const most = scenario.fabric.kind === "link" ? MOST_UNASKED.link : MOST_UNASKED.other;
+  return experiment.flows.count * runs.length * seeds.length <= most;
+}
+
+function begin({ origin, runs, seeds }: Plan): void {
+  const policies = runs.map(({ policy }) => policy);
+  const missing = (seed: number) =>
+    policies.filter((policy) => known.get(fingerprint(policy))?.has(seed) !== true);
+  const open = seeds.filter((seed) => missing(seed).length > 0);
+  const total = seeds.length;
+  let done = total - open.length;
+  many.setState({ state: "running", done, total, message: "" });
+  show(true);
+  end = runSeeds(
+    open,
+    {
+      count: poolSize(navigator.hardwareConcurrency),
+      start: (seed, heard) => {
+        const policies = missing(seed);
+        return pool.submit(
+          "replicate",
+          { scenario: origin.scenario, policies, seed },
+          {
+            ...heard,
+            done: (numbers) => {
+              for (const [k, policy] of policies.entries()) {
+                learn(fingerprint(policy), seed, numbers[k]);
+              }
+              heard.done(numbers);
+            },
+          },
+        );
+      },
+    },
+    {
+      found: () => {
+        done += 1;
+        many.setState({ done });
+        show(false);
+      },
+      over: (state, message) => {
+        end = () => {};
+        many.setState({ state, message });
+        show(true);
+      },
+    },
+  );
+}
+
+function learn(policy: string, seed: number, numbers: SeedNumbers | undefined): void {
+  if (numbers === undefined) return;
+  const own = known.get(policy) ?? new Map<number, SeedNumbers>();
+  known.set(policy, own.set(seed, numbers));
+}
+
+/** What is known by now; not more often than can be looked at, unless it must be. */
+function show(isDue: boolean): void {
+  const now = performance.now();
+  if (plan === null || (!isDue && now - drawn < PACE)) return;
+  drawn = now;
+  const { experiment, runs, seeds, origin } = plan;
+  const numbers = runs.map(({ policy }) => known.get(fingerprint(policy)));
+  const whole = seeds.filter((seed) => numbers.every((own) => own?.has(seed)));
+  const { shown } = many.getState();
+  if (whole.length < 2) {
+    many.setState({ isStale: shown !== null });
+    return;
+  }
+  const bySeed = whole.map((seed) => numbers.flatMap((own) => own?.get(seed) ?? []));
+  const { warmUp = 0, flows = 0 } = origin.scenario.workload ?? {};
+  many.setState({
+    shown: { experiment, runs, seeds: whole, bySeed, warmUp: Math.floor(warmUp * flows) },
+    isStale: false,
+  });
+}
+
+/** So many seeds from now on; null: one. */
+export function askSeeds(count: number | null): void {
+  asked = count !== null;
+  setView({ seeds: count });
+}
+
+export function cancelSeeds(): void {
+  end();
+}
+
+/** Runs what is missing, however much it is. */
+export function resumeSeeds(): void {
+  if (plan === null) return;
+  end();
+  begin(plan);
+}
+
+let followers = 0;
+let unfollow = (): void => {};
+
+/** Runs seeds as long as anybody looks at them. Returns what ends that. */
+export function followSeeds(): () => void {
+  followers += 1;
+  if (followers === 1) {
+    restore();
+    follow(store.getState());
+    const stop = store.subscribe(follow);
+    const keep = (): void => keepSeeds({ count: store.getState().view.seeds, key, known });
+    addEventListener("pagehide", keep);
+    unfollow = () => {
+      stop();
+      removeEventListener("pagehide", keep);
+    };
+  }
+  return () => {
+    followers -= 1;
+    if (followers > 0) return;
+    unfollow();
+    end();
+    plan = null;
+    many.setState(NONE, true);
+  };
+}
+
+let isRestored = false;
+
+/** What the tab has kept of the same flows, once; a link says itself what it shows. */
+function restore(): void {
+  const { origin } = store.getState().results;
+  if (isRestored || origin === null) return;
+  isRestored = true;
+  const kept = keptSeeds();
+  if (kept === null || kept.key !== keyOf(origin)) return;
+  [key, known] = [kept.key, kept.known];
+  if (!isLink(location.hash)) setView({ seeds: kept.count });
+}

@@ -1,0 +1,23 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Playground } from "./playground.ts";
+
+/** What stands of a lesson beside the charts, and on a phone what stands below them. */
+export function lesson(page: Page): Locator {
+  return page.getByRole("complementary", { name: "Lesson" });
+}
+
+/** Makes an exercise of the opening example by keys and fields alone: when e1 ends under FIFO. */
+export async function makeExercise({ page }: Playground): Promise<Locator> {
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("make an exercise");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Make an exercise" });
+  await dialog.getByLabel("Title").fill("Who is first?");
+  await dialog.getByLabel(/^Note/).fill("Read https://example.org/first before.");
+  await dialog.getByLabel("Question").selectOption("finish");
+  await dialog.getByLabel("Shown up to time").fill("6");
+  await dialog.getByLabel(/^Words after/).fill("It ends at {{finish FIFO e1}}.");
+  // Computed as it is typed.
+  await expect(dialog.getByText("It ends at 26.")).toBeVisible();
+  return dialog;
+}

@@ -1,0 +1,15 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+/** A link's text after `#1.`, opened without the engine: JSON, deflated, in base64url. */
+const LINK = /#1\.([\w-]+)/;
+
+// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of it
+export function openedLink(text: string): any {
+  const [, packed = ""] = LINK.exec(text) ?? [];
+  return JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
+}
+
+/** The text with this in place of what its link holds. */
+export function withLink(text: string, content: unknown): string {
+  return text.replace(LINK, `#1.${deflateRawSync(JSON.stringify(content)).toString("base64url")}`);
+}

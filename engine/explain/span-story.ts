@@ -1,0 +1,168 @@
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Flows } from "../model/flows.ts";
+import { intervals } from "../model/intervals.ts";
+import { Releases } from "../model/releases.ts";
+import type { Run } from "../model/run.ts";
+import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import type { Trace } from "../model/trace.ts";
+import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { FluidServices } from "./fluid-services.ts";
+import { History } from "./history.ts";
+import { type Setting, settingOf } from "./setting.ts";
+import { slotQueue } from "./slot-rank.ts";
+import { type LaneStory, Stays } from "./stays.ts";
+
+/** What one policy did with the flows in a span of time. Times and sizes are the scenario's, flows are indices. */
+export interface SpanStory {
+  /** As asked for; in the slot model widened to whole slots. `to` is not in it. */
+  readonly from: number;
+  readonly to: number;
+  /** Those that could be served at some time of the span, in their order; the columns run parallel to it. */
+  readonly flow: Int32Array;
+  /** What was sent of it in the span. */
+  readonly sent: Float64Array;
+  /** For how long it was served at any rate, and for how long it had something to send and was not served. */
+  readonly served: Float64Array;
+  readonly waited: Float64Array;
+  /** How many flows stood in each queue, those in service among them; on a switch or a network by ingress port or host. */
+  readonly lanes: readonly LaneStory[];
+}
+
+/** Waits shorter than this share of their time are rounding. */
+const ROUNDING = 1e-9;
+
+/** The queue of a flow that waits from `since` to `until`, told piece by piece where it changes meanwhile. */
+type TellWait = (flow: number, since: number, until: number) => void;
+
+/**
+ * Adds up a traced run over [from, to), `from` < `to`: the flows that were served and those that waited, as `explain`
+ * tells them at each of its times. A run of packets has the flow's stay at its host; those of its packets that stand in
+ * switches are not told apart.
+ */
+export function spanStory(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  run: Run,
+  from: number,
+  to: number,
+): SpanStory {
+  if (run.trace === null) throw new Error("spanStory needs a run with a trace");
+  const { scenario } = experiment;
+  const { fabric, model } = scenario;
+  const isSlot = model === "slot";
+  const span = isSlot ? { from: Math.floor(from), to: Math.ceil(to) } : { from, to };
+  const isPackets = policy.packets !== undefined;
+  const delays = isPackets ? null : delaysOf(experiment.flows, fabric);
+  const flows = delays === null ? experiment.flows : atSenders(experiment.flows, delays);
+  const ends = delays === null ? run : endsOfService(run, delays);
+  const isPorts = endpointsOf(fabric) !== null;
+  const stays = new Stays(flows.count, (flow, queue) =>
+    isPorts ? (flows.src[flow] as number) : queue,
+  );
+  const waits = isPackets
+    ? packetWaits(stays)
+    : isSlot
+      ? slotWaits(settingOf({ scenario, flows }, policy), run.trace, span.from, stays)
+      : fluidWaits(settingOf({ scenario, flows }, policy), run.trace, stays);
+  return { ...span, ...addUp(flows, ends, run.trace, span, stays, waits) };
+}
+
+/** How a model's waits are told, and what it has to know of services meanwhile. */
+interface Waits {
+  readonly tell: TellWait;
+  onServed(flow: number, amount: number): void;
+}
+
+function addUp(
+  flows: Flows,
+  { finish, terminated }: Run,
+  trace: Trace,
+  { from, to }: { readonly from: number; readonly to: number },
+  stays: Stays,
+  waits: Waits,
+): Omit<SpanStory, "from" | "to"> {
+  /** What is told of each flow reaches up to here. */
+  const told = flows.arrival.map((arrival) => Math.max(arrival, from));
+  const wait = (flow: number, until: number): void => {
+    const since = told[flow] as number;
+    if (until - since > ROUNDING * Math.abs(until)) waits.tell(flow, since, until);
+  };
+  for (const { flow, queue, start, end, rate } of intervals(trace, from, to)) {
+    const [a, b] = [Math.max(start, from), Math.min(end, to)];
+    wait(flow, a);
+    const amount = rate * (b - a);
+    stays.serve(flow, queue, a, b, amount);
+    waits.onServed(flow, amount);
+    told[flow] = Math.max(told[flow] as number, b);
+  }
+  for (let flow = 0; flow < flows.count; flow++) {
+    const end = finish[flow] as number;
+    wait(flow, Math.min(to, Number.isNaN(end) ? (terminated[flow] as number) : end));
+  }
+  const flow = stays.flows();
+  const column = (all: Float64Array): Float64Array => Float64Array.from(flow, (f) => all[f] ?? 0);
+  return {
+    flow,
+    sent: column(stays.sent),
+    served: column(stays.served),
+    waited: column(stays.waited),
+    lanes: stays.lanes(to - from),
+  };
+}
+
+/** A flow without a released packet waits for nothing (SPEC 1.2); data that arrives late may change its queue. */
+function slotWaits(setting: Setting, trace: Trace, from: number, stays: Stays): Waits {
+  const { flows, bound } = setting;
+  const releases = new Releases(flows);
+  const history = new History(trace, flows.count);
+  const sent = new Float64Array(flows.count).fill(-1);
+  const sentOf = (flow: number): number => {
+    if (sent[flow] === -1) sent[flow] = history.by(flow, from).sent;
+    return sent[flow] as number;
+  };
+  return {
+    tell(flow, since, until) {
+      const done = sentOf(flow);
+      const start = Math.max(since, releases.at(flow, done));
+      if (start >= until) return;
+      const last = bound.byCompleteness ? releases.last(flow) : start;
+      const middle = Math.min(Math.max(start, last), until);
+      for (const [a, b] of [
+        [start, middle],
+        [middle, until],
+      ] as const) {
+        if (b > a) stays.wait(flow, slotQueue(setting, flow, done, a), a, b);
+      }
+    },
+    onServed(flow, amount) {
+      sent[flow] = sentOf(flow) + amount;
+    },
+  };
+}
+
+/** Data is released without a gap, so that a flow waits whenever it is not served (SPEC 2). */
+function fluidWaits({ flows, bound, fabric }: Setting, trace: Trace, stays: Stays): Waits {
+  const services = new FluidServices(trace, flows.count);
+  return {
+    tell(flow, since, until) {
+      if (!bound.byCompleteness) {
+        const { queue } = services.at(flow, since);
+        stays.wait(flow, queue >= 0 ? queue : (bound.ladder?.start(flow) ?? 0), since, until);
+        return;
+      }
+      const [arrival, spread, size] = [flows.arrival, flows.spread, flows.size].map(
+        (column) => column[flow] as number,
+      ) as [number, number, number];
+      const last = arrival + (spread * size) / lineRate(fabric);
+      const middle = Math.min(Math.max(since, last), until);
+      if (middle > since) stays.wait(flow, 1, since, middle);
+      if (until > middle) stays.wait(flow, 0, middle, until);
+    },
+    onServed() {},
+  };
+}
+
+function packetWaits(stays: Stays): Waits {
+  return { tell: (flow, since, until) => stays.wait(flow, 0, since, until), onServed() {} };
+}

@@ -1,0 +1,76 @@
+import type { Flows, Requests } from "../model/flows.ts";
+import type { Run } from "../model/run.ts";
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { quantile } from "./quantile.ts";
+import { sortedValues } from "./sorted-values.ts";
+import { warmUpFlows } from "./warm-up.ts";
+
+/** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
+export interface RequestStatistics {
+  /** Requests that finished. */
+  readonly count: number;
+  readonly mean: number | null;
+  readonly p50: number | null;
+  readonly p95: number | null;
+  readonly p99: number | null;
+  readonly p999: number | null;
+  readonly max: number | null;
+}
+
+/** Of all requests, and of those of a size class by what all their flows send. */
+export interface RequestSummary extends RequestStatistics {
+  readonly byClass: Readonly<Record<SizeClass, RequestStatistics>>;
+}
+
+/** By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated. */
+function requestTimes(flows: Flows, requests: Requests, run: Run): Float64Array {
+  const begin = new Float64Array(requests.count).fill(Number.POSITIVE_INFINITY);
+  const end = new Float64Array(requests.count);
+  for (let flow = 0; flow < flows.count; flow++) {
+    const request = requests.of[flow] as number;
+    if (request < 0) continue;
+    begin[request] = Math.min(begin[request] as number, flows.arrival[flow] as number);
+    end[request] = Math.max(end[request] as number, run.finish[flow] as number);
+  }
+  return end.map((time, request) => time - (begin[request] as number));
+}
+
+/** Null: no flow belongs to a request. Requests of a flow of the warm-up are left out. */
+export function summariseRequests(
+  flows: Flows,
+  scenario: Scenario,
+  run: Run,
+): RequestSummary | null {
+  const { requests } = flows;
+  if (requests === undefined || requests === null) return null;
+  const times = requestTimes(flows, requests, run);
+  const first = warmUpFlows(scenario);
+  for (let flow = 0; flow < first; flow++) {
+    const request = requests.of[flow] as number;
+    if (request >= 0) times[request] = Number.NaN;
+  }
+  const size = new Float64Array(requests.count);
+  for (const [flow, request] of requests.of.entries()) {
+    if (request >= 0) size[request] = (size[request] as number) + (flows.size[flow] as number);
+  }
+  const { all, classes } = sortedValues(
+    times,
+    sizeClasses({ size }, scenario.model, scenario.units),
+  );
+  const byClass = SIZE_CLASSES.map((name, k) => [name, statistics(classes[k as 0 | 1 | 2])]);
+  return { ...statistics(all), byClass: Object.fromEntries(byClass) as RequestSummary["byClass"] };
+}
+
+function statistics(times: Float64Array): RequestStatistics {
+  const known = (x: number) => (times.length === 0 ? null : x);
+  return {
+    count: times.length,
+    mean: known(times.reduce((sum, time) => sum + time, 0) / times.length),
+    p50: known(quantile(times, 0.5)),
+    p95: known(quantile(times, 0.95)),
+    p99: known(quantile(times, 0.99)),
+    p999: known(quantile(times, 0.999)),
+    max: known(quantile(times, 1)),
+  };
+}

@@ -1,0 +1,117 @@
+import { at, isObject, numberRule, type Reader } from "../model/faults/reader.ts";
+import { isTransport, type TransportId } from "../model/spec/packet-setting.ts";
+import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
+import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition } from "../run/policies.ts";
+import { disciplineOf } from "../transports/windows/discipline.ts";
+
+/** Transports of a mix. */
+export const MOST_MIXED = 8;
+/** A mix is no part of a mix, and NOS2's ports differ between hosts and switches. */
+export const UNMIXED: readonly string[] = ["mix", "nos2-dctcp"];
+/** Of a transport in it. */
+export const MIXED_SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
+export const MIXED_BY = ["flow", "host"] as const;
+
+interface MixContext {
+  readonly reader: Reader;
+  readonly specs: readonly FlowSpec[] | undefined;
+}
+
+type MixSpec = Pick<PolicySpec, "of" | "share" | "by">;
+
+/** What a mix is of: transports whose ports are of one kind, and how flows are shared among them. */
+export function parseMix<Context extends MixContext>(
+  source: Record<string, unknown>,
+  path: string,
+  context: Context,
+  parsePolicy: (value: unknown, path: string, context: Context) => PolicySpec | undefined,
+): MixSpec {
+  const { reader } = context;
+  const of = reader.optional(source, path, "of", (value, place) => {
+    const list = reader.array(value, place, "an array of transports", MOST_MIXED);
+    if (list === undefined) return undefined;
+    if (list.length < 2) reader.fault(place, `2 to ${MOST_MIXED} transports`, value);
+    const parts = list.map((item, k) =>
+      isObject(item) && item["id"] === "mix"
+        ? reader.fault(at(at(place, k), "id"), ALONE, "mix")
+        : parsePolicy(item, at(place, k), context),
+    );
+    checkParts(parts, place, reader);
+    return parts.filter((part) => part !== undefined);
+  });
+  const parts = of.of ?? policyDefinition("mix").usual?.of ?? [];
+  checkNamed(parts, context);
+  return {
+    ...of,
+    ...reader.optional(source, path, "share", (value, place) =>
+      parseShares(value, place, parts.length, reader),
+    ),
+    ...reader.optional(source, path, "by", (v, p) => reader.choice(v, p, MIXED_BY)),
+  };
+}
+
+/** Only transports, none of them a mix, and their ports of one kind: FIFO ones may be strict ones. */
+function checkParts(
+  parts: readonly (PolicySpec | undefined)[],
+  path: string,
+  reader: Reader,
+): void {
+  let first: string | null = null;
+  for (const [k, part] of parts.entries()) {
+    if (part === undefined) continue;
+    const place = at(at(path, k), "id");
+    const { packets } = policyDefinition(part.id);
+    if (packets === undefined || !isTransport(packets) || UNMIXED.includes(part.id)) {
+      reader.fault(place, ALONE, part.id);
+      continue;
+    }
+    // A host's port under Homa takes the data of its own flows from one sender.
+    if (part.id === "homa" && parts.findIndex((one) => one?.id === "homa") < k) {
+      reader.fault(
+        place,
+        "a transport that can share its ports: homa stands once in a mix",
+        "homa",
+      );
+    }
+    const discipline = disciplineOf(packets.protocol as TransportId, part.set === "ns2");
+    const kind = discipline === "fifo" ? "strict" : discipline;
+    if (first !== null && kind !== first) {
+      reader.fault(
+        place,
+        "a transport whose ports are of the kind of the first of the mix",
+        part.id,
+      );
+    }
+    first ??= kind;
+  }
+}
+
+const ALONE = "a transport that can share its ports: neither nos2-dctcp nor a mix";
+
+/** Flows name transports of the mix alone. */
+function checkNamed(parts: readonly PolicySpec[], { reader, specs = [] }: MixContext): void {
+  const labels = uniqueLabels(parts);
+  for (const [i, { transport }] of specs.entries()) {
+    if (transport !== undefined) reader.choice(transport, at(at("flows", i), "transport"), labels);
+  }
+}
+
+/** One a transport, in all 1. */
+function parseShares(
+  value: unknown,
+  path: string,
+  count: number,
+  reader: Reader,
+): readonly number[] | undefined {
+  const list = reader.array(value, path, "an array of shares", MOST_MIXED);
+  if (list === undefined) return undefined;
+  const shares = list.map((item, k) => reader.number(item, at(path, k), MIXED_SHARE));
+  const known = shares.filter((share) => share !== undefined);
+  if (known.length < list.length) return undefined;
+  const sum = known.reduce((a, b) => a + b, 0);
+  if (known.length !== count || Math.abs(sum - 1) > 1e-9) {
+    reader.fault(path, `${count} shares, one a transport of the mix, that add up to 1`, value);
+  }
+  return known;
+}

@@ -1,0 +1,85 @@
+import { Stream } from "../../model/numbers/random.ts";
+import type { MixSetting } from "../../model/spec/packet-setting.ts";
+import type { PacketFlows } from "../../packets/flows.ts";
+import type { FlowBook, SenderLook } from "../../packets/switching/host-core.ts";
+import type { Hosts } from "../../packets/switching/hosts.ts";
+import type { PacketPool } from "../../packets/switching/pool.ts";
+
+/** Hosts as a run reads them. */
+export interface TransportHosts extends Hosts {
+  readonly book: FlowBook;
+  look(flow: number): SenderLook;
+  /** Bytes of data that have been sent at least once. */
+  sentBytes(flow: number): number;
+}
+
+/** Hosts of several transports in one fabric (SPEC 16.14): each flow has those of one. */
+export class MixedHosts implements TransportHosts {
+  private readonly parts: readonly TransportHosts[];
+  /** By flow: its place among the parts. */
+  private readonly of: Uint8Array;
+  private readonly pool: PacketPool;
+  readonly book: FlowBook;
+
+  constructor(parts: readonly TransportHosts[], of: Uint8Array, pool: PacketPool, book: FlowBook) {
+    this.parts = parts;
+    this.of = of;
+    this.pool = pool;
+    this.book = book;
+  }
+
+  private partOf(flow: number): TransportHosts {
+    return this.parts[this.of[flow] as number] as TransportHosts;
+  }
+
+  begin(flow: number, now: number): void {
+    this.partOf(flow).begin(flow, now);
+  }
+
+  reach(packet: number, now: number): void {
+    this.partOf(this.pool.flow[packet] as number).reach(packet, now);
+  }
+
+  /** Whose timer it is the timers know: those of other flows do not run. */
+  timer(subject: number, now: number): void {
+    for (const part of this.parts) part.timer(subject, now);
+  }
+
+  get ended(): number {
+    return this.parts.reduce((sum, { ended }) => sum + ended, 0);
+  }
+
+  look(flow: number): SenderLook {
+    return this.partOf(flow).look(flow);
+  }
+
+  sentBytes(flow: number): number {
+    return this.partOf(flow).sentBytes(flow);
+  }
+}
+
+/** By flow, the place of its transport in a mix: the one that it names, else drawn, by flow or by sending host. */
+export function transportsOf(
+  { labels, share, by }: MixSetting,
+  { count, source }: Pick<PacketFlows, "count" | "source">,
+  named: readonly (string | null)[] | null,
+  seed: number,
+): Uint8Array {
+  const stream = new Stream(seed, "mix");
+  const draw = (): number => {
+    const u = stream.uniform();
+    let sum = 0;
+    for (const [k, part] of share.entries()) {
+      sum += part;
+      if (u < sum) return k;
+    }
+    return share.length - 1;
+  };
+  const hosts = source.reduce((most, host) => Math.max(most, host), 0) + 1;
+  const drawn = Uint8Array.from({ length: by === "host" ? hosts : count }, draw);
+  return Uint8Array.from({ length: count }, (_, flow) => {
+    const label = named?.[flow] ?? null;
+    if (label !== null) return labels.indexOf(label);
+    return drawn[by === "host" ? (source[flow] as number) : flow] as number;
+  });
+}

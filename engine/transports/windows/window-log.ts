@@ -1,0 +1,136 @@
+import type { PacketScale } from "../../model/spec/packet-scale.ts";
+import {
+  HAPPENINGS,
+  type Happenings,
+  type QueuedPort,
+  type WindowDynamics,
+  type WindowSteps,
+} from "../../model/window-dynamics.ts";
+import type { PacketWorld } from "../../packets/switching/build.ts";
+import { FULL } from "../../packets/switching/pool.ts";
+import { ThinLog } from "../../packets/switching/thin-log.ts";
+import { QueuedBins } from "./queued-bins.ts";
+
+const KINDS = HAPPENINGS.length;
+type Happening = (typeof HAPPENINGS)[number];
+
+/** Bins of all ports together, and at most and at least of one. */
+const ALL_BINS = 2 ** 18;
+const MOST_BINS = 2 ** 11;
+const FEWEST_BINS = 2 ** 6;
+
+/** Notes what a transport does over time (SPEC 16.12). */
+export class WindowLog {
+  private readonly world: PacketWorld;
+  private readonly windows: ThinLog;
+  /** Its subject is a flow and a kind of happening. */
+  private readonly happenings: ThinLog;
+  private readonly ports = new Map<number, QueuedBins>();
+  private readonly bins: number;
+  /** The only port that is watched; null: all. */
+  private readonly only: number | null;
+
+  constructor(world: PacketWorld, only: number | null) {
+    const { network, flows, pool, switching, tally, agenda } = world;
+    this.world = world;
+    this.only = only;
+    this.windows = new ThinLog(flows.count, 3);
+    this.happenings = new ThinLog(KINDS * flows.count, 1);
+    const share = 2 ** Math.floor(Math.log2(ALL_BINS / Math.max(1, network.from.length)));
+    this.bins = Math.min(MOST_BINS, Math.max(FEWEST_BINS, only === null ? share : MOST_BINS));
+    world.journal = {
+      window: (flow, now, cwnd, flight, alpha) => this.windows.add(flow, now, cwnd, flight, alpha),
+      sent: (flow, now, isAgain) => {
+        if (isAgain) this.happens(flow, "again", now, -1);
+      },
+      timeout: (flow, now) => this.happens(flow, "timeout", now, -1),
+    };
+    tally.onDrop = (packet, link) => {
+      this.happens(pool.flow[packet] as number, "drop", agenda.time, link);
+      this.portOf(link)?.drops(agenda.time);
+    };
+    tally.onMark = (packet, link) => {
+      this.happens(pool.flow[packet] as number, "mark", agenda.time, link);
+      this.portOf(link)?.marks(agenda.time);
+    };
+    switching.listen((packet, link, now) => {
+      const wire = pool.wire[packet] as number;
+      const end = now + Math.round((wire * 8e12) / (network.rate[link] as number));
+      this.portOf(link)?.sends(now, end, pool.kind[packet] as number);
+    });
+    switching.onChange = (link, now) => this.portOf(link)?.changes(now);
+  }
+
+  private happens(flow: number, kind: Happening, now: number, link: number): void {
+    this.happenings.add(KINDS * flow + HAPPENINGS.indexOf(kind), now, link);
+  }
+
+  private portOf(link: number): QueuedBins | undefined {
+    if (this.only !== null && link !== this.only) return undefined;
+    const known = this.ports.get(link);
+    if (known !== undefined) return known;
+    const made = new QueuedBins(this.world.switching.queueOf(link), this.bins);
+    this.ports.set(link, made);
+    return made;
+  }
+
+  dynamics({ picoseconds }: PacketScale): WindowDynamics {
+    const end = this.world.agenda.time;
+    const links = [...this.ports.keys()].sort((a, b) => a - b);
+    const watched = links.map((link) => this.ports.get(link) as QueuedBins);
+    for (const port of watched) port.changes(end);
+    const width = watched.reduce((most, port) => Math.max(most, port.width), 1);
+    return {
+      bin: width / picoseconds,
+      ports: watched.map((port, k) => this.port(links[k] as number, port, end, width)),
+      windows: this.steps(picoseconds),
+      happenings: this.told(picoseconds),
+    };
+  }
+
+  private port(link: number, port: QueuedBins, end: number, width: number): QueuedPort {
+    const { network } = this.world;
+    const isOnly = this.only !== null;
+    return {
+      link,
+      from: isOnly ? -1 : (network.from[link] as number),
+      to: isOnly ? -1 : (network.to[link] as number),
+      ...port.series(end, width, FULL),
+    };
+  }
+
+  private steps(picoseconds: number): WindowSteps {
+    const { from, time, values } = this.windows.sorted();
+    const [window, flight, alpha] = values.map((column) => Float32Array.from(column));
+    return {
+      from,
+      time: time.map((t) => t / picoseconds),
+      window: window as Float32Array,
+      flight: flight as Float32Array,
+      alpha: alpha as Float32Array,
+    };
+  }
+
+  private told(picoseconds: number): Happenings {
+    const { from, time, count, values } = this.happenings.sorted();
+    const flows = this.world.flows.count;
+    const kinds = new Uint8Array(time.length);
+    for (let subject = 0; subject < KINDS * flows; subject++) {
+      kinds.fill(subject % KINDS, from[subject], from[subject + 1]);
+    }
+    // Of a flow its kinds stand one after the other: by time.
+    const order = Uint32Array.from(time, (_, k) => k);
+    for (let flow = 0; flow < flows; flow++) {
+      order
+        .subarray(from[KINDS * flow], from[KINDS * (flow + 1)])
+        .sort((a, b) => (time[a] as number) - (time[b] as number) || a - b);
+    }
+    return {
+      from: Uint32Array.from({ length: flows + 1 }, (_, flow) => from[KINDS * flow] as number),
+      time: Float64Array.from(order, (k) => (time[k] as number) / picoseconds),
+      kind: Uint8Array.from(order, (k) => kinds[k] as number),
+      count: Uint32Array.from(order, (k) => count[k] as number),
+      link: Int32Array.from(order, (k) => (values[0] as Float64Array)[k] as number),
+    };
+  }
+}

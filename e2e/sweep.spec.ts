@@ -61,5 +61,32 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
   await expect(sweep.getByLabel("Values")).toHaveValue("0.4, 0.6");
   await expect(sweep.getByLabel("Seeds")).toHaveValue("3..5");
   await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
+
+  await sweep.getByRole("radio", { name: "PNG" }).check();
+  const [png] = await Promise.all([
+    page.waitForEvent("download"),
+    sweep.getByRole("button", { name: "Figure", exact: true }).click(),
+  ]);
+  expect(png.suggestedFilename()).toMatch(/-sweep\.png$/);
+
+  await sweep.getByRole("button", { name: "Copy an embed" }).click();
+  const frame = await page.evaluate(() => navigator.clipboard.readText());
+  const [, address = ""] = /src="([^"]+)"/.exec(frame) ?? [];
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("about:blank");
+  await page.goto(address);
+  await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
+  await expect(page.getByRole("img", { name: /against load/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("slotwise.sweep"))).toBeNull();
   expect(playground.complaints).toEqual([]);
+});
+
+test("“vary” leads from a cell of the table", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await playground.open("#/e/pdq-fig-1-packets");
+  await page.getByRole("button", { name: "Exact values" }).click();
+  await page.getByRole("textbox", { name: "size of fB" }).click();
+  await page.getByRole("button", { name: "Vary size of fB", includeHidden: true }).click();
+  const path = page.getByRole("main", { name: "Sweep" }).getByLabel("Number").first();
+  await expect(path).toHaveValue("flows[1].size");
 });

@@ -176,8 +176,13 @@ export function setNotice(notice: NoticeWords | null): void {
 
 /** Leaves a path that is to vary, or a sweep, to the screen Sweep; null: it has been taken. */
 export function takeSweep(sweep: unknown): void {
-  setTransient({ sweep });
+  giveSweep(sweep);
   if (sweep !== null) showScreen("sweep");
+}
+
+/** The same where curves stand beside other views. */
+export function giveSweep(sweep: unknown): void {
+  setTransient({ sweep });
 }
 
 /** For the whole page: a "vary" beside a number, which names its path, leads to the screen Sweep. */

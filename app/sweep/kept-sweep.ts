@@ -14,6 +14,13 @@ export interface KeptSweep {
 /** Characters; more pieces than that are computed anew. */
 const ROOM = 2_000_000;
 
+let keeps = true;
+
+/** From now on nothing is kept, nor read of what is. */
+export function keepNothing(): void {
+  keeps = false;
+}
+
 /** This tab's own, which another tab does not write over, and the browser's, for the next visit. */
 function boxes(): readonly SafeStorage[] {
   return [safeStorage(sessionBox()), safeStorage(browserStorage())];
@@ -28,6 +35,7 @@ function sessionBox(): Storage | null {
 }
 
 export function keepSweep({ setting, key, pieces }: KeptSweep): void {
+  if (!keeps) return;
   const whole = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting, key, pieces });
   const bare = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting });
   for (const storage of boxes()) {
@@ -37,6 +45,7 @@ export function keepSweep({ setting, key, pieces }: KeptSweep): void {
 
 /** Null: nothing that can be read is there. Pieces of another engine are none. */
 export function keptSweep(): KeptSweep | null {
+  if (!keeps) return null;
   const texts = boxes().map((storage) => storage.get(SWEEP_KEY) ?? "");
   const value = parsed(texts.find((text) => text !== "") ?? "");
   if (!isRecord(value) || value["version"] !== 1) return null;

@@ -12,7 +12,8 @@ interface SweepChartProps {
   readonly result: SweepResult;
   readonly view: SweepView;
   readonly isStale: boolean;
-  onOpen(row: Row): void;
+  /** Null: points open nothing. */
+  readonly onOpen: ((row: Row) => void) | null;
 }
 
 /** Of the pointer, in pixels. */
@@ -45,7 +46,7 @@ export function SweepChart({ result, view, isStale, onOpen }: SweepChartProps) {
           }}
           onPointerLeave={() => setNear(null)}
           onPointerUp={() => {
-            if (shown !== null) onOpen(shown.row);
+            if (shown !== null) onOpen?.(shown.row);
           }}
         >
           <Marks drawing={drawing} />
@@ -58,8 +59,12 @@ export function SweepChart({ result, view, isStale, onOpen }: SweepChartProps) {
           style={{ left: Math.min(shown.x, width - 230), top: shown.y + 12 }}
         >
           {wordsOfRow(shown.row)}
-          <br />
-          Press: opens as a scenario
+          {onOpen !== null && (
+            <>
+              <br />
+              Press: opens as a scenario
+            </>
+          )}
         </p>
       )}
     </div>

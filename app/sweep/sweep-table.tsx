@@ -7,7 +7,8 @@ const MOST = 500;
 
 interface SweepTableProps {
   readonly result: SweepResult;
-  onOpen(row: Row): void;
+  /** Null: points open nothing. */
+  readonly onOpen: ((row: Row) => void) | null;
 }
 
 /** The results in rows: a point and a policy each, a column a measure. */
@@ -39,9 +40,11 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
                   {lines[0]?.[k]?.unit ? ` (${lines[0][k]?.unit})` : ""}
                 </th>
               ))}
-              <th scope="col">
-                <span className="visually-hidden">Open</span>
-              </th>
+              {onOpen !== null && (
+                <th scope="col">
+                  <span className="visually-hidden">Open</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -61,15 +64,17 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
                       {hasRatio && <small> {ratioOf(row)}</small>}
                     </td>
                   ))}
-                  <td>
-                    <Button
-                      className="button-plain"
-                      label={`Open the point ${at.map(([axis, value]) => `${axis} = ${value}`).join(", ")} as a scenario`}
-                      onClick={() => onOpen(first)}
-                    >
-                      Open
-                    </Button>
-                  </td>
+                  {onOpen !== null && (
+                    <td>
+                      <Button
+                        className="button-plain"
+                        label={`Open the point ${at.map(([axis, value]) => `${axis} = ${value}`).join(", ")} as a scenario`}
+                        onClick={() => onOpen(first)}
+                      >
+                        Open
+                      </Button>
+                    </td>
+                  )}
                 </tr>
               );
             })}

@@ -1,26 +1,24 @@
-import { extent } from "d3-array";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
-import type { AxisChoice, SweepView as Look } from "../draw/figure/sweep/panels.ts";
+import type { SweepView as Look } from "../draw/figure/sweep/panels.ts";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
-import { readable } from "../draw/scale/numbers.ts";
 import { showScreen } from "../store/actions.ts";
-import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { crossingWords } from "./crossing-words.ts";
 import { HeldNumbers } from "./held-numbers.tsx";
+import { lookOf, type Scale, suitedScale } from "./look.ts";
+import { RunLine } from "./run-line.tsx";
 import { isRecord } from "./setting.ts";
 import { SweepChart } from "./sweep-chart.tsx";
 import { SweepForm } from "./sweep-form.tsx";
-import { cancelSweep, type ShownCurves, sweepPage } from "./sweep-store.ts";
+import { type ShownCurves, sweepPage } from "./sweep-store.ts";
 import { SweepTable } from "./sweep-table.tsx";
 import { TakeAway } from "./take-away.tsx";
 import { useArrivals } from "./use-arrivals.ts";
-import { type SweepHere, useSweep } from "./use-sweep.ts";
+import { useSweep } from "./use-sweep.ts";
 import "./sweep.css";
 
-type Scale = AxisChoice["scale"];
 const SCALES = [
   ["linear", "linear"],
   ["log", "log"],
@@ -88,84 +86,6 @@ export function SweepView() {
       )}
     </>
   );
-}
-
-/** Values that lie far apart are told apart on a log axis alone. */
-const FAR = 20;
-
-function suitedScale(shown: ShownCurves | null): Scale {
-  const rows = shown?.curves.result.rows ?? [];
-  const [first] = shown?.curves.result.sweep.measures ?? [];
-  const values = rows.flatMap(({ mean, measure }) =>
-    mean === null || measure !== first ? [] : [mean],
-  );
-  const [least = 0, most = 0] = extent(values);
-  return least > 0 && most > FAR * least ? "log" : "linear";
-}
-
-function lookOf(x: Scale, y: Scale, ratio: boolean): Look {
-  return { x: { scale: x, range: null }, y: { scale: y, range: null }, ratio };
-}
-
-function RunLine({
-  here,
-  shown,
-}: {
-  readonly here: SweepHere;
-  readonly shown: ShownCurves | null;
-}) {
-  const run = useStore(sweepPage, (state) => state.run);
-  const isRunning = run?.state === "running";
-  const isDone = shown?.key === here.key && shown.isWhole && !shown.isSmall;
-  return (
-    <div className="sweep-run">
-      {isRunning ? (
-        <>
-          <progress
-            aria-label="Pieces of the sweep"
-            value={run.done}
-            max={Math.max(1, run.total)}
-          />
-          <Button onClick={cancelSweep}>Cancel</Button>
-        </>
-      ) : (
-        <Button onClick={here.start} disabled={here.checked?.ok !== true || isDone}>
-          {run?.state === "cancelled" && run.key === here.key ? "Go on" : "Run"}
-        </Button>
-      )}
-      <p role="status" aria-live={isRunning ? "off" : "polite"}>
-        {shown !== null && `${sampleWords(shown, here.key)} `}
-        {run?.state === "failed" && run.message}
-        {run?.state === "cancelled" && "Cancelled."}
-        {!isRunning && here.isLong && !isDone && "This takes a while: it runs when you say so."}
-      </p>
-    </div>
-  );
-}
-
-/** What the curves that are shown are of. */
-function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
-  const { sweep } = curves.result;
-  const { workload } = sweep.scenario;
-  const flows = isRecord(workload) ? ` of ${readable(Number(workload["flows"]))} flows` : "";
-  const all = "until" in sweep.seeds ? null : sweep.seeds.length;
-  const warmUp =
-    isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
-      ? `, the first ${readable(100 * Number(workload["warmUp"]))} % of them in no statistic`
-      : "";
-  const of =
-    seeds === null || all === null
-      ? `seeds until precise${flows}`
-      : !isRecord(workload)
-        ? "flows as they are written"
-        : isWhole || isSmall
-          ? `${all} seeds${flows}`
-          : seeds === 0
-            ? `a part of the first seed${flows}`
-            : `${seeds} of ${all} seeds${flows}`;
-  const small = isSmall ? ", a smaller sample while you move" : "";
-  const former = key !== asked && !isSmall ? " (of the setting before)" : "";
-  return `Curves: ${of}${warmUp}${small}${former}.`;
 }
 
 function Crossings({ shown: { curves, seeds } }: { readonly shown: ShownCurves }) {

@@ -68,11 +68,11 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
     else if (format === "pdf") save(toPdf(drawing, about), "application/pdf", "pdf");
     else save(toTexDrawing(drawing, SWEEP_MARGIN, palette, about), "text/plain", "tex");
   };
-  const copy = async (): Promise<void> => {
+  const copy = async (made: (home: string, link: string) => string): Promise<void> => {
     const link = linkOf(file);
     if (link === null) return;
     try {
-      await navigator.clipboard.writeText(`${location.href.replace(/#.*$/s, "")}${link}`);
+      await navigator.clipboard.writeText(made(location.href.replace(/[#?].*$/s, ""), link));
       setSaid("Copied: who opens it sees this sweep.");
     } catch {
       setSaid("The browser does not allow it: save the file instead.");
@@ -81,8 +81,14 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
   return (
     <section className="sweep-out" aria-label="Take away">
       <div className="toolbar">
-        <Button onClick={() => void copy()} disabled={linkOf(file) === null}>
+        <Button
+          onClick={() => void copy((home, link) => `${home}${link}`)}
+          disabled={linkOf(file) === null}
+        >
           Copy a link
+        </Button>
+        <Button onClick={() => void copy(embedOf)} disabled={linkOf(file) === null}>
+          Copy an embed
         </Button>
         <Button
           onClick={() => save(`${JSON.stringify(file, null, 2)}\n`, "application/json", "json")}
@@ -130,6 +136,12 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
       <p role="status">{said}</p>
     </section>
   );
+}
+
+/** A frame for other pages, in which the curves are computed anew. */
+function embedOf(home: string, link: string): string {
+  const address = `${home.replace(/[^/]*$/, "")}embed.html?panels=sweep${link}`;
+  return `<iframe src="${address}" title="A sweep in Slotwise" style="width: 100%; height: 560px; border: 0"></iframe>`;
 }
 
 /** The scenario, and the sweep of it beside; from the # on. */

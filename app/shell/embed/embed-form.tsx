@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<Panel, string>> = {
   why: "Why",
   cdf: "CDF",
   table: "Metrics",
+  sweep: "Sweep",
 };
 
 /** What is chosen of an embed; null: what suits its host. */

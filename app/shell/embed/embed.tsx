@@ -29,6 +29,9 @@ const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ defa
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
 );
+const SweepEmbed = lazy(async () => ({
+  default: (await import("../../sweep/sweep-embed.tsx")).SweepEmbed,
+}));
 const LessonPanel = lazy(async () => ({
   default: (await import("../../learn/lesson-panel.tsx")).LessonPanel,
 }));
@@ -178,6 +181,11 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
           <Distribution experiment={experiment} />
         ))}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
+      {panels.includes("sweep") && (
+        <Later>
+          <SweepEmbed />
+        </Later>
+      )}
     </>
   );
 }

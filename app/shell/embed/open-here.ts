@@ -3,7 +3,7 @@ import { decodeLinkWith, unpackLink } from "../../../engine/index.ts";
 import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { pendingImport } from "../../pending/parts.ts";
-import { openScenario, setPlayhead, setView } from "../../store/actions.ts";
+import { giveSweep, openScenario, setPlayhead, setView } from "../../store/actions.ts";
 
 /** Shows what a link holds; returns what is wrong with it, and then nothing has changed. */
 export async function openHere(text: string): Promise<readonly string[]> {
@@ -18,6 +18,7 @@ export async function openHere(text: string): Promise<readonly string[]> {
     return openExercise({ ...told, link: text.slice(text.indexOf("#")) });
   }
   show(scenario, link.view);
+  giveSweep(link.sweep ?? null);
   return [];
 }
 

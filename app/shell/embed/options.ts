@@ -1,4 +1,4 @@
-export const PANELS = ["gantt", "playhead", "why", "cdf", "table"] as const;
+export const PANELS = ["gantt", "playhead", "why", "cdf", "table", "sweep"] as const;
 export type Panel = (typeof PANELS)[number];
 
 /** What an embed shows, and how. */

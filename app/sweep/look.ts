@@ -1,0 +1,22 @@
+import { extent } from "d3-array";
+import type { AxisChoice, SweepView } from "../draw/figure/sweep/panels.ts";
+import type { ShownCurves } from "./sweep-store.ts";
+
+export type Scale = AxisChoice["scale"];
+
+/** Values that lie far apart are told apart on a log axis alone. */
+const FAR = 20;
+
+export function suitedScale(shown: ShownCurves | null): Scale {
+  const rows = shown?.curves.result.rows ?? [];
+  const [first] = shown?.curves.result.sweep.measures ?? [];
+  const values = rows.flatMap(({ mean, measure }) =>
+    mean === null || measure !== first ? [] : [mean],
+  );
+  const [least = 0, most = 0] = extent(values);
+  return least > 0 && most > FAR * least ? "log" : "linear";
+}
+
+export function lookOf(x: Scale, y: Scale, ratio: boolean): SweepView {
+  return { x: { scale: x, range: null }, y: { scale: y, range: null }, ratio };
+}

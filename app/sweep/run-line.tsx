@@ -1,0 +1,68 @@
+import { useStore } from "zustand";
+import { readable } from "../draw/scale/numbers.ts";
+import { Button } from "../ui/button.tsx";
+import { isRecord } from "./setting.ts";
+import { cancelSweep, type ShownCurves, sweepPage } from "./sweep-store.ts";
+import type { SweepHere } from "./use-sweep.ts";
+
+/** Runs the sweep or goes on with it, and says what the curves are of. */
+export function RunLine({
+  here,
+  shown,
+}: {
+  readonly here: SweepHere;
+  readonly shown: ShownCurves | null;
+}) {
+  const run = useStore(sweepPage, (state) => state.run);
+  const isRunning = run?.state === "running";
+  const isDone = shown?.key === here.key && shown.isWhole && !shown.isSmall;
+  return (
+    <div className="sweep-run">
+      {isRunning ? (
+        <>
+          <progress
+            aria-label="Pieces of the sweep"
+            value={run.done}
+            max={Math.max(1, run.total)}
+          />
+          <Button onClick={cancelSweep}>Cancel</Button>
+        </>
+      ) : (
+        <Button onClick={here.start} disabled={here.checked?.ok !== true || isDone}>
+          {run?.state === "cancelled" && run.key === here.key ? "Go on" : "Run"}
+        </Button>
+      )}
+      <p role="status" aria-live={isRunning ? "off" : "polite"}>
+        {shown !== null && `${sampleWords(shown, here.key)} `}
+        {run?.state === "failed" && run.message}
+        {run?.state === "cancelled" && "Cancelled."}
+        {!isRunning && here.isLong && !isDone && "This takes a while: it runs when you say so."}
+      </p>
+    </div>
+  );
+}
+
+/** What the curves that are shown are of. */
+function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
+  const { sweep } = curves.result;
+  const { workload } = sweep.scenario;
+  const flows = isRecord(workload) ? ` of ${readable(Number(workload["flows"]))} flows` : "";
+  const all = "until" in sweep.seeds ? null : sweep.seeds.length;
+  const warmUp =
+    isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
+      ? `, the first ${readable(100 * Number(workload["warmUp"]))} % of them in no statistic`
+      : "";
+  const of =
+    seeds === null || all === null
+      ? `seeds until precise${flows}`
+      : !isRecord(workload)
+        ? "flows as they are written"
+        : isWhole || isSmall
+          ? `${all} seeds${flows}`
+          : seeds === 0
+            ? `a part of the first seed${flows}`
+            : `${seeds} of ${all} seeds${flows}`;
+  const small = isSmall ? ", a smaller sample while you move" : "";
+  const former = key !== asked && !isSmall ? " (of the setting before)" : "";
+  return `Curves: ${of}${warmUp}${small}${former}.`;
+}

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examplesIn, importsOf } from "./package/examples.ts";
 
@@ -116,12 +115,4 @@ test("nothing that slotwise loads at once is Node's: a page built by Vite import
     }
   }
   expect(open.length).toBeGreaterThan(1);
-});
-
-test("the browser's file is one file of at most 60 kB compressed", () => {
-  const file = readFileSync(join(installed, "lib/browser/slotwise.js"));
-  expect(/(?:^|;)\s*(?:import|export)\b[^;("]*?from\s*["']/.test(file.toString("utf8"))).toBe(
-    false,
-  );
-  expect(gzipSync(file).length).toBeLessThanOrEqual(60_000);
 });

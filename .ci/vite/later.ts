@@ -92,12 +92,12 @@ const LATER: readonly Later[] = [
     by: "engine/materialise/materialise.ts",
     names: [name],
   })),
-  {
+  ...["dynamics", "windows"].map((what) => ({
     part: "packets",
-    module: "engine/report/dynamics-json.ts",
+    module: `engine/report/${what}-json.ts`,
     by: "engine/report/json.ts",
-    names: ["dynamicsJson"],
-  },
+    names: [`${what}Json`],
+  })),
   {
     part: "fluid",
     module: "engine/run/simulate-on-routes.ts",
@@ -246,7 +246,9 @@ export function oneFile(entry: string, core: string): Plugin {
       if (facade?.type !== "chunk" || main?.type !== "chunk") throw new Error("no such chunks");
       if (main.imports.length > 0) {
         // A module of a part that something in the main file reads too: what reads it needs a row of LATER.
-        throw new Error(`${core} is not one file: it imports ${main.imports.join(", ")}`);
+        throw new Error(
+          `${core} is not one file: it imports ${main.imports.join(", ")}: see LATER`,
+        );
       }
       const local = new Map(exportsOf(main.code).map(([from, to]) => [to, from]));
       const names = exportsOf(facade.code).map(([from, to]) => `${local.get(from)} as ${to}`);

@@ -47,7 +47,7 @@ test("a figure shows what is chosen, in words too, and is fit for everyone", asy
   await expect(picture).toHaveAccessibleName(
     /^Mice, elephants and a late burst\. PIAS: 12 flows, /,
   );
-  await page.getByRole("checkbox", { name: "CDF" }).uncheck();
+  await page.getByRole("checkbox", { name: "CDF", exact: true }).uncheck();
   await page.getByRole("checkbox", { name: "Gantt charts" }).press("Space");
   await expect(page.getByRole("checkbox", { name: "Gantt charts" })).toBeChecked();
   await page.getByRole("textbox", { name: "Width (px)" }).fill("12");
@@ -133,7 +133,7 @@ test(
       await openDialog(playground);
       await box.check();
       for (const name of ["Gantt charts", "CDF"]) {
-        await page.getByRole("checkbox", { name }).uncheck();
+        await page.getByRole("checkbox", { name, exact: true }).uncheck();
       }
       await page.getByRole("dialog").getByRole("radio", { name: "Print" }).check();
       await drawn(page);
@@ -159,7 +159,8 @@ test("rates, queues and pauses are there where packets are sent", FULL, async ({
   await playground.openExample("Five flows of 1 MB, packet by packet");
   await openDialog(playground);
   await page.getByRole("checkbox", { name: "Packets over time" }).check();
-  for (const name of ["Gantt charts", "CDF"]) await page.getByRole("checkbox", { name }).uncheck();
+  for (const name of ["Gantt charts", "CDF"])
+    await page.getByRole("checkbox", { name, exact: true }).uncheck();
   await drawn(page);
   const { bytes } = await saved(page);
   // What may be granted is the one dashed line of the plots.
@@ -229,7 +230,7 @@ test("the exported SVG is the picture on the screen", FULL, async ({ playground 
   expect(apart.different / apart.compared).toBeLessThan(0.04);
   expect(apart.outsideLetters / apart.compared).toBeLessThan(0.001);
 
-  await dialog.getByRole("checkbox", { name: "CDF" }).check();
+  await dialog.getByRole("checkbox", { name: "CDF", exact: true }).check();
   await dialog.getByRole("checkbox", { name: "Gantt charts" }).uncheck();
   await dialog.getByRole("checkbox", { name: "PIAS" }).check();
   const { width } = (await page.locator(".cdf").boundingBox()) ?? { width: 0 };

@@ -64,7 +64,7 @@ test(
     const { page } = playground;
     await openDialog(playground);
     const dialog = page.getByRole("dialog");
-    const size = dialog.getByLabel("Size");
+    const size = dialog.getByLabel("Size", { exact: true });
     const unit = (name: string) => dialog.getByRole("radio", { name, exact: true });
     await size.selectOption("One column, 8.5 cm");
     await drawn(page);
@@ -99,7 +99,7 @@ test("a plain slide leaves out what would have to be explained", FULL, async ({ 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Look").selectOption("Slide: plain");
   await drawn(page);
-  await expect(dialog.getByLabel("Size")).toHaveValue("slide");
+  await expect(dialog.getByLabel("Size", { exact: true })).toHaveValue("slide");
   await expect(dialog.getByRole("radio", { name: "Flows" })).toBeChecked();
   await expect(dialog.getByRole("checkbox", { name: "Legend" })).not.toBeChecked();
   await playground.expectNoAxeViolations();

@@ -28,7 +28,7 @@ test(
     await page.getByRole("button", { name: "Figure…" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Look").selectOption("Slide: plain");
-    await dialog.getByLabel("Size").selectOption("One column, 8.5 cm");
+    await dialog.getByLabel("Size", { exact: true }).selectOption("One column, 8.5 cm");
     await dialog.getByRole("checkbox", { name: "FIFO" }).uncheck();
     await dialog.getByRole("checkbox", { name: "Deadlines" }).check();
     await dialog.getByRole("textbox", { name: "Caption" }).fill("Four policies");

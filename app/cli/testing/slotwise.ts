@@ -4,6 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 
+/** Whether this is `npm run test:full`, which has what takes long too. */
+export const isFull = inject("seedClass") === null;
+
 /** Where `slotwise` is called. */
 export const folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
 afterAll(() => rmSync(folder, { recursive: true }));

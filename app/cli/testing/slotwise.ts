@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, inject } from "vitest";
 
 /** Whether this is `npm run test:full`, which has what takes long too. */
-export const isFull = inject("seedClass") === null;
+export const isFull = process.env["SEEDS"] === "all";
 
 /** Where `slotwise` is called. */
 export const folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));

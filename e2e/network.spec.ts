@@ -128,7 +128,7 @@ test.describe("a network", () => {
       const name = page.getByRole("button", { name: "NOS2 8 queues, equal split · ω optimal" });
       await name.click();
       await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
-      await page.getByRole("radio", { name: "Size" }).check();
+      await page.getByRole("radio", { name: "Size", exact: true }).check();
       await page.getByLabel("ω", { exact: true }).fill("none");
       await playground.settle();
       await expect(page.getByText(/a positive size/).first()).toBeVisible();

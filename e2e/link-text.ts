@@ -3,8 +3,11 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 /** A link's text after `#1.`, opened without the engine: JSON, deflated, in base64url. */
 const LINK = /#1\.([\w-]+)/;
 
-// biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of it
-export function openedLink(text: string): any {
+interface Opened {
+  readonly result: { readonly engine: string; readonly digest: string };
+}
+
+export function openedLink(text: string): Opened {
   const [, packed = ""] = LINK.exec(text) ?? [];
   return JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
 }

@@ -36,7 +36,7 @@ export interface SearchOptions extends ProgressOptions {
   readonly seed?: number;
 }
 
-/** The flows on which a policy looks worst, as far as the search went. */
+/** Of all flows that the search tried, those on which the policy is worst beside what it is compared with. */
 export interface SearchResult {
   /** They, and both policies; its note says what it shows. */
   readonly scenario: Scenario;

@@ -65,7 +65,7 @@ export function thresholdMethodsJob(
   });
 }
 
-/** Mean FCT in slots of Gittins' rank, the bound for all that read no sizes. */
+/** Mean FCT in slots under Gittins' rank: no policy that does not know sizes has a smaller one in the long run. */
 export function gittinsMeanJob({ distribution, load }: Traffic): number {
   const workload = { distribution, load, flows: 1, seed: 1 };
   const law = lawOfScenario({ model: "slot", workload }, new Float64Array());

@@ -73,7 +73,7 @@ const kept = {
     finish: { SRPT: [8, 3], P: [6, null] },
   },
 };
-/** Requests, written out and sampled, and ways that flows name. */
+/** Flows that belong to requests, given and sampled, and flows that name their path. */
 const asked = [
   {
     version: 1,

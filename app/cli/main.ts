@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { isMainThread } from "node:worker_threads";
-import { RankError } from "../../engine/index.ts";
+import { RunError } from "../../engine/index.ts";
 import { serveSweep } from "../node/sweep-worker.ts";
 import { answer } from "./answer.ts";
 import { CommandError } from "./reading/command-error.ts";
@@ -41,9 +41,9 @@ else
     }
   });
 
-/** A rank of one's own that turns out to have no value for a sampled flow; a file or a folder that cannot be used. */
+/** A run that cannot be ended, as one of a rank that has no value for a sampled flow; a file or a folder that cannot be used. */
 function causedOutside(cause: unknown): CommandError | null {
-  if (cause instanceof RankError) return new CommandError([cause.message]);
+  if (cause instanceof RunError) return new CommandError([cause.message]);
   const { syscall, path = "a file", message } = cause as NodeJS.ErrnoException;
   if (!(cause instanceof Error) || syscall === undefined) return null;
   return new CommandError([`${path}: cannot be read or written (${message.split(",")[0]})`]);

@@ -1,4 +1,5 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 
 const MICROSECOND = 1e6;
 
@@ -18,8 +19,8 @@ const COMMON = {
   packet: 1500,
   header: 56,
   buffer: 4e6,
-  propagation: 0.1 * MICROSECOND,
-  processing: 25 * MICROSECOND,
+  propagation: PDQ_TIMES.propagation,
+  processing: PDQ_TIMES.processing,
   retransmission: Number.POSITIVE_INFINITY,
   shiftPeriod: 1,
   shiftShare: 1 / 8,

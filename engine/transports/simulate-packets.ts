@@ -33,7 +33,7 @@ import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
 
 /** Events between two calls of `onProgress`. */
-const PROGRESS_EVERY = 2 ** 15;
+export const PROGRESS_EVERY = 2 ** 15;
 
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */

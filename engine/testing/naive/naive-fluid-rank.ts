@@ -4,8 +4,8 @@ import { type AgeRanks, tree, walk } from "./naive-rank.ts";
 /** Ages and times are looked at this finely; values nearer than EQUAL are equal. */
 const FINE = 1e-7;
 const EQUAL = 2e-6;
-/** Values that come this near have met; well within EQUAL, so that rounding does not part them again at once. */
-const MET = EQUAL / 4;
+/** Values that come this near have met: so near that a class of several stays within EQUAL. */
+const MET = EQUAL / 10;
 /** A step so little ahead has come: flows that share are apart by EQUAL. */
 const NEXT = 5 * EQUAL;
 /** A flow this near its end has ended: ends go before meetings at the same moment (SPEC 2.9). */

@@ -24,6 +24,9 @@ const COMMON = {
   retransmission: Number.POSITIVE_INFINITY,
   shiftPeriod: 1,
   shiftShare: 1 / 8,
+  askAhead: 1,
+  useGain: 0.1,
+  queueGain: 1,
 } as const;
 
 export const RECOMMENDED: PdqParameters = {

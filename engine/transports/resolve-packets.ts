@@ -1,6 +1,10 @@
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
-import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
+import {
+  type PdqParameters,
+  type PdqSetting,
+  RATE_PROTOCOLS,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../model/spec/scenario.ts";
 import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
@@ -24,8 +28,8 @@ export function resolvePackets(
   settings: PacketSettings,
   scenario: Scenario,
 ): PdqSetting | null {
-  const { protocol } = definition.packets ?? {};
-  if (protocol !== "pdq" && protocol !== "rcp") return null;
+  const protocol = RATE_PROTOCOLS.find((one) => one === definition.packets?.protocol);
+  if (protocol === undefined) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
   const usual = parametersOf(settings);

@@ -30,6 +30,7 @@ const IDS = [
   "rank",
   "pdq-distributed",
   "rcp-distributed",
+  "d3-distributed",
   "tcp",
   "dctcp",
   "l2dct",

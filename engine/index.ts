@@ -136,6 +136,7 @@ export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-ke
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
+export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
 export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";

@@ -18,9 +18,9 @@ const SCENARIO = {
   policies: [{ id: "tcp" }, { id: "homa" }],
 };
 
-function told(policy: string, at: number): string {
+function told(policy: string, at: number, scenario: object = SCENARIO): string {
   const file = join(mkdtempSync(join(tmpdir(), "slotwise-")), "scenario.json");
-  writeFileSync(file, JSON.stringify(SCENARIO));
+  writeFileSync(file, JSON.stringify(scenario));
   return [...explainCommand([file, "--policy", policy, "--at", String(at)])].join("");
 }
 
@@ -36,4 +36,19 @@ test("SPEC 16.11 what flows under a transport wait for: a window, the port and w
   expect(told("TCP", 399)).toContain("No flow is there yet.");
   expect(told("TCP", 399)).toContain("3 of 4 flows finished");
   expect(told("TCP", 1e6)).toContain("All flows have ended.");
+});
+
+test("SPEC 16.14 of a mix, what each flow waits for under its own transport", () => {
+  const transports = ["DCTCP", "Homa", "TCP", "Homa"];
+  const flows = SCENARIO.flows.map((flow, k) => ({ ...flow, transport: transports[k] }));
+  const of = [{ id: "dctcp" }, { id: "homa" }, { id: "tcp" }];
+  const mixed = { ...SCENARIO, flows, policies: [{ id: "mix", of }] };
+  const mix = told("Mix", 20, mixed);
+  expect(mix).toContain("3 flows are there, 3 of them with packets under way.");
+  expect(mix).toMatch(
+    /\n {2}a \(DCTCP\) has \d+ of 100 packets acknowledged .*; its window of \d+ packets is full, its timer goes off at [\d.]+ us\./,
+  );
+  expect(mix).toMatch(/\n {2}b \(Homa\) has \d+ of 100 packets received .*; it waits for a grant/);
+  expect(mix).toMatch(/\n {2}c \(TCP\) .*; it waits for its next packet to be there/);
+  expect(told("Mix", 1e6, mixed)).toContain("4 of 4 flows finished");
 });

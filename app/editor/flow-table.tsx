@@ -4,16 +4,15 @@ import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 import { setFlowCell } from "../document/edits/draft-edits.ts";
-import { columnFaultText } from "../document/read/fault-text.ts";
-import { deleteFlows, editDraft, endGesture, hover } from "../store/actions.ts";
+import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
-import { CellInput } from "../ui/cell-input.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { useMedia } from "../ui/use-media.ts";
+import { FlowRow } from "./flow-row.tsx";
 import { rowsInSight, rowTop, totalHeight } from "./rows.ts";
+import { isNames } from "./table-text.ts";
 import { widthsOf } from "./table-widths.ts";
-import { useColumns } from "./use-columns.ts";
+import { useAddable, useColumns } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 
 /** Pixels; a finger needs more than a mouse. */
@@ -28,6 +27,8 @@ export function FlowTable() {
   const selected = useApp((state) => state.transient.selected);
   const hovered = useApp((state) => state.transient.hover);
   const columns = useColumns();
+  const addable = useAddable();
+  const absent = addable.filter((column) => flows.length > 0 && !columns.includes(column));
   const [focused, setFocused] = useState({ row: 0, column: "size" });
   const varied = flows[focused.row] === undefined ? { row: 0, column: "size" } : focused;
   const widths = useMemo(() => widthsOf(columns, flows), [columns, flows]);
@@ -122,18 +123,21 @@ export function FlowTable() {
           {`Vary ${varied.column} of ${flows[varied.row]?.id}`}
         </button>
       )}
-      {flows.length > 0 && !columns.includes("deadline") && (
+      {absent.map((column) => (
         <Button
+          key={column}
           className="button-plain"
           onClick={() => {
-            // The button goes with what it brings; the focus goes there.
-            flushSync(askForDeadlines);
-            scroller.current?.querySelector<HTMLInputElement>(DEADLINE)?.focus();
+            // The button goes with what it brings; the focus goes there. An emptied cell has its column.
+            flushSync(() => editDraft((draft) => setFlowCell(draft, 0, column, "")));
+            scroller.current
+              ?.querySelector<HTMLInputElement>(`input[aria-label^='${column} of']`)
+              ?.focus();
           }}
         >
-          Add deadlines
+          {`Add ${column}s`}
         </Button>
-      )}
+      ))}
     </>
   );
 }
@@ -143,14 +147,9 @@ function numberIn(target: Element): { readonly row: number; readonly column: str
   const cell = target.closest("td");
   const column = cell?.dataset["column"];
   const row = Number(cell?.parentElement?.getAttribute("aria-rowindex")) - 2;
-  return column === undefined || column === "id" || !(row >= 0) ? null : { row, column };
-}
-
-const DEADLINE = "input[aria-label^='deadline of']";
-
-/** An emptied cell has its column: policies that read no deadline are judged by them all the same. */
-function askForDeadlines(): void {
-  editDraft((draft) => setFlowCell(draft, 0, "deadline", ""));
+  return column === undefined || isNames(column as FlowColumn) || !(row >= 0)
+    ? null
+    : { row, column };
 }
 
 /** Up, down and Enter go to the same column of the neighbouring row, as in a spreadsheet. */
@@ -176,87 +175,6 @@ function Filler({ height, columns }: { readonly height: number; readonly columns
       <td className="filler" colSpan={columns} style={{ height }} />
     </tr>
   );
-}
-
-interface FlowRowProps {
-  readonly index: number;
-  readonly flow: FlowDraft;
-  readonly isLast: boolean;
-  readonly columns: readonly FlowColumn[];
-  readonly faults: readonly Fault[];
-  readonly className: string;
-}
-
-function FlowRow({ index, flow, isLast, columns, faults, className }: FlowRowProps) {
-  const faultId = `flow-${index}-faults`;
-  const row = useRef<HTMLTableRowElement>(null);
-  return (
-    <>
-      <tr
-        ref={row}
-        aria-rowindex={index + 2}
-        className={className}
-        onPointerEnter={() => hover(index)}
-        onPointerLeave={() => hover(null)}
-        onFocus={() => hover(index)}
-        onBlur={() => hover(null)}
-      >
-        {columns.map((column) => {
-          const isFaulty = faults.some((fault) => columnOf(fault) === column);
-          return (
-            <td
-              key={column}
-              data-column={column}
-              className={column === "id" ? "cell-id" : undefined}
-            >
-              <CellInput
-                label={`${column} of ${flow.id}`}
-                cell={flow[column]}
-                isText={column === "id"}
-                invalid={isFaulty}
-                describedBy={isFaulty ? faultId : undefined}
-                onChange={(cell) =>
-                  editDraft(
-                    (draft) => setFlowCell(draft, index, column, cell),
-                    `${column} ${index}`,
-                  )
-                }
-                onSettle={endGesture}
-              />
-            </td>
-          );
-        })}
-        <td>
-          <IconButton
-            icon="cross"
-            label={`Delete ${flow.id}`}
-            onClick={() => {
-              if (isLast) focusDelete(row.current?.previousElementSibling);
-              deleteFlows([index]);
-            }}
-          />
-        </td>
-      </tr>
-      {faults.length > 0 && (
-        <tr>
-          <td className="fault-cell" colSpan={columns.length + 1}>
-            <p id={faultId} className="fault" title={faults.map(columnFaultText).join("\n")}>
-              {faults.map(columnFaultText).join(" · ")}
-            </p>
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-/** Rows go by number: the next one takes the place of a deleted one, and its button the focus, but for the last. */
-function focusDelete(row: Element | null | undefined): void {
-  row?.querySelector<HTMLElement>(".icon-button")?.focus();
-}
-
-function columnOf(fault: Fault): string | undefined {
-  return /^flows\[\d+\]\.(\w+)/.exec(fault.path)?.[1];
 }
 
 function groupByFlow(faults: ReadonlyMap<string, Fault>): ReadonlyMap<number, readonly Fault[]> {

@@ -28,7 +28,8 @@ describe("flows as a table", () => {
   });
 
   it("come back as they went", () => {
-    expect(read(tableText(FLOWS, SHOWN)).flows).toEqual(FLOWS);
+    const named = { id: "n", arrival: 2, size: 2, path: 1, request: "7", transport: "=Homa" };
+    expect(read(tableText([...FLOWS, named], SHOWN)).flows).toEqual([...FLOWS, named]);
   });
 });
 

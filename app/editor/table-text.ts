@@ -21,7 +21,15 @@ const ALL_COLUMNS: readonly FlowColumn[] = [
   "estimate",
   "src",
   "dst",
+  "path",
+  "request",
+  "transport",
 ];
+
+/** Columns of names; what stands in the others is read as a number where it is one. */
+export function isNames(column: FlowColumn): column is "id" | "request" | "transport" {
+  return column === "id" || column === "request" || column === "transport";
+}
 
 /** A header and a row a flow, parted by tabs: the columns shown, and those that hold a value. */
 export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColumn[]): string {
@@ -30,7 +38,7 @@ export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColum
   );
   const rows = flows.map((flow) =>
     columns
-      .map((column) => (column === "id" ? inertCell(flow.id) : textOf(flow[column])))
+      .map((column) => (isNames(column) ? inertCell(textOf(flow[column])) : textOf(flow[column])))
       .join("\t"),
   );
   return `${[columns.join("\t"), ...rows].join("\n")}\n`;
@@ -66,7 +74,7 @@ export function fillTable(
       const flow = flows[row + down];
       const at = columns[first + right];
       if (at === undefined || flow === undefined) break;
-      flows[row + down] = withCell(flow, at, at === "id" ? textOfCell(text.trim()) : cellOf(text));
+      flows[row + down] = withCell(flow, at, isNames(at) ? textOfCell(text.trim()) : cellOf(text));
     }
   }
   return { ...next, flows };

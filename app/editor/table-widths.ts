@@ -2,7 +2,13 @@ import { textOf } from "../document/draft/cell.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 
 /** Least widths of the columns in pixels: of their heads, or of a small number. */
-const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = { id: 66, deadline: 56, estimate: 56 };
+const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = {
+  id: 66,
+  deadline: 56,
+  estimate: 56,
+  request: 56,
+  transport: 66,
+};
 const NUMBER = 46;
 /** A digit, and what a field puts around its text. */
 const DIGIT = 8;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
 import { withCell } from "../document/edits/draft-edits.ts";
-import { columnsOf } from "./use-columns.ts";
+import { addableTo, columnsOf } from "./use-columns.ts";
 
 const flow = { id: "a", arrival: 0, size: 2 };
 const draft = { ...EMPTY_DRAFT, policies: [newPolicy("fifo", "fifo")] };
@@ -15,4 +15,14 @@ test("a column is there that a policy reads or that some flow holds, even while 
   expect(columnsOf({ ...draft, flows: [emptied] })).toEqual([...plain, "deadline"]);
   const policies = [newPolicy("pdq", "pdq")];
   expect(columnsOf({ ...draft, policies, flows: [flow] })).toContain("deadline");
+});
+
+test("requests can be had everywhere, ways where there are several, transports with a mix", () => {
+  const requested = withCell(flow, "request", "q1");
+  expect(columnsOf({ ...draft, flows: [requested] }).at(-1)).toBe("request");
+  expect(addableTo(draft)).toEqual(["deadline", "request"]);
+  const network = { ...draft.fabric.network, kind: "leaf-spine" as const };
+  const fabric = { ...draft.fabric, kind: "network" as const, network };
+  const all = ["deadline", "request", "path", "transport"];
+  expect(addableTo({ fabric, policies: [newPolicy("mix", "mix")] })).toEqual(all);
 });

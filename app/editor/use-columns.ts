@@ -4,6 +4,8 @@ import type { Draft, FlowColumn } from "../document/draft/draft.ts";
 import { useDraft } from "../store/hooks.ts";
 
 const OPTIONAL = ["weight", "deadline", "lower", "upper", "estimate"] as const;
+/** Of requests, ways and transports: names that flows give, which no policy needs. */
+const NAMED = ["path", "request", "transport"] as const;
 
 type Asking = Pick<Draft, "policies" | "fabric">;
 
@@ -32,7 +34,7 @@ export function useColumnsRead(): readonly FlowColumn[] {
 
 function columnsWith(
   { policies, fabric }: Asking,
-  isHeld: (column: (typeof OPTIONAL)[number]) => boolean,
+  isHeld: (column: (typeof OPTIONAL | typeof NAMED)[number]) => boolean,
 ): FlowColumn[] {
   const read = new Set<FlowColumn>();
   for (const policy of policies) {
@@ -45,5 +47,27 @@ function columnsWith(
     "spread",
     ...(fabric.kind !== "link" ? (["src", "dst"] as const) : []),
     ...OPTIONAL.filter((column) => read.has(column) || isHeld(column)),
+    ...NAMED.filter(isHeld),
   ];
+}
+
+/** Networks in which two hosts may have more than one shortest way between them. */
+const BRANCHING: ReadonlySet<string> = new Set(["leaf-spine", "fat-tree", "bcube", "jellyfish"]);
+
+/** Columns to be had at a press: flows are judged by deadlines, and have requests, whatever policies read. */
+export function addableTo({ policies, fabric }: Asking): FlowColumn[] {
+  const isMixed = policies.some(({ id, on }) => on && id === "mix");
+  const isBranching = fabric.kind === "network" && BRANCHING.has(fabric.network.kind);
+  return [
+    "deadline",
+    "request",
+    ...(isBranching ? (["path"] as const) : []),
+    ...(isMixed ? (["transport"] as const) : []),
+  ];
+}
+
+export function useAddable(): readonly FlowColumn[] {
+  const policies = useDraft((draft) => draft.policies);
+  const fabric = useDraft((draft) => draft.fabric);
+  return useMemo(() => addableTo({ policies, fabric }), [policies, fabric]);
 }

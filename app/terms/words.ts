@@ -115,6 +115,14 @@ export const WORDS = {
     ],
     picture: { way: "spread", mark: NONE },
   },
+  request: {
+    name: "Request",
+    sentences: [
+      "Several flows that belong together, say the answers of many servers to one question: it is done when the last of them is.",
+      "Its completion time counts from the arrival of its first flow, so that one slow flow makes the whole request late.",
+    ],
+    picture: { way: "fifo", mark: { kind: "finish" } },
+  },
 } as const satisfies Readonly<Record<string, Word>>;
 
 type WordName = keyof typeof WORDS;

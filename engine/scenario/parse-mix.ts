@@ -51,7 +51,15 @@ export function parseMix<Context extends MixContext>(
   };
 }
 
-/** Only transports, none of them a mix, and their ports of one kind: FIFO ones may be strict ones. */
+/** The kind of ports that a transport of a mix needs, FIFO ones being strict ones; null: it has no part in a mix. */
+export function mixedPorts({ id, set }: Pick<PolicySpec, "id" | "set">): string | null {
+  const { packets } = policyDefinition(id);
+  if (packets === undefined || !isTransport(packets) || UNMIXED.includes(id)) return null;
+  const discipline = disciplineOf(packets.protocol as TransportId, set === "ns2");
+  return discipline === "fifo" ? "strict" : discipline;
+}
+
+/** Only transports, none of them a mix, and their ports of one kind. */
 function checkParts(
   parts: readonly (PolicySpec | undefined)[],
   path: string,
@@ -61,8 +69,8 @@ function checkParts(
   for (const [k, part] of parts.entries()) {
     if (part === undefined) continue;
     const place = at(at(path, k), "id");
-    const { packets } = policyDefinition(part.id);
-    if (packets === undefined || !isTransport(packets) || UNMIXED.includes(part.id)) {
+    const kind = mixedPorts(part);
+    if (kind === null) {
       reader.fault(place, ALONE, part.id);
       continue;
     }
@@ -74,8 +82,6 @@ function checkParts(
         "homa",
       );
     }
-    const discipline = disciplineOf(packets.protocol as TransportId, part.set === "ns2");
-    const kind = discipline === "fifo" ? "strict" : discipline;
     if (first !== null && kind !== first) {
       reader.fault(
         place,

@@ -55,11 +55,12 @@ export type NumberColumn =
   | "upper"
   | "estimate"
   | "src"
-  | "dst";
-export type FlowColumn = "id" | NumberColumn;
+  | "dst"
+  | "path";
+export type FlowColumn = "id" | "request" | "transport" | NumberColumn;
 
 export type FlowDraft = { readonly id: string; readonly arrival: Cell; readonly size: Cell } & {
-  readonly [column in Exclude<NumberColumn, "arrival" | "size">]?: Cell | undefined;
+  readonly [column in Exclude<FlowColumn, "id" | "arrival" | "size">]?: Cell | undefined;
 } & {
   /** Explicit releases of a file; kept until arrival, size or spread is edited. */
   readonly packets?: readonly number[] | undefined;

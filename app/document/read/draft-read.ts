@@ -134,13 +134,19 @@ function readPolicies(input: readonly unknown[], source: Draft["source"]): reado
   for (const item of input.filter(isRecord)) {
     const id = item["id"];
     if (!isPolicyId(id)) continue;
-    policies.push(readPolicy(item, newPolicy(id, freeKey(policies, id)), source));
+    policies.push(readPolicy(item, id, freeKey(policies, id), source));
   }
   return policies;
 }
 
-function readPolicy(input: Json, fresh: PolicyDraft, source: Draft["source"]): PolicyDraft {
+export function readPolicy(
+  input: Json,
+  id: PolicyId,
+  key: string,
+  source: Draft["source"],
+): PolicyDraft {
   const { incomplete } = input;
+  const fresh = newPolicy(id, key);
   return {
     ...fresh,
     label: textAt(input, "label"),

@@ -43,6 +43,21 @@ describe("the stored draft", () => {
     expect(readStored(historyToText(begin(EMPTY_DRAFT))).history).toEqual(begin(EMPTY_DRAFT));
   });
 
+  it("comes back with the transports of a mix, requests, and lists among the settings of packets", () => {
+    const of = [
+      { id: "dctcp", ecn: 9000 },
+      { id: "homa", cutoffs: [2000, 9000] },
+    ];
+    const draft = readDraft({
+      workload: { requests: { fanIn: 4 } },
+      policies: [
+        { id: "mix", of, share: [0.25, "0."], by: "host" },
+        { id: "homa", cutoffs: [1000] },
+      ],
+    }) as Draft;
+    expect(wholly(historyToText(begin(draft))).present).toEqual(draft);
+  });
+
   it("comes back with the latest part of what undo brings back, as far as there is room", () => {
     let history = begin(opening);
     for (let size = 1; size <= 200; size++) {

@@ -121,11 +121,9 @@ function readStoredDraft(draft: unknown): Draft | null {
       ...workload,
       distribution: { ...workload.distribution, cdf: isCdf(cdf) ? cdf : null },
       arrivals: { ...workload.arrivals, times: isNumbers(times) ? times : null },
-      release: {
-        ...workload.release,
-        // Empty by default, and so taken for a text.
-        chunks: cellOf(at(stored, "release", "chunks")),
-      },
+      // Empty by default, and so taken for texts.
+      release: { ...workload.release, chunks: cellOf(at(stored, "release", "chunks")) },
+      requests: cellOf(stored["requests"]),
     },
   };
 }
@@ -196,9 +194,10 @@ function readStoredPolicies(input: unknown): readonly PolicyDraft[] {
   return policies;
 }
 
-/** Losses may be said of some links only; all other settings are single values. */
+/** Losses may be said of some links only, a mix is of transports; all other settings are single values, or lists of them. */
 function isSetting([name, value]: readonly [string, unknown]): boolean {
   if (name === "loss" && isRecord(value)) return !isRecord(value["share"]);
+  if (Array.isArray(value)) return value.every(name === "of" ? isRecord : isCell);
   return isCell(value) || typeof value === "boolean";
 }
 

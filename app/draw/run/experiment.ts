@@ -1,4 +1,4 @@
-import type { Experiment, Flows } from "../../../engine/index.ts";
+import type { Experiment } from "../../../engine/index.ts";
 import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../../engine/index.ts";
 import { arrivalsOf } from "./arrivals.ts";
 import { arrivingWork } from "./arriving-work.ts";
@@ -45,10 +45,17 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
   };
 }
 
-function copied(flows: Flows): Flows {
-  const columns = Object.entries(flows).map(([name, column]: [string, unknown]) => [
+function copied<T extends object>(columns: T): T {
+  const copies = Object.entries(columns).map(([name, column]: [string, unknown]) => [
     name,
-    ArrayBuffer.isView(column) ? (column as Float64Array).slice() : column,
+    copyOf(column),
   ]);
-  return Object.fromEntries(columns) as Flows;
+  return Object.fromEntries(copies) as T;
+}
+
+/** Requests have columns of their own. */
+function copyOf(column: unknown): unknown {
+  if (ArrayBuffer.isView(column)) return (column as Float64Array).slice();
+  const isGroup = typeof column === "object" && column !== null && !Array.isArray(column);
+  return isGroup ? copied(column) : column;
 }

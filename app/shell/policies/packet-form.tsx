@@ -28,6 +28,8 @@ interface PacketFormProps {
   readonly faults: readonly Fault[];
   /** Where the policy's settings are, for the screen Sweep. */
   readonly vary: string;
+  /** Settings that are not its own: seen only where they are said. Default none. */
+  readonly without?: readonly string[];
   change(packets: PacketsDraft, field: string): void;
 }
 
@@ -35,7 +37,8 @@ interface PacketFormProps {
  * The settings of a policy that sends packets. Fields show the value that counts: the reading's and the
  * variant's, unless another was put in its place; emptied, they show it again.
  */
-export function PacketForm({ definition, packets, faults, vary, change }: PacketFormProps) {
+export function PacketForm(props: PacketFormProps) {
+  const { definition, packets, faults, vary, without = [], change } = props;
   const timeUnit = useDraft(timeUnitOf);
   const names: readonly string[] = definition.packets?.parameters ?? [];
   const delays = useDraft((draft) => draft.fabric.network.delays);
@@ -48,7 +51,9 @@ export function PacketForm({ definition, packets, faults, vary, change }: Packet
   };
   const of = { protocol };
   const sets: readonly string[] = isTransport(of) ? setsOf(of.protocol) : [];
-  const fields = PACKET_FIELDS.filter(({ name }) => names.includes(name)).flatMap((field) => {
+  const isShown = (name: string): boolean =>
+    names.includes(name) && (packets[name] !== undefined || !without.includes(name));
+  const fields = PACKET_FIELDS.filter(({ name }) => isShown(name)).flatMap((field) => {
     if (field.name !== "set" || typeof field.kind === "string") return [field];
     const kind = field.kind.filter(([value]) => sets.includes(value));
     return kind.length > 1 ? [{ ...field, kind }] : [];

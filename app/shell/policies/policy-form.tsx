@@ -1,17 +1,11 @@
 import { lazy, useEffect, useRef } from "react";
-import type { Fault, ParameterName, PolicyDefinition } from "../../../engine/index.ts";
+import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { changePolicy } from "../../document/edits/draft-edits.ts";
 import { editDraft, endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
 import { Later } from "../../ui/later.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { SplitField } from "./split-field.tsx";
-import { ThresholdsField } from "./thresholds-field.tsx";
-
-const RankEditor = lazy(async () => ({
-  default: (await import("../../ranks/rank-editor.tsx")).RankEditor,
-}));
+import { PolicyParameter } from "./policy-parameter.tsx";
 
 const BuiltInRank = lazy(async () => ({
   default: (await import("../../ranks/built-in-rank.tsx")).BuiltInRank,
@@ -19,6 +13,10 @@ const BuiltInRank = lazy(async () => ({
 
 const PacketForm = lazy(async () => ({
   default: (await import("./packet-form.tsx")).PacketForm,
+}));
+
+const MixForm = lazy(async () => ({
+  default: (await import("./mix-form.tsx")).MixForm,
 }));
 
 interface PolicyFormProps {
@@ -47,7 +45,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
         {definition.rule} <cite>{definition.source}</cite>
       </p>
       {definition.parameters.map((parameter) => (
-        <Parameter
+        <PolicyParameter
           key={parameter}
           parameter={parameter}
           policy={policy}
@@ -55,6 +53,37 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           change={change}
         />
       ))}
+      {definition.id === "mix" ? (
+        <Later>
+          <MixForm
+            policy={policy}
+            faults={faults}
+            change={(packets, field) => change({ packets }, field)}
+          />
+        </Later>
+      ) : (
+        <Own policy={policy} definition={definition} faults={faults} change={change} />
+      )}
+      <Field
+        onSettle={endGesture}
+        label="Label"
+        isText
+        cell={policy.label}
+        onChange={(label) => change({ label: String(label) }, "label")}
+        fault={faultOf("label")}
+      />
+    </div>
+  );
+}
+
+interface OwnProps extends PolicyFormProps {
+  change(next: Partial<PolicyDraft>, field: string | null): void;
+}
+
+/** The rank that it is, and the settings of its packets. */
+function Own({ policy, definition, faults, change }: OwnProps) {
+  return (
+    <>
       {definition.id !== "rank" && (
         <Later>
           <BuiltInRank
@@ -74,122 +103,6 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           />
         </Later>
       )}
-      <Field
-        onSettle={endGesture}
-        label="Label"
-        isText
-        cell={policy.label}
-        onChange={(label) => change({ label: String(label) }, "label")}
-        fault={faultOf("label")}
-      />
-    </div>
+    </>
   );
-}
-
-interface ParameterProps {
-  readonly parameter: ParameterName;
-  readonly policy: PolicyDraft;
-  readonly faults: readonly Fault[];
-  change(next: Partial<PolicyDraft>, field?: string | null): void;
-}
-
-function Parameter({ parameter, policy, faults, change }: ParameterProps) {
-  switch (parameter) {
-    case "thresholds":
-      return (
-        <ThresholdsField
-          policy={policy}
-          faults={faults.filter((fault) => fault.path.startsWith("thresholds"))}
-          onChange={(thresholds, field) => change({ thresholds }, field)}
-        />
-      );
-    case "switchThreshold":
-      return (
-        <SplitField
-          policy={policy}
-          fault={faults.find((fault) => fault.path.startsWith("switchThreshold"))}
-          onChange={(switchThreshold, field) => change({ switchThreshold }, field)}
-        />
-      );
-    case "within":
-      return (
-        <Segmented
-          label="Within a queue"
-          value={policy.within}
-          options={[
-            ["fifo", "FIFO"],
-            ["rr", "Round robin"],
-          ]}
-          onChange={(within) => change({ within })}
-        />
-      );
-    case "incomplete":
-      return (
-        <Segmented
-          label="Incomplete flows by"
-          value={policy.incomplete}
-          options={[
-            ["fifo", "FIFO"],
-            ["brr", "BRR"],
-            ["las", "LAS"],
-          ]}
-          onChange={(incomplete) => change({ incomplete })}
-        />
-      );
-    case "slack":
-      return (
-        <Field
-          onSettle={endGesture}
-          label="Slack S"
-          cell={policy.slack}
-          onChange={(slack) => change({ slack }, "slack")}
-          fault={faults.find((fault) => fault.path === "slack")}
-          vary={`policies:${policy.key}.slack`}
-        />
-      );
-    case "aging":
-      return (
-        <Field
-          onSettle={endGesture}
-          label="Aging α"
-          cell={policy.aging}
-          onChange={(aging) => change({ aging }, "aging")}
-          fault={faults.find((fault) => fault.path === "aging")}
-          vary={`policies:${policy.key}.aging`}
-        />
-      );
-    case "rank":
-      return (
-        <Later>
-          <RankEditor
-            policy={policy}
-            vary={`policies:${policy.key}.constants`}
-            faults={faults}
-            change={(own, field) => change({ own }, field)}
-          />
-        </Later>
-      );
-    // Of a mix, whose transports stand in the file.
-    case "of":
-    case "share":
-    case "by":
-      return null;
-    // Beside the rank.
-    case "constants":
-    case "ties":
-    case "queue":
-      return null;
-    case "earlyTermination":
-      return (
-        <Segmented
-          label="Early termination"
-          value={policy.earlyTermination ? "on" : "off"}
-          options={[
-            ["on", "On"],
-            ["off", "Off"],
-          ]}
-          onChange={(value) => change({ earlyTermination: value === "on" })}
-        />
-      );
-  }
 }

@@ -1,4 +1,4 @@
-import type { ParameterName } from "../../../engine/index.ts";
+import { type ParameterName, POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { formatThresholds, parseThresholds } from "../../document/draft/thresholds-text.ts";
 
@@ -11,7 +11,7 @@ export function policySummary(policy: PolicyDraft, parameters: readonly Paramete
 
 /** Reading and variant by name, the others by number. */
 function packetWords({ packets }: PolicyDraft): string[] {
-  const { reading, variant, ...others } = packets;
+  const { reading, variant, of: _, share: __, by: ___, ...others } = packets;
   const count = Object.keys(others).length;
   const own = count === 0 ? "" : count === 1 ? "1 own parameter" : `${count} own parameters`;
   const name = { basic: "Basic", es: "ES", "es+et": "ES+ET" }[String(variant)] ?? "";
@@ -53,7 +53,7 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
       return policy.own.queue === "" ? "" : `queue ${policy.own.queue}`;
     case "of": {
       const { of } = policy.packets;
-      return Array.isArray(of) ? of.map((part) => String(part?.["id"])).join(" and ") : "";
+      return Array.isArray(of) ? of.map((part) => nameOf(part?.["id"])).join(" and ") : "";
     }
     case "share":
     case "by":
@@ -61,4 +61,8 @@ function words(policy: PolicyDraft, parameter: ParameterName): string {
     case "aging":
       return policy.aging === 0 ? "" : `aging ${policy.aging}`;
   }
+}
+
+function nameOf(id: unknown): string {
+  return POLICIES.find((definition) => definition.id === id)?.name ?? String(id);
 }

@@ -15,6 +15,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ArrivalsFields } from "../../workloads/arrivals-fields.tsx";
 import { DeadlineFields } from "../../workloads/deadline-fields.tsx";
+import { RequestsFields } from "../../workloads/requests-fields.tsx";
 import { SpreadFields } from "../../workloads/spread-fields.tsx";
 import { DistributionPreview } from "./distribution-preview.tsx";
 import { LawFields } from "./law-fields.tsx";
@@ -88,6 +89,13 @@ export function SampleForm() {
         onChange={(arrivals, key) => changeWorkload({ arrivals }, key ?? null)}
         faults={faults}
       />
+      {((fabric !== "link" && model === "fluid") || workload.requests !== "") && (
+        <RequestsFields
+          requests={workload.requests}
+          onChange={(requests, key) => changeWorkload({ requests }, key ?? null)}
+          faults={faults}
+        />
+      )}
       <SpreadFields
         spread={workload.spread}
         release={workload.release}

@@ -26,7 +26,10 @@ export function transportInWords(
       : `The next flow comes at ${round(nextArrival)} ${timeUnit}.`;
   return {
     headline,
-    flows: flows.map((look) => `${name(look.flow)} ${doing(look, name, timeUnit, fabric)}.`),
+    flows: flows.map(
+      (look) =>
+        `${name(look.flow)}${look.transport === null ? "" : ` (${look.transport})`} ${doing(look, name, timeUnit, fabric)}.`,
+    ),
     next,
   };
 }

@@ -110,6 +110,12 @@ export abstract class HostCore {
     journal.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
   }
 
+  protected noteTimeout(flow: number, now: number): void {
+    const { timeouts } = this.book;
+    timeouts[flow] = (timeouts[flow] as number) + 1;
+    this.tools.journal?.timeout(flow, now);
+  }
+
   /** DCTCP's alpha; NaN where there is none. */
   protected alphaOf(_flow: number): number {
     return Number.NaN;

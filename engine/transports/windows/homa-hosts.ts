@@ -26,8 +26,8 @@ export class HomaHosts extends HostCore implements Hosts {
   /** By flow: the level of its unscheduled and of its scheduled packets. */
   private readonly blind: Uint8Array;
   private readonly level: Uint8Array;
-  /** By flow: packets to be sent again. */
-  private readonly again: (number[] | undefined)[];
+  /** By flow: packets to be sent again, in the order in which they were asked for. */
+  private readonly again: (Set<number> | undefined)[];
   /** By link of a host: flows that may send there. */
   private readonly ready = new Map<number, number[]>();
   /** By flow: the link it leaves by. */
@@ -84,7 +84,7 @@ export class HomaHosts extends HostCore implements Hosts {
   }
 
   private maySend(flow: number): boolean {
-    if ((this.again[flow]?.length ?? 0) > 0) return true;
+    if ((this.again[flow]?.size ?? 0) > 0) return true;
     const most = Math.min(this.granted[flow] as number, this.available[flow] as number);
     return (this.next[flow] as number) < most;
   }
@@ -118,9 +118,10 @@ export class HomaHosts extends HostCore implements Hosts {
   }
 
   private make(flow: number, now: number): number {
-    const again = this.again[flow]?.shift();
+    const [again] = this.again[flow] ?? [];
     const number = again ?? (this.next[flow] as number);
     if (again === undefined) this.next[flow] = number + 1;
+    else this.again[flow]?.delete(again);
     const isBlind = number < (this.parameters.unscheduled[flow] as number);
     const level = again !== undefined ? 0 : isBlind ? this.blind[flow] : this.level[flow];
     const packet = this.makeData(flow, number, level as number, now);
@@ -142,7 +143,7 @@ export class HomaHosts extends HostCore implements Hosts {
         this.offer(flow, now);
         break;
       case REQUEST:
-        this.sendAgain(flow, pool.offset[packet] as number, now);
+        this.sendAgain(flow, pool.offset[packet] as number, pool.note[packet] as number, now);
         break;
     }
     pool.release(packet);
@@ -194,14 +195,13 @@ export class HomaHosts extends HostCore implements Hosts {
     this.tools.switching.send(packet, true, now);
   }
 
-  /** Packet `number` is asked for again, or for the first time where its grant was lost. */
-  private sendAgain(flow: number, number: number, now: number): void {
-    this.granted[flow] = Math.max(this.granted[flow] as number, number + 1);
-    if (number < (this.next[flow] as number)) {
-      const list = this.again[flow] ?? [];
-      if (!list.includes(number)) list.push(number);
-      this.again[flow] = list;
-    }
+  /** Packets `from` to `to` − 1 are asked for again, or for the first time where their grant was lost. */
+  private sendAgain(flow: number, from: number, to: number, now: number): void {
+    this.granted[flow] = Math.max(this.granted[flow] as number, to);
+    const sent = Math.min(to, this.next[flow] as number);
+    const asked = this.again[flow] ?? new Set();
+    this.again[flow] = asked;
+    for (let number = from; number < sent; number++) asked.add(number);
     this.remind(flow, now);
     this.offer(flow, now);
   }
@@ -226,13 +226,14 @@ export class HomaHosts extends HostCore implements Hosts {
       case ASKING:
         if (this.receivers.waitsFor(flow)) {
           this.noteTimeout(flow, now);
-          this.control(flow, REQUEST, this.reception.whole[flow] as number, 0, now);
+          const { whole } = this.reception;
+          this.control(flow, REQUEST, whole[flow] as number, this.receivers.gapEnd(flow), now);
         }
         this.ask(flow, now);
         break;
       case REMINDING:
         this.noteTimeout(flow, now);
-        this.sendAgain(flow, 0, now);
+        this.sendAgain(flow, 0, 1, now);
         break;
       default:
         this.grant(flow, now);
@@ -246,11 +247,5 @@ export class HomaHosts extends HostCore implements Hosts {
       granted: this.granted[flow] as number,
       due: this.timers.dueAt(TIMERS * flow + REMINDING),
     });
-  }
-
-  private noteTimeout(flow: number, now: number): void {
-    const { timeouts } = this.book;
-    timeouts[flow] = (timeouts[flow] as number) + 1;
-    this.tools.journal?.timeout(flow, now);
   }
 }

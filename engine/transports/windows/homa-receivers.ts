@@ -54,6 +54,14 @@ export class HomaReceivers {
     return (this.reception.count[flow] as number) < (this.granted[flow] as number);
   }
 
+  /** Of what was granted, the first packet that is there beyond the first that is not. */
+  gapEnd(flow: number): number {
+    const granted = this.granted[flow] as number;
+    let end = (this.reception.whole[flow] as number) + 1;
+    while (end < granted && !this.reception.has(flow, end)) end++;
+    return end;
+  }
+
   /** What the receiver of that flow grants now, a packet each, the best flow first. */
   grants(of: number): readonly HomaGrant[] {
     const list = this.listOf(of);

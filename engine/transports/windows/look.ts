@@ -10,6 +10,8 @@ import { endsOf, worldOf } from "./run-transport.ts";
 /** A flow under a transport at one moment. */
 export interface TransportLook extends SenderLook {
   readonly flow: number;
+  /** The label of its transport in a mix; null: there is no mix. */
+  readonly transport: string | null;
   /** Bytes of data sent at least once. */
   readonly sent: number;
   /** Where the first of its packets of data waits, if any does. */
@@ -63,7 +65,8 @@ export function transportMoment(
       const look = hosts.look(flow);
       const sent = Math.min(hosts.sentBytes(flow) / bytes, flows.size[flow] as number);
       const due = look.due / picoseconds;
-      looks.push({ ...look, due, flow, sent, place: places.get(flow) ?? null });
+      const transport = setting.mix?.labels[made.parts?.[flow] ?? 0] ?? null;
+      looks.push({ ...look, due, flow, transport, sent, place: places.get(flow) ?? null });
     }
   }
   return { time, flows: looks, waiting, nextArrival, finished, count: flows.count };

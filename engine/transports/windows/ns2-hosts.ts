@@ -1,11 +1,10 @@
-import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
-import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
-import { Reception } from "../../packets/switching/reception.ts";
-import { Timers } from "../../packets/switching/timers.ts";
+import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
+import { PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
 import type { Completions } from "./completions.ts";
+import { PacketWindows } from "./packet-windows.ts";
 import type { Tagging } from "./tagging.ts";
 import { growthShare, weighted, weightOf } from "./weight.ts";
+import { WindowHosts } from "./window-hosts.ts";
 
 /** DCTCP as the public ns-2 programs of PIAS and ASCC compute it (SPEC 16.6): windows in packets. */
 export interface Ns2Parameters {
@@ -24,18 +23,11 @@ export interface Ns2Parameters {
 const COUNTED_BEFORE = 4;
 
 /** DCTCP's hosts in the reading `ns2`: recovery by timer alone. */
-export class Ns2Hosts extends HostCore implements Hosts {
+export class Ns2Hosts extends WindowHosts {
   private readonly parameters: Ns2Parameters;
   private readonly tagging: Tagging;
   private readonly completions: Completions | null;
-  private readonly reception: Reception;
-  private readonly timers: Timers;
-  /** By flow, in packets: first unacknowledged, next to send, window, where growth slows, growth's count. */
-  private readonly una: Int32Array;
-  private readonly next: Int32Array;
-  private readonly cwnd: Float64Array;
-  private readonly ssthresh: Float64Array;
-  private readonly grown: Float64Array;
+  private readonly windows: PacketWindows;
   private readonly alpha: Float64Array;
   /** Bytes acknowledged, and those of marked echoes, since alpha was last computed. */
   private readonly acked: Float64Array;
@@ -46,7 +38,6 @@ export class Ns2Hosts extends HostCore implements Hosts {
   /** 1: a timeout was since the last cut; the last echo was marked. */
   private readonly timedOut: Uint8Array;
   private readonly wasMarked: Uint8Array;
-  private readonly inRow: Int32Array;
 
   constructor(
     tools: HostTools,
@@ -54,18 +45,12 @@ export class Ns2Hosts extends HostCore implements Hosts {
     tagging: Tagging,
     completions: Completions | null = null,
   ) {
-    super(tools);
+    super(tools, parameters.probes);
     this.completions = completions;
     const { count } = tools.flows;
     this.parameters = parameters;
     this.tagging = tagging;
-    this.reception = new Reception(count);
-    this.timers = new Timers(tools.agenda, count);
-    this.una = new Int32Array(count);
-    this.next = new Int32Array(count);
-    this.cwnd = new Float64Array(count).fill(parameters.initialWindow);
-    this.ssthresh = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-    this.grown = new Float64Array(count);
+    this.windows = new PacketWindows(count, parameters.initialWindow, parameters.maxWindow);
     this.alpha = new Float64Array(count).fill(parameters.alphaInitial);
     this.acked = new Float64Array(count).fill(COUNTED_BEFORE * PAYLOAD);
     this.marked = new Float64Array(count);
@@ -73,7 +58,6 @@ export class Ns2Hosts extends HostCore implements Hosts {
     this.cutEnd = new Int32Array(count);
     this.timedOut = new Uint8Array(count);
     this.wasMarked = new Uint8Array(count);
-    this.inRow = new Int32Array(count);
   }
 
   begin(flow: number, now: number): void {
@@ -85,18 +69,14 @@ export class Ns2Hosts extends HostCore implements Hosts {
       const { resend, openWindow } = completions.parameters;
       if (resend) this.next[flow] = this.una[flow] as number;
       const pipe = Math.ceil((completions.pipe[flow] as number) / PAYLOAD);
-      if (openWindow) this.cwnd[flow] = Math.max(this.cwnd[flow] as number, pipe);
+      const { cwnd } = this.windows;
+      if (openWindow) cwnd[flow] = Math.max(cwnd[flow] as number, pipe);
     }
     this.pump(flow, now);
     this.note(flow, now);
   }
 
-  reach(packet: number, now: number): void {
-    if (this.pool.kind[packet] === ACK) this.acknowledge(packet, now);
-    else this.receive(packet, now);
-  }
-
-  private receive(packet: number, now: number): void {
+  protected receive(packet: number, now: number): void {
     const { pool, reception, book } = this;
     const flow = pool.flow[packet] as number;
     if (pool.kind[packet] !== PROBE && Number.isNaN(book.received[flow])) {
@@ -111,7 +91,7 @@ export class Ns2Hosts extends HostCore implements Hosts {
     this.answer(packet, this.tagging.ofAnswer, now);
   }
 
-  private acknowledge(packet: number, now: number): void {
+  protected acknowledge(packet: number, now: number): void {
     const { pool, una, book, inRow } = this;
     const flow = pool.flow[packet] as number;
     const ack = pool.ack[packet] as number;
@@ -140,7 +120,10 @@ export class Ns2Hosts extends HostCore implements Hosts {
       if (isMarked && (ack > (this.cutEnd[flow] as number) || this.timedOut[flow] === 1)) {
         this.cut(flow);
       }
-      if (!isMarked || wasMarked) this.grow(flow);
+      if (!isMarked || wasMarked) {
+        const isWeighted = this.parameters.isWeighted;
+        this.windows.grow(flow, isWeighted ? growthShare(this.weight(flow)) : 1);
+      }
       if (wasProbing) this.next[flow] = ack;
       this.pump(flow, now);
     } else if (wasProbing) {
@@ -172,28 +155,15 @@ export class Ns2Hosts extends HostCore implements Hosts {
   }
 
   private cut(flow: number): void {
-    const { cwnd } = this;
+    const { cwnd, ssthresh, grown } = this.windows;
     const alpha = this.alpha[flow] as number;
     const share = this.parameters.isWeighted ? weighted(alpha, this.weight(flow)) : alpha;
     const kept = (1 - share / 2) * (cwnd[flow] as number);
     this.cutEnd[flow] = this.fresh[flow] as number;
     this.timedOut[flow] = 0;
-    this.ssthresh[flow] = Math.max(2, Math.floor(kept));
+    ssthresh[flow] = Math.max(2, Math.floor(kept));
     cwnd[flow] = Math.max(1, kept);
-    this.grown[flow] = 0;
-  }
-
-  private grow(flow: number): void {
-    const { cwnd, grown } = this;
-    let window = cwnd[flow] as number;
-    if (window < (this.ssthresh[flow] as number)) window++;
-    else {
-      const more = this.parameters.isWeighted ? growthShare(this.weight(flow)) : 1;
-      const count = (grown[flow] as number) + more;
-      grown[flow] = count >= window ? 0 : count;
-      if (count >= window) window++;
-    }
-    cwnd[flow] = Math.min(window, this.parameters.maxWindow);
+    grown[flow] = 0;
   }
 
   private weight(flow: number): number {
@@ -202,13 +172,9 @@ export class Ns2Hosts extends HostCore implements Hosts {
 
   timer(flow: number, now: number): void {
     if (!this.timers.fires(flow, now)) return;
-    const { cwnd, book } = this;
-    book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
-    this.inRow[flow] = (this.inRow[flow] as number) + 1;
-    this.tools.journal?.timeout(flow, now);
-    this.ssthresh[flow] = Math.max(2, Math.floor(Math.floor(cwnd[flow] as number) / 2));
-    cwnd[flow] = 1;
-    this.grown[flow] = 0;
+    this.noteTimeout(flow, now);
+    this.windows.collapse(flow);
+    this.windows.grown[flow] = 0;
     this.timedOut[flow] = 1;
     this.next[flow] = this.una[flow] as number;
     this.timers.set(flow, now + this.parameters.rtoFixed);
@@ -217,15 +183,10 @@ export class Ns2Hosts extends HostCore implements Hosts {
     this.note(flow, now);
   }
 
-  private isProbing(flow: number): boolean {
-    const { probes } = this.parameters;
-    return probes > 0 && (this.inRow[flow] as number) >= probes;
-  }
-
   private pump(flow: number, now: number): void {
     const total = this.available[flow] as number;
     const first = this.una[flow] as number;
-    const end = Math.min(total, first + Math.floor(this.cwnd[flow] as number));
+    const end = Math.min(total, first + Math.floor(this.windows.cwnd[flow] as number));
     let number = this.next[flow] as number;
     if (number >= end) return;
     for (; number < end; number++) {
@@ -239,7 +200,7 @@ export class Ns2Hosts extends HostCore implements Hosts {
     return this.lookOf(flow, {
       acknowledged: this.una[flow] as number,
       next: this.next[flow] as number,
-      window: Math.floor(this.cwnd[flow] as number),
+      window: Math.floor(this.windows.cwnd[flow] as number),
       due: this.timers.dueAt(flow),
     });
   }

@@ -1,8 +1,7 @@
-import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
-import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
-import { Reception } from "../../packets/switching/reception.ts";
-import { Timers } from "../../packets/switching/timers.ts";
+import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
+import { PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
+import { PacketWindows } from "./packet-windows.ts";
+import { WindowHosts } from "./window-hosts.ts";
 
 /** Of pFabric (SPEC 16.5): windows in packets, times in picoseconds. */
 export interface PfabricParameters {
@@ -16,37 +15,22 @@ export interface PfabricParameters {
 }
 
 /** pFabric's hosts: a small window that begins at full size, a short timer, ranks by what is left. */
-export class PfabricHosts extends HostCore implements Hosts {
+export class PfabricHosts extends WindowHosts {
   private readonly parameters: PfabricParameters;
-  private readonly reception: Reception;
-  private readonly timers: Timers;
-  /** By flow, in packets: the first unacknowledged, the next to send, the window, where growth slows, growth's count. */
-  private readonly una: Int32Array;
-  private readonly next: Int32Array;
-  private readonly cwnd: Int32Array;
-  private readonly ssthresh: Float64Array;
-  private readonly grown: Int32Array;
+  private readonly windows: PacketWindows;
   /** By flow: packets beyond una that the last acknowledgement named, and how many had come before it. */
   private readonly listed: Int32Array;
   private readonly known: Int32Array;
-  private readonly inRow: Int32Array;
   /** By flow: timeouts in a row at which it had nothing to send. */
   private readonly mute: Int32Array;
 
   constructor(tools: HostTools, parameters: PfabricParameters) {
-    super(tools);
+    super(tools, parameters.probes);
     const { count } = tools.flows;
     this.parameters = parameters;
-    this.reception = new Reception(count);
-    this.timers = new Timers(tools.agenda, count);
-    this.una = new Int32Array(count);
-    this.next = new Int32Array(count);
-    this.cwnd = new Int32Array(count).fill(parameters.initialWindow);
-    this.ssthresh = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
-    this.grown = new Int32Array(count);
+    this.windows = new PacketWindows(count, parameters.initialWindow, parameters.maxWindow);
     this.listed = new Int32Array(count);
     this.known = new Int32Array(count);
-    this.inRow = new Int32Array(count);
     this.mute = new Int32Array(count);
   }
 
@@ -56,12 +40,7 @@ export class PfabricHosts extends HostCore implements Hosts {
     this.note(flow, now);
   }
 
-  reach(packet: number, now: number): void {
-    if (this.pool.kind[packet] === ACK) this.acknowledge(packet, now);
-    else this.receive(packet, now);
-  }
-
-  private receive(packet: number, now: number): void {
+  protected receive(packet: number, now: number): void {
     const { pool, book, reception } = this;
     const flow = pool.flow[packet] as number;
     // What comes after the sender knows of all is thrown away.
@@ -81,7 +60,7 @@ export class PfabricHosts extends HostCore implements Hosts {
     this.answer(packet, 0, now);
   }
 
-  private acknowledge(packet: number, now: number): void {
+  protected acknowledge(packet: number, now: number): void {
     const { pool, una, book } = this;
     const flow = pool.flow[packet] as number;
     const ack = pool.ack[packet] as number;
@@ -90,7 +69,7 @@ export class PfabricHosts extends HostCore implements Hosts {
     pool.release(packet);
     if (!Number.isNaN(book.acknowledged[flow])) return;
     if (known > (this.known[flow] as number)) this.known[flow] = known;
-    const probed = this.parameters.probes > 0 && this.isProbing(flow);
+    const probed = this.isProbing(flow);
     this.inRow[flow] = 0;
     this.mute[flow] = 0;
     if ((this.next[flow] as number) < ack) this.next[flow] = ack;
@@ -98,7 +77,7 @@ export class PfabricHosts extends HostCore implements Hosts {
     if (ack > (una[flow] as number)) {
       una[flow] = ack;
       this.reception.forget(flow, ack);
-      this.grow(flow);
+      this.windows.grow(flow, 1);
       this.pump(flow, now);
       if (ack === this.packets[flow]) {
         this.timers.stop(flow);
@@ -112,12 +91,9 @@ export class PfabricHosts extends HostCore implements Hosts {
 
   timer(flow: number, now: number): void {
     if (!this.timers.fires(flow, now)) return;
-    const { cwnd, book } = this;
-    book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
-    this.inRow[flow] = (this.inRow[flow] as number) + 1;
-    this.tools.journal?.timeout(flow, now);
-    this.ssthresh[flow] = Math.max(2, (cwnd[flow] as number) >> 1);
-    cwnd[flow] = 1;
+    const { book } = this;
+    this.noteTimeout(flow, now);
+    this.windows.collapse(flow);
     this.next[flow] = this.una[flow] as number;
     const left = this.bytesOf(flow) - PAYLOAD * (this.una[flow] as number);
     const sent = book.sent[flow] as number;
@@ -133,24 +109,6 @@ export class PfabricHosts extends HostCore implements Hosts {
     this.note(flow, now);
   }
 
-  private isProbing(flow: number): boolean {
-    const { probes } = this.parameters;
-    return probes > 0 && (this.inRow[flow] as number) >= probes;
-  }
-
-  private grow(flow: number): void {
-    const { cwnd, grown } = this;
-    let window = cwnd[flow] as number;
-    if (window < (this.ssthresh[flow] as number)) window++;
-    else {
-      const count = (grown[flow] as number) + 1;
-      grown[flow] = count >= window ? 0 : count;
-      if (count >= window) window++;
-    }
-    const { maxWindow } = this.parameters;
-    cwnd[flow] = window > maxWindow ? maxWindow : window;
-  }
-
   /** Sends what the window allows. */
   private pump(flow: number, now: number): void {
     const { reception, next, una } = this;
@@ -158,7 +116,7 @@ export class PfabricHosts extends HostCore implements Hosts {
     const total = this.available[flow] as number;
     const first = una[flow] as number;
     const listed = this.listed[flow] as number;
-    const end = Math.min(total, first + (this.cwnd[flow] as number) + listed);
+    const end = Math.min(total, first + (this.windows.cwnd[flow] as number) + listed);
     const { oracle } = this.parameters;
     let number = next[flow] as number;
     if (number >= end) return;
@@ -177,7 +135,7 @@ export class PfabricHosts extends HostCore implements Hosts {
     return this.lookOf(flow, {
       acknowledged: this.una[flow] as number,
       next: this.next[flow] as number,
-      window: this.cwnd[flow] as number,
+      window: this.windows.cwnd[flow] as number,
       due: this.timers.dueAt(flow),
     });
   }

@@ -1,8 +1,5 @@
-import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
-import { ACK, PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
-import { Reception } from "../../packets/switching/reception.ts";
-import { Timers } from "../../packets/switching/timers.ts";
+import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
+import { PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
 import type { Completions } from "./completions.ts";
 import { Marks } from "./marks.ts";
 import { Reno } from "./reno.ts";
@@ -10,27 +7,21 @@ import { RoundTrips } from "./round-trip.ts";
 import type { Tagging } from "./tagging.ts";
 import type { TcpParameters } from "./tcp-parameters.ts";
 import { ToldLosses } from "./told-losses.ts";
+import { WindowHosts } from "./window-hosts.ts";
 
 /**
  * NewReno's hosts (RFC 5681, 6298, 6582), and with them those of DCTCP and its kin (SPEC 16.2 to 16.4, 16.7, 16.8).
  * Packets of a flow are counted from 0; windows are bytes.
  */
-export class TcpHosts extends HostCore implements Hosts {
+export class TcpHosts extends WindowHosts {
   private readonly parameters: TcpParameters;
   private readonly tagging: Tagging;
-  private readonly reception: Reception;
-  private readonly timers: Timers;
   private readonly trips: RoundTrips;
   private readonly marks: Marks | null;
   private readonly reno: Reno;
-  /** By flow: the first packet not acknowledged, the next to send, the one after the last ever sent. */
-  private readonly una: Int32Array;
-  private readonly next: Int32Array;
   /** By flow: how many packets had come before the latest acknowledgement, and how many it names beyond una. */
   private readonly known: Int32Array;
   private readonly listed: Int32Array;
-  /** By flow: timeouts in a row. */
-  private readonly inRow: Int32Array;
   private readonly losses: ToldLosses | null;
   private readonly completions: Completions | null;
 
@@ -40,21 +31,16 @@ export class TcpHosts extends HostCore implements Hosts {
     tagging: Tagging,
     completions: Completions | null = null,
   ) {
-    super(tools);
+    super(tools, parameters.probes);
     const { count } = tools.flows;
     const { rtoMin, rtoInitial, rtoFixed, dctcp } = parameters;
     this.parameters = parameters;
     this.tagging = tagging;
-    this.reception = new Reception(count);
-    this.timers = new Timers(tools.agenda, count);
     this.trips = new RoundTrips(count, rtoMin, rtoInitial, rtoFixed);
     this.marks = dctcp === null ? null : new Marks(count, dctcp);
     this.reno = new Reno(count, parameters, this.marks);
-    this.una = new Int32Array(count);
-    this.next = new Int32Array(count);
     this.known = new Int32Array(count);
     this.listed = new Int32Array(count);
-    this.inRow = new Int32Array(count);
     this.losses =
       parameters.detection === "told" ? new ToldLosses(count, this.reception, tagging) : null;
     this.completions = completions;
@@ -74,12 +60,7 @@ export class TcpHosts extends HostCore implements Hosts {
     this.note(flow, now);
   }
 
-  reach(packet: number, now: number): void {
-    if (this.pool.kind[packet] === ACK) this.acknowledge(packet, now);
-    else this.receive(packet, now);
-  }
-
-  private receive(packet: number, now: number): void {
+  protected receive(packet: number, now: number): void {
     const { pool, book, reception } = this;
     const flow = pool.flow[packet] as number;
     if (pool.kind[packet] !== PROBE && Number.isNaN(book.acknowledged[flow])) {
@@ -95,7 +76,7 @@ export class TcpHosts extends HostCore implements Hosts {
     this.answer(packet, this.tagging.ofAnswer, now);
   }
 
-  private acknowledge(packet: number, now: number): void {
+  protected acknowledge(packet: number, now: number): void {
     const { pool, una, book, reno } = this;
     const flow = pool.flow[packet] as number;
     const ack = pool.ack[packet] as number;
@@ -189,10 +170,7 @@ export class TcpHosts extends HostCore implements Hosts {
 
   timer(flow: number, now: number): void {
     if (!this.timers.fires(flow, now)) return;
-    const { book } = this;
-    book.timeouts[flow] = (book.timeouts[flow] as number) + 1;
-    this.inRow[flow] = (this.inRow[flow] as number) + 1;
-    this.tools.journal?.timeout(flow, now);
+    this.noteTimeout(flow, now);
     this.reno.collapse(flow, this.flight(flow), this.fresh[flow] as number);
     this.next[flow] = this.una[flow] as number;
     this.trips.double(flow);
@@ -201,11 +179,6 @@ export class TcpHosts extends HostCore implements Hosts {
       this.timers.set(flow, now + this.trips.of(flow));
     } else this.pump(flow, now);
     this.note(flow, now);
-  }
-
-  private isProbing(flow: number): boolean {
-    const { probes } = this.parameters;
-    return probes > 0 && (this.inRow[flow] as number) >= probes;
   }
 
   /** Sends what is there and the window allows. */

@@ -22,6 +22,9 @@ export const FLOW_COLUMNS = [
   ["upper", ["upper", "ub", "upper_bound"]],
   ["estimate", ["estimate", "predicted", "prediction"]],
   ["spread", ["spread", "alpha"]],
+  ["path", ["path"]],
+  ["request", ["request", "request_id", "job", "coflow"]],
+  ["transport", ["transport"]],
 ] as const;
 
 type Columns = readonly (readonly [key: string, names: readonly string[]])[];

@@ -70,7 +70,7 @@ describe("a list of flows is read from", () => {
 
   test("all that a flow can have", () => {
     const text =
-      "arrival,bytes,deadline,weight,lb,ub,predicted,alpha,note\n0,5,9,2,4,6,5.5,1,x\n1,7,,,,,,,y";
+      "arrival,bytes,deadline,weight,lb,ub,predicted,alpha,path,request,transport,note\n0,5,9,2,4,6,5.5,1,3,12,Homa,x\n1,7,,,,,,,,,,y";
     const { flows, unit, notes } = read(text);
     expect(flows).toEqual([
       {
@@ -83,6 +83,9 @@ describe("a list of flows is read from", () => {
         upper: 6,
         estimate: 5.5,
         spread: 1,
+        path: 3,
+        request: "12",
+        transport: "Homa",
       },
       { id: "f2", arrival: 1, size: 7 },
     ]);

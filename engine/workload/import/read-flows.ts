@@ -148,12 +148,17 @@ function readFlow(
   if (other === undefined) lines.set(id, row.line);
   else reader.fault(path, `an id that line ${other} has not`, id);
 
-  const rest: Partial<Record<(typeof OPTIONAL)[number] | "src" | "dst", number>> = {};
+  const rest: { -readonly [K in keyof FlowSpec]?: FlowSpec[K] } = {};
   for (const key of OPTIONAL) {
     if (cell(key)) rest[key] = number(key, (x) => x >= 0, "a number from 0");
   }
   for (const key of ["src", "dst"] as const) {
     if (at.has(key)) rest[key] = number(key, isNatural, "a port, an integer from 0,");
+  }
+  if (cell("path")) rest.path = number("path", isNatural, "a way, an integer from 0,");
+  for (const key of ["request", "transport"] as const) {
+    const name = textOfCell(cell(key) ?? "");
+    if (name !== "") rest[key] = name;
   }
   return {
     id,

@@ -1,0 +1,92 @@
+import { useRef } from "react";
+import type { Fault } from "../../../engine/index.ts";
+import { MOST_MIXED } from "../../../engine/index.ts";
+import type { PolicyDraft } from "../../document/draft/draft.ts";
+import {
+  partsOf,
+  portsOfPart,
+  withMore,
+  withoutPart,
+  withPart,
+  withShare,
+} from "../../document/draft/mix-draft.ts";
+import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
+import { faultText } from "../../document/read/fault-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { MixPartForm } from "./mix-part-form.tsx";
+import "./mix.css";
+
+interface MixFormProps {
+  readonly policy: PolicyDraft;
+  readonly faults: readonly Fault[];
+  change(packets: PacketsDraft, field: string | null): void;
+}
+
+/** The transports of a mix with their parameters, what part of the flows each has, and how that is drawn. */
+export function MixForm({ policy, faults, change }: MixFormProps) {
+  const { packets, key } = policy;
+  const form = useRef<HTMLDivElement>(null);
+  const parts = partsOf(packets);
+  // Places are all that tells them apart; one that is taken out moves the others up.
+  const placed = parts.map((part, place) => ({ part, place, at: `${place} of ${parts.length}` }));
+  const first = portsOfPart(parts[0] ?? {});
+  const under = (prefix: string): readonly Fault[] =>
+    faults
+      .filter(({ path }) => path.startsWith(`${prefix}.`))
+      .map((fault) => ({ ...fault, path: fault.path.slice(prefix.length + 1) }));
+  const general = faults.filter(({ path }) => path === "of" || path === "share");
+  return (
+    <div ref={form} className="mix-form">
+      {placed.map(({ part, place: k, at }) => (
+        <MixPartForm
+          key={at}
+          part={part}
+          place={k}
+          policyKey={key}
+          packets={packets}
+          ports={k === 0 ? null : first}
+          faults={under(`of[${k}]`)}
+          shareFault={faults.find(({ path }) => path === `share[${k}]`)}
+          onChange={(next, field) => change(withPart(packets, k, next), field && `${k} ${field}`)}
+          onShare={(cell) => change(withShare(packets, k, cell), `share ${k}`)}
+          onRemove={
+            parts.length <= 2
+              ? null
+              : () => {
+                  change(withoutPart(packets, k), null);
+                  form.current
+                    ?.querySelectorAll<HTMLElement>("select")
+                    [Math.max(0, k - 1)]?.focus();
+                }
+          }
+        />
+      ))}
+      {general.map((fault) => (
+        <p key={fault.path} className="fault">
+          {faultText(fault)}
+        </p>
+      ))}
+      <div className="mix-foot">
+        {parts.length < MOST_MIXED && (
+          <Button className="button-plain" onClick={() => change(withMore(packets), null)}>
+            Add a transport
+          </Button>
+        )}
+        <Segmented
+          label="Drawn for each"
+          value={packets["by"] === "host" ? "host" : "flow"}
+          options={[
+            ["flow", "Flow"],
+            ["host", "Sending host"],
+          ]}
+          onChange={(by) => {
+            const { by: _, ...rest } = packets;
+            change(by === "flow" ? rest : { ...rest, by }, null);
+          }}
+        />
+      </div>
+      <p className="quiet">Buffers, marks, delays and losses are those of the first.</p>
+    </div>
+  );
+}

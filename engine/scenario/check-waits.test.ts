@@ -27,11 +27,29 @@ describe("SPEC 16.15 a fixed waiting time is no shorter than an empty round trip
     [{ id: "pfabric", propagation: 1e6 }, STAR, "rtoFixed", "4000002.464", "usual value is 45"],
     [{ id: "pfabric" }, { ...STAR, propagation: 100 }, "rtoFixed", "402.464", "usual value is 45"],
     [{ id: "pfabric" }, { ...STAR, rate: 12.5 }, "rtoFixed", "247.2", "usual value is 45"],
-    [{ id: "dctcp", set: "ns2", propagation: 1000 }, STAR, "rtoFixed", "4002.464", "usual value is 2000"],
-    [{ id: "homa", loss: 0.1, propagation: 1000 }, STAR, "resend", "4002.464", "usual value is 2000"],
+    [
+      { id: "dctcp", set: "ns2", propagation: 1000 },
+      STAR,
+      "rtoFixed",
+      "4002.464",
+      "usual value is 2000",
+    ],
+    [
+      { id: "homa", loss: 0.1, propagation: 1000 },
+      STAR,
+      "resend",
+      "4002.464",
+      "usual value is 2000",
+    ],
     [{ id: "homa", buffer: 6000, resend: 2 }, STAR, "resend", "2.464", "got 2"],
     [{ id: "pdq-distributed", retransmission: 50 }, STAR, "retransmission", "102.", "got 50"],
-    [{ id: "rcp-distributed", loss: 0.1, processing: 1e4 }, STAR, "retransmission", "4000", "usual value is 2000"],
+    [
+      { id: "rcp-distributed", loss: 0.1, processing: 1e4 },
+      STAR,
+      "retransmission",
+      "4000",
+      "usual value is 2000",
+    ],
   ])("%j on %j: %s", (policy, fabric, name, least, given) => {
     const [message = "", ...more] = faults(policy, fabric);
     expect(more).toEqual([]);

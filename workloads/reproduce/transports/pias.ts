@@ -1,11 +1,11 @@
 import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
-import { PUBLISHED } from "../settings.ts";
 import {
   DATA_MINING,
   FEW_SERVERS,
   inNs2,
   NINE_RACKS,
   OVER_TIME,
+  PUBLISHED,
   WITHOUT_LARGEST,
 } from "./settings.ts";
 

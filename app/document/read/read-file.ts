@@ -26,6 +26,11 @@ interface Beside {
 
 /** What a file holds, or what is wrong with it, a sentence a line. */
 export type ReadFile =
+  | FileInPlace
+  /** A sweep of a worked example. */
+  | { readonly preset: string; readonly sweep: unknown };
+
+export type FileInPlace =
   | ({
       readonly scenario: Scenario;
       readonly view?: unknown;
@@ -33,8 +38,6 @@ export type ReadFile =
       /** A sweep of it, alone or with its rows. */
       readonly sweep?: unknown;
     } & Beside)
-  /** A sweep of a worked example. */
-  | { readonly preset: string; readonly sweep: unknown }
   /** Scenarios as a browser stores them, all that it had. */
   | { readonly all: readonly unknown[] }
   | {

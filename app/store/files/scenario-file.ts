@@ -1,5 +1,5 @@
-import { type Scenario, shortened } from "../../../engine/index.ts";
-import type { ReadFile } from "../../document/read/read-file.ts";
+import type { Scenario } from "../../../engine/index.ts";
+import type { FileInPlace } from "../../document/read/read-file.ts";
 import { readFile } from "../../document/read/read-file.ts";
 import type { OwnKind } from "../../document/read/read-own.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
@@ -38,8 +38,10 @@ export async function openFile(file: File): Promise<void> {
   try {
     stopReading();
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (file.size > AT_ONCE) readInWorker(file, bytes);
-    else await openRead(file, readFile(bytes));
+    const read = file.size > AT_ONCE ? null : readFile(bytes);
+    // Workers know the worked examples by name.
+    if (read === null || "preset" in read) readInWorker(file, bytes);
+    else await openRead(file, read);
   } catch {
     refuse(file.name, [UNREADABLE]);
   }
@@ -72,23 +74,9 @@ function readInWorker(file: File, bytes: Uint8Array): void {
   say(`Reading ${size}…`);
 }
 
-async function openRead(file: File, read: ReadFile): Promise<void> {
+async function openRead(file: File, read: FileInPlace): Promise<void> {
   if ("all" in read) {
     await openAll(read.all, file.name);
-    return;
-  }
-  if ("preset" in read) {
-    const { PRESET_GROUPS } = await import("../../../workloads/presets/index.ts");
-    const all = PRESET_GROUPS.flatMap(({ presets }) => presets);
-    const found = all.find(({ name }) => name === read.preset);
-    if (found === undefined) {
-      refuse(file.name, [
-        `scenario: there is no worked example called “${shortened(read.preset)}”`,
-      ]);
-      return;
-    }
-    openBeside(found.scenario);
-    openSweep(file, read.sweep);
     return;
   }
   if ("faults" in read) {

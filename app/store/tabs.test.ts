@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { readText } from "../document/read/read-file.ts";
 import { historyToText } from "../document/read/stored-draft.ts";
 import { FakeStorage } from "./testing/fake-storage.ts";
 import { openTab } from "./testing/open-tab.ts";
@@ -162,12 +163,11 @@ describe("what cannot be kept", () => {
     tab.scenarios.newScenario();
     const text = JSON.stringify(tab.files.allScenarios(), null, 2);
     const other = await openTab(new FakeStorage());
-    const all = other.files.allScenariosIn(new TextEncoder().encode(text));
-    if (all === null) throw new Error("the file is one of ours");
-    other.files.openAll(
-      { ...all, scenarios: [...all.scenarios, { name: "x", text: "{" }] },
-      "a.json",
-    );
+    const read = readText(text);
+    if (!("all" in read)) throw new Error("the file is one of ours");
+    const opened = other.files.openAll([...read.all, { name: "x", text: "{" }], "a.json");
+    await vi.runAllTimersAsync();
+    await opened;
     expect(other.names()).toEqual(["Mine", "Your own flows", TITLE]);
     expect(other.sizes().at(-1)).toBe(200);
     other.actions.undo();

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION, isPiece, type Piece } from "../../engine/index.ts";
-import { SWEEP_KEY } from "../store/kept/library.ts";
+import { SWEEP_KEY } from "../store/kept/put-work.ts";
 import { type SafeStorage, safeStorage } from "../store/kept/safe-storage.ts";
 import { browserStorage } from "../store/persist.ts";
 import { isRecord, type SweepSetting } from "./setting.ts";
@@ -34,13 +34,17 @@ function sessionBox(): Storage | null {
   }
 }
 
-export function keepSweep({ setting, key, pieces }: KeptSweep): void {
-  if (!keeps) return;
+/** Whether its setting is stored, and with it all that cannot be computed anew. */
+export function keepSweep({ setting, key, pieces }: KeptSweep): boolean {
+  if (!keeps) return true;
   const whole = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting, key, pieces });
   const bare = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting });
-  for (const storage of boxes()) {
-    if (whole.length > ROOM || storage.put(SWEEP_KEY, whole) !== null) storage.put(SWEEP_KEY, bare);
-  }
+  const kept = boxes().map(
+    (storage) =>
+      (whole.length <= ROOM && storage.put(SWEEP_KEY, whole) === null) ||
+      storage.put(SWEEP_KEY, bare) === null,
+  );
+  return kept.includes(true);
 }
 
 /** Null: nothing that can be read is there. Pieces of another engine are none. */

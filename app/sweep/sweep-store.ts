@@ -26,6 +26,8 @@ interface SweepPage {
   readonly run: (SweepState & { readonly key: string }) | null;
   /** Pieces of the last sweep that was begun, and its text without its seeds. */
   readonly known: { readonly key: string; readonly pieces: readonly Piece[] } | null;
+  /** Whether the browser has refused to store the setting. */
+  readonly isLost: boolean;
 }
 
 export const sweepPage = createStore<SweepPage>(() => ({
@@ -33,6 +35,7 @@ export const sweepPage = createStore<SweepPage>(() => ({
   shown: null,
   run: null,
   known: null,
+  isLost: false,
 }));
 
 /** Whether a number is being moved by hand. */

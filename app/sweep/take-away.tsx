@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useStore } from "zustand";
 import {
   encodeLink,
   type Scenario,
@@ -18,6 +19,7 @@ import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
+import { sweepPage } from "./sweep-store.ts";
 
 interface TakeAwayProps {
   /** Null: there are no curves of this setting yet. */
@@ -44,6 +46,7 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
   const [width, setWidth] = useState("320");
   const [format, setFormat] = useState<Format>("pdf");
   const [said, setSaid] = useState("");
+  const isLost = useStore(sweepPage, (state) => state.isLost);
   const title = typeof file?.["title"] === "string" ? file["title"] : "Sweep";
   const save = (text: string | Uint8Array, type: string, ending: string): void =>
     saveBlob(new Blob([text as BlobPart], { type }), `${fileName(title)}-sweep.${ending}`);
@@ -133,7 +136,10 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
           Figure
         </Button>
       </div>
-      <p role="status">{said}</p>
+      <p role="status">
+        {isLost && "Not kept: this browser stores nothing more. Save it, or copy a link. "}
+        {said}
+      </p>
     </section>
   );
 }

@@ -57,7 +57,7 @@ function numberAt(arrived: string, scenario: unknown): ScenarioNumber {
   );
 }
 
-/** The sweep of a link, alone or with its rows; a scenario that it does not have is the one beside it. */
+/** The sweep of a link or a file, alone or with its rows; a scenario that it does not have is the one beside it. */
 function openSweep(
   arrived: unknown,
   scenario: unknown,
@@ -73,7 +73,7 @@ function openSweep(
     {
       done: (checked) => {
         if (!checked.ok) {
-          tell(checked.faults.map(({ message }) => `The sweep of the link: ${message}`));
+          tell(checked.faults.map(({ message }) => `The sweep: ${message}`));
           return;
         }
         tell([]);

@@ -123,7 +123,9 @@ function useKeeping(setting: SweepSetting): void {
     const keep = (): void => {
       const { known, setting: now } = sweepPage.getState();
       if (now === null && known === null) return;
-      keepSweep({ setting: now ?? setting, key: known?.key ?? "", pieces: known?.pieces ?? [] });
+      const { key = "", pieces = [] } = known ?? {};
+      const isLost = !keepSweep({ setting: now ?? setting, key, pieces });
+      if (isLost !== sweepPage.getState().isLost) sweepPage.setState({ isLost });
     };
     const stop = sweepPage.subscribe((state, before) => {
       const isNews = state.setting !== before.setting || state.known !== before.known;

@@ -1,5 +1,6 @@
 import type { FromWorker, RemoteWorker } from "./protocol.ts";
 import { ALIVE } from "./tell-alive.ts";
+import { watchStart } from "./watch-start.ts";
 
 let spawned = 0;
 
@@ -15,6 +16,7 @@ export function spawnWorker(): RemoteWorker {
   let crashed = (_hasStarted: boolean): void => {};
   // Without locks it does not tell.
   let hasStarted = navigator.locks === undefined;
+  const stopWatching = hasStarted ? () => {} : watchStart(() => crashed(false));
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     listen: (handler) => {
@@ -24,6 +26,7 @@ export function spawnWorker(): RemoteWorker {
           return;
         }
         hasStarted = true;
+        stopWatching();
         void navigator.locks.request(name, () => crashed(true));
       };
     },
@@ -35,7 +38,10 @@ export function spawnWorker(): RemoteWorker {
       };
       worker.onmessageerror = () => handler(true);
     },
-    terminate: () => worker.terminate(),
+    terminate: () => {
+      stopWatching();
+      worker.terminate();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-/** Whether a text is a file of results that `report` wrote, in either format, and so no scenario. */
+/** Whether a text is a file of results, of runs, sweeps or plots, and so no scenario. */
 export function isResults(text: string): boolean {
-  return /^\s*(\{\s*"version":\s*1,\s*"engine":\s*"[^"]*",\s*"(?!sweep")|file,policy,label,)/.test(
+  return /^\s*(\{\s*"version":\s*1,\s*"engine":\s*"[^"]*",\s*"(?!sweep")|file,policy,label,|[^\n{]*,policy,measure,unit,|(panel,)?policy,)/.test(
     text,
   );
 }

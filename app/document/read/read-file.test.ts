@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { readFile } from "./read-file.ts";
+import { describe, expect, test } from "vitest";
+import { encodeLink, type Scenario } from "../../../engine/index.ts";
+import { readFile, readText } from "./read-file.ts";
 
 /** As spreadsheets save text: two bytes a character, behind a byte order mark. */
 function utf16(text: string, isLittle: boolean): Uint8Array {
@@ -39,4 +40,58 @@ test("more flows than a page can hold as bars are refused with a sentence", () =
   expect(read(100_001)).toEqual({
     faults: [expect.stringMatching(/^it has 100001 flows written out, and the page opens 100000/)],
   });
+});
+
+describe("sweeps", () => {
+  const vary = [{ path: "flows[0].size", values: [1, 2] }];
+  const own = { version: 1, vary, measures: ["mean"] };
+
+  test("a file of one is the scenario, and the sweep of it", () => {
+    const read = readText(JSON.stringify({ ...own, scenario: JSON.parse(SCENARIO) }));
+    expect(read).toMatchObject({ scenario: { title: "mäuse" }, sweep: own });
+    expect(readText(JSON.stringify({ ...own, scenario: "asrpt-fig-2" }))).toEqual({
+      preset: "asrpt-fig-2",
+      sweep: own,
+    });
+  });
+
+  test("its result has rows besides", () => {
+    const rows = [{ at: { size: 1 }, policy: "FIFO", measure: "mean" }];
+    const sweep = { ...own, scenario: JSON.parse(SCENARIO) };
+    const read = readText(JSON.stringify({ version: 1, engine: "0.2.0", sweep, rows }));
+    expect(read).toMatchObject({ scenario: { title: "mäuse" }, sweep: { sweep: own, rows } });
+  });
+
+  test("a figure of one opens as one", () => {
+    const { scenario } = readText(SCENARIO) as { scenario: Scenario };
+    expect(readText(encodeLink({ scenario, sweep: own }))).toEqual({ scenario, sweep: own });
+  });
+
+  test("what is wrong with the scenario inside has its place", () => {
+    const scenario = { ...JSON.parse(SCENARIO), flows: [{ id: "a", arrival: 0, size: -1 }] };
+    expect(readText(JSON.stringify({ ...own, scenario }))).toEqual({
+      faults: [expect.stringMatching(/^scenario\.flows\[0\]\.size: expected /)],
+    });
+    expect(readText(JSON.stringify({ ...own, scenario: 7 }))).toEqual({
+      faults: ["scenario: expected an object, got 7"],
+    });
+  });
+
+  test.each([
+    ['{"version":1,"engine":"0.2.0","sweep":"abc"}\n{"point":0,"seed":1,"values":{}}\n', /merge/],
+    ["size,policy,measure,unit,mean,low,high,seeds,wide\n3,FIFO,mean,slots,9.5,,,1,\n", /results/],
+    ["policy,FCT,share,halfWidth\nFIFO,1,0.5,\n", /results/],
+    ["panel,policy,size,value,halfWidth\nmice,FIFO,1,0.5,\n", /results/],
+  ])("what else is written of them is refused by name: %j", (text, words) => {
+    expect(readText(text)).toEqual({ faults: [expect.stringMatching(words)] });
+  });
+});
+
+test("all scenarios of a browser, and one that was set aside, are handed on as they are stored", () => {
+  const scenarios = [{ name: "Mine", text: "{" }];
+  const all = (version: number) => JSON.stringify({ slotwise: "scenarios", version, scenarios });
+  expect(readText(all(1))).toEqual({ all: scenarios });
+  expect(readText(all(2))).toEqual({ faults: [expect.stringMatching(/not as this version/)] });
+  const aside = '{"version":2,"draft":{}}';
+  expect(readText(aside)).toEqual({ all: [{ text: aside }] });
 });

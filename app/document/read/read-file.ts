@@ -26,11 +26,20 @@ interface Beside {
 
 /** What a file holds, or what is wrong with it, a sentence a line. */
 export type ReadFile =
+  | FileInPlace
+  /** A sweep of a worked example. */
+  | { readonly preset: string; readonly sweep: unknown };
+
+export type FileInPlace =
   | ({
       readonly scenario: Scenario;
       readonly view?: unknown;
       readonly result?: LinkResult;
+      /** A sweep of it, alone or with its rows. */
+      readonly sweep?: unknown;
     } & Beside)
+  /** Scenarios as a browser stores them, all that it had. */
+  | { readonly all: readonly unknown[] }
   | {
       readonly faults: readonly string[];
       /** If it is one of the tables that are read in Workloads. */
@@ -38,6 +47,11 @@ export type ReadFile =
       /** If it is a lesson that brings its own scenarios. */
       readonly lesson?: unknown;
     };
+
+/** As `slotwise sweep --out` begins. */
+const PIECES = /^\s*\{"version":1,"engine":"[^"]*","sweep":"/;
+const NO_PIECES =
+  "these are pieces of a sweep: slotwise merge makes its result of them, which opens here";
 
 /** Flows that are written out, each of which is a bar to be drawn and kept. */
 const MOST_WRITTEN = 100_000;
@@ -58,15 +72,17 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   if (isLink(text) && !/^\s*[{[]/.test(text)) {
     const link = decodeLink(text);
     if (!link.ok) return { faults: link.messages };
-    const { scenario, view, result } = link;
+    const { scenario, view, result, sweep } = link;
     return {
       scenario,
       ...(view === undefined ? {} : { view }),
       ...(result === undefined ? {} : { result }),
+      ...(sweep === undefined ? {} : { sweep }),
       ...beside(link),
     };
   }
   if (isResults(text)) return { faults: [NO_RESULTS] };
+  if (PIECES.test(text)) return { faults: [NO_PIECES] };
   report(1, STEPS);
   let input: unknown;
   try {
@@ -81,6 +97,15 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   if (file["steps"] !== undefined && file["model"] === undefined) {
     return { faults: ["it is a lesson, which brings its own scenarios"], lesson: input };
   }
+  if (file["slotwise"] === "scenarios") return readAll(file);
+  // One scenario of them, as it was set aside.
+  if (isObject(file["draft"])) return { all: [{ text }] };
+  const { sweep = file, rows } = file;
+  if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows);
+  return readScenario(input, file);
+}
+
+function readScenario(input: unknown, file: Beside, before = ""): ReadFile {
   const parsed = parseScenario(input);
   if (parsed.ok) {
     const { scenario, result } = parsed;
@@ -88,7 +113,22 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
     if (count > MOST_WRITTEN) return { faults: [tooMany(count)] };
     return { scenario, ...(result === undefined ? {} : { result }), ...beside(file) };
   }
-  return { faults: parsed.faults.map((fault) => fault.message) };
+  return {
+    faults: parsed.faults.map(({ path, message }) => (path === "" ? message : before + message)),
+  };
+}
+
+/** As the page and the command write it, or a result of it with its rows. */
+function readSweep({ scenario, ...own }: Record<string, unknown>, rows: unknown): ReadFile {
+  const sweep = rows === undefined ? own : { sweep: own, rows };
+  if (typeof scenario === "string") return { preset: scenario, sweep };
+  const read = readScenario(scenario, {}, "scenario.");
+  return "faults" in read ? read : { ...read, sweep };
+}
+
+function readAll({ version, scenarios }: Record<string, unknown>): ReadFile {
+  if (version === 1 && Array.isArray(scenarios)) return { all: scenarios };
+  return { faults: ["it holds all scenarios of a browser, but not as this version writes them"] };
 }
 
 function beside({ lesson, answers }: Beside): Beside {

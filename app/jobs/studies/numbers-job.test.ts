@@ -4,7 +4,7 @@ import { readText } from "../../document/read/read-file.ts";
 import { numbersJob } from "./numbers-job.ts";
 
 const read = readText(JSON.stringify(OPENING_PRESET.scenario));
-if ("faults" in read) throw new Error(read.faults.join());
+if (!("scenario" in read)) throw new Error("it is one");
 const { scenario } = read;
 const policies = scenario.policies.length;
 const flows = scenario.flows?.length ?? 0;

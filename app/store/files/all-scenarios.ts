@@ -1,4 +1,3 @@
-import { parseJson } from "../../../engine/index.ts";
 import { draftTitle } from "../../document/draft/draft-title.ts";
 import { isRecord } from "../../document/read/draft-read.ts";
 import { historyToText, readStored } from "../../document/read/stored-draft.ts";
@@ -37,22 +36,10 @@ function textOf(id: string): string | null {
   return found?.state === "whole" ? historyToText(found.history) : library.raw(id);
 }
 
-/** As such files begin. */
-const BEGINNING = /^\s*\{\s*"slotwise"\s*:\s*"scenarios"/;
-
-/** Null: the file is something else. */
-export function allScenariosIn(file: Uint8Array): AllScenarios | null {
-  const decoder = new TextDecoder();
-  if (!BEGINNING.test(decoder.decode(file.subarray(0, 100)))) return null;
-  const input: unknown = parseJson(decoder.decode(file));
-  const isOurs = isRecord(input) && input["version"] === 1 && Array.isArray(input["scenarios"]);
-  return isOurs ? (input as unknown as AllScenarios) : null;
-}
-
-/** Each stands beside one's own; the first is shown. */
-export function openAll({ scenarios }: AllScenarios, file: string): void {
+/** Each stands beside one's own; the first is shown. The page stays live between them. */
+export async function openAll(scenarios: readonly unknown[], file: string): Promise<void> {
   const opened: string[] = [];
-  for (const one of scenarios as readonly unknown[]) {
+  for (const one of scenarios) {
     const { name, text } = isRecord(one) ? one : {};
     const { history } = readStored(typeof text === "string" ? text : "");
     if (history === null) continue;
@@ -63,6 +50,7 @@ export function openAll({ scenarios }: AllScenarios, file: string): void {
     const own = typeof name === "string" && name !== title ? name : "";
     setShelf((shelf) => ({ ...shelf, entries: [...shelf.entries, { id, name: own, title }] }));
     keep(id, history);
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const [first] = opened;
   if (first !== undefined) switchScenario(first);

@@ -1,15 +1,15 @@
 import type { Scenario } from "../../../engine/index.ts";
-import type { ReadFile } from "../../document/read/read-file.ts";
+import type { FileInPlace } from "../../document/read/read-file.ts";
 import { readFile } from "../../document/read/read-file.ts";
 import type { OwnKind } from "../../document/read/read-own.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
-import { setNotice, setPlayhead, setView, showScreen } from "../actions.ts";
+import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { givenLessons } from "../given-lesson.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { pool } from "../pool.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { type ImportedTable, store } from "../store.ts";
-import { allScenariosIn, openAll } from "./all-scenarios.ts";
+import { openAll } from "./all-scenarios.ts";
 import { importTable } from "./imported-table.ts";
 import { compareOnce } from "./reproduced.ts";
 
@@ -38,10 +38,10 @@ export async function openFile(file: File): Promise<void> {
   try {
     stopReading();
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const all = allScenariosIn(bytes);
-    if (all !== null) openAll(all, file.name);
-    else if (file.size > AT_ONCE) readInWorker(file, bytes);
-    else openRead(file, readFile(bytes));
+    const read = file.size > AT_ONCE ? null : readFile(bytes);
+    // Workers know the worked examples by name.
+    if (read === null || "preset" in read) readInWorker(file, bytes);
+    else await openRead(file, read);
   } catch {
     refuse(file.name, [UNREADABLE]);
   }
@@ -62,7 +62,7 @@ function readInWorker(file: File, bytes: Uint8Array): void {
     done: (read) => {
       stopReading = () => {};
       setNotice(null);
-      openRead(file, read);
+      void openRead(file, read).catch(() => refuse(file.name, [UNREADABLE]));
     },
     failed: () => refuse(file.name, [UNREADABLE]),
   });
@@ -74,7 +74,11 @@ function readInWorker(file: File, bytes: Uint8Array): void {
   say(`Reading ${size}…`);
 }
 
-function openRead(file: File, read: ReadFile): void {
+async function openRead(file: File, read: FileInPlace): Promise<void> {
+  if ("all" in read) {
+    await openAll(read.all, file.name);
+    return;
+  }
   if ("faults" in read) {
     if (read.lesson !== undefined) givenLessons.open({ scenario: null, lesson: read.lesson });
     else if (read.table === undefined) refuse(file.name, read.faults);
@@ -92,9 +96,22 @@ function openRead(file: File, read: ReadFile): void {
     setView(view);
     setPlayhead(playhead);
   }
+  if (read.sweep !== undefined) {
+    openSweep(file, read.sweep);
+    return;
+  }
   const words = `Opened ${file.name}.${WHERE[where]}`;
   setNotice({ kind: "good", lines: [words] });
   if (read.result !== undefined) compareOnce(store, read.result, words);
+}
+
+/** The scenario that it is of stands in the editor. */
+function openSweep({ name }: File, sweep: unknown): void {
+  takeSweep(sweep);
+  setNotice({
+    kind: "good",
+    lines: [`Opened ${name}: a sweep of the scenario in the playground.`],
+  });
 }
 
 function refuse(name: string, faults: readonly string[]): void {

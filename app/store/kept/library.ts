@@ -3,6 +3,7 @@ import { draftTitle } from "../../document/draft/draft-title.ts";
 import type { History } from "../../document/draft/history.ts";
 import type { StoredText } from "../../document/read/stored-draft.ts";
 import { historyToText, readStored } from "../../document/read/stored-draft.ts";
+import { putWork } from "./put-work.ts";
 import type { Refusal } from "./safe-storage.ts";
 import { safeStorage } from "./safe-storage.ts";
 import type { Entry, Shelf } from "./shelf.ts";
@@ -51,8 +52,6 @@ const SHELF_KEY = "slotwise.scenarios";
 const PREFIX = "slotwise.scenario.";
 /** Before a scenario's id: what it asks as an exercise. */
 export const EXERCISE_PREFIX = "slotwise.exercise.";
-/** The last sweep, whose numbers can be computed anew: it makes room for work. */
-export const SWEEP_KEY = "slotwise.sweep";
 /** Where former versions put texts that they could not read. */
 const ASIDE = "slotwise.unreadable.";
 /** Of the time when there was one scenario. */
@@ -86,10 +85,7 @@ export function createLibrary(box: Storage | null): Library {
   }
 
   function put(id: string, text: string): Refusal | null {
-    const answer = storage.put(PREFIX + id, text);
-    if (answer !== "full" || storage.get(SWEEP_KEY) == null) return answer;
-    storage.remove(SWEEP_KEY);
-    return storage.put(PREFIX + id, text);
+    return putWork(storage, PREFIX + id, text);
   }
 
   /** Texts of former versions, and those they set aside, become scenarios among others. */

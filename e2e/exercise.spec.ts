@@ -64,6 +64,23 @@ test(
     await page.reload();
     await playground.settle();
     await expect(mark(page)).toBeVisible();
+    // Nothing that is taken away, or written beside, answers it.
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    const share = page.getByRole("dialog", { name: "Share this question" });
+    await expect(share.getByRole("textbox", { name: "Link" })).toHaveValue(page.url());
+    await expect(share.getByRole("button", { name: "Figure…" })).toHaveCount(0);
+    await playground.expectNoAxeViolations();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Scenario as JSON" }).click();
+    const json = page.getByRole("complementary", { name: "Scenario as JSON" });
+    await expect(json).toContainText("shown once the question is answered");
+    await expect(json.getByRole("textbox")).toHaveCount(0);
+    await json.getByRole("button", { name: "Close the JSON" }).click();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("figure: svg");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Not yet" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).click();
     await playground.settle();
     await expect(page).toHaveURL(/#\/(bench)?$/);

@@ -90,7 +90,7 @@ test(
     await expect(page.locator("#results")).toBeFocused();
     await playground.keys("PIAS").focus();
     // Its policies are others: the chart goes.
-    await run("pdq fig. 1");
+    await run("pdq fig. 11a");
     await expect(playground.keys("PIAS")).toHaveCount(0);
     await expect(page.locator("#results")).toBeFocused();
   },

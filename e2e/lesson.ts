@@ -15,7 +15,7 @@ export async function makeExercise({ page }: Playground): Promise<Locator> {
   await dialog.getByLabel("Title").fill("Who is first?");
   await dialog.getByLabel(/^Note/).fill("Read https://example.org/first before.");
   await dialog.getByLabel("Question").selectOption("finish");
-  await dialog.getByLabel("Shown up to time").fill("6");
+  await expect(dialog.getByLabel("Shown up to time")).toHaveAttribute("placeholder", "6");
   await dialog.getByLabel(/^Words after/).fill("It ends at {{finish FIFO e1}}.");
   // Computed as it is typed.
   await expect(dialog.getByText("It ends at 26.")).toBeVisible();

@@ -1,10 +1,11 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { exampleAt } from "../address/short-address.ts";
 import { draftInput } from "../document/read/draft-input.ts";
 import { editDraft, openJson } from "../store/actions.ts";
 import { shareLink } from "../store/files/share-link.ts";
-import { useDraft } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
+import { isAsked } from "../store/lesson.ts";
 import { examples } from "../store/preset-of.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,8 +20,35 @@ import "./json.css";
 const MOST_OFFERED = 8;
 const SOUND: readonly Marked[] = [];
 
-/** The scenario as JSON beside its results: what is edited here is edited there, and the other way round. */
+/** The scenario as JSON beside its results; not while a question is open, which a copied command would answer. */
 export function JsonDrawer() {
+  const isKept = useApp(isAsked);
+  return (
+    <aside className="json-drawer" aria-labelledby="json-heading">
+      {isKept ? (
+        <>
+          <Head />
+          <p className="quiet">It is shown once the question is answered.</p>
+        </>
+      ) : (
+        <Editor />
+      )}
+    </aside>
+  );
+}
+
+function Head({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className="json-head">
+      <h2 id="json-heading">Scenario as JSON</h2>
+      {children}
+      <IconButton icon="cross" label="Close the JSON" onClick={() => openJson(false)} />
+    </div>
+  );
+}
+
+/** What is edited here is edited there, and the other way round. */
+function Editor() {
   const draft = useDraft((present) => present);
   const field = useRef<HTMLTextAreaElement>(null);
   /** The draft that the text in the field made; any other is written into the field. */
@@ -97,12 +125,10 @@ export function JsonDrawer() {
   const count = useMemo(() => text.split("\n").length, [text]);
   const marks = new Set(faults.map(({ line }) => line));
   return (
-    <aside className="json-drawer" aria-labelledby="json-heading">
-      <div className="json-head">
-        <h2 id="json-heading">Scenario as JSON</h2>
+    <>
+      <Head>
         <Button onClick={() => void copy()}>Copy as command</Button>
-        <IconButton icon="cross" label="Close the JSON" onClick={() => openJson(false)} />
-      </div>
+      </Head>
       <p className="quiet" role="status">
         {copied}
       </p>
@@ -147,7 +173,7 @@ export function JsonDrawer() {
           </li>
         ))}
       </ul>
-    </aside>
+    </>
   );
 }
 

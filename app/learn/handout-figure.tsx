@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
-import { flowColour } from "../draw/brush/colours.ts";
+import { flowColour, inkOn } from "../draw/brush/colours.ts";
 import { picturedShades } from "../draw/gantt/picture.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
@@ -61,6 +61,7 @@ export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigure
                 .map(({ flow, start, end, below, share }) => {
                   const width = x(end) - x(start);
                   const name = flows[flow] ?? "";
+                  const colour = flowColour(shades?.get(flow) ?? 0, theme);
                   const hasName = share === 1 && width > LETTER * name.length + 4;
                   return (
                     <g key={`${flow} ${start} ${below}`}>
@@ -69,11 +70,11 @@ export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigure
                         y={top + ROW * (1 - below - share)}
                         width={width}
                         height={ROW * share}
-                        fill={flowColour(shades?.get(flow) ?? 0, theme)}
+                        fill={colour}
                       />
                       {hasName && (
                         <text
-                          className="handout-name"
+                          style={{ fill: inkOn(colour) }}
                           x={x(start) + width / 2}
                           y={top + 14}
                           textAnchor="middle"

@@ -41,7 +41,7 @@ export function Recap({ lesson, isFramed }: RecapProps) {
         <ul className="lesson-values">
           {asked.map(({ title, k }) => (
             <li key={title}>
-              <span aria-hidden="true">{answers[k] === undefined ? "" : "✓"}</span>
+              <span aria-hidden="true">{answers[k] === undefined ? "○" : "●"}</span>
               <button type="button" className="lesson-up" onClick={() => goToStep(lesson, k)}>
                 {title}
               </button>

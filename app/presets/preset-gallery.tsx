@@ -55,7 +55,7 @@ export function PresetGallery() {
   return (
     <Dialog onClose={closeDialog} title="Worked examples" className="presets">
       <input
-        className="palette-input"
+        className="preset-find"
         type="search"
         aria-label="Find an example"
         placeholder="Find by paper, figure or word"

@@ -15,7 +15,9 @@ interface AxisRangeProps {
 /** From where to where an axis runs. */
 export function AxisRange({ name, range, shown, isPositive, onRange }: AxisRangeProps) {
   const [typed, setTyped] = useState<readonly [string, string] | null>(null);
-  const ends = shown.map((end) => String(Number(end.toPrecision(4)))) as [string, string];
+  const ends = shown.map((end, k) =>
+    String(range === null ? outward(end, k === 0) : Number(end.toPrecision(4))),
+  ) as [string, string];
   const texts = typed ?? ends;
   const [from, to] = texts.map((text) => (text.trim() === "" ? Number.NaN : Number(text)));
   const isSound =
@@ -71,4 +73,12 @@ export function AxisRange({ name, range, shown, isPositive, onRange }: AxisRange
       )}
     </form>
   );
+}
+
+/** Two digits of the end of an axis, which leave nothing out. */
+function outward(end: number, isFirst: boolean): number {
+  if (end === 0) return 0;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(end))) - 1);
+  const rounded = isFirst ? Math.floor(end / unit) : Math.ceil(end / unit);
+  return Number((rounded * unit).toPrecision(4));
 }

@@ -72,20 +72,21 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
         label={`${name}${whose}: ${words}, under ${quantity(runs.length, "policies")}${seeds}. The table below has the numbers.`}
         stale={stale}
       />
-      <AxisRange
-        name={`${name} axis`}
-        range={range}
-        shown={form === "size" ? plot.y.range : plot.x.range}
-        isPositive={scale === "log"}
-        onRange={(next) => setView({ range: next })}
-      />
-      <Button
-        className="button-plain"
-        label="Save the points of this plot as CSV"
-        onClick={() => saveBlob(new Blob([plotCsv(plot)], { type: "text/csv" }), `${form}.csv`)}
-      >
-        CSV
-      </Button>
+      <div className="plot-foot">
+        <AxisRange
+          name={`${name} axis`}
+          range={range}
+          shown={form === "size" ? plot.y.range : plot.x.range}
+          isPositive={scale === "log"}
+          onRange={(next) => setView({ range: next })}
+        />
+        <Button
+          label="Save the points of this plot as CSV"
+          onClick={() => saveBlob(new Blob([plotCsv(plot)], { type: "text/csv" }), `${form}.csv`)}
+        >
+          CSV
+        </Button>
+      </div>
       <PlotNumbers tables={plot.tables} />
     </>
   );

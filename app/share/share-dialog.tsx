@@ -6,6 +6,7 @@ import { outgoing } from "../store/files/outgoing.ts";
 import { saveScenario } from "../store/files/scenario-file.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
+import { isAsked } from "../store/lesson.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -26,6 +27,10 @@ export function ShareDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the link
   const short = useMemo(() => shortAddress(store.getState()), [scenario, results]);
   const brief = short === null ? null : location.href.replace(/#.*$/s, "") + short;
+  const isKept = useApp(isAsked);
+  const isGiven = useApp((state) => state.lesson?.link !== undefined);
+  // The scenario alone would open with its results.
+  if (isKept) return <QuestionOut link={location.href} isGiven={isGiven} />;
   return (
     <Dialog onClose={closeDialog} title="Share" className="share">
       {link === null ? (
@@ -40,13 +45,13 @@ export function ShareDialog() {
               Unchanged, the example also has a short address: <a href={short ?? ""}>{brief}</a>
             </p>
           )}
-          <QrCode text={brief ?? link} />
           <div className="share-part share-file">
             <Button onClick={() => saveScenario(outgoing(store.getState()))}>Save as a file</Button>
             <Button onClick={() => openDialog("figure")}>Figure…</Button>
             <Button onClick={() => openDialog("embed")}>Embed…</Button>
             <Button onClick={() => openDialog("exercise")}>Exercise…</Button>
           </div>
+          <QrCode text={brief ?? link} />
           <NumbersPart />
           <CitePart />
           <p className="share-part quiet">
@@ -54,6 +59,28 @@ export function ShareDialog() {
           </p>
         </>
       )}
+    </Dialog>
+  );
+}
+
+interface QuestionOutProps {
+  readonly link: string;
+  /** Whether it came in a link or a file: it can be embedded as it is. */
+  readonly isGiven: boolean;
+}
+
+/** Of a lesson whose question is open: its own link, and nothing that answers it. */
+function QuestionOut({ link, isGiven }: QuestionOutProps) {
+  return (
+    <Dialog onClose={closeDialog} title="Share this question" className="share">
+      <LinkField link={link} />
+      {isGiven && (
+        <div className="share-part share-file">
+          <Button onClick={() => openDialog("embed")}>Embed…</Button>
+        </div>
+      )}
+      <QrCode text={link} />
+      <p className="share-part quiet">Figures and numbers are here once it is answered.</p>
     </Dialog>
   );
 }

@@ -32,8 +32,8 @@ const JsonDrawer = lazy(async () => ({
 
 const Terms = lazy(async () => ({ default: (await import("./terms.tsx")).Terms }));
 
-/** Where the results come first and the editor is a sheet; too low for both, it is a part of the page as elsewhere. */
-const PHONE = "(max-width: 639px) and (min-height: 520px)";
+/** On phones and tablets the results come first and the editor is a sheet; too low for both, it is a part of the page as elsewhere. */
+const PHONE = "(max-width: 1079px) and (min-height: 520px)";
 
 const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,

@@ -15,6 +15,11 @@ export function isPlaygroundShown({ view, lesson }: AppState): boolean {
   return view.screen === "playground" || lesson !== null;
 }
 
+/** Whether a question of the lesson is open: until it is answered, nothing tells what came of the flows. */
+export function isAsked({ lesson }: AppState): boolean {
+  return lesson !== null && lesson.hides !== null;
+}
+
 /** Ends the lesson, if one is open, and puts back what was in the editor before it; on the list of lessons, if nothing else is said. */
 export function leaveLesson(to?: Screen): void {
   const { lesson, view, transient } = store.getState();

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { quantity } from "../draw/run/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
@@ -35,7 +36,9 @@ export function SweepForm({ here }: { readonly here: SweepHere }) {
       </datalist>
       {axes.map((axis, k) => (
         <fieldset key={PLACES[k]} className="sweep-axis">
-          <legend className="field-label">{PLACES[k]}</legend>
+          <legend className={axes.length > 1 ? "field-label" : "visually-hidden"}>
+            {PLACES[k]}
+          </legend>
           <Line
             label="Number"
             list={listId}
@@ -130,9 +133,9 @@ function Faults({ here: { checked, failure } }: { readonly here: SweepHere }) {
   const { points, seeds, policies, sweep } = checked;
   const most = "until" in sweep.seeds ? "at most " : "";
   const words = [
-    `${readable(points)} points`,
-    `${most}${readable(seeds)} seeds`,
-    `${policies} policies`,
+    quantity(points, "points"),
+    most + quantity(seeds, "seeds"),
+    quantity(policies, "policies"),
   ];
   return (
     <p className="quiet" role="status">

@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { FULL, fullIf } from "../full.ts";
-import { type StaticHost, staticHost } from "../static-host.ts";
-import { type Box, type Engine, middle, until } from "./engine.ts";
-import { ENGINES } from "./engines.ts";
+import { type Box, middle, until } from "./engine.ts";
+import { boxOf, IDLE, inEveryEngine, inside } from "./session.ts";
 
 /** Worked examples of every model, fabric and source: first those for every `npm test`, on a link and on a network. */
 const EXAMPLES = [
@@ -51,20 +50,9 @@ function linksOf(names: readonly string[]): readonly string[] {
   return links;
 }
 
-const IDLE = `document.documentElement?.dataset.idle === "true"`;
 const NOTICE = `document.body.innerText.match(/Reproduced: |The results differ|could not be opened/)?.[0]`;
 
 const BARS = `document.querySelectorAll('[aria-label="Flows on a time axis"] [aria-pressed]').length`;
-
-/** Of an element in the middle of the window. */
-function boxOf(find: string): string {
-  return `(() => {
-    const found = ${find};
-    found.scrollIntoView({ block: "center", behavior: "instant" });
-    const { x, y, width, height } = found.getBoundingClientRect();
-    return { x, y, width, height };
-  })()`;
-}
 
 const FIRST_BAR = boxOf(
   `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]')`,
@@ -74,131 +62,110 @@ const FREE_ROW = boxOf(
 );
 const SIZE_OF_FIRST = `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]').getAttribute("aria-label")`;
 
-for (const { name, isHere, launch } of ENGINES) {
-  test.describe(name, () => {
-    test.skip(!isHere(), `${name} is not installed here: see README.`);
-    let host: StaticHost;
-    let engine: Engine;
-    test.beforeAll(async () => {
-      host = await staticHost("dist");
-      engine = await launch();
-      await engine.resize(1280, 800);
-    });
-    test.afterAll(async () => {
-      await engine.close();
-      await host.close();
-    });
-
-    for (const isQuick of [true, false]) {
-      const names = isQuick ? EXAMPLES.slice(0, QUICK) : EXAMPLES.slice(QUICK);
-      test(
-        `computes the bits that Node does: ${names.length} examples`,
-        fullIf(!isQuick),
-        async () => {
-          test.setTimeout(240_000);
-          const verdicts: [string, string][] = [];
-          for (const [k, link] of linksOf(names).entries()) {
-            await engine.open("about:blank");
-            await engine.open(`${host.url}${link}`);
-            await until(engine, NOTICE);
-            verdicts.push([names[k] as string, await engine.read<string>(NOTICE)]);
-          }
-          expect(verdicts).toEqual(names.map((one) => [one, "Reproduced: "]));
-        },
-      );
-    }
-
-    test("draws, drags, undoes and shares", async () => {
-      await engine.open("about:blank");
-      await engine.open(`${host.url}#/bench`);
-      await until(engine, `${BARS} === 12 && ${IDLE}`);
-      const row = await engine.read<Box>(FREE_ROW);
-      const free = { x: row.x + 20, y: row.y + row.height / 2 };
-      await engine.drag(free, { x: free.x + 120, y: free.y });
-      await until(engine, `${BARS} === 13 && ${IDLE}`);
-
-      const name = await engine.read<string>(SIZE_OF_FIRST);
-      const bar = await engine.read<Box>(FIRST_BAR);
-      const held = { x: bar.x + bar.width / 2, y: bar.y + bar.height / 2 };
-      await engine.drag(held, { x: held.x + 60, y: held.y });
-      await until(engine, `${SIZE_OF_FIRST} !== ${JSON.stringify(name)} && ${IDLE}`);
-      await engine.control("z");
-      await until(engine, `${SIZE_OF_FIRST} === ${JSON.stringify(name)} && ${IDLE}`);
-      await engine.control("z");
-      await until(engine, `${BARS} === 12 && ${IDLE}`);
-
-      const share = await engine.read<Box>(
-        boxOf(`[...document.querySelectorAll("button")].find((it) => it.textContent === "Share")`),
-      );
-      await engine.click({ x: share.x + share.width / 2, y: share.y + share.height / 2 });
-      const field = `document.querySelector('dialog [aria-label="Link"]')`;
-      await until(engine, `${field}?.value.includes("#1.")`);
-      const link = await engine.read<string>(`${field}.value`);
-      await engine.open("about:blank");
-      await engine.open(link);
-      await until(engine, NOTICE);
-      expect(await engine.read<string>(NOTICE)).toBe("Reproduced: ");
-    });
-
+inEveryEngine(800, (session) => {
+  for (const isQuick of [true, false]) {
+    const names = isQuick ? EXAMPLES.slice(0, QUICK) : EXAMPLES.slice(QUICK);
     test(
-      "tells a newcomer the story: a guess is dragged, a bar pulled, why asked for",
-      FULL,
+      `computes the bits that Node does: ${names.length} examples`,
+      fullIf(!isQuick),
       async () => {
-        await engine.open("about:blank");
-        await engine.open(`${host.url}#/first`);
-        await until(engine, IDLE);
-        const scale = await engine.read<Box>(boxOf(`document.querySelector(".minute-scale")`));
-        const slot = scale.width / 20;
-        const mark = { x: scale.x + 11.75 * slot, y: scale.y + 56 };
-        await engine.drag(mark, { x: scale.x + 8 * slot, y: mark.y });
-        await engine.click(
-          middle(await engine.read<Box>(boxOf(`document.querySelector('[data-do="show"]')`))),
-        );
-        await until(
-          engine,
-          `document.querySelector('[data-part="answer"]').checkVisibility() && ${IDLE}`,
-        );
-        const said = `document.querySelector('[data-part="said"]').textContent`;
-        expect(await engine.read<string>(said)).toBe(", and you said 8");
-        const pulled = `document.querySelector('.is-srpt [data-flow="3"]')`;
-        // When the chart has grown and its blocks have come to rest.
-        await until(
-          engine,
-          `document.getAnimations().every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)`,
-        );
-        const bar = middle(
-          await engine.read<Box>(boxOf(`${pulled}.querySelector(".minute-packet")`)),
-        );
-        await engine.drag(bar, { x: bar.x + 4 * slot, y: bar.y });
-        await until(engine, `${pulled}.getAttribute("aria-valuenow") === "9" && ${IDLE}`);
-        await until(
-          engine,
-          `document.querySelector('.is-fifo [data-part="mean"]').textContent === "10.75"`,
-        );
-        const lane = await engine.read<Box>(
-          boxOf(`document.querySelector(".is-srpt .minute-bars")`),
-        );
-        await engine.click({ x: lane.x + 3.5 * slot, y: lane.y + lane.height * 0.4 });
-        const why = `document.querySelector(".is-srpt .minute-why").textContent`;
-        await until(
-          engine,
-          `${why} === "Slot 3 mouse 2 is sent: it has 2 packets left, elephant 10."`,
-        );
+        const { engine, host } = session();
+        test.setTimeout(240_000);
+        const verdicts: [string, string][] = [];
+        for (const [k, link] of linksOf(names).entries()) {
+          await engine.open("about:blank");
+          await engine.open(`${host.url}${link}`);
+          await until(engine, NOTICE);
+          verdicts.push([names[k] as string, await engine.read<string>(NOTICE)]);
+        }
+        expect(verdicts).toEqual(names.map((one) => [one, "Reproduced: "]));
       },
     );
+  }
 
-    test(`is read at ${NARROW} pixels without scrolling sideways`, async () => {
-      // An empty page of the same origin: WebKit's windows are at least 447 pixels wide, frames are not.
-      await engine.open(`${host.url}nothing`).catch(() => {});
-      await engine.read(`(() => {
-        document.body.innerHTML = '<iframe width="${NARROW}" height="844" src="${host.url}#/bench"></iframe>';
-      })()`);
-      const inside = (expression: string): string =>
-        // Until the frame has its page, its document may be another origin's, or empty.
-        `(() => { try { const document = window.frames[0].document; return ${expression}; } catch { return null; } })()`;
-      await until(engine, inside(IDLE));
-      const wide = inside("document.documentElement.scrollWidth");
-      expect(await engine.read<number>(wide)).toBeLessThanOrEqual(NARROW);
-    });
+  test("draws, drags, undoes and shares", async () => {
+    const { engine, host } = session();
+    await engine.open("about:blank");
+    await engine.open(`${host.url}#/bench`);
+    await until(engine, `${BARS} === 12 && ${IDLE}`);
+    const row = await engine.read<Box>(FREE_ROW);
+    const free = { x: row.x + 20, y: row.y + row.height / 2 };
+    await engine.drag(free, { x: free.x + 120, y: free.y });
+    await until(engine, `${BARS} === 13 && ${IDLE}`);
+
+    const name = await engine.read<string>(SIZE_OF_FIRST);
+    const bar = await engine.read<Box>(FIRST_BAR);
+    const held = { x: bar.x + bar.width / 2, y: bar.y + bar.height / 2 };
+    await engine.drag(held, { x: held.x + 60, y: held.y });
+    await until(engine, `${SIZE_OF_FIRST} !== ${JSON.stringify(name)} && ${IDLE}`);
+    await engine.control("z");
+    await until(engine, `${SIZE_OF_FIRST} === ${JSON.stringify(name)} && ${IDLE}`);
+    await engine.control("z");
+    await until(engine, `${BARS} === 12 && ${IDLE}`);
+
+    const share = await engine.read<Box>(
+      boxOf(`[...document.querySelectorAll("button")].find((it) => it.textContent === "Share")`),
+    );
+    await engine.click({ x: share.x + share.width / 2, y: share.y + share.height / 2 });
+    const field = `document.querySelector('dialog [aria-label="Link"]')`;
+    await until(engine, `${field}?.value.includes("#1.")`);
+    const link = await engine.read<string>(`${field}.value`);
+    await engine.open("about:blank");
+    await engine.open(link);
+    await until(engine, NOTICE);
+    expect(await engine.read<string>(NOTICE)).toBe("Reproduced: ");
   });
-}
+
+  test(
+    "tells a newcomer the story: a guess is dragged, a bar pulled, why asked for",
+    FULL,
+    async () => {
+      const { engine, host } = session();
+      await engine.open("about:blank");
+      await engine.open(`${host.url}#/first`);
+      await until(engine, IDLE);
+      const scale = await engine.read<Box>(boxOf(`document.querySelector(".minute-scale")`));
+      const slot = scale.width / 20;
+      const mark = { x: scale.x + 11.75 * slot, y: scale.y + 56 };
+      await engine.drag(mark, { x: scale.x + 8 * slot, y: mark.y });
+      await engine.click(
+        middle(await engine.read<Box>(boxOf(`document.querySelector('[data-do="show"]')`))),
+      );
+      await until(
+        engine,
+        `document.querySelector('[data-part="answer"]').checkVisibility() && ${IDLE}`,
+      );
+      const said = `document.querySelector('[data-part="said"]').textContent`;
+      expect(await engine.read<string>(said)).toBe(", and you said 8");
+      const pulled = `document.querySelector('.is-srpt [data-flow="3"]')`;
+      // When the chart has grown and its blocks have come to rest.
+      await until(
+        engine,
+        `document.getAnimations().every((one) => one.playState !== "running" || one.effect.getTiming().iterations === Infinity)`,
+      );
+      const bar = middle(
+        await engine.read<Box>(boxOf(`${pulled}.querySelector(".minute-packet")`)),
+      );
+      await engine.drag(bar, { x: bar.x + 4 * slot, y: bar.y });
+      await until(engine, `${pulled}.getAttribute("aria-valuenow") === "9" && ${IDLE}`);
+      await until(
+        engine,
+        `document.querySelector('.is-fifo [data-part="mean"]').textContent === "10.75"`,
+      );
+      const lane = await engine.read<Box>(boxOf(`document.querySelector(".is-srpt .minute-bars")`));
+      await engine.click({ x: lane.x + 3.5 * slot, y: lane.y + lane.height * 0.4 });
+      const why = `document.querySelector(".is-srpt .minute-why").textContent`;
+      await until(
+        engine,
+        `${why} === "Slot 3 mouse 2 is sent: it has 2 packets left, elephant 10."`,
+      );
+    },
+  );
+
+  test(`is read at ${NARROW} pixels without scrolling sideways`, async () => {
+    const { engine, frame } = session();
+    await frame("#/bench", NARROW);
+    const wide = inside("document.documentElement.scrollWidth");
+    expect(await engine.read<number>(wide)).toBeLessThanOrEqual(NARROW);
+  });
+});

@@ -2,9 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { FULL } from "../full.ts";
-import { type StaticHost, staticHost } from "../static-host.ts";
-import { type Box, type Engine, middle, until } from "./engine.ts";
-import { ENGINES } from "./engines.ts";
+import { type Box, until } from "./engine.ts";
+import { boxInside, IDLE, inEveryEngine, inside, type Session } from "./session.ts";
 
 /** The exercise of docs/exercises.md, as a link. */
 function exerciseLink(): string {
@@ -15,122 +14,75 @@ function exerciseLink(): string {
   return spawnSync(process.execPath, words, { encoding: "utf8", input }).stdout.trim();
 }
 
-const FRAME = "window.frames[0].document";
-
-/** An expression in the frame, whose page may not be there yet. */
-function inside(expression: string): string {
-  return `(() => { try { const document = ${FRAME}; return ${expression}; } catch { return null; } })()`;
-}
-
-/** Of an element in the middle of its window, seen from the page around the frame. */
-function boxInside(find: string): string {
-  return `(() => {
-    const document = ${FRAME};
-    const found = ${find};
-    found.scrollIntoView({ block: "center", behavior: "instant" });
-    const around = window.frames[0].frameElement.getBoundingClientRect();
-    const { x, y, width, height } = found.getBoundingClientRect();
-    return { x: around.x + x, y: around.y + y, width, height };
-  })()`;
-}
-
-const IDLE = `document.documentElement?.dataset.idle === "true"`;
-
 function button(name: string): string {
   return `[...document.querySelectorAll("button")].find((it) => (it.getAttribute("aria-label") ?? it.textContent).startsWith("${name}"))`;
 }
 
-for (const { name, isHere, launch } of ENGINES) {
-  test.describe(name, () => {
-    test.skip(!isHere(), `${name} is not installed here: see README.`);
-    let host: StaticHost;
-    let engine: Engine;
-    test.beforeAll(async () => {
-      host = await staticHost("dist");
-      engine = await launch();
-      await engine.resize(1280, 900);
+inEveryEngine(900, (session) => {
+  async function dragFinish({ engine }: Session): Promise<void> {
+    const plot = `document.querySelector(".guess-over")`;
+    await until(engine, inside(plot));
+    const box = await engine.read<Box>(boxInside(plot));
+    const y = box.y + box.height / 2;
+    await engine.drag({ x: box.x + box.width / 2, y }, { x: box.x + 0.7 * box.width, y });
+    const mark = `document.querySelector(".guess-mark.is-set")`;
+    await until(engine, inside(mark));
+  }
+
+  for (const width of [1200, 820, 390]) {
+    test(`a lesson's finish is dragged and answered at ${width} pixels`, FULL, async () => {
+      const { engine, frame, press } = session();
+      await frame("#/lessons/fifos-convoy/2", width);
+      await dragFinish(session());
+      await press(button("Answer"));
+      await until(engine, inside(`document.querySelector(".guess-ghost")`));
+      await until(engine, inside(`document.querySelector(".lesson-told")`));
+      await press(button("Next"));
+      await until(engine, inside(`document.querySelector(".guess-scale") && ${IDLE}`));
+      const wide = inside("document.documentElement.scrollWidth");
+      expect(await engine.read<number>(wide)).toBeLessThanOrEqual(width);
     });
-    test.afterAll(async () => {
-      await engine.close();
-      await host.close();
-    });
+  }
 
-    /** In a frame of a page of the same origin: WebKit's windows are at least 447 pixels wide. */
-    async function frame(address: string, width: number): Promise<void> {
-      await engine.open(`${host.url}nothing`).catch(() => {});
-      await engine.read(`(() => {
-        localStorage.clear();
-        document.body.innerHTML = '<iframe width="${width}" height="720" src="${host.url}${address}"></iframe>';
-      })()`);
-      await until(engine, inside(IDLE));
-    }
+  test(
+    "an exercise is asked in a frame, and its charts come out with the answer",
+    FULL,
+    async () => {
+      const { engine, frame, press } = session();
+      await frame(`embed.html${exerciseLink()}`, 820);
+      await dragFinish(session());
+      const charts = `document.querySelectorAll(".gantt-row").length`;
+      expect(await engine.read<number>(inside(charts))).toBe(0);
+      await press(button("Answer"));
+      await until(engine, inside(`document.querySelector(".lesson-told") && ${charts} === 2`));
+    },
+  );
 
-    async function press(find: string): Promise<void> {
-      await until(engine, inside(find));
-      await engine.click(middle(await engine.read<Box>(boxInside(find))));
-    }
-
-    async function dragFinish(): Promise<void> {
-      const plot = `document.querySelector(".guess-over")`;
-      await until(engine, inside(plot));
-      const box = await engine.read<Box>(boxInside(plot));
-      const y = box.y + box.height / 2;
-      await engine.drag({ x: box.x + box.width / 2, y }, { x: box.x + 0.7 * box.width, y });
-      const mark = `document.querySelector(".guess-mark.is-set")`;
-      await until(engine, inside(mark));
-    }
-
-    for (const width of [1200, 820, 390]) {
-      test(`a lesson's finish is dragged and answered at ${width} pixels`, FULL, async () => {
-        await frame("#/lessons/fifos-convoy/2", width);
-        await dragFinish();
-        await press(button("Answer"));
-        await until(engine, inside(`document.querySelector(".guess-ghost")`));
-        await until(engine, inside(`document.querySelector(".lesson-told")`));
-        await press(button("Next"));
-        await until(engine, inside(`document.querySelector(".guess-scale") && ${IDLE}`));
-        const wide = inside("document.documentElement.scrollWidth");
-        expect(await engine.read<number>(wide)).toBeLessThanOrEqual(width);
-      });
-    }
-
-    test(
-      "an exercise is asked in a frame, and its charts come out with the answer",
-      FULL,
-      async () => {
-        await frame(`embed.html${exerciseLink()}`, 820);
-        await dragFinish();
-        const charts = `document.querySelectorAll(".gantt-row").length`;
-        expect(await engine.read<number>(inside(charts))).toBe(0);
-        await press(button("Answer"));
-        await until(engine, inside(`document.querySelector(".lesson-told") && ${charts} === 2`));
-      },
-    );
-
-    test("an embed draws, plays, and tells of a key that it does not use", FULL, async () => {
-      await frame("embed.html?panels=gantt,playhead,cdf#/e/mice-elephants-late-burst", 820);
-      await until(engine, inside(`document.querySelectorAll(".gantt-row").length >= 4`));
-      await engine.read(`(() => {
+  test("an embed draws, plays, and tells of a key that it does not use", FULL, async () => {
+    const { engine, frame, press } = session();
+    await frame("embed.html?panels=gantt,playhead,cdf#/e/mice-elephants-late-burst", 820);
+    await until(engine, inside(`document.querySelectorAll(".gantt-row").length >= 4`));
+    await engine.read(`(() => {
         window.told = [];
         addEventListener("message", ({ data }) => { if (data?.kind === "key") told.push(data.key.key); });
       })()`);
-      await press(button("Play"));
-      await until(engine, inside(button("Pause")));
-      await engine.read(
-        inside(`document.activeElement.dispatchEvent(
+    await press(button("Play"));
+    await until(engine, inside(button("Pause")));
+    await engine.read(
+      inside(`document.activeElement.dispatchEvent(
         new window.frames[0].KeyboardEvent("keydown", { key: "PageDown", code: "PageDown", bubbles: true, cancelable: true }),
       )`),
-      );
-      await until(engine, `told.includes("PageDown")`);
-    });
-
-    test("the newcomer's page is as wide as 390 and 820 pixels", FULL, async () => {
-      for (const width of [390, 820]) {
-        await frame("#/first", width);
-        await until(engine, inside(`document.querySelector(".minute-bars")`));
-        const wide = inside("document.documentElement.scrollWidth");
-        expect(await engine.read<number>(wide)).toBeLessThanOrEqual(width);
-      }
-    });
+    );
+    await until(engine, `told.includes("PageDown")`);
   });
-}
+
+  test("the newcomer's page is as wide as 390 and 820 pixels", FULL, async () => {
+    const { engine, frame } = session();
+    for (const width of [390, 820]) {
+      await frame("#/first", width);
+      await until(engine, inside(`document.querySelector(".minute-bars")`));
+      const wide = inside("document.documentElement.scrollWidth");
+      expect(await engine.read<number>(wide)).toBeLessThanOrEqual(width);
+    }
+  });
+});

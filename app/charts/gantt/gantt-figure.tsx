@@ -166,7 +166,11 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     <section
       className={`gantt-group${isOpen ? "" : " is-closed"}${props.isExplained ? " is-explained" : ""}${view.summary.terminated > 0 ? " has-terminated" : ""}${view.policy.label.length > ONE_LINE ? " has-long-name" : ""}`}
     >
-      <figure className="gantt-row" data-slot={view.slot} aria-label={runSummary(experiment, view)}>
+      <figure
+        className="gantt-row"
+        data-slot={view.slot}
+        aria-label={runSummary(experiment, view, props.extent.to)}
+      >
         <GanttCaption
           experiment={experiment}
           view={view}

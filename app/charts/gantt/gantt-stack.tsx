@@ -53,7 +53,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const help = useId();
   const ink = useInk();
   const [line] = useState(createCursor);
-  const pointing = usePointing(experiment, onHover);
+  const pointing = usePointing(experiment, extent.to, onHover);
   const { cursor, pointed } = pointing;
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const { gutter, labels, plot, isBeside } = ganttColumns(width, lanes, isTraced);
@@ -285,7 +285,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       />
       {pointed !== null && (
         <Later>
-          <GanttTooltip experiment={experiment} ink={ink} {...pointed} />
+          <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
         </Later>
       )}
       <p id={help} hidden>

@@ -26,6 +26,7 @@ interface Pointing {
 /** What the pointer or the keyboard is at in the charts. What is handed to each of them stays the same, so that moving renders none anew. */
 export function usePointing(
   experiment: ExperimentView,
+  until: number,
   onHover: (flow: number | null) => void,
 ): Pointing {
   const [cursor] = useState(createCursor);
@@ -53,10 +54,10 @@ export function usePointing(
       cursor.set(time);
       bar.current = time;
       setPointed(at);
-      onSay(at === null ? "" : spoken(experiment, at.view, at.hit));
+      onSay(at === null ? "" : spoken(experiment, at.view, at.hit, until));
       call.current(at === null ? null : at.hit.flow);
     },
-    [cursor, experiment],
+    [cursor, experiment, until],
   );
   return {
     cursor,

@@ -9,26 +9,32 @@ import { endOf } from "./lanes.ts";
 /** A line of a tooltip: what, and how much. */
 export type Fact = readonly [name: string, value: string];
 
-/** All there is to say about a flow under a policy, and about its service at a point. */
-export function flowFacts(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
+/** All there is to say about a flow under a policy, and about its service at a point. What comes after `until`, where charts end before the run does, is kept back. */
+export function flowFacts(
+  experiment: ExperimentView,
+  view: RunView,
+  hit: Hit,
+  until: number,
+): Fact[] {
   const { flows, timeUnit, sizeUnit } = experiment;
   const { flow } = hit;
   const facts: Fact[] = [
     ["size", quantity(flows.size[flow] as number, sizeUnit)],
     ["arrival", quantity(flows.arrival[flow] as number, timeUnit)],
-    ...outcome(experiment, view, flow),
+    ...outcome(experiment, view, flow, until),
   ];
   const deadline = flows.deadline[flow] as number;
   if (Number.isFinite(deadline)) facts.push(["deadline", quantity(deadline, timeUnit)]);
   if (flows.weight[flow] !== 1) facts.push(["weight", readable(flows.weight[flow])]);
   if (experiment.ports > 1) facts.push(["ports", `${flows.src[flow]} → ${flows.dst[flow]}`]);
-  facts.push(...service(experiment, view, hit));
+  facts.push(...service(experiment, view, hit, until));
   return facts;
 }
 
-function outcome(experiment: ExperimentView, view: RunView, flow: number): Fact[] {
+function outcome(experiment: ExperimentView, view: RunView, flow: number, until: number): Fact[] {
   const { timeUnit } = experiment;
   const terminated = view.run.terminated[flow] as number;
+  if (endOf(view.run.finish[flow] as number, terminated) > until) return [];
   if (!Number.isNaN(terminated)) return [["terminated", quantity(terminated, timeUnit)]];
   return [
     ["finish", quantity(view.run.finish[flow] as number, timeUnit)],
@@ -37,14 +43,15 @@ function outcome(experiment: ExperimentView, view: RunView, flow: number): Fact[
   ];
 }
 
-function service(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
+function service(experiment: ExperimentView, view: RunView, hit: Hit, until: number): Fact[] {
   const { trace } = view.run;
   if (trace === null || hit.row < 0)
     return isThere(experiment, view, hit) ? [["here", "not served"]] : [];
   const { row } = hit;
   const unit = experiment.timeUnit;
   const members = trace.memberCount[row] ?? 0;
-  const span = `[${readable(trace.start[row])}, ${readable(trace.end[row])}) ${unit}`;
+  const end = Math.min(trace.end[row] as number, until);
+  const span = `[${readable(trace.start[row])}, ${readable(end)}) ${unit}`;
   const queue: Fact = ["queue", queueName(trace.queue[row] as number, view.queues)];
   if (members > 0 && trace.sharing === "turns") {
     return [
@@ -67,8 +74,8 @@ function isThere(experiment: ExperimentView, view: RunView, { flow, time }: Hit)
 }
 
 /** One sentence for a screen reader: where the keyboard is. */
-export function spoken(experiment: ExperimentView, view: RunView, hit: Hit): string {
+export function spoken(experiment: ExperimentView, view: RunView, hit: Hit, until: number): string {
   const id = flowId(experiment, hit.flow);
-  const facts = flowFacts(experiment, view, hit).map(([name, value]) => `${name} ${value}`);
+  const facts = flowFacts(experiment, view, hit, until).map(([name, value]) => `${name} ${value}`);
   return `${view.policy.label}, flow ${id}: ${facts.join(", ")}`;
 }

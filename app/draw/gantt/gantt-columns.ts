@@ -17,7 +17,7 @@ const CAPTION = 112;
 
 export function ganttColumns(width: number, lanes: LaneKind, isTraced = true): GanttColumns {
   const isBeside = width >= BESIDE && isTraced;
-  const names = width < 560 ? 56 : 76;
+  const names = width < 560 ? 62 : 76;
   const labels = lanes === "flow" ? names : lanes === "port" ? 44 : isBeside ? 32 : 30;
   const gutter = labels + (isBeside ? CAPTION : 0);
   return { gutter, labels, plot: Math.max(0, width - gutter - RIGHT), isBeside };

@@ -12,10 +12,16 @@ export function singular(unit: string): string {
   return unit.length > 2 && unit.endsWith("s") ? unit.slice(0, -1) : unit;
 }
 
-/** A chart's summary: "SRPT: 12 flows, last finish at 41 slots, mean FCT 9.3 slots". */
-export function runSummary(experiment: ExperimentView, view: RunView): string {
+/** A chart's summary: "SRPT: 12 flows, last finish at 41 slots, mean FCT 9.3 slots"; of one that ends before the run does, up to when it tells. */
+export function runSummary(
+  experiment: ExperimentView,
+  view: RunView,
+  until = Number.POSITIVE_INFINITY,
+): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
+  if (until < view.end)
+    return `${view.policy.label}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
   const last = view.lastFinish;
   if (last !== null) parts.push(`last finish at ${quantity(last, timeUnit)}`);
   if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);

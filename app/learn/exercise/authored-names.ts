@@ -1,4 +1,4 @@
-import { policyDefinition, type Scenario } from "../../../engine/index.ts";
+import { lineRate, policyDefinition, type Scenario } from "../../../engine/index.ts";
 import type { AuthoredForm } from "../../lessons/authored.ts";
 
 /** What a question can name. */
@@ -25,4 +25,26 @@ export function withNames(form: AuthoredForm, { policies, flows }: AuthoredNames
     flow: one(form.flow, flows ?? []),
     hidePolicy: policies.includes(form.hidePolicy) ? form.hidePolicy : "",
   };
+}
+
+/**
+ * With the moment up to which the run is shown, where none is typed: something is to be seen and the rest to be guessed. A
+ * finish is asked for at half of the flow's size after its arrival, before which no policy can end it; what is sent next
+ * when the second flow comes.
+ */
+export function withUsual(form: AuthoredForm, scenario: Scenario | null): AuthoredForm {
+  return form.at.trim() === "" ? { ...form, at: usualMoment(form, scenario) } : form;
+}
+
+function usualMoment({ kind, flow }: AuthoredForm, scenario: Scenario | null): string {
+  const flows = scenario?.flows ?? [];
+  if (scenario === null) return "";
+  if (kind === "next") {
+    const arrivals = [...new Set(flows.map(({ arrival }) => arrival))].sort((a, b) => a - b);
+    return String(arrivals[1] ?? arrivals[0] ?? "");
+  }
+  const asked = flows.find(({ id }) => id === flow);
+  if (asked === undefined) return "";
+  const at = asked.arrival + asked.size / lineRate(scenario.fabric) / 2;
+  return String(scenario.model === "slot" ? Math.ceil(at) : Number(at.toPrecision(3)));
 }

@@ -25,11 +25,13 @@ const PANEL_WORDS: Readonly<Record<Panel, string>> = {
 interface AuthoredQuestionProps {
   readonly form: AuthoredForm;
   readonly names: AuthoredNames;
+  /** What is typed of `form.at`: empty, where that is the usual moment. */
+  readonly at: string;
   onChange(change: Partial<AuthoredForm>): void;
 }
 
 /** What is asked, what is hidden meanwhile, and what is shown. */
-export function AuthoredQuestion({ form, names, onChange }: AuthoredQuestionProps) {
+export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestionProps) {
   const { kind, measure } = form;
   const isMeasured = kind === "number" || kind === "flow" || kind === "policy";
   const ofFlow = isOfFlow(measure);
@@ -92,7 +94,12 @@ export function AuthoredQuestion({ form, names, onChange }: AuthoredQuestionProp
           </Select>
         )}
         {(kind === "finish" || kind === "next") && (
-          <Time label="Shown up to time" value={form.at} onChange={(at) => onChange({ at })} />
+          <Time
+            label="Shown up to time"
+            value={at}
+            usual={form.at}
+            onChange={(typed) => onChange({ at: typed })}
+          />
         )}
       </div>
       {kind !== "none" && (
@@ -156,7 +163,14 @@ function Names({ names }: { readonly names: readonly string[] }) {
   ));
 }
 
-function Time(props: { label: string; value: string; onChange(value: string): void }) {
+interface TimeProps {
+  readonly label: string;
+  readonly value: string;
+  readonly usual?: string;
+  onChange(value: string): void;
+}
+
+function Time(props: TimeProps) {
   const id = useId();
   return (
     <div className="field">
@@ -167,6 +181,7 @@ function Time(props: { label: string; value: string; onChange(value: string): vo
         id={id}
         className="input"
         inputMode="decimal"
+        placeholder={props.usual}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Paragraph } from "../paragraph.tsx";
 import { printedLesson } from "../printed-lesson.ts";
-import { namesOf, withNames } from "./authored-names.ts";
+import { namesOf, withNames, withUsual } from "./authored-names.ts";
 import { AuthoredQuestion } from "./authored-question.tsx";
 import { openGiven } from "./open-given.ts";
 import { useForm } from "./use-form.ts";
@@ -28,7 +28,10 @@ export function ExerciseDialog() {
   const heading = useDraft(({ headings, source }) => headings[source]);
   const { form, change, isLost } = useForm();
   const names = useMemo(() => namesOf(scenario), [scenario]);
-  const filled = useMemo(() => withNames(form, names), [form, names]);
+  const filled = useMemo(
+    () => withUsual(withNames(form, names), scenario),
+    [form, names, scenario],
+  );
   const read = useMemo(() => {
     if (scenario === null) return null;
     const lesson = authoredLesson(filled, names.flows);
@@ -97,7 +100,7 @@ export function ExerciseDialog() {
             onBlur={(event) => rename({ note: event.currentTarget.value.trim() })}
           />
         </label>
-        <AuthoredQuestion form={filled} names={names} onChange={change} />
+        <AuthoredQuestion form={filled} names={names} at={form.at} onChange={change} />
         {form.kind !== "none" && (
           <label>
             Words after the answer; {"{{meanFct FIFO}}"} is computed

@@ -84,13 +84,7 @@ export function GuessPicture({ drawn, frame, guess, isTold }: GuessPictureProps)
         </>
       )}
       {isTold && guess !== null && (
-        <Ghost
-          x={x(guess)}
-          top={top}
-          lane={lane}
-          isLeft={guess <= drawn.finish}
-          words={`you: ${readable(guess)}`}
-        />
+        <Ghost x={x(guess)} bottom={top + lane} words={`you: ${readable(guess)}`} />
       )}
       {isTold && Number.isFinite(drawn.finish) && (
         <>
@@ -116,18 +110,16 @@ export function GuessPicture({ drawn, frame, guess, isTold }: GuessPictureProps)
 
 interface GhostProps {
   readonly x: number;
-  readonly top: number;
-  readonly lane: number;
-  readonly isLeft: boolean;
+  readonly bottom: number;
   readonly words: string;
 }
 
-/** What one thought, beside what is, on its other side. */
-function Ghost({ x, top, lane, isLeft, words }: GhostProps) {
+/** What one thought: in words above the chart, where no bar is, and down to the flow's lane. */
+function Ghost({ x, bottom, words }: GhostProps) {
   return (
     <g className="guess-ghost">
-      <line x1={x} x2={x} y1={top} y2={top + lane} />
-      <text x={isLeft ? x - 7 : x + 7} y={top + lane / 2 + 4} textAnchor={isLeft ? "end" : "start"}>
+      <line x1={x} x2={x} y1={TOP - 6} y2={bottom} />
+      <text x={x} y={14} textAnchor="middle">
         {words}
       </text>
     </g>

@@ -2,6 +2,7 @@ import { lazy, useLayoutEffect } from "react";
 import { Boundary } from "../../failure/boundary.tsx";
 import { openDialog, setNotice } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
+import { isAsked } from "../../store/lesson.ts";
 import { Later } from "../../ui/later.tsx";
 import { keepTyped } from "./typed-ahead.ts";
 import { useFocusBack } from "./use-focus-back.ts";
@@ -32,6 +33,10 @@ const FigureDialog = lazy(() =>
   })),
 );
 
+const KeptBack = lazy(() =>
+  import("./kept-back.tsx").then(({ KeptBack }) => ({ default: KeptBack })),
+);
+
 const PasteDialog = lazy(() =>
   import("../../editor/paste-dialog.tsx").then(({ PasteDialog }) => ({ default: PasteDialog })),
 );
@@ -39,6 +44,11 @@ const PasteDialog = lazy(() =>
 /** The box over the page, if one is open. None is loaded before it is wanted. */
 export function Dialogs() {
   const dialog = useApp((state) => state.transient.dialog);
+  // An exercise is embedded as one, with what it hides hidden.
+  const isGiven = useApp((state) => state.lesson?.link !== undefined);
+  const isKept =
+    useApp(isAsked) &&
+    (dialog === "figure" || dialog === "exercise" || (dialog === "embed" && !isGiven));
   useFocusBack(dialog !== null);
   useLayoutEffect(() => (dialog === null ? undefined : keepTyped(dialog)), [dialog]);
   return (
@@ -53,9 +63,10 @@ export function Dialogs() {
         {dialog === "presets" && <PresetGallery />}
         {dialog === "paste" && <PasteDialog />}
         {dialog === "share" && <ShareDialog />}
-        {dialog === "embed" && <EmbedDialog />}
-        {dialog === "exercise" && <ExerciseDialog />}
-        {dialog === "figure" && <FigureDialog />}
+        {dialog === "embed" && !isKept && <EmbedDialog />}
+        {isKept && <KeptBack />}
+        {dialog === "exercise" && !isKept && <ExerciseDialog />}
+        {dialog === "figure" && !isKept && <FigureDialog />}
         {dialog === "shortcuts" && <ShortcutsSheet />}
       </Later>
     </Boundary>

@@ -30,6 +30,11 @@ test("matching finds a command by other words for it", () => {
   expect(matching([...commands, fluid], "rate")).toEqual([fluid]);
 });
 
+test("matching leaves out the marks between words", () => {
+  const base = { group: "Charts", title: "Compare with PIAS", words: "base against", run() {} };
+  expect(matching([...commands, base], "Base: PIAS")).toEqual([base]);
+});
+
 test("matching puts what is called so before what only speaks of it", () => {
   const named = ["Compare thresholds", "Thresholds by hand", "Thresholds"].map((title) => ({
     group: "Go to",
@@ -50,7 +55,7 @@ test("matching puts words in the title's order first, and what takes away last u
     { title: "Add a flow" },
   ].map((command) => ({ group: "Scenario", run() {}, ...command }));
   const found = (query: string) => matching(several, query).map(({ title }) => title);
-  expect(found("add flow")).toEqual(["Add the flows of a file", "Add a flow", "Flows: add"]);
+  expect(found("add flow")).toEqual(["Add a flow", "Add the flows of a file", "Flows: add"]);
   expect(found("pias")[0]).toBe("Compare with PIAS");
   expect(found("flow").at(-1)).toBe("Clear all flows");
   expect(found("rem pias")[0]).toMatch(/^Remove PIAS/);

@@ -60,8 +60,11 @@ export function Palette() {
         }}
         onKeyDown={(event) => {
           const next = placeAfter(event.key, at, shown.length);
+          // What stands in the field may not be rendered yet.
+          const typed = event.currentTarget.value;
+          const meant = typed === query ? chosen : matching(commands, typed)[0];
           if (next !== null) setAt(next);
-          else if (event.key === "Enter" && chosen !== undefined) run(chosen);
+          else if (event.key === "Enter" && meant !== undefined) run(meant);
           else return;
           event.preventDefault();
         }}

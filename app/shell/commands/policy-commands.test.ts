@@ -17,3 +17,11 @@ test("add flow is a flow more, whatever policies are on", () => {
   const commands = withPolicies(COMMANDS, [newPolicy("pias", "pias")]);
   expect(matching(commands, "add flow")[0]?.title).toBe("Add a flow");
 });
+
+test("the policy that is named comes before those whose names begin so", () => {
+  const commands = withPolicies(COMMANDS, [newPolicy("las", "las")]);
+  const first = (query: string) => matching(commands, query)[0]?.title.split(":")[0];
+  expect(first("add srpt")).toBe("Add SRPT");
+  expect(first("remove las")).toBe("Remove LAS");
+  expect(first("srpt")).toBe("Add SRPT");
+});

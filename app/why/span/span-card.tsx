@@ -35,6 +35,11 @@ export function SpanCard({ experiment, view, nth, story }: SpanCardProps) {
       </h4>
       {view.index === null && <p className="quiet">Its services are not recorded.</p>}
       {story !== undefined && !story.ok && <p>{story.message}</p>}
+      {view.policy.packets !== undefined && story?.ok && (
+        <p className="quiet">
+          Told by what its receiver gets: a packet under way, or in a switch, is one that waits.
+        </p>
+      )}
       {story?.ok && <Story experiment={experiment} label={label} story={story.value} />}
     </section>
   );

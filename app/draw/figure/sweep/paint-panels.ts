@@ -1,5 +1,6 @@
 import type { Row } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { readable } from "../../scale/numbers.ts";
 import type { Axis } from "../../scale/scales.ts";
 import { linearScale, logScale } from "../../scale/scales.ts";
 import type { Ticks } from "../../scale/ticks.ts";
@@ -139,7 +140,7 @@ function axisOf(
   }
   if (scale === "log")
     return { ...logScale(from, to, length), ticks: logTicks(from, to, length, gap) };
-  const label = Math.max(Math.abs(from), Math.abs(to)) >= 1e4 ? shortNumber : undefined;
+  const label = Math.max(Math.abs(from), Math.abs(to)) >= 1e4 ? shortNumber : readable;
   return {
     ...linearScale(from, to, length),
     ticks: linearTicks(from, to, length, gap, false, label),

@@ -17,8 +17,8 @@ import { randomSlotRank } from "../../testing/scenarios/random-slot-rank.ts";
 
 /**
  * `npm run fuzz:ranks`: random ranks of one's own, each by the loop and by its naive twin: in slots to the bit, as a
- * fluid to 1e-4, and so those that ask what sizes are to be expected. `--tries` of each, from `--from` on. Exit 1
- * where any differs.
+ * fluid to 1e-4, and those that ask what sizes are to be expected to 5e-3. `--tries` of each, from `--from` on. Exit 1
+ * where any differs. 10,000 tries of all take a core about 15 minutes.
  */
 const { values } = parseArgs({
   options: {
@@ -28,6 +28,8 @@ const { values } = parseArgs({
   },
 });
 const FLUID = 1e-4;
+/** Where flows share up to a smooth top of a rank, a millionth of it (SPEC 14.7) is a thousandth of an age. */
+const EXPECTED = 5e-3;
 
 function slots(seed: number): number {
   const { flows, fabric, policy } = randomSlotRank(seed);
@@ -82,7 +84,7 @@ function farthest(finish: Float64Array, twin: readonly number[]): number {
 const AREAS = [
   ["slots", slots, 0],
   ["fluid", fluid, FLUID],
-  ["fluid, expected sizes", ages, FLUID],
+  ["fluid, expected sizes", ages, EXPECTED],
 ] as const;
 
 const from = Number(values.from);

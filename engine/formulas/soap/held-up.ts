@@ -104,7 +104,13 @@ export class HeldUp {
     }
     const [low, high] = [(known[0] as Leaf).from, (known.at(-1) as Leaf).to];
     if (from < low) known.unshift(...integrated(from, low));
-    if (to > high) known.push(...integrated(high, to));
+    // As far as the next bend, since flows of other sizes will ask for that.
+    if (to > high) {
+      const next = this.expectations
+        .bends(prefix)
+        .reduce((a, b) => (b > to ? Math.min(a, b) : a), Number.POSITIVE_INFINITY);
+      known.push(...integrated(high, Number.isFinite(next) ? next : to));
+    }
     return known;
   }
 }

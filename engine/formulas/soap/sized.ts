@@ -25,16 +25,23 @@ export class SizedExpectations implements Expectations {
         ? [{ size: piece.at, weight: piece.mass, profile: profileOf(piece.at) }]
         : [],
     );
-    this.cells = cells.map((cell) => ({
-      ...cell,
-      low: profileOf(sizeAt(cell, 0)),
-      high: profileOf(sizeAt(cell, 1)),
-      nodes: gaussPoints(cell.from, cell.to).map(({ at, weight }) => ({
+    this.cells = cells.map((cell) => {
+      const nodes = gaussPoints(cell.from, cell.to).map(({ at, weight }) => ({
         size: at,
         weight: weight * cell.density(at),
         profile: profileOf(at),
-      })),
-    }));
+      }));
+      const [low, high] = [profileOf(sizeAt(cell, 0)), profileOf(sizeAt(cell, 1))];
+      return {
+        ...cell,
+        low,
+        middle: (nodes[4] as Weighted).profile,
+        high,
+        nodes,
+        first: nodes.reduce((sum, { size, weight }) => sum + weight * size, 0),
+        squares: nodes.reduce((sum, { size, weight }) => sum + weight * size * size, 0),
+      };
+    });
     const profiles = [
       ...this.atoms.map(({ profile }) => profile),
       ...this.cells.flatMap(({ low, high }) => [low, high]),
@@ -46,20 +53,33 @@ export class SizedExpectations implements Expectations {
 
   older(level: Level): { readonly first: number; readonly squares: number } {
     let [first, squares] = [0, 0];
-    this.over(level, ({ size, weight, profile }) => {
-      eachStretch(profile.parts, size, level, true, (from, to, isFirst) => {
-        const length = to - from;
-        if (isFirst) first += weight * length;
-        squares += weight * length * length;
-      });
+    this.over(level, {
+      isFirstOnly: false,
+      visit({ size, weight, profile }) {
+        eachStretch(profile.parts, size, level, true, (from, to, isFirst) => {
+          const length = to - from;
+          if (isFirst) first += weight * length;
+          squares += weight * length * length;
+        });
+      },
+      before(sum, ofSquares) {
+        first += sum;
+        squares += ofSquares;
+      },
     });
     return { first, squares };
   }
 
   younger(level: Level): number {
     let first = 0;
-    this.over(level, ({ size, weight, profile }) => {
-      first += weight * firstStretch(profile.parts, size, level);
+    this.over(level, {
+      isFirstOnly: true,
+      visit({ size, weight, profile }) {
+        first += weight * firstStretch(profile.parts, size, level);
+      },
+      before(sum) {
+        first += sum;
+      },
     });
     return first;
   }
@@ -68,15 +88,21 @@ export class SizedExpectations implements Expectations {
     return valuesBehind(prefix, this.ends);
   }
 
-  /** Every size, or enough of them: cells are cut where the level goes through an end of a part. */
-  private over(level: Level, visit: (at: Weighted) => void): void {
-    for (const atom of this.atoms) visit(atom);
+  /** All sizes, or enough of them: a cell is cut where the level goes through an end of a part. */
+  private over(level: Level, tally: Tally): void {
+    for (const { size, weight, profile } of this.atoms) {
+      if (tally.isFirstOnly && isBehind(profile, level)) continue;
+      if (isAllBefore(profile, level)) tally.before(weight * size, weight * size * size);
+      else tally.visit({ size, weight, profile });
+    }
     for (const cell of this.cells) {
-      const middle = (cell.nodes[4] as Weighted).profile;
-      const isSame =
-        isSameRelation(cell.low, cell.high, level) && isSameRelation(cell.low, middle, level);
-      if (isSame) for (const node of cell.nodes) visit(node);
-      else this.cut(cell, cell.from, cell.to, level, visit, MOST_CUTS);
+      const { low, middle, high } = cell;
+      const looks = [low, middle, high];
+      if (tally.isFirstOnly && looks.every((look) => isBehind(look, level))) continue;
+      if (looks.every((look) => isAllBefore(look, level))) tally.before(cell.first, cell.squares);
+      else if (isSameRelation(low, high, level) && isSameRelation(low, middle, level)) {
+        for (const node of cell.nodes) tally.visit(node);
+      } else this.cut(cell, cell.from, cell.to, level, tally, MOST_CUTS);
     }
   }
 
@@ -85,27 +111,32 @@ export class SizedExpectations implements Expectations {
     from: number,
     to: number,
     level: Level,
-    visit: (at: Weighted) => void,
+    tally: Tally,
     left: number,
   ): void {
     const inside = (share: number) => this.profileOf(sizeAt({ from, to }, share));
-    const [low, middle, high] = [inside(0), inside(0.5), inside(1)];
+    const looks = [inside(0), inside(0.5), inside(1)] as const;
+    const [low, middle, high] = looks;
     const [isLow, isHigh] = [
       isSameRelation(low, middle, level),
       isSameRelation(middle, high, level),
     ];
     const at = 0.5 * (from + to);
     if (left === 0 || to - from <= LEAST_WIDTH * to || (isLow && isHigh)) {
+      if (tally.isFirstOnly && looks.every((look) => isBehind(look, level))) return;
+      const isBefore = looks.every((look) => isAllBefore(look, level));
       for (const { at: size, weight } of gaussPoints(from, to)) {
-        visit({ size, weight: weight * cell.density(size), profile: this.profileOf(size) });
+        const mass = weight * cell.density(size);
+        if (isBefore) tally.before(mass * size, mass * size * size);
+        else tally.visit({ size, weight: mass, profile: this.profileOf(size) });
       }
       return;
     }
     const split = isLow
       ? this.crossing(at, to, middle, high, level)
       : this.crossing(from, at, low, middle, level);
-    this.cut(cell, from, split, level, visit, left - 1);
-    this.cut(cell, split, to, level, visit, left - 1);
+    this.cut(cell, from, split, level, tally, left - 1);
+    this.cut(cell, split, to, level, tally, left - 1);
   }
 
   /** A size at which the level goes through the end of a part, found by regula falsi (Illinois) and halving. */
@@ -126,16 +157,28 @@ export class SizedExpectations implements Expectations {
     };
     let [a, b, fa, fb] = [from, to, above(low), above(high)];
     const closeness = CLOSE * Math.max(Math.abs(fa), Math.abs(fb));
+    let last = Number.POSITIVE_INFINITY;
     for (let turns = 0; turns < MOST_TURNS && b - a > LEAST_WIDTH * b; turns++) {
       const guess = turns % 3 === 2 ? 0.5 * (a + b) : b - (fb * (b - a)) / (fb - fa);
       const x = guess > a && guess < b ? guess : 0.5 * (a + b);
       const fx = above(this.profileOf(x));
-      if (Math.abs(fx) <= closeness) return x;
+      if (Math.abs(fx) <= closeness || Math.abs(x - last) <= LEAST_WIDTH * x) return x;
+      last = x;
       if (fx > 0 === fb > 0) [b, fb, fa] = [x, fx, 0.5 * fa];
       else [a, fa, fb] = [x, fx, 0.5 * fb];
     }
     return 0.5 * (a + b);
   }
+}
+
+/** What is summed up over sizes. */
+interface Tally {
+  /** Whether only the stretch from age 0 on counts. */
+  readonly isFirstOnly: boolean;
+  /** Flows of a size that may be before the level at some ages. */
+  visit(at: Weighted): void;
+  /** Flows that are before it at all ages: their E[S] and E[S²]. */
+  before(first: number, squares: number): void;
 }
 
 interface Weighted {
@@ -146,8 +189,12 @@ interface Weighted {
 
 interface KnownCell extends Cell {
   readonly low: RankProfile;
+  readonly middle: RankProfile;
   readonly high: RankProfile;
   readonly nodes: readonly Weighted[];
+  /** E[S; cell] and E[S²; cell]: of flows that are before a level at all ages. */
+  readonly first: number;
+  readonly squares: number;
 }
 
 const MOST_CUTS = 12;
@@ -183,6 +230,16 @@ function isSameRelation(a: RankProfile, b: RankProfile, level: Level): boolean {
     if (other === undefined || isBefore !== compareRank(other, level) < 0) return false;
   }
   return true;
+}
+
+/** Whether a flow is behind the level at age 0. */
+function isBehind({ parts }: RankProfile, level: Level): boolean {
+  return compareRank((parts[0] as Part).first, level) > 0;
+}
+
+/** Whether a flow is before the level at all ages. */
+function isAllBefore(profile: RankProfile, level: Level): boolean {
+  return endsOf(profile).every((rank) => compareRank(rank, level) < 0);
 }
 
 /** How far a rank is above the level, at the first place at which the two differ. */

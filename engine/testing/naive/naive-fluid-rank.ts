@@ -11,7 +11,7 @@ const NEXT = 5 * EQUAL;
 /** A flow this near its end has ended: ends go before meetings at the same moment (SPEC 2.9). */
 const END = 1e-5;
 /** No step of time is longer. */
-const STEP = 0.1;
+const STEP = 0.01;
 
 interface State {
   readonly spec: FlowSpec;

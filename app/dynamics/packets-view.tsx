@@ -4,14 +4,24 @@ import { DynamicsView } from "./dynamics-view.tsx";
 import { RequestsTable } from "./requests-table.tsx";
 import { WindowsView } from "./windows-view.tsx";
 
+export interface PacketsViewProps {
+  readonly experiment: ExperimentView;
+  /** Whether the charts over time are not shown. */
+  readonly isFolded: boolean;
+}
+
 /** What policies that send packets did: what transports counted and did over time, and rates, queues and pauses of the others. */
-export function PacketsView({ experiment }: { readonly experiment: ExperimentView }) {
+export function PacketsView({ experiment, isFolded }: PacketsViewProps) {
   return (
     <>
-      <RequestsTable />
-      <CountsTable />
-      <WindowsView experiment={experiment} />
-      <DynamicsView experiment={experiment} />
+      <RequestsTable timeUnit={experiment.timeUnit} />
+      <CountsTable timeUnit={experiment.timeUnit} />
+      {!isFolded && (
+        <>
+          <WindowsView experiment={experiment} />
+          <DynamicsView experiment={experiment} />
+        </>
+      )}
     </>
   );
 }

@@ -1,20 +1,27 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
+const file = (path: string): string => fileURLToPath(new URL(`./app/${path}`, import.meta.url));
+
 /**
- * The command line as one file for Node, for `npm pack` and `npx`. It lies as deep in the package as its
- * source does, so that it finds the presets where that finds them.
+ * The command line for Node, for `npm pack` and `npx`, and what threads of sweeps begin with. It lies as deep in the package
+ * as its source does, so that it finds the presets where that finds them.
  */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ["@resvg/resvg-js"] },
   build: {
-    ssr: fileURLToPath(new URL("./app/cli/main.ts", import.meta.url)),
+    ssr: true,
     outDir: "bin/cli",
     emptyOutDir: true,
     target: "node20",
     rollupOptions: {
-      output: { entryFileNames: "slotwise.js", banner: "#!/usr/bin/env node" },
+      input: { slotwise: file("cli/main.ts"), "sweep-thread": file("node/sweep-thread.ts") },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "part-[name].js",
+        banner: ({ name }) => (name === "slotwise" ? "#!/usr/bin/env node" : ""),
+      },
     },
   },
 });

@@ -24,7 +24,7 @@ export default defineConfig({
       input: {
         index: entry("index.ts"),
         vitest: entry("vitest/vitest.ts"),
-        "sweep-thread": entry("sweep-thread.ts"),
+        "sweep-thread": entry("../node/sweep-thread.ts"),
       },
       output: { entryFileNames: "[name].js", chunkFileNames: "part-[name].js" },
     },

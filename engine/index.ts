@@ -60,6 +60,7 @@ export { specsOf } from "./model/columns.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { RunError } from "./model/faults/run-error.ts";
 export { shortened } from "./model/faults/shortened.ts";
 export type { Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";

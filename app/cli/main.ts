@@ -1,13 +1,14 @@
 import { once } from "node:events";
-import { isMainThread } from "node:worker_threads";
-import { RankError } from "../../engine/index.ts";
-import { serveSweep } from "../node/sweep-worker.ts";
+import { RunError } from "../../engine/index.ts";
 import { answer } from "./answer.ts";
 import { CommandError } from "./reading/command-error.ts";
 
+/** The file that threads of sweeps begin with: of a checkout, and beside this one as it is packed. They need no more than the engine. */
+const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";
+
 /** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
 async function main(words: readonly string[]): Promise<void> {
-  await write(answer(words, new URL(import.meta.url)));
+  await write(answer(words, new URL(THREAD, import.meta.url)));
 }
 
 /** Writes piece by piece, waiting when the reader is slower than we are. */
@@ -26,24 +27,21 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-// Threads of a sweep begin here too: as it is packed, the command is one file.
-if (!isMainThread) serveSweep();
-else
-  main(process.argv.slice(2)).catch((cause: unknown) => {
-    const error = causedOutside(cause) ?? cause;
-    if (error instanceof CommandError) {
-      process.exitCode = error.status;
-      console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
-    } else {
-      process.exitCode = 1;
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(`slotwise: this is our fault, not yours: ${reason}`);
-    }
-  });
+main(process.argv.slice(2)).catch((cause: unknown) => {
+  const error = causedOutside(cause) ?? cause;
+  if (error instanceof CommandError) {
+    process.exitCode = error.status;
+    console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
+  } else {
+    process.exitCode = 1;
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`slotwise: this is our fault, not yours: ${reason}`);
+  }
+});
 
-/** A rank of one's own that turns out to have no value for a sampled flow; a file or a folder that cannot be used. */
+/** A run that cannot be ended, as one of a rank that has no value for a sampled flow; a file or a folder that cannot be used. */
 function causedOutside(cause: unknown): CommandError | null {
-  if (cause instanceof RankError) return new CommandError([cause.message]);
+  if (cause instanceof RunError) return new CommandError([cause.message]);
   const { syscall, path = "a file", message } = cause as NodeJS.ErrnoException;
   if (!(cause instanceof Error) || syscall === undefined) return null;
   return new CommandError([`${path}: cannot be read or written (${message.split(",")[0]})`]);

@@ -4,6 +4,7 @@ import {
   parseScenario,
   parseScenarioText,
   RankError,
+  RunError,
   type Scenario,
   unpackLink,
 } from "../../engine/index.ts";
@@ -108,13 +109,14 @@ export function fault(path: string, what: string): never {
   throw new ScenarioError([{ path, message: path === "" ? what : `${path}: ${what}` }]);
 }
 
-/** Runs what may meet a rank without a value: of an expression a fault of the policies, of a function one at `ranks.LABEL`. */
+/** Runs what may not come to its end: of a rank without a value, of an expression a fault of the policies, of a function one at `ranks.LABEL`. */
 export function withRanks<T>(path: string, compute: () => T): T {
   try {
     return compute();
   } catch (error) {
-    if (!(error instanceof RankError)) throw error;
-    if (path === "policies") throw new ScenarioError([{ path, message: error.message }]);
+    if (!(error instanceof RunError)) throw error;
+    if (!(error instanceof RankError) || path === "policies")
+      throw new ScenarioError([{ path, message: error.message }]);
     return fault(path, `the rank of flow ${error.flow} at age ${error.sent} ${error.why}`);
   }
 }

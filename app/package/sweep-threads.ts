@@ -12,8 +12,8 @@ import {
 import { computePieces } from "../node/sweep-pool.ts";
 import type { SweepOptions } from "./sweep-options.ts";
 
-/** The file that a thread begins with, beside this one, from a checkout as it is packed. */
-const THREAD = import.meta.url.endsWith(".ts") ? "sweep-thread.ts" : "sweep-thread.js";
+/** The file that a thread begins with: of a checkout, and beside this one as it is packed. */
+const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";
 
 /** The rows of a sweep in order, each as soon as its point and all before it are done. */
 export async function* sweepRows(

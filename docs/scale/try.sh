@@ -39,8 +39,33 @@ echo "Snakemake: the merged bytes are those of the whole sweep ($(wc -c < result
 rm -r pieces
 printf '#!/bin/sh\nexec %s "$@"\n' "$slotwise" > slotwise
 chmod +x slotwise
-for i in 3 1 2; do
-  SLOTWISE=./slotwise SLURM_ARRAY_TASK_ID=$i SLURM_ARRAY_TASK_COUNT=3 sh slurm.sh sweep.json
+# In place of Slurm's own: reads the script's words as it does, runs the array's tasks in an order that nobody chose, kills
+# one halfway and starts it again, as --requeue asks for.
+cat > sbatch <<'END'
+#!/bin/sh
+set -eu
+tasks=${1#--array=1-}
+script=$2
+shift 2
+for word in $(sed -n 's/^#SBATCH //p' "$script"); do
+  case $word in
+    --ntasks=[0-9]* | --cpus-per-task=[0-9]* | --mem=[0-9]*[KMGT] | --time=[0-9][0-9]:[0-9][0-9]:[0-9][0-9] | --requeue) ;;
+    *) echo "sbatch: unrecognized option '$word'" && exit 1 ;;
+  esac
 done
+export SLURM_ARRAY_TASK_COUNT=$tasks SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=$tasks
+export SLURM_ARRAY_TASK_ID=$tasks
+sh "$script" "$@" &
+task=$!
+while [ "$(cat pieces/$tasks.pieces 2> /dev/null | wc -l)" -lt 5 ]; do sleep 0.05; done
+kill -9 $task
+wait $task || echo "task $tasks was killed after $(($(wc -l < pieces/$tasks.pieces) - 1)) of its pieces"
+while [ "$SLURM_ARRAY_TASK_ID" -ge 1 ]; do
+  sh "$script" "$@"
+  SLURM_ARRAY_TASK_ID=$((SLURM_ARRAY_TASK_ID - 1))
+done
+END
+chmod +x sbatch
+SLOTWISE=./slotwise ./sbatch --array=1-3 slurm.sh sweep.json
 $slotwise merge pieces/*.pieces | cmp - whole.json
 echo "Slurm's script: the same bytes"

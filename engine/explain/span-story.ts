@@ -68,7 +68,7 @@ export function spanStory(
   return { ...span, ...addUp(flows, ends, run.trace, span, stays, waits) };
 }
 
-/** How a model's waits are told, and what it has to know of services meanwhile. */
+/** What a model of service does with a wait, and with the service in between, on which its reasons depend. */
 interface Waits {
   readonly tell: TellWait;
   onServed(flow: number, amount: number): void;

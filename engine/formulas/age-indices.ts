@@ -1,7 +1,7 @@
 import type { AgeFunction, AgeTable } from "../rank/age-table.ts";
 import type { Piece, ServiceLaw } from "./service-law.ts";
 
-/** Whole ages that tables have one by one; beyond, they go on by a 4,096th. */
+/** Tables have every whole age below this; from there on each age is a 4,096th above the one before. */
 const EACH_AGE = 65_536;
 const STEP = 1 / 4096;
 
@@ -17,10 +17,12 @@ interface Segments {
 }
 
 /**
- * Gittins' index or SERPT's rank by whole ages, in packets (SPEC 14.7):
+ * The ranks `gittins()` and `serpt()` of a flow at whole ages, in packets (SPEC 14.7); the smaller goes first. Of a flow
+ * of unknown size S that has sent a,
  *
- * gittins: inf over whole Δ > 0 of E[min(S − a, Δ) | S > a] / P(S − a ≤ Δ | S > a); Gittins 1979, Aalto, Ayesta and
- * Righter 2009. serpt: E[S − a | S > a]. Smaller goes first.
+ * - SERPT's rank is what is left of it on average, E[S − a | S > a];
+ * - Gittins' rank is the least service that one end costs on average: E[min(S − a, Δ) | S > a] / P(S − a ≤ Δ | S > a)
+ *   at the whole Δ > 0 that makes it least (Gittins 1979; Aalto, Ayesta and Righter 2009).
  */
 export function ageTable(name: AgeFunction, law: ServiceLaw): AgeTable {
   const ages = wholeAges(law);

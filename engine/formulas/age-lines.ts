@@ -5,18 +5,21 @@ import type { ServiceLaw } from "./service-law.ts";
 
 /** A line is no further from the rank than this share of the larger of its ends. */
 const NEAR = 1e-6;
-/** No line is shorter than this share of its age, where the rank does not change its course. */
+/** A stretch of ages shorter than this share of its last age is one line, however the rank bends in it. */
 const SHORTEST = 1e-6;
-/** Larger sizes that are looked at in a stretch whose hazard may fall. */
+/** In a stretch whose hazard may fall, the number of ages that Δ may lead to. */
 const LOOKS = 4096;
-/** Where a stretch ends, as a share of it. */
+/** A stretch is looked at up to this share of its length before its end: at the end the rank may step. */
 const JUST_BEFORE = 1e-9;
 
 /**
- * Gittins' index or SERPT's rank along all ages, as a fluid (SPEC 14.7): lines that meet it at their ends and are
- * within a millionth of it between.
+ * The ranks `gittins()` and `serpt()` of a flow at every age, as a fluid (SPEC 14.7), in straight lines: exact where
+ * two lines meet, within a millionth elsewhere. Of a flow of unknown size S that has sent a,
  *
- * gittins: inf over Δ > 0 of E[min(S − a, Δ) | S > a] / P(S − a ≤ Δ | S > a); serpt: E[S − a | S > a].
+ * - SERPT's rank is what is left of it on average, E[S − a | S > a];
+ * - Gittins' rank is the least service that one end costs on average: serve the flow until it ends, for Δ at most;
+ *   the service expected is E[min(S − a, Δ) | S > a], it ends with probability P(S − a ≤ Δ | S > a), and their ratio
+ *   is taken at the Δ > 0 that makes it least.
  */
 export function ageLines(name: AgeFunction, law: ServiceLaw): AgeTable {
   const regions = regionsOf(ofFewPieces(law));
@@ -44,12 +47,12 @@ interface Line {
   readonly end: number;
 }
 
-/** A rank between two ages at which it may step. */
+/** The rank in a stretch of ages inside which it has no step. */
 interface Course {
   at(age: number): number;
-  /** What decides it there: where that changes, the rank may bend. */
+  /** Which goal of Δ gives the least: where that changes, the rank may have a kink. */
   choice(age: number): number;
-  /** What it comes to just before the end. */
+  /** The rank just before the end of the stretch. */
   readonly end: number;
 }
 
@@ -72,7 +75,7 @@ class Serpt implements Course {
   }
 }
 
-/** Δ leads to the end of a stretch or to an atom, further into a stretch whose hazard falls, or no distance at all. */
+/** The best Δ leads to the end of a stretch, to an atom, into a later stretch whose hazard falls, or is next to 0. */
 class Gittins implements Course {
   readonly end: number;
   private readonly region: Region;
@@ -98,7 +101,7 @@ class Gittins implements Course {
     return this.found(age, this.region.isUneven ? this.region.density(age) : 0);
   }
 
-  /** `density`: of the sizes here, where Δ may lead no distance. */
+  /** `density`: of the sizes at this age, where the best Δ may be next to 0; else 0. */
   private found(age: number, density: number) {
     const above = this.region.aboveAt(age);
     const far = this.hull.leastFrom(above, this.region.leftAt(age));
@@ -116,7 +119,7 @@ function* linesOf(course: Course, { from, to }: Region): Generator<Line> {
   }
 }
 
-/** The first age, as far as rounding goes, at which what decides is not what decides at `from`. */
+/** The first age after `from`, to the last bit, at which the choice is another. */
 function bendOf(course: Course, from: number, to: number): number {
   const choice = course.choice(from);
   let [low, high] = [from, to];
@@ -159,14 +162,14 @@ function addInside(hull: Hull, region: Region, id: number): void {
   }
 }
 
-/** An age at which Δ may end: P(S > age), E[S − age; S > age], and what it counts as. */
+/** An age that Δ may lead to: P(S > age), E[S − age; S > age], and the stretch that it belongs to. */
 interface Goal {
   readonly above: number;
   readonly left: number;
   readonly id: number;
 }
 
-/** Goals from the largest age down, those kept to which the least service for an end leads from some earlier age. */
+/** The goals that are best from some earlier age, from the largest down: a lower convex hull. */
 class Hull {
   private readonly goals: Goal[] = [];
 
@@ -180,7 +183,7 @@ class Hull {
     goals.push(goal);
   }
 
-  /** The least service for an end from an earlier age, and the goal it leads to. */
+  /** From an earlier age the least service that one end costs, and the goal that gives it. */
   leastFrom(above: number, left: number): { readonly value: number; readonly id: number } {
     const { goals } = this;
     const to = (k: number) => price(above, left, goals[k] as Goal);

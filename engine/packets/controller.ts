@@ -6,8 +6,8 @@ export interface PortController {
   onForward(packet: number, now: number): void;
   /** An acknowledgement of a flow that leaves through this port. */
   onAck(packet: number): void;
-  /** The rate controller looks at `waiting` bytes; in how many picoseconds it looks again. */
-  tick(waiting: number): number;
+  /** The rate controller looks at `waiting` bytes, when `carried` have left so far; in how many picoseconds it looks again. */
+  tick(waiting: number, carried: number): number;
   /** Whether it knows any flow. */
   readonly isIdle: boolean;
   /** C: what may be granted in all, bits a second. */
@@ -20,6 +20,8 @@ export interface PortSetting {
   readonly id: number;
   /** Bits a second. */
   readonly rate: number;
+  /** Bytes that wait at the port. */
+  waiting(now: number): number;
   /** Round-trip time through empty queues, in picoseconds: the least possible, and that of an empty list. */
   readonly baseRtt: number;
   /** The same, by flow, over its own path. */

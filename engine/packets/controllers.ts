@@ -57,7 +57,7 @@ export class Controllers {
   tick(link: number, now: number): void {
     const waiting = this.wires.waiting(link, now);
     const controller = this.at(link);
-    const next = controller.tick(waiting);
+    const next = controller.tick(waiting, this.wires.carried(link));
     this.lastBeat[link] = now;
     this.bins.get(link)?.grants(now, controller.granted);
     if (waiting === 0 && controller.isIdle) this.isBeating[link] = 0;
@@ -80,6 +80,7 @@ export class Controllers {
     const made = this.make({
       id: this.network.from[link] as number,
       rate: this.network.rate[link] as number,
+      waiting: (now) => this.wires.waiting(link, now),
       baseRtt: this.ways.baseRtt,
       ownRtt: this.ways.ownRtt,
       lineRate: this.ways.lineRate,

@@ -31,6 +31,8 @@ export class Packets {
   aged = new Float64Array(256);
   rtt = new Float64Array(256);
   index = new Float64Array(256);
+  /** Of D³: the rate that it asks for; below 0: it asks for none. */
+  desired = new Float64Array(256);
   /** When it was sent; echoed by the acknowledgement. */
   sentAt = new Float64Array(256);
   private free: number[] = [];
@@ -63,6 +65,7 @@ export class Packets {
     this.aged = enlarged(this.aged, new Float64Array(size));
     this.rtt = enlarged(this.rtt, new Float64Array(size));
     this.index = enlarged(this.index, new Float64Array(size));
+    this.desired = enlarged(this.desired, new Float64Array(size));
     this.sentAt = enlarged(this.sentAt, new Float64Array(size));
   }
 }

@@ -1,4 +1,5 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 
 const MICROSECOND = 1e6;
 
@@ -18,11 +19,14 @@ const COMMON = {
   packet: 1500,
   header: 56,
   buffer: 4e6,
-  propagation: 0.1 * MICROSECOND,
-  processing: 25 * MICROSECOND,
+  propagation: PDQ_TIMES.propagation,
+  processing: PDQ_TIMES.processing,
   retransmission: Number.POSITIVE_INFINITY,
   shiftPeriod: 1,
   shiftShare: 1 / 8,
+  askAhead: 1,
+  useGain: 0.1,
+  queueGain: 1,
 } as const;
 
 export const RECOMMENDED: PdqParameters = {

@@ -16,6 +16,8 @@ export class Port {
   /** Number of these packets. */
   held = 0;
   private heldBytes = 0;
+  /** Bytes that have left. */
+  carried = 0;
 
   constructor(rate: number, buffer: number) {
     this.perByte = 8e12 / rate;
@@ -39,7 +41,9 @@ export class Port {
   /** The packet in service has left: gives it, and begins the next. */
   leave(): number {
     const { head } = this;
-    this.heldBytes -= this.bytes[head] as number;
+    const bytes = this.bytes[head] as number;
+    this.heldBytes -= bytes;
+    this.carried += bytes;
     this.held--;
     this.head = (head + 1) & (this.packets.length - 1);
     return this.packets[head] as number;

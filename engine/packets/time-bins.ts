@@ -10,9 +10,9 @@ export class TimeBins {
   private readonly count: number;
   /** Picoseconds of a bin. */
   width = NARROWEST;
-  /** Columns of sums: over time what held times how long it held, or what was counted. */
+  /** Columns by bin: of `spread` the sum of weight × time, of `tick` how many there were. */
   readonly sums: readonly Float64Array[];
-  /** A column of the largest of what was seen in a bin. */
+  /** By bin, the largest value that `sees` was told. */
   readonly largest: Float64Array;
 
   constructor(count: number, sums: number) {
@@ -50,13 +50,13 @@ export class TimeBins {
     if (value > (this.largest[bin] as number)) this.largest[bin] = value;
   }
 
-  /** Makes bins `width` wide, which is theirs or wider, and gives how many there are until `end`. */
+  /** Merges bins in pairs until each is at least `width` wide; returns how many of them it takes to reach `end`. */
   widen(end: number, width: number): number {
     while (this.width < width) this.fold();
     return Math.min(this.count, Math.ceil(end / width));
   }
 
-  /** A column of sums over time as means by bin; the last bin is cut off where the run ends. */
+  /** The mean of a column in each of the first `length` bins; the last bin is averaged up to `end` of the run only. */
   means(of: number, end: number, length: number): Float32Array {
     const { width } = this;
     return Float32Array.from((this.sums[of] as Float64Array).subarray(0, length), (sum, bin) => {

@@ -83,6 +83,11 @@ export class Wires {
     return this.ports[link]?.waiting(now) ?? 0;
   }
 
+  /** Bytes that have left through `link`. */
+  carried(link: number): number {
+    return this.ports[link]?.carried ?? 0;
+  }
+
   logs(): PortLog[] {
     return [...this.recorders.values()].map((recorder) => recorder.log());
   }

@@ -62,6 +62,11 @@ describe("SPEC 14.2 what is wrong with an expression is shown where it stands", 
     );
     expect(faultsOf({ rank: Array(202).fill("1").join("+") })[0]).toContain("at most 200 parts");
     expect(faultsOf({ rank: [1, 2, 3, 4, 5].map(String) })[0]).toContain("at most 4 of them");
+    const steps = Array.from({ length: 100_000 }, (_, k) => `${k + 1}, ${k}`);
+    const faults = faultsOf({ rank: `table(sent, 0, ${steps.join(", ")})` });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain("expected at most 4000 characters at character 4001");
+    expect(faults[0]?.length).toBeLessThan(600);
   });
 });
 

@@ -1,10 +1,11 @@
+import { RunError } from "../model/faults/run-error.ts";
 import type { Evaluate } from "./compile.ts";
 
 const A_VALUE =
   "give it a value for every flow at every age, as with known(estimate) ? estimate : 0";
 
 /** A rank that has no value: it reads what a flow does not have, or is no number. */
-export class RankError extends Error {
+export class RankError extends RunError {
   readonly why: string;
   readonly flow: number;
   readonly sent: number;

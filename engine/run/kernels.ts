@@ -5,7 +5,7 @@ import { ProcessorSharing } from "../simulate/at-once/processor-sharing.ts";
 import { type Kernels, PLAIN_KERNELS } from "../simulate/at-once/simulate-at-once.ts";
 
 const deadlines: Kernels["deadlines"] = (deadline, terminates, index) => (setting) =>
-  new Pdq(setting, { deadline, terminates, index });
+  new Pdq(setting, deadline, terminates, index);
 
 /** Of each model: which kernels serve flows that are there at once. */
 export const ALL_KERNELS = {

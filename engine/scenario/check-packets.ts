@@ -15,6 +15,7 @@ import type {
 } from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
 import { checkTransport } from "./check-transport.ts";
+import { checkWaits } from "./check-waits.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
@@ -55,6 +56,7 @@ export function checkPackets(
     const scale = checkUnits(why, world);
     if (scale === null) return;
     checkRates(why, fabric, scale, reader);
+    checkWaits(path, protocol, settings, fabric, scale, reader);
     checkExtent(why, scale, PACKET_BYTES, MOST_WINDOW_PACKETS, world);
     return;
   }
@@ -71,6 +73,7 @@ export function checkPackets(
   const scale = checkUnits(why, world);
   if (scale === null) return;
   checkRates(why, fabric, scale, reader);
+  checkWaits(path, protocol, settings, fabric, scale, reader);
   if (isWindows) {
     checkExtent(why, scale, PACKET_BYTES, MOST_WINDOW_PACKETS, world);
     return;

@@ -1,12 +1,12 @@
 import { tooDeep } from "./link/too-deep.ts";
 
-/** Brackets within brackets: no file of ours has as many, and a parser's memory has an end. */
+/** Brackets may stand this deep within one another. No scenario needs as many; more could exhaust the parser's stack. */
 export const DEEPEST_FILE = 100;
 
-/** Marks a number that JSON cannot write, while it is a text. */
+/** NaN and ±Infinity are read as strings that begin with this, and then turned into numbers. */
 const MARK = "\0number ";
 
-/** A text without an end reaches to that of the whole, so that none is looked for again behind each mark in it. */
+/** A string without a closing quote is taken up to the end of the file; looking for one again from each later quote would take quadratic time. */
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
 
 /**

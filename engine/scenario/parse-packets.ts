@@ -35,6 +35,9 @@ export const NUMBERS: Readonly<Partial<Record<PacketParameter, FileNumberRule>>>
   subflows: integerBetween(1, 16),
   shiftShare: SHARE,
   shiftPeriod: between(0, 1000),
+  askAhead: between(0, 1000),
+  useGain: SHARE,
+  queueGain: between(0, 10),
   sliver: SHARE,
   ratePeriod: {
     expected: "0 (never) or a number from 0.1 to 1000",

@@ -36,6 +36,8 @@ export interface MeasuredClaim extends ClaimHead {
   readonly measure: string;
   /** Divided by the same of this policy, seed by seed. */
   readonly over?: string;
+  /** Of an experiment that varies: the point of `over`. Default `point`. */
+  readonly overPoint?: number;
   /** One less the quotient. */
   readonly saves?: true;
   /** Of an experiment that varies: the point. Default 0. */
@@ -71,10 +73,11 @@ export interface ComputedClaim extends ClaimHead {
 
 export type PaperClaim = MeasuredClaim | ComputedClaim;
 
-/** Seeds, and flows if not the scenario's own. */
+/** Seeds, flows if not the scenario's own, and what else is another: a smaller network. */
 export interface Effort {
   readonly seeds: number;
   readonly flows?: number;
+  readonly set?: Readonly<Record<string, unknown>>;
 }
 
 /** A scenario that claims are measured on: a preset, changed at some paths, along one axis or none. */

@@ -63,13 +63,13 @@ test("SPEC 13.5 a claim is a number a seed, divided by its base's, with the numb
       full: { seeds: 9 },
     },
     preset,
-    { seeds: 2, flows: 5 },
+    { seeds: 2, flows: 5, set: { "workload.seed": 7 } },
     [claim],
   );
   expect(sweep).toMatchObject({
     seeds: [1, 2],
     measures: ["mean", "mice.mean"],
-    scenario: { workload: { load: 0.7, flows: 5 } },
+    scenario: { workload: { load: 0.7, flows: 5, seed: 7 } },
   });
   const piece = (seed: number, own: number): Piece => ({
     point: 0,
@@ -125,7 +125,7 @@ describe("SPEC 13.5 a number made of a curve", () => {
     largest: 0,
     values: { LAS: { mean: las, max: 10 * las }, SRPT: { mean: srpt, max: srpt } },
   }));
-  const measured = (claim: Pick<MeasuredClaim, "of" | "why" | "over">) => {
+  const measured = (claim: Pick<MeasuredClaim, "of" | "why" | "over" | "point" | "overPoint">) => {
     const whole: MeasuredClaim = { ...head, policy: "LAS", measure: "mean", ...claim };
     const vary = { path: "workload.load", values: [0.2, 0.4, 0.6, 0.8] };
     const effort = { seeds: 1 };
@@ -146,6 +146,11 @@ describe("SPEC 13.5 a number made of a curve", () => {
     ["that over the other's", { of: { last: 4 }, over: "SRPT" }, 0.4 / 0.6],
   ])("%s", (_, claim, expected) => {
     expect(measured({ why: "", ...claim })[0]).toBeCloseTo(expected, 12);
+  });
+
+  test("of two points, over a policy's own number at the other", () => {
+    const claim = { why: "{LAS / SRPT mean}", point: 1, over: "LAS", overPoint: 3 };
+    expect(measured(claim).slice(0, 2)).toEqual([3, "1.5"]);
   });
 
   test("in the reason: of another policy, over another, at another point", () => {

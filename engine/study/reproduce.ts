@@ -34,6 +34,7 @@ export function sweepOfExperiment(
 ): Sweep {
   const changes = {
     ...set,
+    ...effort.set,
     ...(effort.flows === undefined ? {} : { "workload.flows": effort.flows }),
   };
   const scenario = Object.entries(changes).reduce<unknown>(
@@ -100,16 +101,20 @@ export function reproducedAlone(claim: ComputedClaim): Reproduced {
 
 /** One value a seed, at the claim's point. */
 function valuesOf(
-  { policy, measure, over, saves, point = 0 }: MeasuredClaim,
+  { policy, measure, over, overPoint, saves, point = 0 }: MeasuredClaim,
   pieces: readonly Piece[],
 ): number[] {
   return pieces
     .filter((piece) => piece.point === point)
-    .flatMap(({ values }) => {
+    .flatMap(({ values, seed }) => {
       const own = values[policy]?.[measure] ?? null;
       if (own === null) return [];
       if (over === undefined) return [own];
-      const other = values[over]?.[measure] ?? null;
+      const beside =
+        overPoint === undefined
+          ? values
+          : pieces.find((piece) => piece.point === overPoint && piece.seed === seed)?.values;
+      const other = beside?.[over]?.[measure] ?? null;
       if (other === null || other === 0) return [];
       return [saves === true ? 1 - own / other : own / other];
     });
@@ -122,7 +127,7 @@ function ofCurve(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): 
   const at = (k: number) => Number(axis.names[k]);
   const points = Array.from({ length: pointCount(sweep) }, (_, point) => point);
   const means = (policy: string, over?: string) => {
-    const { over: _, saves: __, ...rest } = claim;
+    const { over: _, overPoint: __, saves: ___, ...rest } = claim;
     const named = over === undefined ? rest : { ...rest, over };
     return points.map((point) => mean(valuesOf({ ...named, policy, point }, pieces)));
   };
@@ -174,7 +179,7 @@ function placeholders(why: string): readonly Placeholder[] {
 
 function filled(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): string {
   return placeholders(claim.why).reduce((text, { whole, ...named }) => {
-    const { over: _, saves: __, ...rest } = claim;
+    const { over: _, overPoint: __, saves: ___, ...rest } = claim;
     const values =
       named.measure === CURVE
         ? ofCurve({ ...rest, policy: named.policy }, sweep, pieces)

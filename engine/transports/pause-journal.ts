@@ -4,9 +4,16 @@ import { GrowingColumn } from "../packets/columns.ts";
  * Reasons why a switch pauses a flow. `behind`: more critical flows take what there is to grant; `dampened`:
  * another waiting flow was accepted a moment ago; `unlisted`: the switch remembers more critical flows
  * only; `registered`: a first request that only makes the flow known; `draining`: the rate controller
- * grants nothing while the queue drains.
+ * grants nothing while the queue drains; `allocated`: under D³, flows that asked before hold what there is.
  */
-export const PAUSE_REASONS = ["behind", "dampened", "unlisted", "registered", "draining"] as const;
+export const PAUSE_REASONS = [
+  "behind",
+  "dampened",
+  "unlisted",
+  "registered",
+  "draining",
+  "allocated",
+] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /** Every time a switch began to pause a flow, or changed its reason. */

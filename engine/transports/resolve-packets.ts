@@ -1,13 +1,15 @@
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
-import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
+import {
+  type PdqParameters,
+  type PdqSetting,
+  RATE_PROTOCOLS,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../model/spec/scenario.ts";
+import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
-
-/** Where packets are lost, 2 ms: a round trip through full queues, which is no loss, is shorter in most cases. */
-export const RETRANSMISSION = 2e9;
 
 const TIMES: ReadonlySet<string> = new Set([
   "firstRtt",
@@ -26,15 +28,15 @@ export function resolvePackets(
   settings: PacketSettings,
   scenario: Scenario,
 ): PdqSetting | null {
-  const { protocol } = definition.packets ?? {};
-  if (protocol !== "pdq" && protocol !== "rcp") return null;
+  const protocol = RATE_PROTOCOLS.find((one) => one === definition.packets?.protocol);
+  if (protocol === undefined) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
   const usual = parametersOf(settings);
   const { loss = 0, subflows = 1 } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
   const written = writtenOf(usual, { ...ofNetwork(scenario.fabric), ...settings }, scale);
-  const again = share > 0 ? { retransmission: RETRANSMISSION } : {};
+  const again = share > 0 ? { retransmission: PDQ_TIMES.retransmission } : {};
   const parameters = {
     ...usual,
     ...again,

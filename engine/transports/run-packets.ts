@@ -3,18 +3,19 @@ import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
+import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
 import { bcubePaths } from "../network/topologies/bcube-paths.ts";
 import { Chunks } from "../packets/chunks.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { pathsOf } from "../packets/paths.ts";
+import { Patience } from "../packets/patience.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { dynamicsOf } from "./dynamics.ts";
 import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
 import { rateTrace } from "./rate-trace.ts";
-import { RETRANSMISSION } from "./resolve-packets.ts";
-import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
+import { type PacketRun, PROGRESS_EVERY, simulatePackets } from "./simulate-packets.ts";
 
 /** Bins of all ports together, and the most and the fewest of one: about 20 MB at most. */
 const ALL_BINS = 2 ** 19;
@@ -38,6 +39,9 @@ export function runPackets(
   const cut = cutOf(fabric, network, setting.subflows);
   const ways = trace ? waysOf(network, packetFlows, parameters, cut, seed) : [];
   const links = usedLinks(ways);
+  const bytes = packetFlows.bytes.reduce((sum, size) => sum + size, 0);
+  const packets = bytes / (parameters.packet - parameters.header);
+  const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
   const simulate = (of: PdqParameters): PacketRun =>
     simulatePackets(network, packetFlows, of, {
       protocol: setting.protocol,
@@ -48,7 +52,10 @@ export function runPackets(
       bins: { links, count: binsOf(links.length) },
       controlsHosts: true,
       untilDropped: !Number.isFinite(of.retransmission),
-      onProgress: (ended) => onProgress?.(ended, null),
+      onProgress: (ended) => {
+        patience.look(ended);
+        onProgress?.(ended, null);
+      },
       ...(setting.loss === null ? {} : { loss: lossOptions(setting.loss, network) }),
     });
   let run = simulate(parameters);
@@ -56,7 +63,7 @@ export function runPackets(
   if (run.dropped > 0 && !Number.isFinite(parameters.retransmission)) {
     run = simulate({
       ...parameters,
-      retransmission: RETRANSMISSION + 2 * drainTime(setting, network),
+      retransmission: PDQ_TIMES.retransmission + 2 * drainTime(setting, network),
     });
   }
   const { picoseconds } = scale;

@@ -14,6 +14,7 @@ import type { Ways } from "../packets/ways.ts";
 import type { Wires } from "../packets/wires.ts";
 import { aged } from "./aging.ts";
 import { isHopeless } from "./early-termination.ts";
+import { Requests } from "./requests.ts";
 import { Shifting } from "./shifting.ts";
 
 /** The senders of all flows: PDQ §3.1 (SPEC 6.3). A “flow” here is a subflow where M-PDQ cuts flows. */
@@ -27,6 +28,8 @@ export class Senders {
   private readonly states: SenderStates;
   private readonly pacing: Pacing;
   private readonly rates: RateRecorder | null;
+  /** D³'s; null under other protocols, whose every packet asks. */
+  private readonly requests: Requests | null;
   private readonly chunks: Chunks;
   private readonly piles: Piles;
   private readonly shifting: Shifting;
@@ -48,6 +51,7 @@ export class Senders {
     chunks: Chunks,
     piles: Piles,
     rates: RateRecorder | null,
+    isAsking: boolean,
   ) {
     const { flows, perFlow } = subflows;
     this.subflows = subflows;
@@ -59,6 +63,7 @@ export class Senders {
     this.states = new SenderStates(flows);
     this.pacing = new Pacing(this.states, agenda, parameters);
     this.rates = rates;
+    this.requests = isAsking ? new Requests(this.states, flows, ways.lineRate, parameters) : null;
     this.chunks = chunks;
     this.piles = piles;
     this.shifting = new Shifting(this.states, piles, parameters, perFlow);
@@ -176,6 +181,7 @@ export class Senders {
     states.rtt[flow] = Number.isNaN(known)
       ? sample
       : known + this.parameters.rttGain * (sample - known);
+    if (this.requests !== null && (packets.desired[packet] as number) < 0) return;
     const pausedBy = packets.pausedBy[packet] as number;
     const rate = pausedBy === NOBODY ? (packets.rate[packet] as number) : 0;
     states.index[flow] = packets.index[packet] as number;
@@ -189,6 +195,7 @@ export class Senders {
   private isHopeless(flow: number, now: number): boolean {
     const deadline = this.flows.deadline[flow] as number;
     if (deadline === Number.POSITIVE_INFINITY || !this.parameters.earlyTermination) return false;
+    if (this.requests !== null) return now + this.left(flow) > deadline;
     const { perFlow } = this.subflows;
     const rate = this.ways.lineRate[flow] as number;
     return isHopeless(this.states, flow - (flow % perFlow), perFlow, deadline, rate, now);
@@ -256,7 +263,11 @@ export class Senders {
     packets.payload[packet] = payload;
     packets.wire[packet] = this.parameters.header + payload;
     packets.rate[packet] = this.ways.lineRate[flow] as number;
-    packets.pausedBy[packet] = states.pausedBy[flow] as number;
+    if (this.requests === null) packets.pausedBy[packet] = states.pausedBy[flow] as number;
+    else {
+      packets.pausedBy[packet] = NOBODY;
+      packets.desired[packet] = this.requests.desired(flow, kind, now);
+    }
     packets.deadline[packet] = this.flows.deadline[flow] as number;
     packets.left[packet] = left;
     packets.aged[packet] = aged(

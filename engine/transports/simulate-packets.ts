@@ -1,4 +1,4 @@
-import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Agenda } from "../packets/agenda.ts";
 import { Chunks } from "../packets/chunks.ts";
@@ -27,17 +27,18 @@ import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { Tally } from "../packets/tally.ts";
 import { waysOf } from "../packets/ways.ts";
 import { Wires } from "../packets/wires.ts";
+import { D3Controller } from "./d3-controller.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
 
 /** Events between two calls of `onProgress`. */
-const PROGRESS_EVERY = 2 ** 15;
+export const PROGRESS_EVERY = 2 ** 15;
 
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */
-  readonly protocol?: "pdq" | "rcp";
+  readonly protocol?: PdqSetting["protocol"];
   /** Of ECMP. Default 1. */
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
@@ -81,8 +82,8 @@ export interface PacketRun {
 }
 
 /**
- * The packet-level loop: flows over a network under distributed PDQ (PDQ §3; SPEC section 6), or RCP with the
- * exact number of flows. Deterministic: integer picoseconds, events in order of time and then of scheduling.
+ * The packet-level loop: flows over a network under distributed PDQ (PDQ §3; SPEC section 6), RCP with the exact number
+ * of flows, or D³. Deterministic: integer picoseconds, events in order of time and then of scheduling.
  */
 export function simulatePackets(
   network: Network,
@@ -104,10 +105,12 @@ export function simulatePackets(
   const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins);
   const rates = options.logRates === true ? new RateRecorder() : null;
   const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
-  const make: (setting: PortSetting) => PortController =
-    options.protocol === "rcp"
-      ? (setting) => new RcpController(packets, setting, parameters)
-      : (setting) => new PdqController(packets, setting, parameters, journal);
+  const { protocol = "pdq" } = options;
+  const make = (setting: PortSetting): PortController => {
+    if (protocol === "rcp") return new RcpController(packets, setting, parameters);
+    const Controller = protocol === "d3" ? D3Controller : PdqController;
+    return new Controller(packets, setting, parameters, journal);
+  };
   const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
   const shared = options.controlsHosts === true ? sharedLinks(ways.links, network) : null;
   /** With `controlsHosts`, the port of a host that several flows leave through decides as a switch's port does. */
@@ -127,6 +130,7 @@ export function simulatePackets(
     chunks,
     piles,
     rates,
+    protocol === "d3",
   );
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);

@@ -10,12 +10,12 @@ import {
   PDQ,
   PIAS_FABRIC,
   PREEMPTING,
-  PUBLISHED,
   QCLIMB,
   QCLIMB_ON_FABRIC,
   QUEUES,
   SMALL_SWITCH,
 } from "./settings.ts";
+import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 
 const qclimb = (distribution: string): ClaimExperiment => ({
   preset: "qclimb-sgd",
@@ -58,6 +58,7 @@ const overTransports = (
 
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
+  ...PIAS_OVER_NS2,
   "pias-link": {
     preset: "pias-web-search",
     set: { policies: LAS_AND_PIAS },
@@ -95,10 +96,6 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 3, flows: 2000 },
     full: { seeds: 5, flows: 20_000 },
   },
-  "pias-transports": overTransports([
-    { id: "las-dctcp" },
-    { id: "pias-dctcp", thresholds: PUBLISHED },
-  ]),
   "ascc-transports": overTransports([{ id: "las-dctcp" }, { id: "ascc" }, { id: "srpt-dctcp" }], {
     "workload.load": 0.9,
     "workload.spread": 1,

@@ -30,6 +30,11 @@ const QUOTES: Readonly<Record<string, string>> = {
   "32": "only 5 to 10 packets in the queue",
   "33": "85 − 95% of PDQ's flows have a smaller completion time than RCP, and the worst PDQ flow suffers an inflation factor of only 2.57",
   "34": "reducing the worst flow completion time by ∼48%, while the mean … increases only 1.7%",
+  "37": "improving the average FCTs by up to 50% and 40% respectively",
+  "38": "PIAS has an obvious advantage over DCTCP and L2DCT in all the cases",
+  "39": "PIAS performs comparable to DCTCP under the web search workload and achieves 17% lower FCT in the data mining workload",
+  "40": "PIAS delivers comparable average FCT for short flows as pFabric, particularly within 4.9% in the data mining workload",
+  "41": "for short flows the performance improvement is relatively small as we increase the number of queues (about 6% difference for both web search and data mining workloads)",
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 

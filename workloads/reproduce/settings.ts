@@ -1,4 +1,5 @@
-export const PUBLISHED = { method: "published" };
+import { PUBLISHED } from "./transports/settings.ts";
+
 const ES8 = { method: "equal-split", queues: 8 };
 const OPT8 = { method: "optimal", queues: 8 };
 

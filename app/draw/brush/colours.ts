@@ -36,6 +36,7 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   rank: { light: "#8f6520", dark: "#b69b1a", dash: 2 },
   "pdq-distributed": { light: "#ff3ba8", dark: "#d02d7f", dash: 5 },
   "rcp-distributed": { light: "#755505", dark: "#eaba12", dash: 4 },
+  "d3-distributed": { light: "#5b0a07", dark: "#c6595d", dash: 3 },
   tcp: { light: "#5125b7", dark: "#6e66df", dash: 6 },
   dctcp: { light: "#0c4b04", dark: "#cef998", dash: 7 },
   l2dct: { light: "#8e0e63", dark: "#849af4", dash: 6 },

@@ -38,7 +38,9 @@ What is beyond a limit is a fault: its path, what was expected and what was foun
 |---|---|`;
 
 const FOOT = `
-In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ or RCP, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
+In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
+
+Under transports times are at least 1 µs, and those that stay as they are (\`rtoFixed\`, \`resend\`, \`retransmission\`) at least the round trip of a packet to the next host through empty queues. A run that gets nowhere all the same, since its hosts send the same again and again, ends with a sentence (SPEC 16.15).
 
 ## Around it
 

@@ -108,6 +108,8 @@ export function pauseReason(reason: PauseReason, other: string | null): string {
       return "the first request only makes the flow known";
     case "draining":
       return "nothing is granted while its queue drains";
+    case "allocated":
+      return "flows that asked before hold what it has to give";
   }
 }
 

@@ -6,16 +6,20 @@ export type * from "./transport-setting.ts";
 /** A packet-level policy with every choice made, in the simulator's own units. */
 export type PacketSetting = PdqSetting | TransportSetting;
 
-/** Whether a packet-level policy is one of windows or grants, not PDQ or RCP. */
+/** The protocols whose switches say at which rate a flow may send. */
+export const RATE_PROTOCOLS = ["pdq", "rcp", "d3"] as const;
+type RateProtocol = (typeof RATE_PROTOCOLS)[number];
+
+/** Whether a packet-level policy is one of windows or grants, not of rates. */
 export function isTransport<T extends Pick<PacketSetting, "protocol">>(
   setting: T,
 ): setting is T & { readonly protocol: TransportId } {
-  return setting.protocol !== "pdq" && setting.protocol !== "rcp";
+  return !RATE_PROTOCOLS.some((protocol) => protocol === setting.protocol);
 }
 
-/** PDQ or RCP. */
+/** PDQ, RCP or D³. */
 export interface PdqSetting {
-  readonly protocol: "pdq" | "rcp";
+  readonly protocol: RateProtocol;
   readonly parameters: PdqParameters;
   /** Number of subflows that a flow is cut into; 1: not at all. */
   readonly subflows: number;
@@ -86,4 +90,9 @@ export interface PdqParameters {
   readonly shiftPeriod: number;
   /** How much of what a paused subflow has to send goes to one that sends, at a shift. Default ⅛. */
   readonly shiftShare: number;
+  /** D³: how many round trips before its deadline a flow asks to have sent everything. Default 1. */
+  readonly askAhead: number;
+  /** D³'s α and β: how fast a port's capacity follows what its link leaves unused, and its queue. Defaults 0.1 and 1. */
+  readonly useGain: number;
+  readonly queueGain: number;
 }

@@ -1,5 +1,5 @@
 /**
- * What a packet-level policy (`pdq-distributed`, `rcp-distributed`) takes beside its id: what the PDQ paper leaves to
+ * What a packet-level policy (`pdq-distributed`, `rcp-distributed`, `d3-distributed`) takes beside its id: what the PDQ paper leaves to
  * the implementer, each choice by name, as in `packets/parameters.ts`. Times in time units (which
  * must be s, ms or us), sizes in bytes. An absent parameter has the value of the reading and the variant.
  */
@@ -36,6 +36,11 @@ export interface PacketSettings {
   /** Round trips between two shifts of a flow, 0 to 1000, default 1. */
   readonly shiftPeriod?: number;
   readonly countDemand?: boolean;
+  /** D³: round trips before its deadline by which a flow asks to have sent everything, 0 to 1000; default 1. */
+  readonly askAhead?: number;
+  /** D³'s α, 0 to 1, and β, 0 to 10, of a port's capacity; defaults 0.1 and 1. */
+  readonly useGain?: number;
+  readonly queueGain?: number;
   /** Share of the rate below which an offer beside other flows is none, 0…1. */
   readonly sliver?: number;
   readonly keepAccepted?: boolean;

@@ -13,7 +13,7 @@ export interface Hosts {
 }
 
 /** Events between two calls of `onProgress`. */
-const PROGRESS_EVERY = 2 ** 15;
+export const PROGRESS_EVERY = 2 ** 15;
 
 /** Runs what is on the agenda to its end, or up to `until` with it; gives the number of events. `onProgress` gets the number of ended flows. */
 export function drive(

@@ -1,7 +1,6 @@
-import { isOneMoment } from "../../model/numbers/tolerances.ts";
-import type { TieBreak } from "../queues/bare-heap.ts";
+import { deadlineTolerance, isOneMoment } from "../../model/numbers/tolerances.ts";
+import { isIndexBefore, type TieBreak } from "../queues/bare-heap.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
-import { hopelessSince, isHopeless, type PdqSetting } from "./hopeless.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 import { KeyTolerance } from "./key-tolerance.ts";
 import type { Terminations } from "./terminations.ts";
@@ -28,23 +27,31 @@ export class Pdq extends Kernel {
   /** By deadline, and for flows without one, the key that all keys near it have been made equal to (SPEC 2.9). */
   private readonly ties = new Map<number, number>();
   private undatedTie = Number.NaN;
-  private readonly setting: PdqSetting;
+  private readonly deadline: Float64Array;
+  private readonly terminates: boolean;
   private readonly terminations: Terminations;
 
-  constructor(setting: Setting, rank: Pick<PdqSetting, "deadline" | "terminates" | "index">) {
+  /** `index`: the flows' indices before they were sorted by arrival, for ties; null: as they are. */
+  constructor(
+    setting: Setting,
+    deadline: Float64Array,
+    terminates: boolean,
+    index: Int32Array | null,
+  ) {
     super(setting, 2);
     const { flows, isSlot, rate, terminations } = setting;
-    this.setting = { ...rank, isSlot, rate };
+    this.deadline = deadline;
+    this.terminates = terminates;
     this.terminations = terminations;
     this.tolerance = new KeyTolerance(flows.size, rate, null, isSlot);
-    this.tieBreak = { second: new Float64Array(flows.count), index: rank.index };
+    this.tieBreak = { second: new Float64Array(flows.count), index };
     this.line = new WaitingLine(this.tieBreak);
   }
 
   run(rounds: number): number {
-    const { line, left, ties, tieBreak, tolerance, setting, finish, trace } = this;
+    const { line, left, ties, tieBreak, tolerance, finish, trace } = this;
     const { keys: dues, seconds, flows: waiting, room, heap } = line;
-    const { deadline, terminates, isSlot, rate } = setting;
+    const { deadline, terminates, isSlot, rate } = this;
     const { arrival, size, count } = this.flows;
     const isUnit = rate === 1;
     const isTraced = trace !== null;
@@ -94,7 +101,7 @@ export class Pdq extends Kernel {
               left.delete(flow);
             }
             const spare = due - now - (isUnit ? rest : rest / rate);
-            if (terminates && spare < 0 && isHopeless(setting, arrival, flow, rest, now)) {
+            if (terminates && spare < 0 && this.isHopeless(flow, rest, now)) {
               this.terminate(flow, rest);
               ended++;
               continue;
@@ -130,7 +137,7 @@ export class Pdq extends Kernel {
         ({ largest, near } = tolerance);
       }
       const spare = due - now - (isUnit ? demand : demand / rate);
-      if (terminates && spare < 0 && isHopeless(setting, arrival, flow, demand, now)) {
+      if (terminates && spare < 0 && this.isHopeless(flow, demand, now)) {
         this.terminations.add(flow, now);
         finish[flow] = Number.NaN;
         ended++;
@@ -208,7 +215,7 @@ export class Pdq extends Kernel {
   /** Makes the second key of a flow that enters, which stands behind the row, that of a tie it is near to. */
   private joinTie(flow: number, length: number): void {
     const { seconds } = this.line;
-    const tie = this.tieOf(this.setting.deadline[flow] as number);
+    const tie = this.tieOf(this.deadline[flow] as number);
     const rest = seconds[length] as number;
     if (tie === rest || !(Math.abs(tie - rest) <= this.tolerance.of(flow, this.now))) return;
     seconds[length] = tie;
@@ -217,13 +224,13 @@ export class Pdq extends Kernel {
 
   /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
   private isAhead(flow: number, current: number, apart: number): boolean {
-    const { isSlot, index } = this.setting;
+    const { isSlot, tieBreak } = this;
     const near = isSlot
       ? 0
       : Math.max(this.tolerance.of(flow, this.now), this.tolerance.of(current, this.now));
     if (Math.abs(apart) > near) return apart < 0;
     if (!isSlot && this.now > this.since) return false;
-    return index === null ? flow < current : (index[flow] as number) < (index[current] as number);
+    return isIndexBefore(tieBreak, flow, current);
   }
 
   /**
@@ -231,8 +238,7 @@ export class Pdq extends Kernel {
    * keys differ from it by rounding: the one of the smallest index. Hopeless ones are terminated.
    */
   private earliest(flow: number, rest: number, least: number): number {
-    const { line, ties, left, flows, setting, now } = this;
-    const { deadline, isSlot } = setting;
+    const { line, ties, left, deadline, isSlot, now } = this;
     const due = deadline[flow] as number;
     if (rest !== least) left.set(flow, rest);
     if (isSlot || this.tieOf(due) === least) return flow;
@@ -246,7 +252,7 @@ export class Pdq extends Kernel {
       line.pop();
       const theirs = left.get(other) ?? key;
       left.delete(other);
-      if (isHopeless(setting, flows.arrival, other, theirs, now)) {
+      if (this.isHopeless(other, theirs, now)) {
         this.terminate(other, theirs);
         this.ended++;
         continue;
@@ -261,11 +267,28 @@ export class Pdq extends Kernel {
     return line.pop();
   }
 
-  /** A flow that has waited too long, as of when its time had run out. */
+  /**
+   * Whether `flow` would miss its deadline even if it were served from now on (SPEC 1.9, 2.10). In slots by
+   * that very formula, since differences are rounded.
+   */
+  private isHopeless(flow: number, left: number, now: number): boolean {
+    const due = this.deadline[flow] as number;
+    if (!this.terminates || due === Number.POSITIVE_INFINITY) return false;
+    if (this.isSlot) return now + left > due;
+    const arrival = this.flows.arrival[flow] as number;
+    return due - now - left / this.rate < -deadlineTolerance(arrival, due, now);
+  }
+
+  /** A flow that has waited too long, as of the first time, or in slots the first slot, at which it was hopeless. */
   private terminate(flow: number, left: number): void {
-    const { flows, setting } = this;
-    const time = hopelessSince(setting, flow, left);
-    this.terminations.add(flow, Math.max(time, flows.arrival[flow] as number));
+    const due = this.deadline[flow] as number;
+    let time = due - left / this.rate;
+    if (this.isSlot) {
+      time = Math.floor(due - left) + 1;
+      while (time - 1 + left > due) time--;
+      while (time + left <= due) time++;
+    }
+    this.terminations.add(flow, Math.max(time, this.flows.arrival[flow] as number));
     this.finish[flow] = Number.NaN;
   }
 }

@@ -4,6 +4,8 @@ import { type AgeRanks, tree, walk } from "./naive-rank.ts";
 /** Ages and times are looked at this finely; values nearer than EQUAL are equal. */
 const FINE = 1e-7;
 const EQUAL = 2e-6;
+/** Values that come this near have met: so near that a class of several stays within EQUAL. */
+const MET = EQUAL / 10;
 /** A step so little ahead has come: flows that share are apart by EQUAL. */
 const NEXT = 5 * EQUAL;
 /** A flow this near its end has ended: ends go before meetings at the same moment (SPEC 2.9). */
@@ -15,6 +17,8 @@ interface State {
   readonly spec: FlowSpec;
   readonly index: number;
   readonly links: readonly number[];
+  /** What expressions read of it, as it was when it was last asked for a value. */
+  readonly reads: Record<string, number | undefined>;
   sent: number;
   /** Whether it has had any service: it has left the point 0. */
   hasLeft: boolean;
@@ -46,6 +50,7 @@ export function naiveFluidRank(
       spec,
       index,
       links: links(index),
+      reads: { ...DEFAULTS, ...(spec as unknown as Record<string, number | undefined>), index },
       sent: 0,
       hasLeft: false,
       isCaughtUp: (spec.spread ?? 0) > 0,
@@ -55,21 +60,14 @@ export function naiveFluidRank(
   const finish = specs.map(() => Number.NaN);
   const inflow = ({ spec }: State) => c / (spec.spread ?? 0);
   const released = ({ spec }: State) => spec.arrival + ((spec.spread ?? 0) * spec.size) / c;
-  const valueAt = (flow: State, k: number, age: number, now: number) =>
-    walk(nodes[k] as (typeof nodes)[number], {
-      spec: flow.spec,
-      policy,
-      ages,
-      reads: {
-        ...DEFAULTS,
-        ...(flow.spec as unknown as Record<string, number | undefined>),
-        sent: age,
-        remaining: flow.spec.size - age,
-        release: flow.spec.arrival + ((flow.spec.spread ?? 0) * age) / c,
-        complete: Number(released(flow) <= now + FINE),
-        index: flow.index,
-      },
-    });
+  const valueAt = (flow: State, k: number, age: number, now: number) => {
+    const { spec, reads } = flow;
+    reads["sent"] = age;
+    reads["remaining"] = spec.size - age;
+    reads["release"] = spec.arrival + ((spec.spread ?? 0) * age) / c;
+    reads["complete"] = Number(released(flow) <= now + FINE);
+    return walk(nodes[k] as (typeof nodes)[number], { spec, policy, ages, reads });
+  };
   const line = (flow: State, k: number, now: number): Line => {
     const [one, two] = [1, 2].map((n) => valueAt(flow, k, flow.sent + n * FINE, now));
     const rough = ((two as number) - (one as number)) / FINE;
@@ -217,12 +215,11 @@ export function naiveFluidRank(
       });
     };
     let step = Math.min(STEP, ...[...coming, ...completions].map((time) => time - now));
-    if (!isSame(step)) {
+    if (!isSame(step))
       step = Math.max(
         FINE,
         bisected(0, step, (one) => !isSame(one)),
       );
-    }
     for (const flow of active) {
       const all = inflow(flow);
       if (flow.isCaughtUp && flow.rate < all - 1e-7) flow.isCaughtUp = false;
@@ -283,7 +280,7 @@ function isNear(a: number, b: number): boolean {
 function side(a: Ranked, b: Ranked): number {
   for (const [k, { value }] of a.lines.entries()) {
     const other = (b.lines[k] as Line).value;
-    if (value === other || Math.abs(value - other) < EQUAL) continue;
+    if (value === other || Math.abs(value - other) < MET) continue;
     return (k + 1) * (value < other ? -1 : 1);
   }
   return 0;

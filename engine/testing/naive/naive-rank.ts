@@ -106,6 +106,20 @@ export function tree(text: string): Node {
   return node;
 }
 
+const OPERATORS = {
+  "*": (a: number, b: number) => a * b,
+  "/": (a: number, b: number) => a / b,
+  "%": (a: number, b: number) => a % b,
+  "+": (a: number, b: number) => a + b,
+  "-": (a: number, b: number) => a - b,
+  "<": (a: number, b: number) => a < b,
+  "<=": (a: number, b: number) => a <= b,
+  ">": (a: number, b: number) => a > b,
+  ">=": (a: number, b: number) => a >= b,
+  "==": (a: number, b: number) => a === b,
+  "!=": (a: number, b: number) => a !== b,
+};
+
 /** The value of an expression, by walking its tree. */
 export function walk(node: Node, where: Where): number {
   const of = (part: Node | undefined) => walk(part as Node, where);
@@ -123,20 +137,7 @@ export function walk(node: Node, where: Where): number {
       if (node.operator === "&&") return a ? of(node.right) : a;
       if (node.operator === "||") return a ? a : of(node.right);
       const b = of(node.right);
-      const results = {
-        "*": a * b,
-        "/": a / b,
-        "%": a % b,
-        "+": a + b,
-        "-": a - b,
-        "<": a < b,
-        "<=": a <= b,
-        ">": a > b,
-        ">=": a >= b,
-        "==": a === b,
-        "!=": a !== b,
-      };
-      return Number(results[node.operator]);
+      return Number(OPERATORS[node.operator](a, b));
     }
     case "call": {
       const { name, args } = node;

@@ -67,6 +67,7 @@ export function slotRule(policy: PolicySpec): SlotRule {
       return oneQueue((flow) => [deadline(flow), flow.spec.arrival, flow.index]);
     case "pdq-distributed":
     case "rcp-distributed":
+    case "d3-distributed":
       throw new Error("packets are sent in networks");
     case "d3":
     case "nos2":

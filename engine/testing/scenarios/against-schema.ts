@@ -62,6 +62,7 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ["products: searches", / flows × replications × evaluations /],
   ["products: packets and subflows", / at most \d+ packets|: expected at most \d+ for \d+ flows/],
   ["times in the scenario's units", / in the scenario's unit|a flow halves \d+ times at most/],
+  ["a time against the round trip of the fabric", / the round trip of a packet to the next host /],
   ["what thresholds are published for", / thresholds are published for /],
   ["a load that stands elsewhere", /(have none|no mean FCT exists\)), got /],
   ["what goes by whether flows are written out", / flows that are written out are run as they are/],

@@ -11,7 +11,14 @@ export function portOf(rate: number, parameters: PdqParameters) {
   const lineRate = new Float64Array(10).fill(GIGABIT);
   const baseRtt = 125 * MICROSECOND;
   const ownRtt = new Float64Array(10).fill(baseRtt);
-  const setting = { id: 99, rate: rate * GIGABIT, baseRtt, ownRtt, lineRate };
+  const setting = {
+    id: 99,
+    rate: rate * GIGABIT,
+    waiting: () => 0,
+    baseRtt,
+    ownRtt,
+    lineRate,
+  };
   const controller = new PdqController(packets, setting, parameters);
   const pass = (flow: number, kind: number, now: number): number => {
     const packet = packets.take();

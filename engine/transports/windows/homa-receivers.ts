@@ -88,7 +88,10 @@ export class HomaReceivers {
     const { overcommit } = this.parameters;
     const { source } = this.flows;
     for (const flow of list) {
-      const rival = chosen.findIndex((other) => source[other] === source[flow]);
+      const last = chosen.length === overcommit ? (chosen[overcommit - 1] as number) : -1;
+      if (last >= 0 && !this.isBefore(flow, last)) continue;
+      let rival = chosen.length - 1;
+      while (rival >= 0 && source[chosen[rival] as number] !== source[flow]) rival--;
       if (rival >= 0) {
         if (!this.isBefore(flow, chosen[rival] as number)) continue;
         chosen.splice(rival, 1);
@@ -96,15 +99,16 @@ export class HomaReceivers {
       let at = chosen.length;
       while (at > 0 && this.isBefore(flow, chosen[at - 1] as number)) at--;
       chosen.splice(at, 0, flow);
+      if (chosen.length > overcommit) chosen.pop();
     }
-    return chosen.length > overcommit ? chosen.slice(0, overcommit) : chosen;
+    return chosen;
   }
 
   private isBefore(one: number, other: number): boolean {
     const { bytes, start } = this.flows;
-    const left = (flow: number) =>
-      (bytes[flow] as number) - (this.granted[flow] as number) * PAYLOAD;
-    const by = left(one) - left(other);
+    const { granted } = this;
+    const left = (bytes[one] as number) - (granted[one] as number) * PAYLOAD;
+    const by = left - ((bytes[other] as number) - (granted[other] as number) * PAYLOAD);
     if (by !== 0) return by < 0;
     const first = (start[one] as number) - (start[other] as number);
     return first !== 0 ? first < 0 : one < other;

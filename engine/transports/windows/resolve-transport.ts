@@ -9,7 +9,7 @@ import {
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
-import { SET_BUFFERS, usualSet } from "../../model/spec/transport-sets.ts";
+import { SET_BUFFERS, SET_TIMES, SILENCE, usualSet } from "../../model/spec/transport-sets.ts";
 import { FULL, HEADER } from "../../packets/switching/pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 
@@ -46,11 +46,10 @@ const RFC: TransportParameters = {
   unscheduled: Number.NaN,
   overcommit: Number.NaN,
   cutoffs: null,
-  silence: 2 * MILLISECOND,
+  silence: SILENCE,
   sizes: null,
-  propagation: 0,
+  ...SET_TIMES.rfc,
   corePropagation: 0,
-  processing: 0,
   routing: "ecmp",
   thresholds: [],
   switchThreshold: NONE,
@@ -65,7 +64,7 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
   ns2: {
     initialWindow: 70,
     maxWindow: 239,
-    rtoFixed: 2 * MILLISECOND,
+    ...SET_TIMES.ns2,
     alphaInitial: 15 / 256,
     ecn: 65 * FULL,
     hostEcn: 65 * FULL,
@@ -77,27 +76,24 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
     probes: 5,
     openWindow: false,
     ignoreOld: false,
-    propagation: 20.2 * MICROSECOND,
     corePropagation: 0.2 * MICROSECOND,
     routing: "spray",
   },
   yaps: {
     initialWindow: 12,
     maxWindow: 15,
-    rtoFixed: 45 * MICROSECOND,
+    ...SET_TIMES.yaps,
     ecn: NONE,
     buffer: SET_BUFFERS.yaps,
     hostBuffer: SET_BUFFERS.yaps,
     until: "acknowledged",
-    propagation: 0.2 * MICROSECOND,
-    corePropagation: 0.2 * MICROSECOND,
+    corePropagation: SET_TIMES.yaps.propagation,
   },
   pdq: {
+    ...SET_TIMES.pdq,
     buffer: SET_BUFFERS.pdq,
     rtoMin: 2 * MILLISECOND,
-    propagation: 0.1 * MICROSECOND,
-    corePropagation: 0.1 * MICROSECOND,
-    processing: 25 * MICROSECOND,
+    corePropagation: SET_TIMES.pdq.propagation,
   },
 };
 

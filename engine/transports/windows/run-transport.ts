@@ -9,8 +9,9 @@ import type { Network } from "../../network/graph/network.ts";
 import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { Losses } from "../../packets/losses.ts";
-import { drive } from "../../packets/switching/hosts.ts";
-import { FULL, HEADER } from "../../packets/switching/pool.ts";
+import { Patience } from "../../packets/patience.ts";
+import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
+import { FULL, HEADER, PAYLOAD } from "../../packets/switching/pool.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { setUp, type TransportWorld } from "./set-up.ts";
@@ -31,7 +32,12 @@ export function runTransport(
   const rows = trace ? new ReceivedRows(world, scale, share) : null;
   // Of a link, its own port alone.
   const log = trace ? new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1) : null;
-  const events = drive(world.agenda, world.switching, hosts, (ended) => onProgress?.(ended, null));
+  const packets = flows.size.reduce((sum, size) => sum + (size * scale.bytes) / PAYLOAD, 0);
+  const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
+  const events = drive(world.agenda, world.switching, hosts, (ended) => {
+    patience.look(ended, world.pool.live);
+    onProgress?.(ended, null);
+  });
   const ends = endsOf(made, setting);
   return {
     finish: ends.map((time) => time / scale.picoseconds),

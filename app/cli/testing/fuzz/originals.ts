@@ -35,6 +35,19 @@ const ranked = {
     },
   ],
 };
+/** As many policies as there may be, with expressions as long as they may be: 200 parts, 4,000 characters. */
+const STEPS = Array.from({ length: 98 }, (_, k) => `${k + 1}, ${k}`).join(", ");
+const lengthy = {
+  version: 1,
+  model: "fluid",
+  fabric: { kind: "link", rate: 1 },
+  flows: [{ id: "a", arrival: 0, size: 6 }],
+  policies: Array.from({ length: 64 }, (_, k) => ({
+    id: "rank",
+    label: `p${k}`,
+    rank: [`table(sent, 0, ${STEPS})`.padEnd(4000), `${"sent+".repeat(99)}0`.padStart(4000)],
+  })),
+};
 /** Ranks that ask what sizes are to be expected. */
 const expecting = {
   version: 1,
@@ -110,4 +123,5 @@ export const ORIGINALS: readonly unknown[] = [
   ...presets,
   ...linked,
   ...Array.from({ length: 3 }, () => [ranked, expecting, kept, ...asked]).flat(),
+  lengthy,
 ];

@@ -1,0 +1,3 @@
+import { serveSweep } from "./sweep-worker.ts";
+
+serveSweep();

@@ -1,3 +1,0 @@
-import { serveSweep } from "../node/sweep-worker.ts";
-
-serveSweep();

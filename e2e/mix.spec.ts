@@ -65,6 +65,7 @@ test.describe("a mix of transports", () => {
       await expect(part(playground, 3)).toHaveCount(0);
       await page.getByRole("button", { name: /^Undo/ }).click();
       await expect(thresholds).toHaveValue("20000, 50000");
+      await page.goto("about:blank");
       await playground.open(`./${new URL(link).hash}`);
       await formOf(playground);
       await expect(thresholds).toHaveValue("20000, 50000");

@@ -1,7 +1,7 @@
 import type { ExperimentView } from "../draw/run/results.ts";
 import { CountsTable } from "./counts-table.tsx";
 import { DynamicsView } from "./dynamics-view.tsx";
-import { RequestsTable } from "./requests-table.tsx";
+import { RequestsView } from "./requests-view.tsx";
 import { WindowsView } from "./windows-view.tsx";
 
 export interface PacketsViewProps {
@@ -14,7 +14,7 @@ export interface PacketsViewProps {
 export function PacketsView({ experiment, isFolded }: PacketsViewProps) {
   return (
     <>
-      <RequestsTable timeUnit={experiment.timeUnit} />
+      <RequestsView experiment={experiment} />
       <CountsTable timeUnit={experiment.timeUnit} />
       {!isFolded && (
         <>

@@ -2,7 +2,6 @@ import type { RequestStatistics } from "../../engine/index.ts";
 import { SIZE_CLASSES } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
-import { Term } from "../ui/term.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 
 const COLUMNS = [
@@ -15,7 +14,7 @@ const COLUMNS = [
   ["Max", "max"],
 ] as const satisfies readonly (readonly [string, keyof RequestStatistics])[];
 
-/** Completion times of requests under every policy, of all and by size class; nothing where flows belong to none. */
+/** Completion times of requests under every policy, of all and by size class. */
 export function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
   const runs = useApp(({ results }) => results.runs);
   const cells = (of: RequestStatistics) =>
@@ -35,21 +34,13 @@ export function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
       })),
     ];
   });
-  if (rows.length === 0) return null;
   return (
-    <section className="dynamics" aria-labelledby="requests-heading">
-      <div className="section-head">
-        <h2 id="requests-heading">
-          <Term name="request">Requests</Term>
-        </h2>
-      </div>
-      <NumbersTable
-        label="Completion times of requests"
-        caption={`From the arrival of a request’s first flow to the end of its last, in ${timeUnit}; classes by what its flows send together.`}
-        first="Policy"
-        columns={COLUMNS.map(([heading]) => heading)}
-        rows={rows}
-      />
-    </section>
+    <NumbersTable
+      label="Completion times of requests"
+      caption={`From the arrival of a request’s first flow to the end of its last, in ${timeUnit}; classes by what its flows send together.`}
+      first="Policy"
+      columns={COLUMNS.map(([heading]) => heading)}
+      rows={rows}
+    />
   );
 }

@@ -47,7 +47,11 @@ export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
 export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
-export type { RequestStatistics, RequestSummary } from "./metrics/requests.ts";
+export {
+  type RequestStatistics,
+  type RequestSummary,
+  requestCompletions,
+} from "./metrics/requests.ts";
 export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
 export {
   type SortedMeasures,

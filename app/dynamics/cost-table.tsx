@@ -67,8 +67,8 @@ function Told({ experiment, label, cost }: ToldProps) {
         </span>
         {timedOut > 0 && (
           <span>
-            <b>{readable(timedOut)}</b> of {readable(flows)} flows had a timeout, and bear{" "}
-            <b>{percent(timedOutShare)}</b> of it
+            <b>{readable(timedOut)}</b> of {readable(flows)} flows had a timeout, and{" "}
+            {timedOut === 1 ? "bears" : "bear"} <b>{percent(timedOutShare)}</b> of the whole cost
           </span>
         )}
       </p>

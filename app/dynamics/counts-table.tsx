@@ -1,6 +1,7 @@
 import type { PacketCounts } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
+import { NumbersTable } from "./numbers-table.tsx";
 
 const COLUMNS: readonly (readonly [heading: string, key: CountKey])[] = [
   ["Sent", "sent"],
@@ -28,17 +29,18 @@ type CountKey = {
 }[keyof PacketCounts];
 
 /** What transports counted: packets, drops, marks, timeouts and queues, a row a policy. */
-export function CountsTable() {
+export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
   const runs = useApp(({ results }) => results.runs);
-  const counted = runs.flatMap(({ policy, slot, run: { counts } }) =>
-    counts === undefined ? [] : [{ slot, label: policy.label, counts }],
-  );
+  const counted = runs.flatMap(({ policy, slot, run: { counts } }) => {
+    const cells = counts && COLUMNS.map(([, key]) => readable(counts[key]));
+    return cells === undefined ? [] : [{ key: `${slot}`, name: policy.label, cells }];
+  });
   if (counted.length === 0) return null;
   const mixed = runs.flatMap(({ policy, slot, summary: { byTransport = {} } }) =>
     Object.entries(byTransport).map(([label, of]) => ({
-      slot,
+      key: `${slot} ${label}`,
       name: `${policy.label}: ${label}`,
-      of,
+      cells: OF_TRANSPORT.map(([, key]) => (of[key] === null ? "–" : readable(of[key]))),
     })),
   );
   return (
@@ -46,62 +48,21 @@ export function CountsTable() {
       <div className="section-head">
         <h2 id="packets-heading">Packets</h2>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className="chart-twin-box" tabIndex={0} aria-label="Packets of transports">
-        <table>
-          <caption>
-            Packets of data sent, and all that ports dropped; the queue of the switch port where
-            most waited, in packets of 1500 bytes.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Policy</th>
-              {COLUMNS.map(([heading]) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {counted.map(({ slot, label, counts }) => (
-              <tr key={slot}>
-                <th scope="row">{label}</th>
-                {COLUMNS.map(([heading, key]) => (
-                  <td key={heading}>{readable(counts[key])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <NumbersTable
+        label="Packets of transports"
+        caption="Packets of data sent, and all that ports dropped; the queue of the switch port where most waited, in packets of 1500 bytes."
+        first="Policy"
+        columns={COLUMNS.map(([heading]) => heading)}
+        rows={counted}
+      />
       {mixed.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-        <section className="chart-twin-box" tabIndex={0} aria-label="Flows by transport">
-          <table>
-            <caption>Flows of a mix by the transport that they used.</caption>
-            <thead>
-              <tr>
-                <th scope="col">Transport</th>
-                {OF_TRANSPORT.map(([heading]) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {mixed.map(({ slot, name, of }) => (
-                <tr key={`${slot} ${name}`}>
-                  <th scope="row">{name}</th>
-                  {OF_TRANSPORT.map(([heading, key]) => (
-                    <td key={heading}>{of[key] === null ? "–" : readable(of[key])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <NumbersTable
+          label="Flows by transport"
+          caption={`Flows of a mix by the transport that they used, times in ${timeUnit}.`}
+          first="Transport"
+          columns={OF_TRANSPORT.map(([heading]) => heading)}
+          rows={mixed}
+        />
       )}
     </section>
   );

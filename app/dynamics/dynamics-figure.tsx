@@ -1,11 +1,5 @@
-import type { KeyboardEvent, PointerEvent } from "react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { NetworkFabric, PortDynamics } from "../../engine/index.ts";
-import { prepareCanvas } from "../charts/canvas/canvas.ts";
-import { GanttSpan } from "../charts/gantt/gantt-span.tsx";
-import { useSpan } from "../charts/gestures/use-span.ts";
-import { useTimeGestures, windowAfterKey } from "../charts/gestures/use-time-gestures.ts";
-import type { Ink } from "../draw/brush/ink.ts";
 import { endOf } from "../draw/gantt/lanes.ts";
 import { flowSteps, nextStep } from "../draw/packets/flow-steps.ts";
 import { laneFlows } from "../draw/packets/lane-flows.ts";
@@ -14,43 +8,33 @@ import { pauseIndex } from "../draw/packets/pause-index.ts";
 import { portColumns, topOfQueue } from "../draw/packets/port-columns.ts";
 import { flowOf } from "../draw/packets/senders.ts";
 import { pausersOf } from "../draw/packets/switch-colours.ts";
-import { flowWords, portWords, timeWords } from "../draw/packets/words.ts";
+import { flowWords, portWords } from "../draw/packets/words.ts";
 import { paintLanes } from "../draw/paint/paint-lanes.ts";
 import { paintQueue, paintUtilisation, QUEUE, USE } from "../draw/paint/paint-port.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { shadeOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import { linearTicks } from "../draw/scale/ticks.ts";
-import { reveal, toPixel, toTime } from "../draw/scale/time-scale.ts";
-import type { TimeWindow } from "../draw/scale/time-window.ts";
-import { hover, setPlayhead } from "../store/actions.ts";
-import { useApp, useShownHover } from "../store/hooks.ts";
-import { shownPlayhead } from "../store/playhead.ts";
+import { reveal } from "../draw/scale/time-scale.ts";
+import { hover, setPlayhead, setWindow } from "../store/actions.ts";
+import { useShownHover } from "../store/hooks.ts";
 import { LaneNames, SwitchLegend } from "./lane-names.tsx";
+import type { PlotPlace } from "./plot-area.tsx";
 import { PlotCanvas } from "./plot-canvas.tsx";
-import { TimeAxis, TimeLines } from "./time-lines.tsx";
+import { painting, TimeFigure } from "./time-figure.tsx";
 
 interface DynamicsFigureProps {
   readonly experiment: ExperimentView;
   readonly chosen: PacketView;
   readonly fabric: NetworkFabric;
   readonly port: PortDynamics;
-  readonly ink: Ink;
-  readonly window: TimeWindow;
-  readonly extent: TimeWindow;
-  readonly gutter: number;
-  readonly width: number;
-  onWindow(window: TimeWindow): void;
+  readonly place: PlotPlace;
 }
 
 /** Use and queue of a port, and a lane a flow, one below the other on one time axis. */
-export function DynamicsFigure(props: DynamicsFigureProps) {
-  const { experiment, chosen, fabric, port, ink, window, extent, gutter, width, onWindow } = props;
+export function DynamicsFigure({ experiment, chosen, fabric, port, place }: DynamicsFigureProps) {
   const { view, dynamics } = chosen;
-  const root = useRef<HTMLElement>(null);
-  const playhead = useApp(shownPlayhead);
+  const { ink, window, extent, width, lines } = place;
   const hovered = useShownHover();
-  const [pointed, setPointed] = useState<number | null>(null);
   /** The lane that the pointer or the keys are at. */
   const [own, setOwn] = useState<number | null>(null);
 
@@ -73,189 +57,93 @@ export function DynamicsFigure(props: DynamicsFigureProps) {
     () => portColumns(port, dynamics.bin, window, width),
     [port, dynamics.bin, window, width],
   );
-  const ticks = useMemo(() => linearTicks(window.from, window.to, width, 84), [window, width]);
-  const tickPixels = useMemo(
-    () => ticks.values.map((time) => toPixel(window, width, time)),
-    [ticks, window, width],
-  );
   const most = topOfQueue(port);
-
-  const paintUse = useMemo(
-    () => (canvas: HTMLCanvasElement) => {
-      const context = prepareCanvas(canvas, width, USE, 0);
-      const scene = { columns, width, height: USE, ink, ticks: tickPixels };
-      if (context !== null) paintUtilisation(context, scene);
-    },
-    [columns, width, ink, tickPixels],
-  );
-  const paintWaiting = useMemo(
-    () => (canvas: HTMLCanvasElement) => {
-      const context = prepareCanvas(canvas, width, QUEUE, 0);
-      const scene = { columns, width, height: QUEUE, ink, ticks: tickPixels };
-      if (context !== null) paintQueue(context, scene, most);
-    },
-    [columns, width, ink, tickPixels, most],
-  );
-  const laneHeight = lanes.height;
-  const laneTotal = Math.max(1, lanes.flows.length * laneHeight);
+  const [paintUse, paintWaiting] = useMemo(() => {
+    const plotted = { columns, width, ink, ticks: lines };
+    return [
+      painting(width, USE, (brush) => paintUtilisation(brush, { ...plotted, height: USE })),
+      painting(width, QUEUE, (brush) => paintQueue(brush, { ...plotted, height: QUEUE }, most)),
+    ];
+  }, [columns, width, ink, lines, most]);
+  const laneTotal = Math.max(1, lanes.flows.length * lanes.height);
   const paintFlows = useMemo(
-    () => (canvas: HTMLCanvasElement) => {
-      const context = prepareCanvas(canvas, width, laneTotal, 0);
-      if (context === null) return;
-      paintLanes(context, {
-        steps,
-        flows: lanes.flows,
-        shades: (sender) => shadeOf(experiment, flowOf(dynamics, sender)),
-        end: (sender) => end(flowOf(dynamics, sender)),
-        switches: pausers.colours,
-        laneHeight,
-        full: dynamics.lineRate,
-        window,
-        width,
-        ink,
-        ticks: tickPixels,
-      });
-    },
-    [
-      steps,
-      lanes,
-      experiment,
-      dynamics,
-      end,
-      pausers,
-      laneHeight,
-      laneTotal,
-      window,
-      width,
-      ink,
-      tickPixels,
-    ],
+    () =>
+      painting(width, laneTotal, (brush) =>
+        paintLanes(brush, {
+          steps,
+          flows: lanes.flows,
+          shades: (sender) => shadeOf(experiment, flowOf(dynamics, sender)),
+          end: (sender) => end(flowOf(dynamics, sender)),
+          switches: pausers.colours,
+          laneHeight: lanes.height,
+          full: dynamics.lineRate,
+          window,
+          width,
+          ink,
+          ticks: lines,
+        }),
+      ),
+    [steps, lanes, experiment, dynamics, end, pausers, laneTotal, window, width, ink, lines],
   );
-
-  const drawn = useSpan("fluid", extent, onWindow);
-  const gestures = {
-    window,
-    extent,
-    left: gutter,
-    width,
-    least: 0,
-    spans: drawn.gestures,
-    onWindow,
-    onDrag: (isDragging: boolean) => {
-      if (isDragging) setPointed(null);
-    },
-    onTap: (_: HTMLCanvasElement, x: number) =>
-      setPlayhead(toTime(window, width, x), view.policy.label),
-  };
-  useTimeGestures(root, gestures);
 
   const standAt = (sender: number | null): void => {
     setOwn(sender);
     hover(sender === null ? null : flowOf(dynamics, sender));
   };
-  const laneOf = (event: PointerEvent<HTMLCanvasElement>): number | null => {
-    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
-    return lanes.flows[Math.floor(y / laneHeight)] ?? null;
-  };
-  const onMove = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    setPointed(toTime(window, width, event.clientX - box.left));
-    standAt(event.currentTarget.dataset["lanes"] === "" ? laneOf(event) : null);
-  };
-  const onLeave = (): void => {
-    setPointed(null);
-    standAt(null);
+  const onAlong = (by: 1 | -1, time: number): void => {
+    const walked = own ?? lanes.flows[0];
+    if (walked === undefined) return;
+    standAt(walked);
+    const to = nextStep(steps, walked, time, by);
+    if (to === null) return;
+    setPlayhead(to, view.policy.label);
+    setWindow(reveal(window, extent, to, to));
   };
 
-  const time = pointed ?? playhead;
   const isOwn = own !== null && (hovered === null || flowOf(dynamics, own) === hovered);
   /** Of a flow pointed at elsewhere, the first that goes over this port. */
   const shownFirst = lanes.flows.find((sender) => flowOf(dynamics, sender) === hovered);
   const first = hovered === null ? null : hovered * dynamics.subflows;
   const sender = isOwn ? own : (shownFirst ?? first);
-  const place = { experiment, dynamics, steps, pauses, fabric, end };
-  const said =
-    time === null
-      ? "Point at a time to read it; press to bring the playhead there."
-      : `${timeWords(experiment, time)}: ${sender === null ? "" : `${flowWords(place, sender, time)}; `}${portWords(dynamics, port, time)}`;
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const shown = lanes.flows;
-    const at = own === null ? -1 : shown.indexOf(own);
-    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    const along = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by !== 0) {
-      event.preventDefault();
-      standAt(shown[Math.min(shown.length - 1, Math.max(0, at + by))] ?? null);
-      return;
-    }
-    if (along !== 0 && !event.shiftKey) {
-      event.preventDefault();
-      const walked = own ?? shown[0];
-      if (walked === undefined) return;
-      standAt(walked);
-      const to = nextStep(steps, walked, playhead ?? window.from, along);
-      if (to === null) return;
-      setPlayhead(to, view.policy.label);
-      onWindow(reveal(window, extent, to, to));
-      return;
-    }
-    const next = windowAfterKey(event.key, event.shiftKey, gestures);
-    if (next === null) return;
-    event.preventDefault();
-    onWindow(next);
-  };
-
-  const plot = { gutter, width, onMove, onLeave };
+  const told = { experiment, dynamics, steps, pauses, fabric, end };
+  const said = (time: number): string =>
+    `${sender === null ? "" : `${flowWords(told, sender, time)}; `}${portWords(dynamics, port, time)}`;
   return (
     <>
-      <p className="dynamics-said" aria-live="polite">
-        {said}
-      </p>
-      <section
-        ref={root}
-        className="dynamics-figure"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the chart is walked through with arrow keys
-        tabIndex={0}
-        aria-label={`Use, queue and flows over time under ${view.policy.label}. Up and down choose a flow, left and right walk along its changes.`}
-        onKeyDown={onKeyDown}
-        onBlur={() => standAt(null)}
+      <TimeFigure
+        experiment={experiment}
+        place={place}
+        label={view.policy.label}
+        about={`Use, queue and flows over time under ${view.policy.label}. Up and down choose a flow, left and right walk along its changes.`}
+        lanes={lanes}
+        stood={own}
+        onStand={standAt}
+        onAlong={onAlong}
+        said={said}
       >
-        <TimeAxis
-          ticks={ticks}
-          window={window}
-          gutter={gutter}
-          width={width}
-          unit={experiment.timeUnit}
-        />
-        <PlotCanvas name="Use" top="100 %" height={USE} paint={paintUse} {...plot} />
-        <PlotCanvas
-          name="Queue (packets)"
-          top={readable(most)}
-          height={QUEUE}
-          paint={paintWaiting}
-          {...plot}
-        />
-        <PlotCanvas name="" top="" height={laneTotal} paint={paintFlows} isLanes {...plot}>
-          <LaneNames
-            experiment={experiment}
-            dynamics={dynamics}
-            flows={lanes.flows}
-            height={laneHeight}
-            gutter={gutter}
-            hovered={sender === null ? null : flowOf(dynamics, sender)}
-          />
-        </PlotCanvas>
-        <GanttSpan span={drawn.span} window={window} gutter={gutter} width={width} />
-        <TimeLines
-          window={window}
-          gutter={gutter}
-          width={width}
-          playhead={playhead}
-          pointed={pointed}
-        />
-      </section>
+        {(plot) => (
+          <>
+            <PlotCanvas name="Use" top="100 %" height={USE} paint={paintUse} {...plot} />
+            <PlotCanvas
+              name="Queue (packets)"
+              top={readable(most)}
+              height={QUEUE}
+              paint={paintWaiting}
+              {...plot}
+            />
+            <PlotCanvas name="" top="" height={laneTotal} paint={paintFlows} isLanes {...plot}>
+              <LaneNames
+                experiment={experiment}
+                dynamics={dynamics}
+                flows={lanes.flows}
+                height={lanes.height}
+                gutter={plot.gutter}
+                hovered={sender === null ? null : flowOf(dynamics, sender)}
+              />
+            </PlotCanvas>
+          </>
+        )}
+      </TimeFigure>
       {lanes.left > 0 && (
         <p className="quiet">
           The first {lanes.flows.length} of {readable(lanes.flows.length + lanes.left)}{" "}

@@ -1,15 +1,15 @@
 import { lazy } from "react";
-import type { ExperimentView } from "../draw/run/results.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
 import { Later } from "../ui/later.tsx";
+import type { PacketsViewProps } from "./packets-view.tsx";
 
 const PacketsView = lazy(async () => ({
   default: (await import("./packets-view.tsx")).PacketsView,
 }));
 
-/** What policies that send packets did, and when requests ended; nothing where there are none. */
-export function DynamicsSection({ experiment }: { readonly experiment: ExperimentView }) {
+/** What policies that send packets did, and when requests ended; nothing where there are none. Folded, in numbers alone. */
+export function DynamicsSection(props: PacketsViewProps) {
   const isThere = useApp(({ results }) =>
     results.runs.some(
       ({ run, summary }) =>
@@ -20,7 +20,7 @@ export function DynamicsSection({ experiment }: { readonly experiment: Experimen
   return (
     <Boundary place="The dynamics" of={({ results, view }) => [results.runs, view]}>
       <Later>
-        <PacketsView experiment={experiment} />
+        <PacketsView {...props} />
       </Later>
     </Boundary>
   );

@@ -7,6 +7,7 @@ import { flowOf, senderName, sendersOf } from "../draw/packets/senders.ts";
 import { meanWords, percent, portName } from "../draw/packets/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { NumbersTable } from "./numbers-table.tsx";
 
 const ROWS = 200;
 
@@ -34,36 +35,24 @@ export function DynamicsTables(props: DynamicsTablesProps) {
 
 function Ports({ chosen, fabric }: DynamicsTablesProps) {
   const { ports } = chosen.dynamics;
+  const cut = ports.length > ROWS ? ` The first ${ROWS} of ${readable(ports.length)} ports.` : "";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className="chart-twin-box" tabIndex={0} aria-label="Ports">
-      <table>
-        <caption>
-          From the first packet to the last; queues in full packets without the one in service.
-          {ports.length > ROWS && ` The first ${ROWS} of ${readable(ports.length)} ports.`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Port</th>
-            <th scope="col">Used</th>
-            <th scope="col">By data</th>
-            <th scope="col">Mean queue</th>
-            <th scope="col">Longest queue</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ports.slice(0, ROWS).map((port) => (
-            <tr key={port.link}>
-              <th scope="row">{portName(fabric, port)}</th>
-              <td>{percent(meanWhileSending(port, port.utilisation))}</td>
-              <td>{percent(meanWhileSending(port, port.data))}</td>
-              <td>{meanWords(meanWhileSending(port, port.queue))}</td>
-              <td>{readable(port.longest.reduce((most, x) => Math.max(most, x), 0))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <NumbersTable
+      label="Ports"
+      caption={`From the first packet to the last; queues in full packets without the one in service.${cut}`}
+      first="Port"
+      columns={["Used", "By data", "Mean queue", "Longest queue"]}
+      rows={ports.slice(0, ROWS).map((port) => ({
+        key: `${port.link}`,
+        name: portName(fabric, port),
+        cells: [
+          percent(meanWhileSending(port, port.utilisation)),
+          percent(meanWhileSending(port, port.data)),
+          meanWords(meanWhileSending(port, port.queue)),
+          readable(port.longest.reduce((most, x) => Math.max(most, x), 0)),
+        ],
+      }))}
+    />
   );
 }
 
@@ -74,46 +63,30 @@ function Pauses({ experiment, chosen, fabric }: DynamicsTablesProps) {
   const paused = pausedTimes(dynamics);
   const what = dynamics.subflows === 1 ? "flow" : "subflow";
   const { finish, terminated } = chosen.view.run;
+  const cut = count > ROWS ? ` The first ${ROWS} of ${readable(count)} ${what}s.` : "";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className="chart-twin-box" tabIndex={0} aria-label="Pauses by flow">
-      <table>
-        <caption>
-          How long each {what} was paused, and by whom.
-          {count > ROWS && ` The first ${ROWS} of ${readable(count)} ${what}s.`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Flow</th>
-            <th scope="col">Finish ({timeUnit})</th>
-            <th scope="col">Times paused</th>
-            <th scope="col">Paused ({timeUnit})</th>
-            <th scope="col">By</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: Math.min(count, ROWS) }, (_, sender) => {
-            const flow = flowOf(dynamics, sender);
-            const name = senderName(experiment, dynamics, sender);
-            const end = finish[flow] as number;
-            const by = [...(paused.by[sender] ?? [])].sort((a, b) => a - b);
-            return (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  {Number.isNaN(end) ? `given up at ${readable(terminated[flow])}` : readable(end)}
-                </td>
-                <td>{readable(paused.times[sender])}</td>
-                <td>{readable(paused.length[sender])}</td>
-                <td>
-                  {by.length === 0 ? "–" : by.map((node) => nodeName(fabric, node)).join(", ")}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <NumbersTable
+      label="Pauses by flow"
+      caption={`How long each ${what} was paused, and by whom.${cut}`}
+      first="Flow"
+      columns={[`Finish (${timeUnit})`, "Times paused", `Paused (${timeUnit})`, "By"]}
+      rows={Array.from({ length: Math.min(count, ROWS) }, (_, sender) => {
+        const flow = flowOf(dynamics, sender);
+        const name = senderName(experiment, dynamics, sender);
+        const end = finish[flow] as number;
+        const by = [...(paused.by[sender] ?? [])].sort((a, b) => a - b);
+        return {
+          key: name,
+          name,
+          cells: [
+            Number.isNaN(end) ? `given up at ${readable(terminated[flow])}` : readable(end),
+            readable(paused.times[sender]),
+            readable(paused.length[sender]),
+            by.length === 0 ? "–" : by.map((node) => nodeName(fabric, node)).join(", "),
+          ],
+        };
+      })}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { RequestStatistics } from "../../engine/index.ts";
 import { SIZE_CLASSES } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
+import { NumbersTable } from "./numbers-table.tsx";
 
 const COLUMNS = [
   ["Finished", "count"],
@@ -13,61 +14,33 @@ const COLUMNS = [
   ["Max", "max"],
 ] as const satisfies readonly (readonly [string, keyof RequestStatistics])[];
 
-/** Completion times of requests under every policy, of all and by size class; nothing where flows belong to none. */
-export function RequestsTable() {
+/** Completion times of requests under every policy, of all and by size class. */
+export function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
   const runs = useApp(({ results }) => results.runs);
+  const cells = (of: RequestStatistics) =>
+    COLUMNS.map(([, column]) =>
+      of[column] === null ? "–" : readable(Number(of[column].toPrecision(5))),
+    );
   const rows = runs.flatMap(({ slot, policy, summary: { requests } }) => {
     if (requests === undefined) return [];
     const classes = SIZE_CLASSES.filter((name) => requests.byClass[name].count > 0);
     return [
-      { key: `${slot}`, name: policy.label, isClass: false, of: requests as RequestStatistics },
+      { key: `${slot}`, name: policy.label, cells: cells(requests) },
       ...(classes.length < 2 ? [] : classes).map((name) => ({
         key: `${slot} ${name}`,
         name,
-        isClass: true,
-        of: requests.byClass[name],
+        isPart: true,
+        cells: cells(requests.byClass[name]),
       })),
     ];
   });
-  if (rows.length === 0) return null;
   return (
-    <section className="dynamics" aria-labelledby="requests-heading">
-      <div className="section-head">
-        <h2 id="requests-heading">Requests</h2>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
-      <section className="chart-twin-box" tabIndex={0} aria-label="Completion times of requests">
-        <table>
-          <caption>
-            From the arrival of a request’s first flow to the end of its last; classes by what its
-            flows send together.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Policy</th>
-              {COLUMNS.map(([heading]) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, name, isClass, of }) => (
-              <tr key={key}>
-                <th scope="row" className={isClass ? "is-class" : undefined}>
-                  {name}
-                </th>
-                {COLUMNS.map(([heading, column]) => (
-                  <td key={heading}>
-                    {of[column] === null ? "–" : readable(Number(of[column]?.toPrecision(5)))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
+    <NumbersTable
+      label="Completion times of requests"
+      caption={`From the arrival of a request’s first flow to the end of its last, in ${timeUnit}; classes by what its flows send together.`}
+      first="Policy"
+      columns={COLUMNS.map(([heading]) => heading)}
+      rows={rows}
+    />
   );
 }

@@ -20,7 +20,10 @@ export function WhyCandidates({ explanation, label, isFluid, theme }: WhyCandida
   const hovered = useApp((state) => state.transient.hover);
   const columns = rankColumns(explanation.candidates.map(({ rank }) => rank));
   if (explanation.candidates.length === 0) return null;
+  const { isWindowed = false } = explanation;
+  const hasRates = isFluid && !isWindowed;
   const isSwitch = explanation.candidates.some(({ ports }) => ports !== null);
+  const isBlocked = isSwitch && !isWindowed;
   return (
     <table className="why-table">
       <caption className="visually-hidden">
@@ -29,9 +32,9 @@ export function WhyCandidates({ explanation, label, isFluid, theme }: WhyCandida
       <thead>
         <tr>
           <th scope="col">Flow</th>
-          {isFluid && <th scope="col">rate</th>}
+          {hasRates && <th scope="col">rate</th>}
           {isSwitch && <th scope="col">ports</th>}
-          {isSwitch && <th scope="col">blocked by</th>}
+          {isBlocked && <th scope="col">blocked by</th>}
           {columns.map((name) => (
             <th key={name} scope="col" className={name === "queue" ? "why-queue" : "why-part"}>
               {name}
@@ -49,6 +52,7 @@ export function WhyCandidates({ explanation, label, isFluid, theme }: WhyCandida
             candidate={candidate}
             columns={columns}
             isFluid={isFluid}
+            isWindowed={isWindowed}
             isHovered={candidate.flow === hovered}
             theme={theme}
           />
@@ -62,17 +66,20 @@ interface RowProps {
   readonly candidate: CandidateView;
   readonly columns: readonly PartName[];
   readonly isFluid: boolean;
+  readonly isWindowed: boolean;
   readonly isHovered: boolean;
   readonly theme: Palette;
 }
 
 /** Where there is no room for a last column, its words stand in a row below. */
-function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
+function Row({ candidate, columns, isFluid, isWindowed, isHovered, theme }: RowProps) {
   const { flow, name, rate, standing, loss, ports, blockedBy } = candidate;
   const shade = useApp(({ results: { experiment } }) =>
     experiment === null ? 0 : shadeOf(experiment, flow),
   );
   const isServed = rate > 0;
+  const hasRates = isFluid && !isWindowed;
+  const beforeWhy = columns.length + 1 + (hasRates ? 1 : 0);
   const look = `${isServed ? "is-served" : ""}${isHovered ? " is-hovered" : ""}`;
   const link = { onPointerEnter: () => hover(flow), onPointerLeave: () => hover(null) };
   return (
@@ -81,16 +88,14 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
         <th scope="row">
           <FlowTag name={name} shade={shade} theme={theme} />
         </th>
-        {isFluid && <td className="why-part">{readable(rate)}</td>}
-        {ports !== null && (
-          <>
-            <td className="why-ports">{`${ports[0]} → ${ports[1]}`}</td>
-            <td className="why-blocked">
-              {blockedBy.map((holder) => (
-                <BlockedBy key={`${holder.side} ${holder.flow}`} holder={holder} theme={theme} />
-              ))}
-            </td>
-          </>
+        {hasRates && <td className="why-part">{readable(rate)}</td>}
+        {ports !== null && <td className="why-ports">{`${ports[0]} → ${ports[1]}`}</td>}
+        {ports !== null && !isWindowed && (
+          <td className="why-blocked">
+            {blockedBy.map((holder) => (
+              <BlockedBy key={`${holder.side} ${holder.flow}`} holder={holder} theme={theme} />
+            ))}
+          </td>
         )}
         {columns.map((column) => (
           <Part key={column} name={column} candidate={candidate} />
@@ -101,9 +106,7 @@ function Row({ candidate, columns, isFluid, isHovered, theme }: RowProps) {
       </tr>
       {!isServed && (
         <tr className={`why-below ${look}`} {...link}>
-          <td colSpan={columns.length + 1 + (isFluid ? 1 : 0) + (ports === null ? 0 : 2)}>
-            {loss}
-          </td>
+          <td colSpan={beforeWhy + (ports === null ? 0 : isWindowed ? 1 : 2)}>{loss}</td>
         </tr>
       )}
     </>

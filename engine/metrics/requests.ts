@@ -23,15 +23,36 @@ export interface RequestSummary extends RequestStatistics {
   readonly byClass: Readonly<Record<SizeClass, RequestStatistics>>;
 }
 
-/** By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated. */
-function requestTimes(flows: Flows, requests: Requests, run: Run): Float64Array {
+/** Ascending completion times of the requests that finished; null: no flow belongs to one. */
+export function requestCompletions(
+  flows: Flows,
+  scenario: Scenario,
+  run: Run,
+): Float64Array | null {
+  const { requests } = flows;
+  if (requests === undefined || requests === null) return null;
+  return requestTimes(flows, requests, scenario, run).filter(Number.isFinite).sort();
+}
+
+/**
+ * By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated, or one is of the
+ * warm-up.
+ */
+function requestTimes(
+  flows: Flows,
+  requests: Requests,
+  scenario: Scenario,
+  run: Run,
+): Float64Array {
   const begin = new Float64Array(requests.count).fill(Number.POSITIVE_INFINITY);
   const end = new Float64Array(requests.count);
+  const first = warmUpFlows(scenario);
   for (let flow = 0; flow < flows.count; flow++) {
     const request = requests.of[flow] as number;
     if (request < 0) continue;
+    const finish = flow < first ? Number.NaN : (run.finish[flow] as number);
     begin[request] = Math.min(begin[request] as number, flows.arrival[flow] as number);
-    end[request] = Math.max(end[request] as number, run.finish[flow] as number);
+    end[request] = Math.max(end[request] as number, finish);
   }
   return end.map((time, request) => time - (begin[request] as number));
 }
@@ -44,12 +65,7 @@ export function summariseRequests(
 ): RequestSummary | null {
   const { requests } = flows;
   if (requests === undefined || requests === null) return null;
-  const times = requestTimes(flows, requests, run);
-  const first = warmUpFlows(scenario);
-  for (let flow = 0; flow < first; flow++) {
-    const request = requests.of[flow] as number;
-    if (request >= 0) times[request] = Number.NaN;
-  }
+  const times = requestTimes(flows, requests, scenario, run);
   const size = new Float64Array(requests.count);
   for (const [flow, request] of requests.of.entries()) {
     if (request >= 0) size[request] = (size[request] as number) + (flows.size[flow] as number);

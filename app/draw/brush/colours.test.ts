@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { POLICIES, type PolicyId } from "../../../engine/index.ts";
 import type { Palette, Theme } from "./colours.ts";
 import {
   contrast,
@@ -10,39 +11,7 @@ import {
   policyDash,
 } from "./colours.ts";
 
-const IDS = [
-  "fifo",
-  "brr",
-  "las",
-  "pias",
-  "asrpt",
-  "srpt",
-  "qclimb",
-  "pdq",
-  "sjf",
-  "edf",
-  "d3",
-  "nos2",
-  "qclimb-ps",
-  "qclimb-fp",
-  "qclimb-pp",
-  "srpte",
-  "rank",
-  "pdq-distributed",
-  "rcp-distributed",
-  "d3-distributed",
-  "tcp",
-  "dctcp",
-  "l2dct",
-  "pias-dctcp",
-  "las-dctcp",
-  "srpt-dctcp",
-  "ascc",
-  "qclimb-dctcp",
-  "nos2-dctcp",
-  "pfabric",
-  "homa",
-] as const;
+const IDS = POLICIES.map(({ id }) => id);
 const PAPERS: readonly (readonly [Theme, readonly string[]])[] = [
   ["light", ["#ffffff", "#fafafa"]],
   ["dark", ["#14161a", "#17191e"]],
@@ -145,8 +114,8 @@ test.each([
   (theme, least) => {
     const eight = IDS.slice(0, 8);
     for (const matrix of Object.values(SIGHTS)) {
-      const at = (id: (typeof IDS)[number]) => seen(policyColour(id, theme), matrix);
-      const apart = (a: (typeof IDS)[number], b: (typeof IDS)[number]): number =>
+      const at = (id: PolicyId) => seen(policyColour(id, theme), matrix);
+      const apart = (a: PolicyId, b: PolicyId): number =>
         Math.hypot(...at(a).map((value, axis) => value - (at(b)[axis] as number)));
       for (const [k, a] of eight.entries()) {
         for (const b of eight.slice(k + 1))

@@ -48,6 +48,7 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   "nos2-dctcp": { light: "#a475dd", dark: "#f795d6", dash: 7 },
   pfabric: { light: "#925bdd", dark: "#d37553", dash: 6 },
   homa: { light: "#9f4498", dark: "#f45bda", dash: 7 },
+  mix: { light: "#300024", dark: "#007824", dash: 2 },
 };
 
 const FLOW: Readonly<Record<Palette, readonly string[]>> = {

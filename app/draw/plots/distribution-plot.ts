@@ -42,6 +42,9 @@ const QUANTILES = [
   ["p99.9", 0.999],
 ] as const;
 
+/** Of an axis of shares. */
+export const SHARES = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, String(share)] as const);
+
 /** A run of more flows is told at `TOLD_SHARES`, and not flow by flow. */
 const MOST_STEPS = 1000;
 
@@ -128,7 +131,7 @@ export function distributionPlot(
           scale: "linear",
           range: [0, 1],
           title: "Share of flows",
-          ticks: [0, 0.25, 0.5, 0.75, 1].map((share) => [share, String(share)] as const),
+          ticks: SHARES,
         },
     tables: [
       {
@@ -165,7 +168,7 @@ function isTold(p: number, count: number): boolean {
 }
 
 /** A step a flow, from a share of 0 on; of many flows the quantiles at `TOLD_SHARES`. */
-function stepsOf(ascending: Float64Array): Told {
+export function stepsOf(ascending: Float64Array): Told {
   const n = ascending.length;
   if (n === 0) return NOTHING;
   const places =

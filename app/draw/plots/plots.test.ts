@@ -6,6 +6,7 @@ import {
   parseScenario,
   quantile,
   type ResolvedPolicy,
+  requestCompletions,
   type Scenario,
   seedNumbers,
   sizeBins,
@@ -14,6 +15,7 @@ import { shownOf } from "../figure/headless.ts";
 import { distributionPlot } from "./distribution-plot.ts";
 import { inTurns, rangeOf } from "./plot.ts";
 import { plotCsv } from "./plot-csv.ts";
+import { requestPlot } from "./request-plot.ts";
 import { binsOfSeeds, sizePlot } from "./size-plot.ts";
 
 function scenarioOf(flows: number): Scenario {
@@ -156,4 +158,37 @@ test("a curve of one point has no dashes to take turns with", () => {
     isMarked: true,
   };
   expect(inTurns([curve, curve])).toEqual([curve, curve]);
+});
+
+describe("completion times of requests", () => {
+  test("step at every request that finished, a curve a policy", () => {
+    const parsed = parseScenario({
+      version: 1,
+      model: "fluid",
+      units: { size: "bytes", time: "us" },
+      fabric: { kind: "star", hosts: 6, rate: 1250 },
+      workload: {
+        ...{ distribution: "web-search", load: 0.5, flows: 32, seed: 1 },
+        requests: { fanIn: 4 },
+      },
+      policies: [{ id: "brr" }, { id: "srpt" }],
+    });
+    if (!parsed.ok) throw new Error("it is sound");
+    const { flows } = materialise(parsed.scenario);
+    const { runs } = shownOf(parsed.scenario, {});
+    const completed = runs.map((view) => {
+      const times = requestCompletions(flows, parsed.scenario, view.run);
+      if (times === null) throw new Error("no requests");
+      expect(times[7]).toBe(view.summary.requests?.max);
+      return { view, times };
+    });
+    const plot = requestPlot(completed, "log", "us", "light");
+    const [brr, srpt] = plot.panels[0]?.curves ?? [];
+    expect(brr?.points).toHaveLength(2 * 8);
+    expect(brr?.points[1]).toMatchObject({ x: completed[0]?.times[0], y: 1 / 8 });
+    expect(srpt?.points.at(-1)?.words).toMatch(
+      /^SRPT: 100 % of the requests complete within [\d.,]+ us$/,
+    );
+    expect(brr?.colour).not.toBe(srpt?.colour);
+  });
 });

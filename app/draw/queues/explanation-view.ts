@@ -25,6 +25,8 @@ export interface ExplanationView {
   readonly moment: number;
   readonly headline: string;
   readonly next: string;
+  /** Whether flows send by windows or grants: at no rate, and none has a port that another waits for. Default false. */
+  readonly isWindowed?: boolean;
   /** The first of them, in the policy's order. */
   readonly candidates: readonly CandidateView[];
   /** How many candidates there are beyond those. */

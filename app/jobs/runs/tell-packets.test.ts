@@ -39,3 +39,29 @@ test.each([
   );
   expect(joined).toEqual(words.flows.slice(0, joined.length));
 });
+
+test("of flows that send by windows or grants each is told with what it waits for, and no rate", () => {
+  const parsed = parseScenario({
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "star", hosts: 3, rate: 1250 },
+    flows: [0, 1].map((src) => ({ id: `f${src}`, arrival: 0, size: 90_000, src, dst: 2 })),
+    policies: [{ id: "mix", of: [{ id: "dctcp" }, { id: "homa" }], share: [1, 0] }],
+  });
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  const experiment = materialise(parsed.scenario);
+  const [policy] = experiment.policies;
+  if (policy === undefined) throw new Error("no policy");
+  const traced = () => {
+    throw new Error("is run up to the moment alone");
+  };
+  const { isWindowed, candidates } = tellPackets(experiment, policy, traced, 20);
+  expect(isWindowed).toBe(true);
+  for (const { name, standing, loss, rank, rate } of candidates) {
+    expect(standing).toBe(`${name} ${loss}`);
+    expect(loss).toMatch(/^\(DCTCP\) has \d+ of 62 packets acknowledged and \d+ under way; /);
+    expect(rank.map((part) => part.name)).toEqual(["remaining"]);
+    expect(rate).toBe(0);
+  }
+});

@@ -17,8 +17,9 @@ export function tellPackets(
   // Rates of flows are those of their data elsewhere on the page.
   const payload = (packet - header) / packet;
   const deadlineOf = (flow: number) => flows.deadline[flow] as number;
+  const isWindowed = !("lineRate" in moment);
   const hasDeadline =
-    "lineRate" in moment && moment.flows.some(({ flow }) => Number.isFinite(deadlineOf(flow)));
+    !isWindowed && moment.flows.some(({ flow }) => Number.isFinite(deadlineOf(flow)));
   const candidates = moment.flows.map(({ flow, sent }, k) => ({
     flow,
     queue: 0,
@@ -27,7 +28,7 @@ export function tellPackets(
     rank: [
       ...(hasDeadline ? [{ name: "deadline", value: finiteOr(deadlineOf(flow)) } as const] : []),
       { name: "remaining", value: (flows.size[flow] as number) - sent } as const,
-      { name: "index", value: flow } as const,
+      ...(isWindowed ? [] : [{ name: "index", value: flow } as const]),
     ],
   }));
   return {
@@ -35,6 +36,7 @@ export function tellPackets(
     moment: time,
     headline: words.headline,
     next: words.next,
+    isWindowed,
     candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rate, rank }, k) => {
       const name = ids[flow] ?? "";
       const sentence = words.flows[k] ?? "";
@@ -44,7 +46,9 @@ export function tellPackets(
         rank,
         rate,
         name,
-        ...standingOf(name, sentence),
+        ...(isWindowed
+          ? { standing: sentence, loss: sentence.slice(name.length).trim() }
+          : standingOf(name, sentence)),
         ports: [flows.src[flow] as number, flows.dst[flow] as number] as const,
         blockedBy: [],
       };

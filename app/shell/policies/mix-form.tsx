@@ -29,7 +29,7 @@ export function MixForm({ policy, faults, change }: MixFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const parts = partsOf(packets);
   // Places are all that tells them apart; one that is taken out moves the others up.
-  const placed = parts.map((part, place) => ({ part, place, at: `${place} of ${parts.length}` }));
+  const placed = parts.map((part, place) => ({ part, place, at: `transport ${place}` }));
   const first = portsOfPart(parts[0] ?? {});
   const under = (prefix: string): readonly Fault[] =>
     faults
@@ -56,7 +56,7 @@ export function MixForm({ policy, faults, change }: MixFormProps) {
               : () => {
                   change(withoutPart(packets, k), null);
                   form.current
-                    ?.querySelectorAll<HTMLElement>("select")
+                    ?.querySelectorAll<HTMLElement>(".mix-head select")
                     [Math.max(0, k - 1)]?.focus();
                 }
           }

@@ -90,16 +90,13 @@ function Parts({ runner }: { readonly runner: Runner }) {
   useEffect(() => {
     if (isCrowd && isAsked) setOpened(true);
   }, [isCrowd, isAsked]);
-  const service =
-    experiment !== null &&
-    asked !== "all" &&
-    shows("service") &&
-    (isFolded ? (
-      <Later>
-        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
-      </Later>
-    ) : (
-      <>
+  const service = experiment !== null && asked !== "all" && shows("service") && (
+    <>
+      {isFolded ? (
+        <Later>
+          <Folded experiment={experiment} onOpen={() => setOpened(true)} />
+        </Later>
+      ) : (
         <ServiceOverTime
           experiment={experiment}
           until={until}
@@ -107,9 +104,10 @@ function Parts({ runner }: { readonly runner: Runner }) {
           isDrawing={isDrawing}
           onDrawing={setDrawing}
         />
-        {asked === null && <DynamicsSection experiment={experiment} />}
-      </>
-    ));
+      )}
+      {asked === null && <DynamicsSection experiment={experiment} isFolded={isFolded} />}
+    </>
+  );
   const isRest = useRest(experiment !== null);
   // What is to be guessed would stand in every number.
   const comparison = isRest && experiment !== null && asked === null && (

@@ -2,12 +2,18 @@ import type { TransportId, TransportParameters } from "../../model/spec/packet-s
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { drive } from "../../packets/switching/hosts.ts";
+import { WINDOW_TRANSPORTS } from "../../transports/window-transports.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import {
   setUp,
   type TransportOptions,
   type TransportWorld,
 } from "../../transports/windows/set-up.ts";
+
+/** All transports that are no mix. */
+export const TRANSPORTS = WINDOW_TRANSPORTS.flatMap(({ packets }) =>
+  packets === undefined || packets.protocol === "mix" ? [] : [packets.protocol as TransportId],
+);
 
 /** One flow: bytes, hosts, and when it begins, in picoseconds. */
 export interface SmallFlow {

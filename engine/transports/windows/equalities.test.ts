@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { TransportId } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";
@@ -8,7 +7,12 @@ import { star } from "../../network/topologies/star.ts";
 import { tree } from "../../network/topologies/tree.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
-import { packetFlows, type TransportCase, transported } from "../../testing/transports/run.ts";
+import {
+  packetFlows,
+  TRANSPORTS,
+  type TransportCase,
+  transported,
+} from "../../testing/transports/run.ts";
 
 const NONE = Number.POSITIVE_INFINITY;
 
@@ -80,21 +84,8 @@ describe("SPEC 16.1 a lone flow of full packets ends when links and delays say, 
     ["a leaf–spine", leafSpine(3, 2, 2, 10e9, 40e9)],
     ["a fat-tree", fatTree(4, 10e9)],
   ];
-  const IDS: readonly TransportId[] = [
-    "tcp",
-    "dctcp",
-    "l2dct",
-    "pias-dctcp",
-    "las-dctcp",
-    "srpt-dctcp",
-    "ascc",
-    "qclimb-dctcp",
-    "nos2-dctcp",
-    "pfabric",
-    "homa",
-  ];
   for (const [name, network] of NETWORKS) {
-    test.each(IDS)(`on ${name} under %s, on every way`, (id) => {
+    test.each(TRANSPORTS)(`on ${name} under %s, on every way`, (id) => {
       const last = network.hosts - 1;
       for (const packets of [1, 2, 7, 40]) {
         for (const to of [1, last]) {

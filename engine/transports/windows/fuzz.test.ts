@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type {
+  MixSetting,
+  TransportId,
+  TransportParameters,
+} from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { bcube } from "../../network/topologies/bcube.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";
@@ -10,21 +14,13 @@ import { tree } from "../../network/topologies/tree.ts";
 import { Losses } from "../../packets/losses.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
-import { packetFlows, transported } from "../../testing/transports/run.ts";
+import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
+import { usualTransport } from "./resolve-transport.ts";
 
-const IDS: readonly TransportId[] = [
-  "tcp",
-  "dctcp",
-  "l2dct",
-  "pias-dctcp",
-  "las-dctcp",
-  "srpt-dctcp",
-  "ascc",
-  "qclimb-dctcp",
-  "nos2-dctcp",
-  "pfabric",
-  "homa",
-];
+/** Those whose ports can be shared. */
+const MIXED: readonly TransportId[] = ["tcp", "dctcp", "l2dct", "pias-dctcp", "qclimb-dctcp"];
+/** Those under which a flow's packets come in the order in which they were sent. */
+const IN_ORDER: readonly TransportId[] = ["tcp", "dctcp", "l2dct", "homa"];
 
 function networkOf(random: (below: number) => number): Network {
   const rate = [1e9, 10e9][random(2)] as number;
@@ -67,11 +63,25 @@ function parametersOf(
   };
 }
 
+/** Homa beside two others, whose parameters are at random. */
+function mixOf(random: (below: number) => number): MixSetting {
+  const ids = ["homa", ...[0, 1].map(() => MIXED[random(MIXED.length)])] as TransportId[];
+  const of = ids.map((protocol) => {
+    const own = parametersOf(random, protocol);
+    const parameters = { ...usualTransport(protocol, own.set), ...own };
+    const scale = { bytes: 1, picoseconds: 1 };
+    return { protocol, parameters, subflows: 1 as const, scale, loss: null };
+  });
+  const by = random(2) === 0 ? "flow" : "host";
+  return { labels: ids.map((id, k) => `${id} ${k}`), of, share: [0.3, 0.3, 0.4], by };
+}
+
 describe("SPEC 16 random networks: nothing is lost from the books, and every flow ends", () => {
   test.each(seedsUpTo(48))("twenty-one networks (seed %i)", (seed) => {
     const random = randomIntegers(seed);
     for (let round = 0; round < 21; round++) {
-      const id = IDS[random(IDS.length)] as TransportId;
+      const mix = random(12) === 0 ? mixOf(random) : undefined;
+      const id = mix ? "tcp" : (TRANSPORTS[random(TRANSPORTS.length)] as TransportId);
       const network = networkOf(random);
       const { hosts } = network;
       const flows = packetFlows(
@@ -86,6 +96,7 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
       const spread = random(3) === 0 ? flows.bytes.map(() => random(4) * 1.2e6) : null;
       const options = {
         losses: share === 0 ? null : new Losses({ links, share, seed }),
+        mix,
         bounds: { lower: flows.bytes.map((bytes) => bytes / 2), upper: flows.bytes },
       };
       const { hosts: made, world } = transported(
@@ -110,7 +121,7 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
         const packets = Math.ceil((flows.bytes[flow] as number) / 1460);
         expect(sent[flow]).toBeGreaterThanOrEqual(packets);
         // Ports that let packets overtake one another make duplicates, and more is sent than is lost.
-        const isInOrder = ["tcp", "dctcp", "l2dct", "homa"].includes(id);
+        const isInOrder = IN_ORDER.includes(id) && mix === undefined;
         const isHindered =
           share > 0 || (tally.lost[flow] as number) > 0 || (timeouts[flow] as number) > 0;
         if (isInOrder && !isHindered) expect(sent[flow]).toBe(packets);
@@ -118,7 +129,7 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
     }
   });
 
-  test.each(IDS)("an incast of 64 ends under %s", (id) => {
+  test.each(TRANSPORTS)("an incast of 64 ends under %s", (id) => {
     const network = star(65, 10e9);
     const flows = packetFlows(
       Array.from({ length: 64 }, (_, k) => ({ from: k + 1, to: 0, bytes: 45 * 1460, start: k })),

@@ -4,6 +4,14 @@ import { NOS2 } from "./nos2.ts";
 import { PDQ } from "./pdq.ts";
 import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
+import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
-export const PAPER_CLAIMS: readonly PaperClaim[] = [...PIAS, ...QCLIMB, ...ASRPT, ...NOS2, ...PDQ];
+export const PAPER_CLAIMS: readonly PaperClaim[] = [
+  ...PIAS,
+  ...QCLIMB,
+  ...QCLIMB_FABRIC,
+  ...ASRPT,
+  ...NOS2,
+  ...PDQ,
+];

@@ -90,3 +90,62 @@ test("“vary” leads from a cell of the table", FULL, async ({ playground }) =
   const path = page.getByRole("main", { name: "Sweep" }).getByLabel("Number").first();
   await expect(path).toHaveValue("flows[1].size");
 });
+
+for (const example of ["qclimb-sgd", "pdq-deadlines", "pdq-fig-7-packets"]) {
+  test(
+    `“vary” stands beside every number of ${example} but its seeds`,
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await playground.open(`#/e/${example}`);
+      for (const closed of await page.locator('#editor button[aria-expanded="false"]').all()) {
+        await closed.click();
+      }
+      const fields = page.locator("#editor .field").filter({ has: page.getByRole("textbox") });
+      const without = await fields.evaluateAll((all) =>
+        all.flatMap((field) => {
+          const value = field.querySelector("input")?.value ?? "";
+          const isNumber = value.trim() !== "" && !Number.isNaN(Number(value.split(/[ ,]/)[0]));
+          const label = field.querySelector(".field-label")?.textContent ?? "";
+          return isNumber && field.querySelector("[data-vary]") === null ? [label] : [];
+        }),
+      );
+      expect(await fields.count()).toBeGreaterThan(5);
+      expect(without.filter((label) => !/^Seed/.test(label))).toEqual([]);
+    },
+  );
+}
+
+test(
+  "what is known of a sweep survives a reload, and is not computed again; bands narrow as seeds come in",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.open("#/e/web-search-2000");
+    const flows = page.locator("#editor .field").filter({ hasText: "Flows" }).first();
+    await flows.getByRole("textbox").fill("60");
+    await page.getByRole("link", { name: "Sweep", exact: true }).click();
+    const sweep = page.getByRole("main", { name: "Sweep" });
+    await sweep.getByLabel("Values").fill("0.5, 0.8");
+    const run = page.locator(".sweep-run");
+    // ± of the mean of SRPT at the second point, in the table.
+    const half = async (seeds: number): Promise<number> => {
+      await sweep.getByLabel("Seeds").fill(`1..${seeds}`);
+      await expect(run).toContainText(`Curves: ${seeds} seeds of 60 flows.`);
+      const row = page.locator(".sweep-table tbody tr").filter({ hasText: "SRPT" }).last();
+      const [, after = ""] = ((await row.locator("td").nth(1).textContent()) ?? "").split("±");
+      return Number(after.replace(/[^\d.]/g, ""));
+    };
+    const few = await half(5);
+    const many = await half(80);
+    expect(many).toBeGreaterThan(0);
+    expect(many).toBeLessThan(few / 2);
+
+    const kept = await page.evaluate(() => localStorage.getItem("slotwise.sweep"));
+    expect(JSON.parse(kept ?? "{}").pieces).toHaveLength(2 * 80);
+    await page.reload();
+    await playground.settle();
+    await expect(run).toContainText("Curves: 80 seeds of 60 flows.");
+    expect(await half(80)).toBe(many);
+  },
+);

@@ -126,6 +126,12 @@ export {
   keptResult,
   type LabelledRun,
 } from "./report/kept-result.ts";
+export {
+  halfOf,
+  REPLICATED_HEAD,
+  type ReplicatedPolicy,
+  replicatedRows,
+} from "./report/replicated-csv.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export { type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";

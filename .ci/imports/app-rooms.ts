@@ -23,7 +23,7 @@ const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[
   ["gantt", ["brush", "scale", "trace", "run"]],
   ["distributions", ["brush", "scale", "trace", "run"]],
   ["tables", ["brush", "scale", "trace", "run"]],
-  ["plots", ["brush", "scale", "trace", "run"]],
+  ["plots", ["brush", "scale", "trace", "run", "distributions"]],
   ["fabric", ["brush", "scale", "trace", "run"]],
   ["packets", ["brush", "scale", "trace", "run", "gantt"]],
   ["queues", ["brush", "scale", "trace", "run"]],

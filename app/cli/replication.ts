@@ -1,9 +1,11 @@
 import {
-  csvRow,
   ENGINE_VERSION,
   type Estimate,
+  halfOf,
+  REPLICATED_HEAD,
   type ReplicatedSummary,
   replicated,
+  replicatedRows,
   resolvePolicies,
   type Scenario,
   SIZE_CLASSES,
@@ -87,8 +89,13 @@ export function* replicate(
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
   }));
   if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
-  else if (options.format === "csv") yield* csv(name, position, runs);
-  else {
+  else if (options.format === "csv") {
+    if (position === 0) yield REPLICATED_HEAD;
+    yield* replicatedRows(
+      name,
+      runs.map((run) => ({ ...run, id: run.spec.id })),
+    );
+  } else {
     const { time } = unitsOf(scenario);
     yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
     yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario));
@@ -108,42 +115,6 @@ function json(
   }));
   const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
   return `${JSON.stringify({ ...head, runs: written })}\n`;
-}
-
-/** A row a policy, class and statistic: the shape that tools for statistics read. */
-function* csv(name: string, position: number, runs: readonly ReplicatedRun[]): Generator<string> {
-  if (position === 0) {
-    const values = ["mean", "halfWidth", "difference", "differenceHalfWidth"];
-    const ratios = ["ratio", "ratioHalfWidth"];
-    yield csvRow(["file", "policy", "label", "class", "statistic", ...values, ...ratios]);
-  }
-  for (const { spec, label, summary, difference, ratio } of runs) {
-    const { byClass, ...overall } = summary;
-    for (const [part, statistics] of Object.entries({ all: overall, ...byClass })) {
-      const [differences, ratios] = [partOf(difference, part), partOf(ratio, part)];
-      for (const [key, value] of Object.entries(statistics)) {
-        const cells = [value, differences?.[key], ratios?.[key]];
-        const numbers = cells.flatMap((one) => [one?.mean, finite(one)]);
-        yield csvRow([name, spec.id, label, part, key, ...numbers]);
-      }
-    }
-  }
-}
-
-function partOf(
-  summary: ReplicatedSummary | null,
-  part: string,
-): Readonly<Record<string, Estimate | null>> | null {
-  if (summary === null) return null;
-  const { byClass, ...overall } = summary;
-  return { all: overall, ...byClass }[part] ?? null;
-}
-
-/** Of a single seed there is no interval. */
-function finite(value: Estimate | null | undefined): number | null {
-  return value === null || value === undefined || Number.isNaN(value.halfWidth)
-    ? null
-    : value.halfWidth;
 }
 
 /** Whose means they are, and the unit of the times. */
@@ -212,7 +183,7 @@ function words(value: Estimate | null, unit?: "%"): string {
   if (value === null) return show(null);
   const [scale, behind] = unit === "%" ? [100, " %"] : [1, ""];
   const mean = scale * value.mean;
-  const own = finite(value);
+  const own = halfOf(value);
   if (own === null) return `${show(mean)}${behind}`;
   const half = scale * own;
   if (half === 0) return `${show(mean)} ± 0${behind}`;

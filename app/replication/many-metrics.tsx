@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { REPLICATED_HEAD, replicated, replicatedRows, type Summary } from "../../engine/index.ts";
 import { MetricsTable } from "../charts/tables/metrics-table.tsx";
 import type { OverCells } from "../charts/tables/props.ts";
 import { quantity } from "../draw/run/words.ts";
@@ -8,9 +9,11 @@ import type { MetricColumn } from "../draw/tables/metric-column.ts";
 import { classesOver, columnOver, isWide } from "../draw/tables/over-seeds.ts";
 import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
+import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { lightClass, shownLitClass } from "../store/lit.ts";
 import type { ManyShown } from "../store/seeds/many.ts";
 import { useMany } from "../store/seeds/use-many.ts";
+import { Button } from "../ui/button.tsx";
 import { terminatedWords, warmUpWords } from "./seeds-words.ts";
 
 /** The table of metrics over many seeds: means with their intervals, ratios to the base policy paired by seed. */
@@ -24,6 +27,7 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
   const { runs, bySeed, seeds } = shown;
   const base = useApp(baseOf);
   const litClass = useApp(shownLitClass);
+  const title = useApp(({ results }) => results.origin?.scenario.title ?? "Scenario");
   const place = runs.findIndex(({ policy }) => policy.label === base);
   const summaries = useMemo(() => bySeed.map((row) => row.map(({ summary }) => summary)), [bySeed]);
   const experiment = useMemo(
@@ -46,18 +50,40 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
   );
   const ratio = place < 0 ? "" : ` Below each mean: the ratio to ${base}, paired by seed.`;
   const note = `Means over ${quantity(seeds.length, "seeds")}, ± half of the 95 % t-interval${warmUpWords(shown)}. ★ best of its column at the same flows, beyond doubt. * a wide interval, above a tenth of its mean: four times as many seeds would about halve it.${ratio}${terminatedWords(summaries)}`;
+  const save = (): void => {
+    const of = (k: number): readonly Summary[] => summaries.flatMap((row) => row[k] ?? []);
+    const ofBase = place < 0 ? null : of(place);
+    const policies = runs.map(({ policy: { id, label } }, k) => ({
+      id,
+      label,
+      summary: replicated(of(k)),
+      difference: ofBase === null ? null : replicated(of(k), ofBase),
+      ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
+    }));
+    const rows = [REPLICATED_HEAD, ...replicatedRows(title, policies)];
+    saveBlob(new Blob(rows, { type: "text/csv" }), `${fileName(title)}-seeds.csv`);
+  };
   return (
-    <MetricsTable
-      experiment={experiment}
-      runs={runs}
-      optimum={null}
-      base={base}
-      seed={null}
-      litClass={litClass}
-      onLitClass={lightClass}
-      stale={isStale}
-      over={over}
-      note={note}
-    />
+    <>
+      <MetricsTable
+        experiment={experiment}
+        runs={runs}
+        optimum={null}
+        base={base}
+        seed={null}
+        litClass={litClass}
+        onLitClass={lightClass}
+        stale={isStale}
+        over={over}
+        note={note}
+      />
+      <Button
+        className="button-plain"
+        label="Save all metrics over the seeds as CSV"
+        onClick={save}
+      >
+        CSV of all metrics
+      </Button>
+    </>
   );
 }

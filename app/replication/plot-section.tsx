@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { warmUpFlows } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { cdfWords } from "../draw/distributions/cdf-words.ts";
 import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
 import type { Plot } from "../draw/plots/plot.ts";
 import { plotCsv } from "../draw/plots/plot-csv.ts";
@@ -10,6 +11,7 @@ import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
 import { quantity } from "../draw/run/words.ts";
 import { setView } from "../store/actions.ts";
+import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
 import { isMany } from "../store/seeds/is-many.ts";
@@ -31,6 +33,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   const isOld = useApp((state) => state.results.stale);
   const { measure, scale: chosen, range, form, bins: binning } = useApp((state) => state.view);
   const over = useApp(isMany);
+  const versus = useVersusChoice();
   const many = useMany();
   const theme = useTheme();
   const shown = over ? many.shown : null;
@@ -40,7 +43,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   const plot = useMemo((): Plot | null => {
     if (over && shown === null) return null;
     const { timeUnit, sizeUnit } = experiment;
-    const view = { measure, scale, sizeClass, range };
+    const view = { measure, versus, scale, sizeClass, range };
     if (form !== "size") {
       const plotted = { runs, bySeed: shown?.bySeed ?? null, timeUnit, sizeUnit };
       return distributionPlot(plotted, view, form, theme);
@@ -48,7 +51,21 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
     const own = shown === null ? bins : binsOfSeeds(runs, shown.bySeed, measure, binning);
     if (own === null) return null;
     return sizePlot({ runs, timeUnit, sizeUnit }, own, view, binning, theme);
-  }, [over, shown, runs, experiment, measure, scale, sizeClass, range, form, binning, bins, theme]);
+  }, [
+    over,
+    shown,
+    runs,
+    experiment,
+    measure,
+    versus,
+    scale,
+    sizeClass,
+    range,
+    form,
+    binning,
+    bins,
+    theme,
+  ]);
   const stale = over ? many.isStale : isOld;
   if (plot === null) {
     return (
@@ -57,7 +74,12 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   }
   const hasPoints = plot.panels.some(({ curves }) => curves.some((one) => one.points.length > 0));
   if (!hasPoints) return <p className="chart-empty">No flow of these finished.</p>;
-  const name = measure === "fct" ? "FCT" : "Slowdown";
+  const isVersus = over && versus !== null && form !== "size";
+  const name = isVersus
+    ? cdfWords(measure, versus, "", "linear").heading
+    : measure === "fct"
+      ? "FCT"
+      : "Slowdown";
   const words = {
     cdf: "cumulative distribution",
     ccdf: "share of the flows above each value",
@@ -77,7 +99,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
           name={`${name} axis`}
           range={range}
           shown={form === "size" ? plot.y.range : plot.x.range}
-          isPositive={scale === "log"}
+          isPositive={plot.x.scale === "log"}
           onRange={(next) => setView({ range: next })}
         />
         <Button

@@ -4,14 +4,38 @@ import { pool } from "../store/pool.ts";
 import { isRecord } from "./setting.ts";
 import { beginSweep, cancelSweep, nextId } from "./sweep-store.ts";
 
-/** Of the smaller sample: values of the first axis, points, seeds, flows at most and at least. */
-const SMALL = { values: 9, points: 27, seeds: 3, flows: 2000, fewest: 50 } as const;
-/** What a sample is to take, and after how long one that has been overtaken is given up, in milliseconds. */
-const TAKES = 180;
-const MOST_TAKES = 700;
+/** How large a sample is: flows, seeds, and values of the first axis, at most. */
+interface SampleSize {
+  readonly flows: number;
+  readonly seeds: number;
+  readonly values: number;
+}
 
-/** Flows of a sample, as many as the last ones had time for. */
-let flowsNow: number = SMALL.flows;
+/** From the largest on: fewer flows, then fewer seeds, then fewer points. */
+const SIZES: readonly SampleSize[] = [
+  ...[2000, 1500, 1000, 700, 500, 350, 250, 170, 120, 80, 50].map((flows) => ({
+    flows,
+    seeds: 3,
+    values: 9,
+  })),
+  { flows: 50, seeds: 2, values: 9 },
+  { flows: 50, seeds: 2, values: 5 },
+  { flows: 30, seeds: 2, values: 5 },
+  { flows: 20, seeds: 2, values: 5 },
+];
+const MOST_POINTS = 27;
+/** What a sample is to take, and after how long one that has been overtaken is given up, in milliseconds. */
+const TAKES = 220;
+const MOST_TAKES = 700;
+/** By how much less the sample is behind one that was given up. */
+const LESS = 8;
+/** Of packets that are released over time, which are gone through one by one, what a sample begins with is so much less. */
+const LESS_IF_SPREAD = 60;
+
+/** What the last samples had time for. */
+let sizeNow: SampleSize = SIZES[0] as SampleSize;
+/** Whether these were of packets that are released over time. */
+let wasSpread = false;
 
 /** Set while a sample is under way: gives it up for a smaller one. */
 let giveUp = (): void => {};
@@ -36,7 +60,11 @@ function goOn(): void {
   isBusy = file !== undefined;
   if (file === undefined) return;
   const id = nextId();
-  const small = smallOf(file);
+  const spread = isSpread(file);
+  if (spread !== wasSpread)
+    sizeNow = largestWithin(costOf(SIZES[0]) / (spread ? LESS_IF_SPREAD : 1));
+  wasSpread = spread;
+  const small = smallOf(file, sizeNow);
   pool.submit(
     "sweepCheck",
     { id, file: small },
@@ -56,26 +84,41 @@ function begin(id: number, file: unknown, key: string, checked: CheckedSweep): v
   const seeds = sweep.seeds as readonly number[];
   const began = performance.now();
   const takes = () => performance.now() - began;
+  let isGivenUp = false;
   giveUp = () => {
-    if (takes() > MOST_TAKES) cancelSweep();
+    if (takes() <= MOST_TAKES || sizeNow === SIZES.at(-1)) return;
+    isGivenUp = true;
+    cancelSweep();
   };
   beginSweep({ id, file, key, bare: "", points, seeds, known: [], isSmall: true }, () => {
     giveUp = () => {};
-    const times = Math.min(2, TAKES / takes());
-    const next = Math.round(flowsNow * times);
+    const times = isGivenUp ? 1 / LESS : Math.min(2, TAKES / takes());
     // Nearly as many are as many: samples that change size without need are hard to follow.
-    if (times < 0.7 || times > 1.5) flowsNow = Math.max(SMALL.fewest, Math.min(SMALL.flows, next));
+    if (times < 0.7 || times > 1.5) sizeNow = largestWithin(costOf(sizeNow) * times);
     goOn();
   });
 }
 
+function costOf(size: SampleSize | undefined): number {
+  return size === undefined ? 0 : size.flows * size.seeds * size.values;
+}
+
+function largestWithin(cost: number): SampleSize {
+  return SIZES.find((size) => costOf(size) <= cost) ?? (SIZES.at(-1) as SampleSize);
+}
+
+function isSpread({ scenario }: Record<string, unknown>): boolean {
+  const workload = isRecord(scenario) ? scenario["workload"] : undefined;
+  return isRecord(workload) && (workload["spread"] ?? 0) !== 0;
+}
+
 /** Fewer values, seeds and flows. */
-function smallOf(file: Record<string, unknown>): Record<string, unknown> {
+function smallOf(file: Record<string, unknown>, size: SampleSize): Record<string, unknown> {
   const { scenario, vary, seeds } = file;
   const axes = Array.isArray(vary) ? vary : [];
-  let room: number = SMALL.points;
+  let room = MOST_POINTS;
   const fewer = axes.map((axis, k) => {
-    const most = Math.max(1, Math.min(room, k === 0 ? SMALL.values : Math.floor(room)));
+    const most = Math.max(1, Math.min(room, k === 0 ? size.values : Math.floor(room)));
     const values = isRecord(axis) ? thinned(axis["values"], most) : undefined;
     if (Array.isArray(values)) room = Math.floor(room / values.length);
     return isRecord(axis) ? { ...axis, values } : axis;
@@ -83,12 +126,12 @@ function smallOf(file: Record<string, unknown>): Record<string, unknown> {
   const isSampled = isRecord(scenario) && isRecord(scenario["workload"]);
   if (!isSampled) return { ...file, vary: fewer };
   const workload = scenario["workload"] as Record<string, unknown>;
-  const flows = typeof workload["flows"] === "number" ? workload["flows"] : flowsNow;
+  const flows = typeof workload["flows"] === "number" ? workload["flows"] : size.flows;
   return {
     ...file,
-    scenario: { ...scenario, workload: { ...workload, flows: Math.min(flowsNow, flows) } },
+    scenario: { ...scenario, workload: { ...workload, flows: Math.min(size.flows, flows) } },
     vary: fewer,
-    ...(seeds === undefined ? {} : { seeds: `1..${SMALL.seeds}` }),
+    ...(seeds === undefined ? {} : { seeds: `1..${size.seeds}` }),
   };
 }
 

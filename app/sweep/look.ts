@@ -9,12 +9,15 @@ const FAR = 20;
 
 export function suitedScale(shown: ShownCurves | null): Scale {
   const rows = shown?.curves.result.rows ?? [];
-  const [first] = shown?.curves.result.sweep.measures ?? [];
-  const values = rows.flatMap(({ mean, measure }) =>
-    mean === null || measure !== first ? [] : [mean],
-  );
-  const [least = 0, most = 0] = extent(values);
-  return least > 0 && most > FAR * least ? "log" : "linear";
+  const measures = shown?.curves.result.sweep.measures ?? [];
+  const isFar = measures.map((name) => {
+    const values = rows.flatMap(({ mean, measure }) =>
+      mean === null || measure !== name ? [] : [mean],
+    );
+    const [least = 0, most = 0] = extent(values);
+    return least > 0 && most > FAR * least;
+  });
+  return isFar.includes(true) ? "log" : "linear";
 }
 
 export function lookOf(x: Scale, y: Scale, ratio: boolean): SweepView {

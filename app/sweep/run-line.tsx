@@ -1,4 +1,5 @@
 import { useStore } from "zustand";
+import { pointCount } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { isRecord } from "./setting.ts";
@@ -62,7 +63,7 @@ function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, aske
           : seeds === 0
             ? `a part of the first seed${flows}`
             : `${seeds} of ${all} seeds${flows}`;
-  const small = isSmall ? ", a smaller sample while you move" : "";
+  const small = isSmall ? `, at ${pointCount(sweep)} points: a smaller sample while you move` : "";
   const former = key !== asked && !isSmall ? " (of the setting before)" : "";
   return `Curves: ${of}${warmUp}${small}${former}.`;
 }

@@ -24,6 +24,7 @@ function measured(input: unknown) {
 const OTHERWISE = [
   "pias-web-search: Mice: mean FCT of PIAS over that of LAS, at most",
   "pias-web-search: All flows: mean FCT of PIAS below that of LAS",
+  "qclimb-sgd: Large flows: mean FCT of PIAS over that of QCLIMB",
   "qclimb-sgd: Large flows: QCLIMB-PS, which knows all sizes, over QCLIMB",
 ];
 

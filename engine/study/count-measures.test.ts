@@ -35,3 +35,24 @@ test("SPEC 13.2 what a transport counts is a measure, and null of runs without o
   expect(sent).toBe(10 + (again ?? Number.NaN));
   expect(values["BRR"]?.["packets.sent"]).toBeNull();
 });
+
+test("SPEC 13.2 what PIAS sends from its first queue, by hand; null of others", () => {
+  const parsed = parseSweep({
+    version: 1,
+    scenario: {
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link" },
+      flows: [
+        { id: "a", arrival: 0, size: 3 },
+        { id: "b", arrival: 1, size: 7 },
+      ],
+      policies: [{ id: "pias", thresholds: [4, 6] }, { id: "las" }],
+    },
+    vary: [{ path: "flows[0].size", values: [3] }],
+    measures: ["firstQueue"],
+  });
+  if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join());
+  const { values } = runPiece(prepare(parsed.sweep, 0), 1);
+  expect(values).toEqual({ PIAS: { firstQueue: 0.7 }, LAS: { firstQueue: null } });
+});

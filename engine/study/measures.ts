@@ -7,6 +7,7 @@ import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
@@ -16,6 +17,7 @@ import { linkMeasure } from "./link-measures.ts";
 /** What measures read of one run. */
 interface MeasuredRun {
   readonly experiment: Experiment;
+  readonly policy: ResolvedPolicy;
   readonly run: Run;
   readonly summary: Summary;
   readonly sorted: SortedMeasures;
@@ -66,6 +68,7 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
   load: { kind: "share", read: realisedLoad },
   use: { kind: "share", read: busyShare },
   covered: { kind: "share", read: coveredShare },
+  firstQueue: { kind: "share", read: firstQueueShare },
   ...Object.fromEntries(
     Object.entries(COUNT_MEASURES).map(([name, { kind, read }]) => [
       `packets.${name}`,
@@ -213,6 +216,13 @@ function coveredShare({ experiment: { flows } }: MeasuredRun): number | null {
     if ((lower[i] as number) <= own && own <= (upper[i] as number)) inside += 1;
   }
   return known === 0 ? null : inside / known;
+}
+
+/** Under PIAS what is sent from the first queue / all that is sent. */
+function firstQueueShare({ experiment: { flows }, policy }: MeasuredRun): number | null {
+  const [first] = policy.thresholds;
+  if (!policy.id.startsWith("pias") || first === undefined || flows.count === 0) return null;
+  return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
 }
 
 function portsOf({ fabric, workload }: Scenario): number {

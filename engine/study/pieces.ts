@@ -75,11 +75,12 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
   );
   const ofBase = base === null ? null : (runs[base] as Run);
   const classes = sizeClasses(flows, model, units);
-  const values = policies.map(({ label }, k) => {
+  const values = policies.map((policy, k) => {
     const run = runs[k] as Run;
     const sorted: SortedMeasures = sortedMeasures(experiment, run);
     const measured = {
       experiment,
+      policy,
       run,
       summary: summarise(experiment, run, sorted),
       sorted,
@@ -97,7 +98,7 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
       },
     };
     const read = measures.map(({ name, read }) => [name, finite(read(measured))] as const);
-    return [label, Object.fromEntries(read)] as const;
+    return [policy.label, Object.fromEntries(read)] as const;
   });
   return { point, seed, largest: largestShare(flows.size), values: Object.fromEntries(values) };
 }

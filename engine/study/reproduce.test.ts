@@ -83,6 +83,11 @@ test("SPEC 13.5 a claim is a number a seed, divided by its base's, with the numb
     "undecided",
     "mice take 1.25",
   ]);
+  // Words without numbers are told what was divided.
+  const pieces = [piece(1, 5), piece(2, 5.2)];
+  const bare = (words: string) => reproduced({ ...claim, why: words }, sweep, pieces).why;
+  expect(bare("a link")).toBe("a link; mean: LAS 5.1, SRPT 10");
+  expect(bare("")).toBe("mean: LAS 5.1, SRPT 10");
 });
 
 test("SPEC 13.5 a claim that needs no run, and the numbers of its reason", () => {

@@ -177,7 +177,18 @@ function placeholders(why: string): readonly Placeholder[] {
   );
 }
 
+/** The claim's words with their numbers; a quotient's that have none are told what was divided. */
 function filled(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): string {
+  const { policy, over, measure, of } = claim;
+  if (over !== undefined && of === undefined && placeholders(claim.why).length === 0) {
+    const words = [policy, over].map((one) => {
+      const { over: _, saves: __, ...rest } = claim;
+      const values = valuesOf({ ...rest, policy: one }, pieces);
+      return `${one} ${values.length === 0 ? "–" : short(mean(values))}`;
+    });
+    const both = `${measure}: ${words.join(", ")}`;
+    return claim.why === "" ? both : `${claim.why}; ${both}`;
+  }
   return placeholders(claim.why).reduce((text, { whole, ...named }) => {
     const { over: _, overPoint: __, saves: ___, ...rest } = claim;
     const values =

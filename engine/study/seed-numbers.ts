@@ -8,6 +8,7 @@ import {
   summarise,
 } from "../metrics/summary.ts";
 import { warmUpFlows } from "../metrics/warm-up.ts";
+import { sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -24,12 +25,15 @@ export const TOLD_SHARES: readonly number[] = [
   1,
 ];
 
-/** One measure of one run. */
-interface MeasureNumbers {
+interface ToldValues {
   /** Quantiles at `TOLD_SHARES`; empty where no flow has the measure. */
   readonly all: Float64Array;
   /** The same of each size class. */
   readonly classes: readonly [mice: Float64Array, medium: Float64Array, elephants: Float64Array];
+}
+
+/** One measure of one run. */
+interface MeasureNumbers extends ToldValues {
   readonly bySize: Readonly<Record<Binning, SizeBins>>;
 }
 
@@ -38,6 +42,8 @@ export interface SeedNumbers {
   readonly summary: Summary;
   readonly fct: MeasureNumbers;
   readonly slowdown: MeasureNumbers;
+  /** Flow by flow against a base, if there is one: FCT less its FCT, and its FCT / FCT. */
+  readonly versus?: { readonly delta: ToldValues; readonly speedup: ToldValues };
 }
 
 /** A run of which the same is told. */
@@ -49,27 +55,57 @@ export interface CountedRun {
   readonly slowdown: Float64Array;
 }
 
-/** Every policy on the flows of one seed. `policies` are resolved once: their thresholds are those of the law. */
+/**
+ * Every policy on the flows of one seed, and compared with a base, if one is given. `policies` are resolved once: their
+ * thresholds are those of the law.
+ */
 export function seedNumbers(
   scenario: Scenario,
   policies: readonly ResolvedPolicy[],
   seed: number,
+  base: ResolvedPolicy | null = null,
 ): readonly SeedNumbers[] {
   const { workload, model, fabric } = scenario;
   if (workload === undefined) throw new Error("Only sampled flows have a seed.");
   const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
   const { flows } = experiment;
+  const classes = sizeClasses(flows, model, scenario.units);
+  const first = warmUpFlows(scenario);
+  const fctOf = (policy: ResolvedPolicy) =>
+    completionTimes(flows, simulate(flows, model, fabric, policy));
+  const ofBase = base === null ? null : fctOf(base);
   return policies.map((policy) => {
     const run = simulate(flows, model, fabric, policy);
     const sorted = sortedMeasures(experiment, run);
     const fct = completionTimes(flows, run);
     const slowdown = slowdowns(flows, model, fabric, run);
-    return numbersOfRun(experiment, {
+    const numbers = numbersOfRun(experiment, {
       summary: summarise(experiment, run, sorted),
       sorted,
       fct,
       slowdown,
     });
+    if (ofBase === null) return numbers;
+    const against = (compare: (own: number, other: number) => number): ToldValues => {
+      const values = fct.map((own, i) =>
+        i < first ? Number.NaN : compare(own, ofBase[i] as number),
+      );
+      const of = (sizeClass: 0 | 1 | 2 | null) =>
+        told(
+          values
+            .filter((x, i) => Number.isFinite(x) && (sizeClass ?? classes[i]) === classes[i])
+            .sort(),
+        );
+      return { all: of(null), classes: [of(0), of(1), of(2)] };
+    };
+    return {
+      ...numbers,
+      versus: {
+        delta: against((own, other) => own - other),
+        // A fluid flow that is served at once has no ratio.
+        speedup: against((own, other) => (own > 0 ? other / own : Number.NaN)),
+      },
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import { NOS2 } from "./nos2.ts";
 import { PDQ } from "./pdq.ts";
 import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
+import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
@@ -11,6 +12,7 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...PIAS,
   ...PIAS_PACKETS,
   ...QCLIMB,
+  ...QCLIMB_FABRIC,
   ...ASRPT,
   ...NOS2,
   ...PDQ,

@@ -7,6 +7,7 @@ import {
   DELAYS,
   LAS_AND_PIAS,
   LOSING,
+  ONE_LINK,
   PDQ,
   PIAS_FABRIC,
   PREEMPTING,
@@ -19,7 +20,7 @@ import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 
 const qclimb = (distribution: string): ClaimExperiment => ({
   preset: "qclimb-sgd",
-  set: { "workload.distribution": distribution, policies: QCLIMB },
+  set: { ...ONE_LINK, "workload.distribution": distribution, policies: QCLIMB },
   quick: { seeds: 3, flows: 1000 },
   full: { seeds: 20, flows: 4000 },
 });
@@ -144,9 +145,17 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 5, flows: 4000 },
     full: { seeds: 5, flows: 12_000 },
   },
+  "qclimb-slack-fabric": {
+    preset: "qclimb-leaf-spine",
+    set: { policies: QCLIMB_ON_FABRIC.slice(0, 2) },
+    vary: { path: "policies.QCLIMB.slack", values: [0, 50_000, 100_000, 500_000, 5_000_000] },
+    quick: { seeds: 3, flows: 2000 },
+    full: { seeds: 5, flows: 12_000 },
+  },
   "qclimb-two-queues": {
     preset: "qclimb-sgd",
     set: {
+      ...ONE_LINK,
       "workload.distribution": "flux-pagerank",
       policies: ["rr", "fifo"].flatMap((within) =>
         QCLIMB.slice(0, 2).map((policy) => ({
@@ -162,7 +171,11 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   },
   "qclimb-slack": {
     preset: "qclimb-sgd",
-    set: { "workload.distribution": "flux-pagerank", policies: QCLIMB.slice(0, 2) },
+    set: {
+      ...ONE_LINK,
+      "workload.distribution": "flux-pagerank",
+      policies: QCLIMB.slice(0, 2),
+    },
     vary: { path: "policies.QCLIMB.slack", values: [0, 7, 34, 68, 137, 342, 685, 3425] },
     quick: { seeds: 2, flows: 1000 },
     full: { seeds: 10, flows: 4000 },
@@ -170,6 +183,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   "qclimb-depth": {
     preset: "qclimb-sgd",
     set: {
+      ...ONE_LINK,
       "workload.distribution": "flux-pagerank",
       "workload.load": 0.5,
       policies: QCLIMB.slice(0, 2),

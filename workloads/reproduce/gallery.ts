@@ -1,5 +1,6 @@
 import type { Claim, ClaimExperiment, MeasuredClaim } from "../../engine/index.ts";
 import { CLAIMS } from "../presets/claims.ts";
+import { GALLERY_WHYS } from "./gallery-whys.ts";
 
 /** The names of quantities as measures. */
 const MEASURES: Readonly<Record<string, string>> = {
@@ -26,8 +27,9 @@ function asMeasured(preset: string, claim: Claim, k: number): MeasuredClaim {
   const { policy, value, sizeClass, flow, over, saves } = quantity;
   const name = MEASURES[value] ?? (value === "finish" ? `finish.${flow}` : value);
   const [first = "", ...rest] = source.split(" ");
+  const id = `${preset}/${k + 1}`;
   return {
-    id: `${preset}/${k + 1}`,
+    id,
     paper: first,
     place: rest.join(" "),
     says,
@@ -40,6 +42,6 @@ function asMeasured(preset: string, claim: Claim, k: number): MeasuredClaim {
     ...(saves === undefined ? {} : { saves }),
     ...(tolerance === undefined ? {} : { tolerance }),
     ...(corrected === undefined ? {} : { corrected }),
-    why: reading ?? "",
+    why: GALLERY_WHYS[id] ?? reading ?? "",
   };
 }

@@ -33,6 +33,12 @@ export const ASCC = [
   { id: "asrpt" },
   { id: "srpt" },
 ];
+/** In place of a network. */
+export const ONE_LINK = {
+  model: "slot",
+  units: { size: "packets", time: "slots" },
+  fabric: { kind: "link", rate: 1 },
+};
 export const SMALL_SWITCH = { kind: "switch", ports: 8, rate: 1 };
 export const QCLIMB = [
   { id: "pias", thresholds: ES8, within: "rr" },

@@ -155,7 +155,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
       <p className="metrics-note">
         {definition ?? (
           <>
-            {props.note ?? captionOf(experiment, runs, props.seed, props.base)}
+            {props.note ?? captionOf(experiment, runs, props.seed, props.base, props.warmUp)}
             <span className="metrics-hint">
               {" "}
               Point at a heading for its definition, or read <a href="#/glossary">all words</a>.

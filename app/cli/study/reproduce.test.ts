@@ -13,6 +13,15 @@ test("what is recorded has every claim once, with its words, and no other", () =
   );
 });
 
+test("every claim that does not come out says why with a number of the same command", () => {
+  for (const { id, why, ...claim } of [...PAPER_CLAIMS, ...GALLERY_CLAIMS]) {
+    const verdict = measured.claims.find((one) => one.claim === id)?.verdict;
+    if (verdict === "agrees" || verdict === "erratum") continue;
+    const isQuotient = "over" in claim && !("of" in claim);
+    expect([id, isQuotient || "also" in claim || /\{[^{}]+\}/.test(why)]).toEqual([id, true]);
+  }
+});
+
 test("claims that are quick to measure come to what is recorded, to the bit", () => {
   const { status, stdout, stderr } = slotwise(
     "reproduce 1 2 3 8 17 23 27b 31 32 --format json --jobs 1".split(" "),

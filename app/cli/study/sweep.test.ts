@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
@@ -89,25 +89,35 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
 });
 
 test("an axis of traces has a point a file of a folder", () => {
-  file("a.csv", "id,arrival,size\nx,0,4\ny,1,2\n");
-  file("b.csv", "id,arrival,size\nx,0,9\n");
-  const scenario = file("traced.json", {
+  mkdirSync(join(folder, "traces"), { recursive: true });
+  file("traces/b.csv", "id,arrival,size\nx,0,9\n");
+  file("traces/a.csv", "id,arrival,size\nx,0,4\ny,1,2\n");
+  file("traces/README", "no trace");
+  const traced = {
     version: 1,
     model: "slot",
     fabric: { kind: "link", rate: 1 },
     policies: [{ id: "fifo" }],
-  });
+  };
+  const scenario = file("traced.json", traced);
   const { stdout, stderr } = slotwise([
     "sweep",
     scenario,
     "--vary",
-    "flows=a.csv,b.csv",
+    "flows=traces",
     "--format",
     "csv",
   ]);
-  expect(stdout, stderr).toBe(
-    "flows,policy,measure,unit,mean,low,high,seeds,wide\na.csv,FIFO,mean,slots,4.5,,,1,false\nb.csv,FIFO,mean,slots,9,,,1,false\n",
-  );
+  const head = "flows,policy,measure,unit,mean,low,high,seeds,wide";
+  const points = ["a.csv,FIFO,mean,slots,4.5,,,1,false", "b.csv,FIFO,mean,slots,9,,,1,false"];
+  expect(stdout.replaceAll("traces/", ""), stderr).toBe(`${[head, ...points].join("\n")}\n`);
+  const listed = file("listed.json", {
+    version: 1,
+    scenario: traced,
+    vary: [{ path: "flows", values: ["traces/a.csv", "traces/b.csv"] }],
+    measures: ["mean"],
+  });
+  expect(slotwise(["sweep", listed, "--format", "csv"]).stdout).toBe(stdout);
 });
 
 test("a dry run of one of four shards asks for no file and takes a quarter of the time", () => {

@@ -52,6 +52,7 @@ export function shownOf(
   const { window, lanes, measure, scale, sizeClass, base, against, rows, packets, port } = choices;
   const { seeds, bins, range } = choices;
   const ordered = orderedRuns(runs, rows);
+  const versus = versusAmong(runs, base, against);
   // Seeds are sampled and run by the engine; runs of one's own are as they were given.
   const isOver = seeds !== null && own.simulate === simulate;
   return {
@@ -64,11 +65,13 @@ export function shownOf(
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,
-    versus: versusAmong(runs, base, against),
+    versus,
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,
     port,
-    bySeed: isOver ? numbersOver(scenario, policies, ordered, seeds) : null,
+    bySeed: isOver
+      ? numbersOver(scenario, policies, ordered, seeds, versus?.base.policy ?? null)
+      : null,
     bins,
     warmUp: warmUpFlows(scenario),
     range,
@@ -81,11 +84,12 @@ function numbersOver(
   policies: readonly ResolvedPolicy[],
   runs: readonly RunView[],
   seeds: number,
+  base: ResolvedPolicy | null,
 ): Shown["bySeed"] {
   const first = scenario.workload?.seed;
   if (first === undefined) return null;
   return Array.from({ length: seeds }, (_, k) => {
-    const numbers = seedNumbers(scenario, policies, first + k);
+    const numbers = seedNumbers(scenario, policies, first + k, base);
     return runs.flatMap(({ slot }) => numbers[slot] ?? []);
   });
 }

@@ -6,7 +6,8 @@ import {
   TOLD_SHARES,
 } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
-import type { Measure, SizeClassChoice } from "../run/measures.ts";
+import { cdfWords } from "../distributions/cdf-words.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
@@ -26,6 +27,8 @@ export interface Plotted {
 /** How they are looked at. */
 export interface PlotView {
   readonly measure: Measure;
+  /** In its place, over seeds alone: flow by flow against a base. Absent or null: nothing is compared. */
+  readonly versus?: Versus | null;
   /** Of the axis of the measure. */
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
@@ -71,19 +74,26 @@ export function styleOf(view: RunView, runs: readonly RunView[], palette: Palett
  * Over seeds a curve joins the means of the quantiles, and its band their intervals (SPEC 7.13).
  */
 export function distributionPlot(
-  { runs, bySeed, timeUnit }: Plotted,
-  { measure, scale, sizeClass, range }: PlotView,
+  { runs: all, bySeed, timeUnit }: Plotted,
+  { measure, versus: compared = null, scale: wanted, sizeClass, range }: PlotView,
   form: "cdf" | "ccdf",
   palette: Palette,
 ): Plot {
-  const unit = measure === "fct" ? timeUnit : "";
+  const versus = bySeed === null ? null : compared;
+  const runs = all.filter(({ slot }) => slot !== versus?.base.slot);
+  const scale = versus?.kind === "delta" && wanted === "log" ? "signed" : wanted;
   const isTail = form === "ccdf";
-  const told = runs.map((view, k): Told => {
+  const told = runs.map((view): Told => {
     if (bySeed === null) return stepsOf(valuesOf(view.sorted[measure], sizeClass));
-    const own = bySeed.map((row) => valuesOf((row[k] as SeedNumbers)[measure], sizeClass));
+    const k = all.indexOf(view);
+    const own = bySeed.map((row) => {
+      const numbers = row[k] as SeedNumbers;
+      const of = versus === null ? numbers[measure] : numbers.versus?.[versus.kind];
+      return of === undefined ? new Float64Array(0) : valuesOf(of, sizeClass);
+    });
     return quantilesOf(bandOf(own), leastCount(bySeed, k, sizeClass));
   });
-  const name = measure === "fct" ? "FCT" : "slowdown";
+  const { name, unit, title } = cdfWords(measure, versus, timeUnit, wanted);
   const y = (share: number): number => (isTail ? 1 - share : share);
   const curves = runs.map((view, k): PlotCurve => {
     const { steps, outline } = told[k] as Told;
@@ -106,20 +116,18 @@ export function distributionPlot(
       isMarked: false,
     };
   });
-  const all = curves.flatMap(({ points }) => points);
-  const least = Math.min(1, ...all.map((point) => point.y).filter((share) => share > 0));
-  const which = measure === "fct" ? `FCT (${unit})` : "Slowdown (FCT / ideal FCT alone)";
-  const log = scale === "log" ? ", logarithmic" : "";
+  const drawn = curves.flatMap(({ points }) => points);
+  const least = Math.min(1, ...drawn.map((point) => point.y).filter((share) => share > 0));
   return {
     panels: [{ title: "", curves: inTurns(curves) }],
     x: {
       scale,
       range: rangeOf(
-        all.map(({ x }) => x),
+        drawn.map(({ x }) => x),
         scale,
         range,
       ),
-      title: `${which}${CLASS_WORDS[sizeClass]}${log}`,
+      title: title + CLASS_WORDS[sizeClass],
     },
     y: isTail
       ? {
@@ -135,7 +143,7 @@ export function distributionPlot(
         },
     tables: [
       {
-        caption: `${which}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
+        caption: `${cdfWords(measure, versus, timeUnit, "linear").title}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
         head: QUANTILES.map(([heading]) => heading),
         rows: runs.map((view, k) => ({
           label: view.policy.label,

@@ -24,7 +24,8 @@ export interface PlotPoint {
 }
 
 export interface PlotAxis {
-  readonly scale: "linear" | "log";
+  /** `signed`: logarithmic on both sides of a short linear part about 0. */
+  readonly scale: "linear" | "log" | "signed";
   readonly range: readonly [from: number, to: number];
   readonly title: string;
   /** In place of round numbers. */
@@ -54,15 +55,16 @@ export interface PlotTable {
 /** The ends of values, a little apart from the first and the last; `wanted` where somebody has chosen them. */
 export function rangeOf(
   values: readonly number[],
-  scale: "linear" | "log",
+  scale: PlotAxis["scale"],
   wanted: readonly [number, number] | null,
 ): readonly [number, number] {
-  if (wanted !== null && (scale === "linear" || wanted[0] > 0)) return wanted;
-  const finite = values.filter((x) => Number.isFinite(x) && (scale === "linear" || x > 0));
+  if (wanted !== null && (scale !== "log" || wanted[0] > 0)) return wanted;
+  const finite = values.filter((x) => Number.isFinite(x) && (scale !== "log" || x > 0));
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const x of finite) [least, most] = [Math.min(least, x), Math.max(most, x)];
   if (!(least <= most)) return [1, 10];
   if (scale === "log") return [Math.min(least / 1.12, most / 4), most * 1.12];
+  if (least < 0) return [least * 1.04, Math.max(0, most) * 1.04];
   return [0, most > 0 ? most * 1.04 : 1];
 }
 

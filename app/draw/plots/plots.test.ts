@@ -109,6 +109,33 @@ describe("SPEC 7.13 over seeds", () => {
     expect(fifo?.points.at(-1)?.y).toBe(1);
   });
 
+  test.each(["delta", "speedup"] as const)("flow by flow against a base: %s", (kind) => {
+    const [base] = runs;
+    if (base === undefined) throw new Error("there are runs");
+    const over = [1, 2, 3].map((seed) => seedNumbers(scenario, policies, seed, policies[0]));
+    const view = { ...VIEW, versus: { kind, base } };
+    const plot = distributionPlot({ ...plotted, bySeed: over }, view, "cdf", "light");
+    expect(plot.panels[0]?.curves.map(({ label }) => label)).toEqual(["SRPT", "again"]);
+    expect(plot.x.scale).toBe(kind === "delta" ? "signed" : "log");
+    const [srpt] = plot.panels[0]?.curves ?? [];
+    for (const p of [0.1, 0.5, 0.9]) {
+      const own = [1, 2, 3].map((seed) => {
+        const { workload } = scenario;
+        if (workload === undefined) throw new Error("a workload is sampled");
+        const [fifo, other] = shownOf({ ...scenario, workload: { ...workload, seed } }, {}).runs;
+        const pairs = [...(fifo?.fct ?? [])].map((x, i) => [x, other?.fct[i] ?? 0] as const);
+        const values = pairs.map(([before, now]) =>
+          kind === "delta" ? now - before : before / now,
+        );
+        return quantile(Float64Array.from(values).sort(), p);
+      });
+      const { mean, halfWidth } = estimate(own);
+      const point = srpt?.points.find(({ y }) => y === p);
+      expect([point?.x, point?.half]).toEqual([mean, expect.closeTo(halfWidth, 9)]);
+    }
+    expect(srpt?.band.length).toBe(2 * (srpt?.points.length ?? 0));
+  });
+
   test("against size: a mark a bin, by round sizes and by tenths", () => {
     const log = sizePlot(
       plotted,
@@ -146,6 +173,7 @@ test("an axis holds all values, or runs as somebody has chosen", () => {
   // A logarithmic axis has no 0.
   expect(rangeOf([2, 50], "log", [0, 9])[0]).toBeGreaterThan(0);
   expect(rangeOf([], "log", null)).toEqual([1, 10]);
+  expect(rangeOf([-50, 2], "signed", null)).toEqual([-52, 2.08]);
 });
 
 test("a curve of one point has no dashes to take turns with", () => {

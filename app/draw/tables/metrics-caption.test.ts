@@ -10,4 +10,6 @@ test("the caption says the classes in the scenario's own unit, and when there is
   const bytes = { ...experiment, sizeUnit: "bytes", classCount: [6, 6, 0] } as const;
   expect(captionOf(bytes, runs)).toContain("mice up to 100 KB, medium up to 10 MB");
   expect(captionOf(bytes, runs)).toContain("No flow here is an elephant.");
+  expect(captionOf(packets, runs, 3)).toContain("none left out as warm-up");
+  expect(captionOf(packets, runs, 3, null, 1)).toMatch(/the first 1 left out as warm-up/);
 });

@@ -1,5 +1,6 @@
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
+import { readable } from "../scale/numbers.ts";
 import { emptyClasses, isMarked } from "./metrics-columns.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;
@@ -10,6 +11,7 @@ export function captionOf(
   runs: readonly RunView[],
   seed: number | null = null,
   base: string | null = null,
+  warmUp = 0,
 ): string {
   // As many whole packets of 1460 B as a class holds.
   const [mice, medium, measure] =
@@ -24,9 +26,10 @@ export function captionOf(
   const given = runs.some((view) => !finishesAll(view))
     ? "A run that terminated flows is compared by what it terminated, not by its FCTs. "
     : "";
-  const count = quantity(experiment.flows.count, "flows");
+  const count = quantity(experiment.flows.count - warmUp, "flows");
+  const left = warmUp === 0 ? "none" : `the first ${readable(warmUp)}`;
   const sample =
-    seed === null ? "" : `Sampled: seed ${seed}, ${count} counted, none left out as warm-up. `;
+    seed === null ? "" : `Sampled: seed ${seed}, ${count} counted, ${left} left out as warm-up. `;
   const change = base === null ? "" : `Below each value: how far it is from that of ${base}. `;
   return `${best}${classes}${given}${sample}${change}Over the flows that finish.`;
 }

@@ -14,6 +14,9 @@ const WORDS: Readonly<Record<Panel, string>> = {
   sweep: "Sweep",
 };
 
+/** Sweeps are embedded from their own screen, which has them. */
+const OFFERED = PANELS.filter((panel) => panel !== "sweep");
+
 /** What is chosen of an embed; null: what suits its host. */
 export interface EmbedChoice extends Omit<Shown, "isMinimal" | "height"> {
   /** Places of the policies that are left out. */
@@ -36,7 +39,7 @@ export function EmbedForm({ choice, shown, policies, onChoice }: EmbedFormProps)
   return (
     <div className="figure-form">
       <Checks label="Shows">
-        {PANELS.map((panel) => {
+        {OFFERED.map((panel) => {
           const isOn = panels.includes(panel);
           return (
             <Check

@@ -14,7 +14,7 @@ import { baseOf, useVersusChoice } from "../../store/base.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { shownLitClass, shownLitFlows } from "../../store/lit.ts";
 import { pickedFlows, pickFlows } from "../../store/picked.ts";
-import { isPlot } from "../../store/seeds/is-many.ts";
+import { isMany, isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -91,6 +91,7 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const seed = useApp((state) => state.results.seed);
   const isLesson = useApp((state) => state.lesson !== null);
   const isPlotted = useApp(isPlot);
+  const isOver = useApp(isMany);
   const base = useApp(baseOf);
   const picked = useApp(pickedFlows);
   const scale = chosen ?? suitedScale(experiment);
@@ -103,8 +104,9 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   // A class that is gone from the flows would leave the chart empty.
   const shownClass = isPresent(sizeClass) ? sizeClass : "all";
   const chosenVersus = useVersusChoice();
-  const versus = isPlotted ? null : chosenVersus;
-  const compared = useVersus(experiment, runs, shownClass, versus);
+  const canCompare = !isPlotted || (isOver && form !== "size");
+  const versus = canCompare ? chosenVersus : null;
+  const compared = useVersus(experiment, runs, shownClass, isPlotted ? null : versus);
   const measured = versus?.kind ?? measure;
   const shown = `${measured} ${base} ${shownClass}`;
   return (
@@ -140,11 +142,11 @@ export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
               label="Measure"
               hideLabel
               value={measured}
-              options={base === null || isPlotted ? MEASURES : [...MEASURES, ...AGAINST]}
+              options={base === null || !canCompare ? MEASURES : [...MEASURES, ...AGAINST]}
               onChange={(value) =>
                 setView(
                   value === "delta" || value === "speedup"
-                    ? { against: value }
+                    ? { against: value, range: null }
                     : { measure: value, against: null, range: null },
                 )
               }

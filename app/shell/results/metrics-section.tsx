@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { isPlain } from "../../../engine/index.ts";
+import { isPlain, warmUpFlows } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
@@ -24,6 +24,9 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   const optimum = useOptimum(many);
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
+  const warmUp = useApp(({ results: { origin } }) =>
+    origin === null ? 0 : warmUpFlows(origin.scenario),
+  );
   return (
     <section aria-labelledby="metrics-heading">
       <div className="section-head">
@@ -40,6 +43,7 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
           optimum={optimum}
           base={base}
           seed={seed}
+          warmUp={warmUp}
           litClass={litClass}
           onLitClass={lightClass}
           stale={stale}

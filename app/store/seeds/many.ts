@@ -2,6 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { isLink, type SeedNumbers } from "../../../engine/index.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { versusAmong } from "../../draw/run/versus.ts";
 import { poolSize } from "../../workers/spawn.ts";
 import { setView } from "../actions.ts";
 import { pool } from "../pool.ts";
@@ -50,6 +51,8 @@ interface Plan {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   readonly seeds: readonly number[];
+  /** That flows are compared with one by one; null: they are not. */
+  readonly base: RunView | null;
 }
 
 /** Flows that are run through policies without being asked: seconds on one link. */
@@ -77,7 +80,14 @@ function planOf({ view, results, lesson }: AppState): Plan | null {
     experiment,
     runs,
     seeds: Array.from({ length: view.seeds }, (_, k) => first + k),
+    base: versusAmong(runs, view.base, view.against)?.base ?? null,
   };
+}
+
+/** By what the numbers of a policy are known: alone, or compared with a base. */
+function nameOf({ policy }: RunView, base: RunView | null): string {
+  const own = fingerprint(policy);
+  return base === null ? own : `${own} over ${fingerprint(base.policy)}`;
 }
 
 function keyOf({ scenario: { policies: _, title: __, note: ___, ...flows } }: FlowsOrigin): string {
@@ -102,6 +112,7 @@ function follow(state: AppState): void {
     plan !== null &&
     plan.origin === next.origin &&
     plan.runs === next.runs &&
+    plan.base === next.base &&
     plan.seeds.length === next.seeds.length;
   if (isSame) return;
   // Ending what runs changes the store, which leads back here: the plan is another by then.
@@ -120,10 +131,9 @@ function isSmall({ origin: { scenario }, experiment, runs, seeds }: Plan): boole
   return experiment.flows.count * runs.length * seeds.length <= most;
 }
 
-function begin({ origin, runs, seeds }: Plan): void {
-  const policies = runs.map(({ policy }) => policy);
+function begin({ origin, runs, seeds, base }: Plan): void {
   const missing = (seed: number) =>
-    policies.filter((policy) => known.get(fingerprint(policy))?.has(seed) !== true);
+    runs.filter((run) => known.get(nameOf(run, base))?.has(seed) !== true);
   const open = seeds.filter((seed) => missing(seed).length > 0);
   const total = seeds.length;
   let done = total - open.length;
@@ -134,16 +144,15 @@ function begin({ origin, runs, seeds }: Plan): void {
     {
       count: poolSize(navigator.hardwareConcurrency),
       start: (seed, heard) => {
-        const policies = missing(seed);
+        const own = missing(seed);
+        const policies = own.map(({ policy }) => policy);
         return pool.submit(
           "replicate",
-          { scenario: origin.scenario, policies, seed },
+          { scenario: origin.scenario, policies, seed, base: base?.policy ?? null },
           {
             ...heard,
             done: (numbers) => {
-              for (const [k, policy] of policies.entries()) {
-                learn(fingerprint(policy), seed, numbers[k]);
-              }
+              for (const [k, run] of own.entries()) learn(nameOf(run, base), seed, numbers[k]);
               heard.done(numbers);
             },
           },
@@ -176,8 +185,8 @@ function show(isDue: boolean): void {
   const now = performance.now();
   if (plan === null || (!isDue && now - drawn < PACE)) return;
   drawn = now;
-  const { experiment, runs, seeds, origin } = plan;
-  const numbers = runs.map(({ policy }) => known.get(fingerprint(policy)));
+  const { experiment, runs, seeds, origin, base } = plan;
+  const numbers = runs.map((run) => known.get(nameOf(run, base)));
   const whole = seeds.filter((seed) => numbers.every((own) => own?.has(seed)));
   const { shown } = many.getState();
   if (whole.length < 2) {

@@ -1,4 +1,5 @@
 import type { Ink } from "../../brush/ink.ts";
+import { signedScale } from "../../distributions/signed-scale.ts";
 import type { Plot, PlotAxis, PlotCurve } from "../../plots/plot.ts";
 import type { Axis } from "../../scale/scales.ts";
 import { linearScale, logScale } from "../../scale/scales.ts";
@@ -67,6 +68,7 @@ export function paintPlot(
 function axisOf(axis: PlotAxis, length: number, gap: number): Axis & { readonly ticks: Ticks } {
   const { scale, range } = axis;
   const [from, to] = range;
+  if (scale === "signed") return signedScale([Float64Array.of(from, to)], "log", length);
   const own = (scale === "log" ? logScale : linearScale)(from, to, length);
   if (axis.ticks !== undefined) {
     const names = new Map(axis.ticks);

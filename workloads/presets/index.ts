@@ -18,6 +18,7 @@ import pdqFig1 from "./pdq-fig-1.json" with { type: "json" };
 import pdqFig1Packets from "./pdq-fig-1-packets.json" with { type: "json" };
 import pdqFig1d from "./pdq-fig-1d.json" with { type: "json" };
 import pdqFig1dOrders from "./pdq-fig-1d-orders.json" with { type: "json" };
+import pdqFig3cPackets from "./pdq-fig-3c-packets.json" with { type: "json" };
 import pdqFig6 from "./pdq-fig-6.json" with { type: "json" };
 import pdqFig6Packets from "./pdq-fig-6-packets.json" with { type: "json" };
 import pdqFig7Packets from "./pdq-fig-7-packets.json" with { type: "json" };
@@ -82,6 +83,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
       preset("pdq-fig-8", pdqFig8, "PDQ Fig. 8"),
       preset("pdq-fig-8e", pdqFig8e, "PDQ Fig. 8e"),
       preset("pdq-fig-1-packets", pdqFig1Packets, "PDQ Fig. 1, §3"),
+      preset("pdq-fig-3c-packets", pdqFig3cPackets, "PDQ Fig. 3a, 3c"),
       preset("pdq-fig-6-packets", pdqFig6Packets, "PDQ Fig. 6, §5.4"),
       preset("pdq-fig-7-packets", pdqFig7Packets, "PDQ Fig. 7, §5.4"),
       preset("pdq-fig-11-light", pdqFig11Light, "PDQ Fig. 11a, §6"),

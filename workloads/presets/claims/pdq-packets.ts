@@ -27,6 +27,23 @@ export const PACKET_CLAIMS: Claims = {
       tolerance: 0.015,
     },
   ],
+  "pdq-fig-3c-packets": [
+    {
+      says: "Flows in time: PDQ over D³, both protocols packet by packet",
+      source: "PDQ §5.2.1, Fig. 3a",
+      quantity: { policy: "PDQ distributed", value: "in-time", over: "D³ distributed" },
+      paper: 1,
+      asks: "at-least",
+      reading: "the paper gives curves and no number",
+    },
+    {
+      says: "Flows in time: D³ over RCP",
+      source: "PDQ §5.2.1, Fig. 3a",
+      quantity: { policy: "D³ distributed", value: "in-time", over: "RCP distributed" },
+      paper: 1,
+      asks: "at-least",
+    },
+  ],
   "pdq-fig-6-packets": [
     {
       says: "Five flows of 1 MB end at about 42 ms",

@@ -155,6 +155,7 @@ export {
   decodeLinkWith,
   encodeLink,
   isLink,
+  isLongLink,
   type Link,
   type LinkResult,
   unpackLink,

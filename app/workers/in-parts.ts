@@ -2,6 +2,8 @@ import type { ColumnKind, ColumnPart, JobMessage } from "./protocol.ts";
 
 /** Bytes that are copied before the page may draw again: a few milliseconds even where memory is new. */
 const PART_BYTES = 2 ** 20;
+/** Lists of more are flows written out, which hold no columns: they are not looked through. */
+const LONG_LIST = 1000;
 
 const KINDS: readonly ColumnKind[] = [
   "Float64Array",
@@ -73,6 +75,7 @@ function without(value: unknown, path: Path, columns: Map<Column, Path[]>, bytes
     return null;
   }
   const isList = Array.isArray(value);
+  if (isList && value.length > LONG_LIST) return value;
   if (!isList && Object.getPrototypeOf(value) !== Object.prototype) return value;
   let copy: Record<string, unknown> | null = null;
   for (const [key, part] of Object.entries(value)) {

@@ -12,7 +12,7 @@ import { decodeLink } from "./decode-link.ts";
 import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
 import { parseScenario } from "./parse.ts";
-import { encodeLink, isLink } from "./share-link.ts";
+import { encodeLink, isLink, isLongLink } from "./share-link.ts";
 
 const SEED = 60001;
 
@@ -127,6 +127,22 @@ describe("SPEC 11.2 a link that cannot be opened", () => {
       "this link unpacks to more than 8 MB: pass the scenario as a file",
     );
     expect(messagesOf(`#1.${"A".repeat(2_000_001)}`)[0]).toMatch(/^this link is too long/);
+  });
+
+  test("is looked for in any text in time that grows as the text does", () => {
+    for (const end of ["", " x", "\n"]) {
+      expect(messagesOf("#1.".repeat(300_000) + end)).toHaveLength(1);
+    }
+  });
+
+  test("is known to unpack to much before it does", () => {
+    const noted = (length: number): string => linkOf(`{"note":"${"a".repeat(length)}"}`);
+    const links = [whole, noted(100_000), noted(300_000), noted(60_000_000), "#1.%%%", "#1."];
+    expect(links.map(isLongLink)).toEqual([false, false, true, true, false, false]);
+    expect([150_000, 2_000_001].map((length) => isLongLink(`#1.${"A".repeat(length)}`))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test("keeps a view and a result of another make to itself", () => {

@@ -55,6 +55,9 @@ const CODEC = 1;
 export const MOST_CHARACTERS = 2_000_000;
 export const MOST_BYTES = 8_000_000;
 export const DEEPEST = 32;
+/** The same of a link that is opened between two frames. */
+const AT_ONCE_CHARACTERS = 100_000;
+const AT_ONCE_BYTES = 200_000;
 const TOO_LARGE = Symbol("too large");
 
 /** The part of a link from the # on. The same link for the same input, on every machine. */
@@ -96,7 +99,7 @@ export function decodeLinkWith(
  * it is executed, and faults are sentences.
  */
 export function unpackLink(text: string): Unpacked | Refused {
-  const found = /#(\d+)\.(\S*)\s*$/.exec(text);
+  const found = partsOf(text);
   if (found === null) return refuse("this is no Slotwise link: one ends in #1. and letters");
   const [, codec = "", payload = ""] = found;
   if (Number(codec) > CODEC) {
@@ -119,12 +122,25 @@ export function unpackLink(text: string): Unpacked | Refused {
   return sorted(parsedJson(json));
 }
 
+/** The codec and the payload behind the last #, which a payload has not; in time that grows as the text does. */
+function partsOf(text: string): RegExpExecArray | null {
+  const end = text.trimEnd();
+  return /^#(\d+)\.(\S*)$/.exec(end.slice(Math.max(0, end.lastIndexOf("#"))));
+}
+
+/** Whether opening a link would hold up the page: it is long, or short and unpacks to much. */
+export function isLongLink(text: string): boolean {
+  const payload = partsOf(text)?.[2] ?? "";
+  if (payload.length > MOST_CHARACTERS) return false;
+  return payload.length > AT_ONCE_CHARACTERS || inflated(payload, AT_ONCE_BYTES) === TOO_LARGE;
+}
+
 /** The payload's text; null if it is damaged. */
-function inflated(payload: string): string | typeof TOO_LARGE | null {
+function inflated(payload: string, most = MOST_BYTES): string | typeof TOO_LARGE | null {
   const bytes = fromBase64Url(payload);
   if (bytes === null || bytes.length === 0) return null;
   try {
-    const whole = inflateUpTo(MOST_BYTES, bytes);
+    const whole = inflateUpTo(most, bytes);
     return whole === null ? TOO_LARGE : strFromU8(whole);
   } catch {
     return null;

@@ -73,6 +73,8 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
     const link = decodeLink(text);
     if (!link.ok) return { faults: link.messages };
     const { scenario, view, result, sweep } = link;
+    const count = scenario.flows?.length ?? 0;
+    if (count > MOST_WRITTEN) return { faults: [tooMany(count)] };
     return {
       scenario,
       ...(view === undefined ? {} : { view }),

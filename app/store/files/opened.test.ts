@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../../engine/index.ts";
 import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
+import { type FileInPlace, readText } from "../../document/read/read-file.ts";
 import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
 import { addFlow, undo } from "../actions.ts";
 import { beginUntouched } from "../keep.ts";
@@ -134,5 +135,49 @@ describe("a link in the address", () => {
     addFlow(4, 2);
     showResults();
     expect(lines()).toEqual([]);
+  });
+});
+
+describe("a link that unpacks to much", () => {
+  const long = { ...scenario, note: "n".repeat(9000), title: "x" };
+  const flows = Array.from({ length: 8000 }, (_, k) => ({ id: `f${k}`, arrival: k, size: 1 }));
+
+  test("is read elsewhere, with a word and a way to stop", () => {
+    address = encodeLink({ scenario: { ...long, flows } as typeof scenario });
+    let finish: (read: FileInPlace | null) => void = () => {};
+    let ended = 0;
+    openLinks(store, hash, (_, done) => {
+      finish = done;
+      return () => ended++;
+    });
+    expect(lines()).toEqual(["Reading the link…"]);
+    const before = present();
+    store.getState().transient.notice?.action?.run();
+    expect([ended, lines(), present()]).toEqual([1, [], before]);
+    change();
+    const read = readText(address);
+    if ("preset" in read) throw new Error("it is a link");
+    finish(read);
+    expect(present().flows).toHaveLength(8000);
+    expect(lines()).toEqual(["Opened from a link. Undo brings back what was here before."]);
+  });
+
+  test("is ended by the next one, and refused where it cannot be read", () => {
+    address = encodeLink({ scenario: { ...long, flows } as typeof scenario });
+    let ended = 0;
+    let finish: (read: FileInPlace | null) => void = () => {};
+    openLinks(store, hash, (_, done) => {
+      finish = done;
+      return () => ended++;
+    });
+    finish({ faults: ["flows[0].size: expected a number"] });
+    expect(lines()).toEqual(["The link could not be opened.", "flows[0].size: expected a number"]);
+    change();
+    finish(null);
+    expect(lines()[1]).toBe("This page could not show what it holds.");
+    change();
+    address = encodeLink({ scenario });
+    change();
+    expect([ended, present().flows.length]).toEqual([1, 1]);
   });
 });

@@ -1,10 +1,12 @@
-import { decodeLink, isLink } from "../../../engine/index.ts";
+import { decodeLink, isLink, isLongLink, type Link } from "../../../engine/index.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { chainFromLink } from "../../document/read/chain-link.ts";
+import type { FileInPlace } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { givenLessons } from "../given-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
+import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";
 
 /** The part of the page's address from the # on. */
@@ -14,34 +16,75 @@ export interface AddressHash {
   onChange(listener: () => void): void;
 }
 
+/** Reads a link in a worker; ends it. */
+type ReadLong = (link: string, done: (read: FileInPlace | null) => void) => () => void;
+
+/** Null: it could not be read. */
+const readInWorker: ReadLong = (link, done) =>
+  readElsewhere(new TextEncoder().encode(link), { done, failed: () => done(null) });
+
+const FAILED = ["This page could not show what it holds."];
+
 /**
  * Opens the link in the page's address, now and whenever the address changes. The scenario stands beside one's
  * own, or takes the place of a worked example; a link that cannot be read changes nothing. Once the
  * results are there it says whether they are those the link was made with, and with the first edit the
  * link leaves the address, which would otherwise speak of something else.
  */
-export function openLinks(page: StoreReader, hash: AddressHash): void {
+export function openLinks(page: StoreReader, hash: AddressHash, readLong = readInWorker): void {
   let opened: Draft | null = null;
   let stopComparing = (): void => {};
+  let stopReading = (): void => {};
 
-  function open(): void {
+  function refuse(lines: readonly string[]): void {
+    setNotice({ kind: "bad", lines: ["The link could not be opened.", ...lines] });
+  }
+
+  function guarded(act: () => void): void {
     try {
-      openUnguarded();
+      act();
     } catch {
-      setNotice({
-        kind: "bad",
-        lines: ["The link could not be opened.", "This page could not show what it holds."],
-      });
+      refuse(FAILED);
     }
   }
 
-  function openUnguarded(): void {
-    if (!isLink(hash.read())) return;
-    const link = decodeLink(hash.read());
-    if (!link.ok) {
-      setNotice({ kind: "bad", lines: ["The link could not be opened.", ...link.messages] });
+  function open(): void {
+    stopReading();
+    const text = hash.read();
+    if (!isLink(text)) return;
+    if (isLongLink(text)) {
+      read(text);
       return;
     }
+    const link = decodeLink(text);
+    if (link.ok) show(link);
+    else refuse(link.messages);
+  }
+
+  /** The page stays live meanwhile; another link takes the place of this one. */
+  function read(text: string): void {
+    const end = readLong(text, (found) => {
+      stopReading = () => {};
+      setNotice(null);
+      guarded(() => {
+        if (found !== null && "scenario" in found) show(found);
+        else refuse(found !== null && "faults" in found ? found.faults : FAILED);
+      });
+    });
+    const stop = (): void => {
+      stopReading = () => {};
+      end();
+      setNotice(null);
+    };
+    stopReading = stop;
+    setNotice({
+      kind: "good",
+      lines: ["Reading the link…"],
+      action: { label: "Cancel", run: stop },
+    });
+  }
+
+  function show(link: Link): void {
     // What comes in now is no edit of the link before.
     opened = null;
     stopComparing();
@@ -72,6 +115,6 @@ export function openLinks(page: StoreReader, hash: AddressHash): void {
     if (isLink(hash.read())) hash.clear();
     setNotice(null);
   });
-  open();
-  hash.onChange(open);
+  guarded(open);
+  hash.onChange(() => guarded(open));
 }

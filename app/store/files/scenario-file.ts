@@ -6,11 +6,11 @@ import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { givenLessons } from "../given-lesson.ts";
 import { saveJson } from "../kept/save-file.ts";
-import { pool } from "../pool.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { type ImportedTable, store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";
 import { importTable } from "./imported-table.ts";
+import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce } from "./reproduced.ts";
 
 /** Largest file that is read, in bytes. */
@@ -57,7 +57,7 @@ function readInWorker(file: File, bytes: Uint8Array): void {
   const size = `${file.name} (${Math.max(1, Math.round(file.size / 1e6))} MB)`;
   const say = (words: string): void =>
     setNotice({ kind: "good", lines: [words], action: { label: "Cancel", run: stop } });
-  const cancel = pool.submit("readFile", bytes, {
+  const cancel = readElsewhere(bytes, {
     progress: (done, total) => say(`Reading ${size}: step ${done + 1} of ${total}…`),
     done: (read) => {
       stopReading = () => {};

@@ -46,7 +46,8 @@ export function tableText(flows: readonly FlowDraft[], shown: readonly FlowColum
 
 /** The cells of a text that is more than one cell; null: it is one. */
 export function cellsIn(text: string): readonly (readonly string[])[] | null {
-  const lines = text.replace(/(\r?\n)+$/, "").split(/\r\n|\r|\n/);
+  const lines = text.split(/\r\n|\r|\n/);
+  while (lines.length > 1 && lines.at(-1) === "") lines.pop();
   const cells = lines.map((line) => line.split("\t"));
   return cells.length === 1 && cells[0]?.length === 1 ? null : cells;
 }

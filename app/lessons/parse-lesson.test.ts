@@ -27,6 +27,12 @@ const faultsOf = (input: unknown): readonly string[] => {
 
 const first = { title: "One", text: "Words.", scenario: SCENARIO };
 
+test("marks of numbers that never end are words, read in time that grows as they do", () => {
+  const text = Array.from({ length: 20 }, () => "{".repeat(9000));
+  const steps = Array.from({ length: 50 }, () => ({ ...first, text }));
+  expect(parseLesson("t", lessonOf(...steps)).ok).toBe(true);
+});
+
 test("a step without flows of its own has those of the step before, under its own policies", () => {
   const parsed = parseLesson(
     "t",

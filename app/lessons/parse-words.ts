@@ -21,7 +21,7 @@ export function readWords(
 
 function readParagraph(text: string, path: string, names: Names, reader: Reader): Words {
   const parts: (string | Expression)[] = [];
-  for (const [k, part] of text.split(/\{\{(.*?)\}\}/s).entries()) {
+  for (const [k, part] of text.split(/\{\{([^{}]*)\}\}/).entries()) {
     if (k % 2 === 0) {
       if (part !== "") parts.push(part);
       continue;

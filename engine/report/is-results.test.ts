@@ -17,6 +17,10 @@ test.each(["csv", "json"] as const)("results as %s are distinguished from a scen
   }
 });
 
+test.each([" ", "\t", "\n"])("a text of white space alone is none: %j", (space) => {
+  expect(isResults(`${space.repeat(300_000)}x`)).toBe(false);
+});
+
 test.each([JSON.stringify(scenario), "id,arrival,size\nfile,0,3", ""])("%j is none", (text) => {
   expect(isResults(text)).toBe(false);
 });

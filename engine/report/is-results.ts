@@ -1,7 +1,7 @@
-/** Whether a text is a file of results, of runs, sweeps or plots, and so no scenario. */
+/** Whether a text is a file of results, of runs, sweeps or plots, and so no scenario; in time that grows as the text does. */
 export function isResults(text: string): boolean {
-  return /^\s*(\{\s*"version":\s*1,\s*"engine":\s*"[^"]*",\s*"(?!sweep")|file,policy,label,|[^\n{]*,policy,measure,unit,|(panel,)?policy,)/.test(
-    text,
+  return /^(\{\s*"version":\s*1,\s*"engine":\s*"[^"]*",\s*"(?!sweep")|file,policy,label,|[^\n{]*,policy,measure,unit,|(panel,)?policy,)/.test(
+    text.trimStart(),
   );
 }
 

@@ -56,6 +56,6 @@ function strictly(separator: Separator) {
 
 /** A tab beside a comma is only white space; otherwise tabs separate, and commas belong to the cells. */
 function separatorOf(line: string): Separator {
-  if (line.includes("\t") && !/[,;]\s*\t|\t\s*[,;]/.test(line)) return "\t";
+  if (line.includes("\t") && !/[,;]\t|\t[,;]/.test(line.replace(/[^\S\t]+/g, ""))) return "\t";
   return ([",", ";"] as const).find((candidate) => line.includes(candidate)) ?? " ";
 }

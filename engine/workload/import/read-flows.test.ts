@@ -215,6 +215,16 @@ describe("cells that a spreadsheet or another program may read otherwise", () =>
     expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([message]);
   });
 
+  test.each([
+    ["tabs", "\t"],
+    ["digits", "1"],
+    ["marks", '"'],
+    ["spaces", " "],
+  ])("a line of nothing but %s is refused in time that grows as it does", (_, letter) => {
+    expect(faults(`${letter.repeat(200_000)}x\n1,2`)).not.toEqual([]);
+    expect(faults(`id,arrival,size\na,${letter.repeat(200_000)}x,1`)).not.toEqual([]);
+  });
+
   test("names that would be formulas are read as they were before they were written as texts", () => {
     const ids = ["=1+1", "+a", "-b", "@c", "'=d", "e", '"f', '"g"', "h,i"];
     const rows = ids.map((id, k) => csvRow([id, k, 1]));

@@ -46,7 +46,7 @@ export function readTable(text: string): Table {
 }
 
 /** Nothing else: 0x10 would be sixteen to us, and nothing to most who write it. */
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The number a cell holds; a percent sign is left to the column. */
 export function numberIn(cell: string | undefined): number | undefined {

@@ -119,7 +119,7 @@ test("a worker that vanishes without a word is noticed, and what it ran is run a
 test("a view whose worker fails says so in its place", FULL, async ({ playground }) => {
   const { page } = playground;
   const fail = `addEventListener("message", (event) => {
-    if (!["chain", "fourFlows", "eq1Surfaces", "gittinsMean"].includes(event.data.name)) return;
+    if (!["chain", "fourFlows", "eq1Surfaces", "referenceMeans"].includes(event.data.name)) return;
     event.stopImmediatePropagation();
     throw new Error("of this test");
   });`;

@@ -24,6 +24,31 @@ test("words are explained where they stand: by the pointer, by F1, by a press", 
   await expect(page).toHaveURL(/#\/glossary$/);
 });
 
+test(
+  "a policy's card has its mean in the long run, by size, beside that of the sample",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.settle();
+    await page.getByRole("button", { name: "SRPT", exact: true }).focus();
+    await page.keyboard.press("F1");
+    const means = page.locator(".term-card").getByRole("table", { name: /^Mean FCT of SRPT/ });
+    await expect(means.getByRole("row")).toHaveText([
+      /Long run\s*This sample/,
+      /^all\s*[\d,.]+\s*[\d,.]+$/,
+      /^mice/,
+      /^medium/,
+      /^elephants/,
+    ]);
+    await playground.expectNoAxeViolations();
+    const card = await page.locator(".term-card").boundingBox();
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(
+      await page.evaluate(() => innerHeight),
+    );
+  },
+);
+
 test("the glossary has every card, on a phone too", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.goto("./#/glossary");

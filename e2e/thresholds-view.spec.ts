@@ -18,6 +18,7 @@ test("the optimum of web search, its queues, and what others come to", async ({ 
   await expect(page.getByRole("slider")).toHaveCount(5);
   await expect(row(page, "Q2 77.4 KB 53")).toBeVisible();
   await expect(row(page, "Published")).toContainText("5,724");
+  await expect(row(page, "elephants")).toHaveText(/^elephants(\s*[\d,]+){4}$/);
   await page.getByRole("radio", { name: "Published" }).check();
   await expect(page.getByRole("slider")).toHaveCount(7);
   await expect(row(page, "These thresholds")).toContainText("5,724");

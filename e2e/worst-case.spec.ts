@@ -13,6 +13,16 @@ test("a worst case is searched for, drawn and opened", async ({ playground }) =>
   );
   await expect(room.locator(".worst-figure")).toBeVisible();
   await expect(room).toContainText("Proved: no constant bounds it");
+  await expect(room.getByRole("columnheader")).toHaveText([
+    "Flow",
+    "Arrival",
+    "Size",
+    "End, FIFO",
+    "End, the optimum",
+  ]);
+  // What was searched for stays, whatever is chosen next.
+  await room.getByLabel("Policy").selectOption("LAS");
+  await expect(room.getByRole("columnheader", { name: "End, FIFO" })).toBeVisible();
   await playground.settle();
   await playground.expectNoAxeViolations();
   await room.getByRole("button", { name: "Open" }).click();

@@ -222,8 +222,8 @@ export {
   type LongRun,
   type LongRunMeans,
   longRun,
-  meanUnderGittins,
   type PolicyTheory,
+  policiesInLongRun,
 } from "./theory/long-run.ts";
 export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";

@@ -21,8 +21,9 @@ import { replicateJob } from "./studies/replicate-job.ts";
 import { sizeBinsJob } from "./studies/size-bins-job.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
-  gittinsMeanJob,
+  levelMeansJob,
   mismatchJob,
+  referenceMeansJob,
   slackJob,
   surfacesJob,
   thresholdMethodsJob,
@@ -59,7 +60,8 @@ export const STUDY_JOBS = {
   versus: versusOf,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
-  gittinsMean: gittinsMeanJob,
+  referenceMeans: referenceMeansJob,
+  levelMeans: levelMeansJob,
   thresholdMismatch: mismatchJob,
   eq1Surfaces: surfacesJob,
   qclimbSlack: slackJob,

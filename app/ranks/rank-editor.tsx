@@ -6,6 +6,7 @@ import { useApp } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { ConstantSliders } from "./constant-sliders.tsx";
+import { RankNames } from "./rank-names.tsx";
 import { RankPicture } from "./rank-picture.tsx";
 import { RankText } from "./rank-text.tsx";
 import { useAgeTables } from "./use-age-tables.ts";
@@ -43,6 +44,7 @@ export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
         onChange={(rank) => change({ ...own, rank }, "rank")}
         onSettle={endGesture}
       />
+      <RankNames />
       <RankPicture
         policy={spec}
         model={model}

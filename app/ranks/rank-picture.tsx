@@ -7,6 +7,7 @@ import {
   rankCurve,
 } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { AgeAxis } from "./age-axis.tsx";
 import { curvePath } from "./curve-path.ts";
 
 interface RankPictureProps {
@@ -67,6 +68,7 @@ export function RankPicture(props: RankPictureProps) {
           </div>
         );
       })}
+      <AgeAxis size={size} width={WIDTH} unit={unit} isWhole={model === "slot"} />
       <div className="field rank-slider">
         <label className="field-label" htmlFor={id}>
           Size drawn: {readable(size)} {unit}

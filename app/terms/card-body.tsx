@@ -10,7 +10,8 @@ import "./terms.css";
 
 /** Four flows are run once for all cards on the screen. */
 const INPUT = {};
-const POLICY = "policy:";
+/** Before the id of a policy. */
+export const POLICY = "policy:";
 
 /** What a card tells of a word, or of a policy as `policy:pias`. */
 export function CardBody({ term }: { readonly term: string }) {

@@ -3,6 +3,7 @@ import { FailureLine } from "../failure/failure-line.tsx";
 import { useDraft } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
+import { BySize } from "./by-size.tsx";
 import { type Choice, checkChoice, methodForAll } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
@@ -63,8 +64,13 @@ export function ThresholdsView() {
     () => (load > 0 && load < 1 ? { distribution, load } : null),
     [distribution, load],
   );
-  const gittins = useLatestStudy("gittinsMean", traffic);
-  const failure = quick.failure ?? methods.failure ?? gittins.failure;
+  const references = useLatestStudy("referenceMeans", traffic);
+  const levels = useMemo(
+    () => (traffic === null || thresholds.length === 0 ? null : { ...traffic, thresholds }),
+    [traffic, thresholds],
+  );
+  const byLevels = useLatestStudy("levelMeans", levels);
+  const failure = quick.failure ?? methods.failure ?? references.failure;
   const forAll = useMemo(() => methodForAll(choice), [choice]);
   const share = study?.assessment?.queues[0]?.flows ?? null;
   return (
@@ -122,7 +128,13 @@ export function ThresholdsView() {
               <strong>Numbers of the last valid choice.</strong>
             </p>
           )}
-          <Means study={study} methods={methods.output} gittins={gittins.output} onPick={pick} />
+          <Means
+            study={study}
+            methods={methods.output}
+            gittins={references.output?.gittins.all ?? null}
+            onPick={pick}
+          />
+          <BySize references={references.output} own={byLevels.output} />
           {failure !== null && <FailureLine place="The mean FCT" message={failure} />}
         </section>
       </div>

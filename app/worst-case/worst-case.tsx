@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { ResolvedPolicy } from "../../engine/index.ts";
 import { policyColour } from "../draw/brush/colours.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
-import type { WorstCaseAsked } from "../jobs/studies/worst-case-job.ts";
+import type { WorstCaseAsked, WorstCaseFound } from "../jobs/studies/worst-case-job.ts";
 import { openScenario, setNotice, showScreen } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -9,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { FlowsFigure } from "./flows-figure.tsx";
+import { FlowsTable } from "./flows-table.tsx";
 import { useSearch } from "./use-search.ts";
 import "./worst-case.css";
 
@@ -36,12 +38,14 @@ type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number][0], number | str
 export function WorstCase() {
   const scenario = useApp((state) => state.results.origin?.scenario ?? null);
   const policies = useApp((state) => state.results.runs).map(({ policy }) => policy);
-  const theme = useTheme();
   const [label, setLabel] = useState("");
   const [rival, setRival] = useState("opt");
   const [objective, setObjective] = useState<WorstCaseAsked["objective"]>("fpt");
   const [numbers, setNumbers] = useState<Numbers>(USUAL);
   const [asked, setAsked] = useState<WorstCaseAsked | null>(null);
+  const [rivals, setRivals] = useState<readonly [ResolvedPolicy, ResolvedPolicy | null] | null>(
+    null,
+  );
   const search = useSearch(asked);
   const policy = policies.find((one) => one.label === label) ?? policies[0];
   const other = policies.find((one) => one.label === rival);
@@ -61,6 +65,7 @@ export function WorstCase() {
     const { maxRelease = "", ...rest } = numbers;
     const number = (value: number | string | undefined) =>
       value === "" ? Number.NaN : Number(value);
+    setRivals([policy, other ?? null]);
     setAsked({
       scenario,
       policy: policy.label,
@@ -138,26 +143,40 @@ export function WorstCase() {
       {search.failure !== null && (
         <FailureLine place="The search for a worst case" message={search.failure} />
       )}
-      {found !== null && (
-        <>
-          <FlowsFigure
-            flows={found.flows}
-            colours={[
-              policyColour(policy.id, theme),
-              other === undefined ? "var(--ink-3)" : policyColour(other.id, theme),
-            ]}
-            names={[policy.label, other?.label ?? "the optimum"]}
-          />
-          <p className="worst-words" role={search.isRunning ? undefined : "status"}>
-            {found.words}
-          </p>
-          {found.proved !== null && <p className="quiet">{found.proved}</p>}
-          <p className="quiet">
-            Each flow from its arrival to its end under {policy.label}, and below it under{" "}
-            {other?.label ?? "SRPT, where that is the optimum"}; the thin line is its size.
-          </p>
-        </>
+      {found !== null && rivals !== null && (
+        <FoundCase found={found} rivals={rivals} isRunning={search.isRunning} />
       )}
     </div>
+  );
+}
+
+interface FoundCaseProps {
+  readonly found: WorstCaseFound;
+  /** What was searched for, whatever the form says by now; null: beside the optimum. */
+  readonly rivals: readonly [ResolvedPolicy, ResolvedPolicy | null];
+  readonly isRunning: boolean;
+}
+
+/** The worst so far: drawn, in words, in numbers, and what is proved. */
+function FoundCase({ found, rivals: [own, other], isRunning }: FoundCaseProps) {
+  const theme = useTheme();
+  const names = [own.label, other?.label ?? "the optimum"] as const;
+  const colours = [
+    policyColour(own.id, theme),
+    other === null ? "var(--ink-3)" : policyColour(other.id, theme),
+  ] as const;
+  return (
+    <>
+      <FlowsFigure flows={found.flows} colours={colours} names={names} />
+      <p className="worst-words" role={isRunning ? undefined : "status"}>
+        {found.words}
+      </p>
+      <FlowsTable specs={found.scenario.flows ?? []} flows={found.flows} names={names} />
+      {found.proved !== null && <p className="quiet">{found.proved}</p>}
+      <p className="quiet">
+        Each flow from its arrival to its end under {own.label}, and below it under{" "}
+        {other?.label ?? "SRPT, where that is the optimum"}; the thin line is its size.
+      </p>
+    </>
   );
 }

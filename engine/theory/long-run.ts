@@ -1,5 +1,5 @@
 import { ageLines } from "../formulas/age-lines.ts";
-import { type Mg1, meanUnderPs } from "../formulas/mg1.ts";
+import { meanUnderPs } from "../formulas/mg1.ts";
 import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
 import { TooManyPieces } from "../formulas/soap/size-cells.ts";
 import { type SoapQueue, Sojourns } from "../formulas/soap/sojourn.ts";
@@ -51,41 +51,49 @@ export function longRun(
   scenario: Scenario,
   report: (done: number, total: number) => void = () => {},
 ): LongRun | { readonly why: string } {
-  const { workload, fabric } = scenario;
-  if (workload === undefined) return { why: "the flows are written out: there is no long run" };
-  if (fabric.kind !== "link") return { why: "it is for one link" };
-  const why = whyNone(workload);
-  if (why !== null) return { why };
-  const queue = {
-    law: lawOfScenario(scenario, new Float64Array()),
-    load: workload.load,
-    rate: fabric.rate,
-  };
-  const bytes = bytesPerUnit(scenario.model, scenario.units);
-  const classes = CLASS_BYTES.map((most) => most / bytes);
+  const asked = askedOf(scenario);
+  if ("why" in asked) return asked;
+  const { queue, classes } = asked;
   const policies = resolvePolicies(scenario);
   const total = policies.length + 1;
   report(0, total);
   const found = policies.map((policy, k) => {
-    const theory = theoryOf(policy, workload, queue, classes);
+    const theory = theoryOf(policy, asked);
     report(k + 1, total);
     return theory;
   });
   const gittins = meansOf({ ...queue, rank: gittinsRank(queue.law) }, classes);
   report(total, total);
-  return { load: workload.load, shares: sharesOf(queue.law, classes), policies: found, gittins };
+  const shares = sharesOf(queue.law, classes);
+  return { load: queue.load, shares, policies: found, gittins };
 }
 
-/** Digits enough for what is shown. */
-const SHOWN = 1e-5;
+/** The same of the scenario's policies alone, without the bound. */
+export function policiesInLongRun(
+  scenario: Scenario,
+): readonly PolicyTheory[] | { readonly why: string } {
+  const asked = askedOf(scenario);
+  if ("why" in asked) return asked;
+  return resolvePolicies(scenario).map((policy) => theoryOf(policy, asked));
+}
 
-/** The least mean FCT that a policy can expect which reads no sizes, in the queue M/G/1: that of Gittins' rank. */
-export function meanUnderGittins(queue: Mg1): number {
-  return new Sojourns({ ...queue, rank: gittinsRank(queue.law) }).mean(
-    0,
-    Number.POSITIVE_INFINITY,
-    SHOWN,
-  );
+interface Asked {
+  readonly workload: WorkloadSpec;
+  readonly queue: Queue;
+  /** Sizes at which the classes end. */
+  readonly classes: readonly number[];
+}
+
+function askedOf(scenario: Scenario): Asked | { readonly why: string } {
+  const { workload, fabric } = scenario;
+  if (workload === undefined) return { why: "the flows are written out: there is no long run" };
+  if (fabric.kind !== "link") return { why: "it is for one link" };
+  const why = whyNone(workload);
+  if (why !== null) return { why };
+  const law = lawOfScenario(scenario, new Float64Array());
+  const bytes = bytesPerUnit(scenario.model, scenario.units);
+  const classes = CLASS_BYTES.map((most) => most / bytes);
+  return { workload, queue: { law, load: workload.load, rate: fabric.rate }, classes };
 }
 
 function gittinsRank(law: ServiceLaw): ExpressionRank {
@@ -104,12 +112,7 @@ function whyNone({ arrivals, spread }: WorkloadSpec): string | null {
 
 type Queue = Omit<SoapQueue, "rank">;
 
-function theoryOf(
-  policy: ResolvedPolicy,
-  workload: WorkloadSpec,
-  queue: Queue,
-  classes: readonly number[],
-): PolicyTheory {
+function theoryOf(policy: ResolvedPolicy, { workload, queue, classes }: Asked): PolicyTheory {
   const known = { label: policy.label, policy: policy.id };
   const found = rankOfPolicy(policy, workload);
   if (found.kind === "none") return { ...known, means: null, why: found.why, readsSizes: true };

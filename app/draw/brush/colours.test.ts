@@ -126,6 +126,13 @@ test.each([
   },
 );
 
+test("a further run has dashes with dots behind them, whether the first is a line, dashes or dots", () => {
+  expect(policyDash("fifo", 1, "light", 1)).toEqual([14, 3, 1.5, 3]);
+  expect(policyDash("brr", 1, "light", 1)).toEqual([8, 4, 1.5, 3]);
+  expect(policyDash("rank", 1, "light", 1)).toEqual([14, 3, 1.5, 3]);
+  expect(policyDash("rank", 2, "light", 2)).toEqual([14, 3, 1.5, 3, 1.5, 3]);
+});
+
 test("a further run of a policy has a dash of its own, on paper every run has", () => {
   for (const id of IDS) {
     const runs = [0, 1, 2, 3].map((nth) => policyDash(id, nth, "light", nth).join());

@@ -101,9 +101,11 @@ const DASHES: readonly (readonly number[])[] = [
   [4, 2],
   [14, 3, 4, 3],
 ];
-/** A further run of the same policy has so many more dots after each dash. */
-const ALONE = [14, 3] as const;
+/** A further run of the same policy has so many more dots after each dash; one of a line or of dots has dashes first. */
+const FIRST = [14, 3] as const;
 const DOT = [1.5, 3] as const;
+/** No dash is as short as that. */
+const LONGEST_DOT = 2;
 
 /** On paper without colours dashes alone tell policies apart, as many as are seldom compared at once. */
 const PRINTED_DASHES: readonly (readonly number[])[] = [
@@ -148,7 +150,8 @@ export function policyDash(
   }
   const own = DASHES[inkOfPolicy(id).dash] as readonly number[];
   if (nth === 0) return own;
-  return [...(own.length === 0 ? ALONE : own), ...Array.from({ length: nth }, () => DOT).flat()];
+  const isDashed = own.some((length, k) => k % 2 === 0 && length > LONGEST_DOT);
+  return [...(isDashed ? own : FIRST), ...Array.from({ length: nth }, () => DOT).flat()];
 }
 
 /** By its shade: 0 the smallest flow, `FLOW_SHADES` − 1 the largest. */

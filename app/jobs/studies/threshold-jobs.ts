@@ -3,10 +3,13 @@ import {
   eq1Shares,
   eq2Surface,
   firstShareRange,
-  lawOfScenario,
-  meanUnderGittins,
+  type LongRun,
+  type LongRunMeans,
+  longRun,
   mismatchMatrix,
+  type PolicySpec,
   parseScenario,
+  policiesInLongRun,
   type Scenario,
   type SlackQuestion,
   slackEffect,
@@ -65,11 +68,27 @@ export function thresholdMethodsJob(
   });
 }
 
-/** Mean FCT in slots under Gittins' rank: no policy that does not know sizes has a smaller one in the long run. */
-export function gittinsMeanJob({ distribution, load }: Traffic): number {
+/** Means in the long run under SRPT and LAS, and Gittins' rank: no policy that does not know sizes has a smaller one. */
+export function referenceMeansJob(traffic: Traffic): LongRun {
+  const found = longRun(scenarioOf(traffic, [{ id: "srpt" }, { id: "las" }]));
+  if ("why" in found) throw new Error(found.why);
+  return found;
+}
+
+/** Means in the long run under PIAS with these thresholds, in packets; null where there is no formula. */
+export function levelMeansJob({
+  thresholds,
+  ...traffic
+}: Traffic & { readonly thresholds: readonly number[] }): LongRunMeans | null {
+  const found = policiesInLongRun(scenarioOf(traffic, [{ id: "pias", thresholds }]));
+  if ("why" in found) throw new Error(found.why);
+  return found[0]?.means ?? null;
+}
+
+/** One link in slots. */
+function scenarioOf({ distribution, load }: Traffic, policies: readonly PolicySpec[]): Scenario {
   const workload = { distribution, load, flows: 1, seed: 1 };
-  const law = lawOfScenario({ model: "slot", workload }, new Float64Array());
-  return meanUnderGittins({ law, load, rate: 1 });
+  return { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, workload, policies };
 }
 
 export interface SurfaceQuestion {

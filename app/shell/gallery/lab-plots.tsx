@@ -1,6 +1,7 @@
 import { agesOf, type Model, type PolicySpec } from "../../../engine/index.ts";
 import { RankPicture } from "../../ranks/rank-picture.tsx";
 import { FlowsFigure } from "../../worst-case/flows-figure.tsx";
+import { FlowsTable } from "../../worst-case/flows-table.tsx";
 import "../../ranks/ranks.css";
 import "../../worst-case/worst-case.css";
 
@@ -32,17 +33,25 @@ export function RankPlate({ rank, model = "slot" }: RankPlateProps) {
   );
 }
 
+const SPECS = [
+  { id: "f1", arrival: 0, size: 8 },
+  { id: "f2", arrival: 1, size: 1 },
+  { id: "f3", arrival: 2, size: 1 },
+];
+const ENDS = [
+  [8, 10],
+  [9, 2],
+  [10, 3],
+] as const;
+const NAMES = ["FIFO", "the optimum"] as const;
+
 /** An elephant and two mice behind it, under FIFO and under SRPT. */
 export function FlowsPlate() {
+  const flows = ENDS.map(([end, other], k) => ({ arrival: 0, size: 1, ...SPECS[k], end, other }));
   return (
-    <FlowsFigure
-      flows={[
-        { arrival: 0, size: 8, end: 8, other: 10 },
-        { arrival: 1, size: 1, end: 9, other: 2 },
-        { arrival: 2, size: 1, end: 10, other: 3 },
-      ]}
-      colours={["var(--ink)", "var(--ink-3)"]}
-      names={["FIFO", "the optimum"]}
-    />
+    <>
+      <FlowsFigure flows={flows} colours={["var(--ink)", "var(--ink-3)"]} names={NAMES} />
+      <FlowsTable specs={SPECS} flows={flows} names={NAMES} />
+    </>
   );
 }

@@ -31,6 +31,9 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   }
   yield* aligned([["policy", ...axes, ...heads, ""], ...body]);
   yield* notes(rows);
+  const { warmUp = 0 } = (sweep.scenario["workload"] ?? {}) as { readonly warmUp?: number };
+  if (warmUp > 0)
+    yield `Warm-up: the first ${show(100 * warmUp)} % of the flows run and are in no statistic\n`;
   yield `\nThe largest hundredth of the flows carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
 }
 

@@ -120,6 +120,18 @@ test("an axis of traces has a point a file of a folder", () => {
   expect(slotwise(["sweep", listed, "--format", "csv"]).stdout).toBe(stdout);
 });
 
+test("SPEC 7.12 a table says which flows are in no statistic", () => {
+  const warm = file("warm.json", {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: { fixed: 2 }, load: 0.5, flows: 8, seed: 1, warmUp: 0.25 },
+    policies: [{ id: "fifo" }],
+  });
+  const words = ["sweep", warm, "--vary", "workload.load=0.5", "--format", "table"];
+  expect(slotwise(words).stdout).toContain("the first 25 % of the flows run and are in no");
+});
+
 test("a dry run of one of four shards asks for no file and takes a quarter of the time", () => {
   const { status, stdout, stderr } = slotwise(["sweep", SWEEP, "--dry-run", "--shard", "1/4"]);
   expect([status, stderr]).toEqual([0, ""]);

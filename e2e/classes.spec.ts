@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
@@ -134,5 +135,43 @@ test(
       "±",
     );
     await playground.expectNoAxeViolations();
+  },
+);
+
+test(
+  "differences and speed-ups flow by flow have a band a policy over seeds, and all metrics are saved with theirs",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "120" });
+    await askSeeds(playground, "3");
+    await page.getByLabel("Compare with").selectOption("FIFO");
+    const others = (await bars(playground).getByRole("rowheader").count()) - 1;
+    expect(others).toBeGreaterThan(1);
+    for (const [name, heading] of [
+      ["Δ FCT", /^FCT less that under FIFO,? of all flows: cumulative .* means over 3 seeds/],
+      ["Speed-up", /^Speed-up over FIFO of all flows: cumulative .* means over 3 seeds/],
+    ] as const) {
+      await page.getByRole("radio", { name, exact: true }).check({ force: true });
+      await playground.settle();
+      const plot = page.getByRole("img", { name: heading });
+      await expect(plot).toBeVisible();
+      await expect(plot.locator('path[opacity="0.16"]')).toHaveCount(others);
+    }
+
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save all metrics over the seeds as CSV" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/-seeds\.csv$/);
+    const [head, ...rows] = readFileSync(await file.path(), "utf8")
+      .trim()
+      .split("\n");
+    expect(head).toMatch(/^file,policy,label,class,statistic,mean,halfWidth,.*,ratioHalfWidth$/);
+    const means = rows.filter((row) => row.includes(",fifo,FIFO,all,mean,"));
+    expect(means).toHaveLength(1);
+    const [mean, halfWidth] = (means[0] ?? "").split(",").slice(5).map(Number);
+    expect((mean ?? 0) / (await shownMean(playground))).toBeCloseTo(1, 2);
+    expect(halfWidth).toBeGreaterThan(0);
   },
 );

@@ -7,7 +7,7 @@ import { emptyFolder, packInto, runIn } from "./folder.ts";
 
 /**
  * `npm run try:package`: what a stranger does with the packed file, from an empty folder outside the checkout, with packages from
- * the registry: publint, attw, TypeScript, a test that fails and then passes, a page built by Vite.
+ * the registry: publint, attw, TypeScript, a test that fails and then passes, sweeps on two threads, a page built by Vite.
  */
 const TOOLS = [
   "@arethetypeswrong/cli@0.18.5",
@@ -29,6 +29,14 @@ const [FAILURE = "", CHART = ""] = [
 const PAGE = `import { text } from "slotwise";
 const flows = [{ id: "a", arrival: 0, size: 3 }];
 document.body.textContent = text({ version: 1, model: "slot", fabric: { kind: "link" }, flows, policies: [{ id: "fifo" }] });
+`;
+/** Rows of a sweep on as many threads as it is told. */
+const SWEEP = `import { sweep } from "slotwise";
+const workload = { distribution: "web-search", load: 0.5, flows: 200, seed: 1 };
+const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, workload, policies: [{ id: "srpt" }] };
+const vary = [{ path: "workload.load", values: [0.5, 0.8] }];
+const options = { jobs: Number(process.argv[2]) };
+for await (const row of sweep({ version: 1, scenario, vary, seeds: "1..3" }, options)) console.log(row);
 `;
 
 const start = Date.now();
@@ -62,6 +70,14 @@ inside("npx vitest run");
 inside(
   "npx tsc --strict --noEmit --target es2023 --lib es2023 --module nodenext --skipLibCheck --types node exercise.test.ts",
 );
+
+// Threads begin with files of the package.
+writeFileSync(join(folder, "sweep.js"), SWEEP);
+const swept = "npx slotwise sweep web-search-2000 --vary workload.load=0.5,0.8 --seeds 1..3 --jobs";
+for (const words of [swept, "node sweep.js"]) {
+  const [one, two] = [inside(`${words} 1`), inside(`${words} 2`)];
+  if (one !== two || one === "") fail("two threads write something else than one", two);
+}
 
 mkdirSync(join(folder, "page"));
 writeFileSync(

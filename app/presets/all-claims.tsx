@@ -5,8 +5,10 @@ import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { readable } from "../draw/scale/numbers.ts";
+import { withHalf } from "../draw/scale/with-half.ts";
 import { closeDialog, openScenario, takeSweep } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
+import { BOUNDS } from "./claim-words.ts";
 
 const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
 const BY_ID = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((claim) => [claim.id, claim]));
@@ -47,11 +49,16 @@ export function AllClaims() {
                     {row.quote !== "" && `: “${row.quote}”`}
                   </small>
                   {row.why !== "" && <em>{row.why}</em>}
+                  <code>{row.command}</code>
                 </th>
-                <td>{[row.expected].flat().map(readable).join("–")}</td>
                 <td>
-                  {row.mean === null ? "–" : readable(row.mean)}
-                  {row.mean !== null && row.high !== null && ` ± ${readable(row.high - row.mean)}`}
+                  {BOUNDS[row.asks as keyof typeof BOUNDS]}
+                  {[row.expected].flat().map(readable).join("–")}
+                </td>
+                <td>
+                  {row.mean === null
+                    ? "–"
+                    : withHalf(row.mean, row.high === null ? Number.NaN : row.high - row.mean)}
                 </td>
                 <td>{row.verdict}</td>
                 <td>

@@ -17,7 +17,8 @@ export const MARKS: Readonly<Record<ClaimVerdict, string>> = {
   otherwise: "✗",
 };
 
-const BOUNDS = { equals: "", about: "", "at-least": "≥ ", "at-most": "≤ " } as const;
+/** Before a number that is a bound. */
+export const BOUNDS = { equals: "", about: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
 /** "29 %", "≤ 3", "4.67 slots"; "no less" where a paper says which of two is ahead, not by how much. */
 export function paperWords(claim: Claim, timeUnit: string): string {

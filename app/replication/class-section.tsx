@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { warmUpFlows } from "../../engine/index.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/words.ts";
 import { slowdownWords } from "../draw/tables/slowdown-words.ts";
@@ -10,7 +11,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import type { ClassMeasure } from "./class-columns.ts";
 import { classColumns } from "./class-columns.ts";
-import { terminatedWords } from "./seeds-words.ts";
+import { terminatedWords, warmUpWords } from "./seeds-words.ts";
 import "./replication.css";
 
 const MEASURES = [
@@ -29,6 +30,9 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
   const own = useApp((state) => state.results.runs);
   const seed = useApp((state) => state.results.seed);
   const isOld = useApp((state) => state.results.stale);
+  const ownWarmUp = useApp(({ results: { origin } }) =>
+    origin === null ? 0 : warmUpFlows(origin.scenario),
+  );
   const over = useApp(isMany);
   const base = useApp(baseOf);
   const [measure, setMeasure] = useState<ClassMeasure>("mean");
@@ -50,6 +54,7 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
   );
   // A run's own numbers never stand where means belong.
   if (over && shown === null) return null;
+  const warmUp = warmUpWords(shown ?? { warmUp: ownWarmUp });
   const unit = measure === "meanSlowdown" ? "" : experiment.timeUnit;
   const definition =
     measure === "meanSlowdown"
@@ -80,10 +85,10 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
         {name}
         {unit === "" ? "" : ` in ${unit}`}: {definition}. Each class on its own scale from 0.{" "}
         {shown !== null
-          ? `Over ${quantity(shown.seeds.length, "seeds")}; ± and lines: 95 % t-intervals.`
+          ? `Over ${quantity(shown.seeds.length, "seeds")}${warmUp}; ± and lines: 95 % t-intervals.`
           : seed === null
             ? `This run: ${quantity(experiment.flows.count, "flows")}, as drawn.`
-            : `This run: seed ${seed}, ${quantity(experiment.flows.count, "flows")}.`}
+            : `This run: seed ${seed}, ${quantity(experiment.flows.count, "flows")}${warmUp}.`}
         {base === null
           ? ""
           : ` Behind ×: the ratio to ${base}${shown === null ? "" : ", paired by seed"}.`}

@@ -29,11 +29,13 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
           <thead>
             <tr>
               {sweep.vary.map(({ as }) => (
-                <th key={as} scope="col">
+                <th key={as} scope="col" className="is-label">
                   {as}
                 </th>
               ))}
-              <th scope="col">Policy</th>
+              <th scope="col" className="is-label">
+                Policy
+              </th>
               {sweep.measures.map((measure, k) => (
                 <th key={measure} scope="col">
                   {measure}
@@ -55,9 +57,13 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
               return (
                 <tr key={key}>
                   {at.map(([axis, value]) => (
-                    <td key={axis}>{value}</td>
+                    <td key={axis} className="is-label">
+                      {value}
+                    </td>
                   ))}
-                  <th scope="row">{first.policy}</th>
+                  <th scope="row" className="is-label">
+                    {first.policy}
+                  </th>
                   {line.map((row) => (
                     <td key={row.measure}>
                       {numberOf(row)}

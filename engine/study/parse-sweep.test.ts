@@ -137,11 +137,32 @@ describe("SPEC 13.1 a sweep file", () => {
       seeds: "1..5000",
       measures: [],
     });
-    expect(found).toHaveLength(2);
+    expect(found).toHaveLength(3);
     expect(faults({ vary: [{ ...LOADS, values: "0.001..1:0.001" }], seeds: "1..5000" })).toEqual([
       "seeds: expected at most 10000000 runs: points × seeds × policies, got 15000000",
     ]);
   });
+});
+
+test("SPEC 13.1 faults of the file, of its base and of its points are said at once", () => {
+  const told = faults({
+    vary: [{ path: "workload.load", values: [0.5, -1] }],
+    seeds: "5..1",
+    measures: ["maen"],
+    base: "SPRT",
+  });
+  expect(told).toHaveLength(4);
+  expect(told.join("\n")).toMatch(
+    /^seeds: .*\nmeasures\[0\]: .*\nbase: expected .*\nat load = -1: workload.load: /,
+  );
+});
+
+test("two policies of one label: nothing nearer is suggested than the label itself", () => {
+  const policies = [{ id: "las" }, { id: "las" }];
+  const vary = [{ path: "policies.LAS.label", values: ["a"] }];
+  expect(faults({ scenario: { ...SCENARIO, policies }, vary })).toEqual([
+    'vary[0].path: expected one policy of that label, not 2: policies[0] is the first, got "policies.LAS.label"',
+  ]);
 });
 
 test("paths are those of faults, and a policy's label may stand for its place", () => {

@@ -46,11 +46,14 @@ export function parseSweep(
 ): ParsedSweep {
   const reader = new Reader("sweep");
   const sweep = readSweep(input, reader, scenarioOf);
-  if (sweep === undefined || reader.count > 0) return { ok: false, faults: reader.told(most) };
-  const faults = checkPoints(sweep, most);
+  const own = reader.told(most);
+  if (sweep === undefined) return { ok: false, faults: own };
+  // What is wrong with the points stands beside what is wrong with the file.
+  const faults = [...own, ...checkPoints(sweep, Math.max(1, most - own.length))];
   return faults.length > 0 ? { ok: false, faults } : { ok: true, sweep };
 }
 
+/** Undefined where its points are not known; of another fault with a default in place of what is wrong. */
 function readSweep(
   input: unknown,
   reader: Reader,
@@ -75,11 +78,17 @@ function readSweep(
   if (needy !== undefined && base.base === undefined) {
     reader.fault("base", `a policy that "${needy}" compares with`, undefined);
   }
-  if (scenario === undefined || vary === undefined || seeds === undefined || measures === undefined)
-    return undefined;
-  const sweep: Sweep = { version: 1, ...head, scenario, vary, seeds, measures, ...base };
-  checkSize(sweep, reader);
-  return sweep;
+  if (scenario === undefined || vary === undefined) return undefined;
+  const sweep: Sweep = {
+    version: 1,
+    ...head,
+    scenario,
+    vary,
+    seeds: seeds ?? [1],
+    measures: measures ?? USUAL_MEASURES,
+    ...base,
+  };
+  return isOfSize(sweep, reader) ? sweep : undefined;
 }
 
 function readScenario(
@@ -152,15 +161,17 @@ function readMeasure(value: unknown, path: string, reader: Reader): string | und
   return reader.fault(path, `a measure (${hint || `such as "mean", "p99" or "mice.mean"`})`, value);
 }
 
-function checkSize(sweep: Sweep, reader: Reader): void {
+/** Whether it has few enough points; too many runs are a fault too. */
+function isOfSize(sweep: Sweep, reader: Reader): boolean {
   const points = pointCount(sweep);
   if (points > MOST_OF_SWEEP.points) {
     reader.fault("vary", `at most ${MOST_OF_SWEEP.points} points, the product of the axes`, points);
-    return;
+    return false;
   }
   const { policies } = sweep.scenario;
   const runs = points * mostSeeds(sweep) * (Array.isArray(policies) ? policies.length : 1);
   if (runs > MOST_OF_SWEEP.runs) {
     reader.fault("seeds", `at most ${MOST_OF_SWEEP.runs} runs: points × seeds × policies`, runs);
   }
+  return true;
 }

@@ -31,14 +31,20 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   }
   yield* aligned([["policy", ...axes, ...heads, ""], ...body]);
   yield* notes(rows);
+  const { warmUp = 0 } = (sweep.scenario["workload"] ?? {}) as { readonly warmUp?: number };
+  if (warmUp > 0)
+    yield `Warm-up: the first ${show(100 * warmUp)} % of the flows run and are in no statistic\n`;
   yield `\nThe largest hundredth of the flows carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
 }
 
 function* notes(rows: readonly Row[]): Generator<string> {
   // A sweep may have more rows than a call may have arguments.
-  const least = rows.reduce((least, { seeds }) => Math.min(least, seeds), Number.POSITIVE_INFINITY);
-  const most = rows.reduce((most, { seeds }) => Math.max(most, seeds), 0);
-  yield `\nMeans over ${least === most ? most : `${least} to ${most}`} seeds ± half of their 95 % t-intervals\n`;
+  const counts = rows.filter(({ mean }) => mean !== null).map(({ seeds }) => seeds);
+  const least = counts.reduce((least, seeds) => Math.min(least, seeds), Number.POSITIVE_INFINITY);
+  const most = counts.reduce((most, seeds) => Math.max(most, seeds), 0);
+  if (most > 1)
+    yield `\nMeans over ${least === most ? most : `${least} to ${most}`} seeds ± half of their 95 % t-intervals\n`;
+  else yield "\nOne run a point, without intervals\n";
   if (rows.some(({ wide }) => wide)) {
     yield "* wider than a tenth of the mean: four times as many seeds would about halve it\n";
   }

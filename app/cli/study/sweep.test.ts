@@ -118,6 +118,24 @@ test("an axis of traces has a point a file of a folder", () => {
     measures: ["mean"],
   });
   expect(slotwise(["sweep", listed, "--format", "csv"]).stdout).toBe(stdout);
+  const table = slotwise(["sweep", listed, "--format", "table"]).stdout;
+  expect(table).toContain("\nOne run a point, without intervals\n");
+});
+
+test("SPEC 7.12 a table says which flows are in no statistic", () => {
+  const warm = file("warm.json", {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution: { fixed: 2 }, load: 0.5, flows: 8, seed: 1, warmUp: 0.25 },
+    policies: [{ id: "fifo" }],
+  });
+  const words = ["sweep", warm, "--vary", "workload.load=0.5", "--seeds", "1..2"];
+  // No flow has a deadline: of that measure there is no mean over any seeds.
+  const measures = ["--measures", "mean,applicationThroughput", "--format", "table"];
+  const { stdout } = slotwise([...words, ...measures]);
+  expect(stdout).toMatch(/^Means over 2 seeds ±.*$/m);
+  expect(stdout).toContain("the first 25 % of the flows run and are in no statistic");
 });
 
 test("a dry run of one of four shards asks for no file and takes a quarter of the time", () => {

@@ -47,6 +47,15 @@ test("more rows than a call may have arguments are drawn", () => {
   expect(sweepPanels(many, log, "light").measures[0]?.y.range[0]).toBeGreaterThan(0);
 });
 
+test("SPEC 7.12 the caption says which flows are in no statistic", () => {
+  const { sweep, rows, largestShare } = resultOf([LOADS]);
+  const scenario = { ...sweep.scenario, workload: { warmUp: 0.25 } };
+  const words = sweepCaption({ sweep: { ...sweep, scenario }, rows, largestShare });
+  expect(words).toMatch(/t-intervals\. .*the first 25 % of the flows are in no statistic\.$/);
+  const one = rows.map((row) => ({ ...row, seeds: 1, wide: false }));
+  expect(sweepCaption({ sweep, rows: one, largestShare })).toBe("");
+});
+
 describe("the figure of a sweep", () => {
   const result = resultOf([LOADS, { path: "workload.spread", values: [0, 1, 2] }]);
 

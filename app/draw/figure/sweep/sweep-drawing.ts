@@ -1,5 +1,5 @@
 import { extent } from "d3-array";
-import type { SweepResult } from "../../../../engine/index.ts";
+import type { Sweep, SweepResult } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -55,12 +55,27 @@ export function sweepDrawing(
   };
 }
 
-/** How many seeds the means are over, and what bands and hollow marks are. */
-export function sweepCaption({ rows }: SweepResult): string {
+/** How many seeds the means are over, which flows are left out, and what bands and hollow marks are. */
+export function sweepCaption({ sweep, rows }: SweepResult): string {
   const [least = 0, most = 0] = extent(rows, ({ seeds }) => seeds);
-  if (most <= 1) return "";
-  const wide = rows.some((row) => row.wide)
-    ? " Hollow: the interval is wider than a tenth of the mean."
+  const means =
+    most <= 1
+      ? ""
+      : `Means over ${least === most ? most : `${least} to ${most}`} seeds with 95 % t-intervals.`;
+  const wide =
+    most > 1 && rows.some((row) => row.wide)
+      ? "Hollow: the interval is wider than a tenth of the mean."
+      : "";
+  return [means, wide, warmUpWords(sweep)].filter((words) => words !== "").join(" ");
+}
+
+/** Which flows are in no statistic; "": none are left out. */
+function warmUpWords({ scenario: { workload } }: Sweep): string {
+  const share =
+    typeof workload === "object" && workload !== null && "warmUp" in workload
+      ? Number(workload.warmUp)
+      : 0;
+  return share > 0
+    ? `Warm-up: the first ${Number((100 * share).toPrecision(3))} % of the flows are in no statistic.`
     : "";
-  return `Means over ${least === most ? most : `${least} to ${most}`} seeds with 95 % t-intervals.${wide}`;
 }

@@ -1,0 +1,76 @@
+import { chromium, type Page } from "@playwright/test";
+import { ensureChromium } from "../../.ci/find-chromium.ts";
+import { withPreview } from "./preview.ts";
+
+/**
+ * `npm run perf:live [spread [seconds]]`: how often the curves of a sweep are drawn while a slider is dragged, on the
+ * production build: web search on one link, 9 loads, 5 policies, 3 seeds of 2,000 flows, and which samples were shown.
+ * Nothing here passes or fails.
+ */
+const [spread = 0, seconds = 8] = process.argv.slice(2).map(Number);
+const PORT = Number(process.env["E2E_PORT"] ?? 45317);
+/** Between two moves of the slider. */
+const STEP_MS = 40;
+
+interface Watched {
+  readonly draws: number;
+  /** How often each sample was drawn, by its words. */
+  readonly samples: Readonly<Record<string, number>>;
+}
+
+await withPreview(PORT, async (url) => {
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: isRoot ? ["--no-sandbox"] : [],
+  });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  page.setDefaultTimeout(120_000);
+  // Functions handed to the page carry a call of this, by which tsx keeps their names.
+  await page.addInitScript("globalThis.__name = (named) => named");
+  await page.goto(`${url}#/e/web-search-2000?p=fifo,brr,las,pias,srpt`);
+  await settle(page);
+  if (spread !== 0) await page.getByRole("textbox", { name: "Spread α" }).fill(String(spread));
+  await page.getByRole("link", { name: "Sweep", exact: true }).click();
+  await page.getByRole("textbox", { name: "Seeds" }).fill("1..3");
+  if (spread === 0) await page.getByText(/^Curves: 3 seeds of 2,000 flows/).waitFor();
+  // What is drawn first is no measure: workers have yet to begin.
+  await dragged(page, 2);
+  const { draws, samples } = await dragged(page, seconds);
+  console.log(`${(draws / seconds).toFixed(1)} times a second over ${seconds} s, α = ${spread}`);
+  for (const [words, count] of Object.entries(samples)) console.log(`  ${count} × ${words}`);
+  await browser.close();
+});
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-idle="true"]');
+}
+
+/** PIAS's queues go up and down all the time; every change of the chart is a drawing. */
+function dragged(page: Page, seconds: number): Promise<Watched> {
+  return page.getByRole("slider", { name: "PIAS: queues" }).evaluate(
+    async (slider, { seconds, stepMs }) => {
+      const input = slider as HTMLInputElement;
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      const chart = document.querySelector(".sweep-chart");
+      const words = () => document.querySelector(".sweep-run p")?.textContent ?? "";
+      let draws = 0;
+      const samples: Record<string, number> = {};
+      const observer = new MutationObserver(() => {
+        draws += 1;
+        samples[words()] = (samples[words()] ?? 0) + 1;
+      });
+      if (chart === null) throw new Error("no chart is shown");
+      observer.observe(chart, { subtree: true, attributes: true, attributeFilter: ["d"] });
+      const until = performance.now() + 1000 * seconds;
+      for (let k = 0; performance.now() < until; k++) {
+        set?.call(input, String(2 + Math.abs((k % 12) - 6)));
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, stepMs));
+      }
+      observer.disconnect();
+      return { draws, samples };
+    },
+    { seconds, stepMs: STEP_MS },
+  );
+}

@@ -97,7 +97,7 @@ export class PfabricHosts extends WindowHosts {
     this.next[flow] = this.una[flow] as number;
     const left = this.bytesOf(flow) - PAYLOAD * (this.una[flow] as number);
     const sent = book.sent[flow] as number;
-    if (this.isProbing(flow)) this.sendProbe(flow, left, now);
+    if (this.isProbing(flow)) this.sendProbe(flow, this.bytesOf(flow), now);
     else {
       this.pump(flow, now);
       // Twice in a row there was nothing to send: the receiver has it all, and told so in vain.

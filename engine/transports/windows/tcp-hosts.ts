@@ -235,7 +235,8 @@ export class TcpHosts extends WindowHosts {
   }
 
   look(flow: number): SenderLook {
-    return this.lookOf(flow, {
+    return this.lookOf(flow, "window", {
+      ...(this.isProbing(flow) ? { waits: "probe" } : {}),
       acknowledged: this.una[flow] as number,
       next: this.next[flow] as number,
       window: (this.reno.cwnd[flow] as number) / PAYLOAD,

@@ -8,6 +8,7 @@ import type {
   Statistics,
 } from "../../engine/index.ts";
 import { closeRatio, isInTime, isNetwork, unitsOf, warmUpFlows } from "../../engine/index.ts";
+import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
@@ -79,7 +80,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   ]);
   yield* transportTable(runs);
   yield* requestTable(runs);
-  yield* packetTable(runs);
+  yield* packetTable(runs, experiment.scenario.fabric);
   yield* remarks(
     runs.map(({ policy }) => policy),
     isTerminated,
@@ -126,7 +127,7 @@ function* requestTable(runs: readonly RunResult[]): Generator<string> {
 }
 
 /** What transports counted; nothing where none runs. */
-function* packetTable(runs: readonly RunResult[]): Generator<string> {
+function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
   const rows = runs.flatMap(({ policy, run: { counts } }) =>
     counts === undefined
       ? []
@@ -142,6 +143,22 @@ function* packetTable(runs: readonly RunResult[]): Generator<string> {
   const head = ["packets", "sent", "again", "dropped", "lost", "marked", "timeouts"];
   yield "\n";
   yield* aligned([[...head, "mean queue", "p99 queue", "longest queue"], ...rows]);
+  yield* dropTable(runs, fabric);
+}
+
+/** Where transports' ports dropped most. */
+function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
+  const rows = runs.flatMap(({ policy, run: { counts } }) =>
+    dropRows(counts?.drops ?? [], fabric).map(({ port, queue, packets }) => [
+      policy.label,
+      port,
+      show(queue),
+      show(packets),
+    ]),
+  );
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([["dropped by", "port", "queue", "packets"], ...rows]);
 }
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import type { Scenario } from "../../engine/index.ts";
 import { togglePolicy } from "../document/edits/draft-edits.ts";
 import type { WindowView } from "../draw/packets/windows/window-view.ts";
-import { percent } from "../draw/packets/words.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
 import { signOf } from "../draw/scale/change-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
@@ -41,7 +40,7 @@ interface ToldProps {
 }
 
 function Told({ experiment, label, cost }: ToldProps) {
-  const { ideal, spec, worst, flows, mean, median, p99, timedOut, timedOutShare } = cost;
+  const { ideal, spec, worst, flows, mean, median, p99, timedOut, timedOutMean } = cost;
   const isThere = useApp(({ results }) => results.runs.some(({ policy }) => policy.id === spec.id));
   const unit = experiment.timeUnit;
   const signed = (value: number) => `${signOf(value)}${readable(digits(Math.abs(value)))}`;
@@ -65,10 +64,11 @@ function Told({ experiment, label, cost }: ToldProps) {
           <b>{signed(mean)}</b>, median <b>{signed(median)}</b>, 99th percentile{" "}
           <b>{signed(p99)}</b> {unit}
         </span>
-        {timedOut > 0 && (
+        {timedOutMean !== null && (
           <span>
-            <b>{readable(timedOut)}</b> of {readable(flows)} flows had a timeout, and{" "}
-            {timedOut === 1 ? "bears" : "bear"} <b>{percent(timedOutShare)}</b> of the whole cost
+            <b>{readable(timedOut)}</b> of {readable(flows)} flows had a timeout:{" "}
+            <b>{signed(timedOutMean)}</b> {unit}
+            {timedOut === 1 ? "" : " on average"}
           </span>
         )}
       </p>

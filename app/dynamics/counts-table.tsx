@@ -1,5 +1,6 @@
 import type { PacketCounts } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { dropRows } from "../draw/tables/port-drops.ts";
 import { useApp } from "../store/hooks.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 
@@ -31,6 +32,7 @@ type CountKey = {
 /** What transports counted: packets, drops, marks, timeouts and queues, a row a policy. */
 export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
   const runs = useApp(({ results }) => results.runs);
+  const fabric = useApp(({ results }) => results.origin?.scenario.fabric ?? null);
   const counted = runs.flatMap(({ policy, slot, run: { counts } }) => {
     const cells = counts && COLUMNS.map(([, key]) => readable(counts[key]));
     return cells === undefined ? [] : [{ key: `${slot}`, name: policy.label, cells }];
@@ -42,6 +44,15 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
       name: `${policy.label}: ${label}`,
       cells: OF_TRANSPORT.map(([, key]) => (of[key] === null ? "–" : readable(of[key]))),
     })),
+  );
+  const dropped = runs.flatMap(({ policy, slot, run: { counts } }) =>
+    (fabric === null ? [] : dropRows(counts?.drops ?? [], fabric)).map(
+      ({ port, queue, packets }) => ({
+        key: `${slot} ${port} ${queue}`,
+        name: policy.label,
+        cells: [port, queue === null ? "–" : String(queue), readable(packets)],
+      }),
+    ),
   );
   return (
     <section className="dynamics" aria-labelledby="packets-heading">
@@ -55,6 +66,15 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
         columns={COLUMNS.map(([heading]) => heading)}
         rows={counted}
       />
+      {dropped.length > 0 && (
+        <NumbersTable
+          label="Drops by port"
+          caption="Where packets were dropped, by port and queue; the ports that dropped most."
+          first="Policy"
+          columns={["Port", "Queue", "Packets"]}
+          rows={dropped}
+        />
+      )}
       {mixed.length > 0 && (
         <NumbersTable
           label="Flows by transport"

@@ -1,5 +1,5 @@
-import { endpointsOf } from "../model/spec/fabric-spec.ts";
-import type { NetworkFabric, SwitchFabric } from "../model/spec/scenario.ts";
+import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
+import type { Fabric, NetworkFabric, SwitchFabric } from "../model/spec/scenario.ts";
 
 /**
  * A node in words: "host 3", "leaf 1", "spine 0", "core 2"; of a big switch "ingress 3", "egress 0" (see
@@ -31,6 +31,12 @@ export function nodeName(fabric: NetworkFabric | SwitchFabric, node: number): st
     case "jellyfish":
       return `switch ${number}`;
   }
+}
+
+/** The port of a link, as transports tell of it: "the switch → host 5"; of a scenario's one link "the link". */
+export function linkPortName(fabric: Fabric, from: number, to: number): string {
+  if (isNetwork(fabric)) return `${nodeName(fabric, from)} → ${nodeName(fabric, to)}`;
+  return from < 0 ? "the link" : `the sender of flow ${from}`;
 }
 
 function portName(ports: number, node: number): string {

@@ -1,8 +1,10 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import { intervals } from "../model/intervals.ts";
 import type { PacketCounts } from "../model/packet-counts.ts";
+import type { Fabric } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
+import { linkPortName } from "../network/node-names.ts";
 import { withUsual } from "../run/policies.ts";
 import { dynamicsJson } from "./dynamics-json.ts";
 import { flowRows } from "./flow-rows.ts";
@@ -42,7 +44,8 @@ export function* runJson(
   }
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
-  if (run.counts !== undefined) yield `,"packets":${JSON.stringify(countsJson(run.counts))}`;
+  if (run.counts !== undefined)
+    yield `,"packets":${JSON.stringify(countsJson(run.counts, experiment.scenario.fabric))}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';
@@ -57,9 +60,14 @@ export function* runJson(
 }
 
 /** Without the columns by flow, which stand with the flows. */
-function countsJson(counts: PacketCounts): Partial<PacketCounts> {
-  const { flowSent, flowAgain, flowDropped, flowTimeouts, ...whole } = counts;
-  return whole;
+function countsJson(counts: PacketCounts, fabric: Fabric): object {
+  const { flowSent, flowAgain, flowDropped, flowTimeouts, drops, ...whole } = counts;
+  const named = drops.map(({ from, to, queue, packets }) => ({
+    port: linkPortName(fabric, from, to),
+    queue,
+    packets,
+  }));
+  return { ...whole, drops: named };
 }
 
 /** `,"key":[…]` in pieces of a few hundred items. */

@@ -24,7 +24,8 @@ export function checkTransport(
   }
   const any = Number.POSITIVE_INFINITY;
   const usual = protocol === "homa" ? any : SET_BUFFERS[set];
-  const { buffer = usual, hostBuffer = set === "rfc" || set === "pdq" ? any : usual } = settings;
+  const { buffer = usual } = settings;
+  const { hostBuffer = set === "rfc" || set === "pdq" ? any : buffer } = settings;
   checkRoom(at(path, "buffer"), settings.buffer, reader);
   checkRoom(at(path, "hostBuffer"), settings.hostBuffer, reader);
   checkMarks(at(path, "ecn"), settings.ecn, buffer, reader);

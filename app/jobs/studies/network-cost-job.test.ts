@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { costOf } from "./network-cost-job.ts";
 
-test("what the network costs: the flows that pay most, means, and what flows with timeouts bear", () => {
+test("what the network costs: the flows that pay most, means, and what flows with timeouts pay on average", () => {
   const ideal = { ideal: "SRPT", spec: { id: "srpt" }, fct: Float64Array.of(1, 2, 3, 4) } as const;
   const fct = Float64Array.of(2, 2, Number.NaN, 13);
   expect(costOf(ideal, fct, [0, 1, 1, 2])).toEqual({
@@ -17,6 +17,6 @@ test("what the network costs: the flows that pay most, means, and what flows wit
     median: 1,
     p99: 8.84,
     timedOut: 2,
-    timedOutShare: 0.9,
+    timedOutMean: 4.5,
   });
 });

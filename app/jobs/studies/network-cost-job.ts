@@ -18,9 +18,9 @@ export interface CostOutput extends Omit<NetworkCost, "fct"> {
   readonly mean: number;
   readonly median: number;
   readonly p99: number;
-  /** The share of all that flows with a timeout bear, and how many they are. */
+  /** How many flows had a timeout, and what they pay on average; null where there are none. */
   readonly timedOut: number;
-  readonly timedOutShare: number;
+  readonly timedOutMean: number | null;
 }
 
 interface CostRow {
@@ -68,6 +68,9 @@ export function costOf(
     median: quantile(costs, 0.5),
     p99: quantile(costs, 0.99),
     timedOut: late.length,
-    timedOutShare: all === 0 ? 0 : sum(Array.from(late, (flow) => cost[flow] as number)) / all,
+    timedOutMean:
+      late.length === 0
+        ? null
+        : sum(Array.from(late, (flow) => cost[flow] as number)) / late.length,
   };
 }

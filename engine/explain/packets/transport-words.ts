@@ -40,13 +40,14 @@ function doing(
   timeUnit: string,
   fabric: Fabric,
 ): string {
-  const { acknowledged, next, total, place } = look;
-  const flight = Math.max(0, next - acknowledged);
+  const { acknowledged, next, total, place, listed } = look;
+  const flight = Math.max(0, next - acknowledged - listed);
+  const beyond = listed > 0 ? `, ${listed} beyond a gap` : "";
   const known = look.granted === null ? "acknowledged" : "received";
   return [
-    `has ${acknowledged} of ${counted(total, "packet")} ${known} and ${flight} under way`,
+    `has ${acknowledged} of ${counted(total, "packet")} ${known}${beyond} and ${flight} under way`,
     ...(place === null ? [] : [placed(place, look.flow, name, fabric)]),
-    reason(look, flight, timeUnit),
+    reason(look, name, timeUnit),
   ].join("; ");
 }
 
@@ -66,20 +67,37 @@ function placed(
 }
 
 /** What keeps it from sending more. */
-function reason(look: TransportLook, flight: number, timeUnit: string): string {
-  const { next, window, granted, due, available, total } = look;
+function reason(look: TransportLook, name: (flow: number) => string, timeUnit: string): string {
+  const { due } = look;
   const timer = Number.isFinite(due) ? `, its timer goes off at ${round(due)} ${timeUnit}` : "";
-  if (next >= total) return `all is sent${timer}`;
-  if (next >= available) return `it waits for its next packet to be there${timer}`;
-  if (granted !== null) {
-    return next >= granted
-      ? `it waits for a grant${timer}`
-      : `it may send up to packet ${granted}${timer}`;
-  }
+  return `${waiting(look, name)}${timer}`;
+}
+
+function waiting(
+  { waits, window, granted, ahead }: TransportLook,
+  name: (flow: number) => string,
+): string {
   const packets = counted(Math.floor(window ?? 0), "packet");
-  return flight + 1 > (window ?? 0)
-    ? `its window of ${packets} is full${timer}`
-    : `its window of ${packets} has room${timer}`;
+  switch (waits) {
+    case "sent":
+      return "all is sent";
+    case "data":
+      return "it waits for its next packet to be there";
+    case "probe":
+      return "it has sent a probe in place of data and waits for the answer";
+    case "receiver":
+      return "its receiver has everything, which it does not know yet";
+    case "grant":
+      return "it waits for a grant";
+    case "port":
+      return ahead < 0
+        ? `it may send up to packet ${granted}, and is the next at its host's port`
+        : `it may send up to packet ${granted}; at its host's port ${name(ahead)} goes first`;
+    case "window":
+      return `its window of ${packets} is full`;
+    case "progress":
+      return `its window of ${packets} has room, but only a new acknowledgement or its timer lets it send`;
+  }
 }
 
 function counted(count: number, noun: string): string {

@@ -33,10 +33,7 @@ export function packetWorld(
   const pool = new PacketPool();
   const agenda = new Agenda();
   const tally = new PortTally(network, flows.count, pool);
-  const ways =
-    routing === "spray"
-      ? new SprayWays(pool, network, new Routing(network), flows, seed)
-      : new FixedWays(pool, fixedWays(network, flows, seed));
+  const ways = waysOf(network, flows, pool, seed, routing === "spray");
   const switching = new Switching(network, setting, agenda, pool, ways, tally);
   for (let flow = 0; flow < flows.count; flow++) {
     agenda.add(flows.start[flow] as number, (flow << 3) | BEGIN, BEGIN);
@@ -45,13 +42,40 @@ export function packetWorld(
   return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null };
 }
 
+function waysOf(
+  network: Network,
+  flows: PacketFlows,
+  pool: PacketPool,
+  seed: number,
+  isSpray: boolean,
+): FixedWays | SprayWays {
+  if (!isSpray) return new FixedWays(pool, fixedWays(network, flows, seed));
+  const routing = new Routing(network);
+  const named = Array.from({ length: flows.count }, (_, flow) =>
+    namedWay(network, flows, routing, flow),
+  );
+  return new SprayWays(pool, network, routing, flows, seed, named);
+}
+
 /** The way of every flow: the one it names, else by ECMP. */
 export function fixedWays(network: Network, flows: PacketFlows, seed: number): Int32Array[] {
   const routing = new Routing(network);
   return Array.from({ length: flows.count }, (_, flow) => {
     const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
-    const named = flows.path?.[flow] ?? -1;
-    if (named >= 0) return namedPath(network, routing, from, to, named);
-    return routing.path(from, to, flows.identity?.[flow] ?? flow, seed);
+    return (
+      namedWay(network, flows, routing, flow) ??
+      routing.path(from, to, flows.identity?.[flow] ?? flow, seed)
+    );
   });
+}
+
+function namedWay(
+  network: Network,
+  { source, destination, path }: PacketFlows,
+  routing: Routing,
+  flow: number,
+): Int32Array | null {
+  const k = path?.[flow] ?? -1;
+  if (k < 0) return null;
+  return namedPath(network, routing, source[flow] as number, destination[flow] as number, k);
 }

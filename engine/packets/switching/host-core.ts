@@ -57,7 +57,28 @@ export interface SenderLook {
   /** Packets that are there to be sent, and of the whole flow. */
   readonly available: number;
   readonly total: number;
+  /** Why it does not send now. */
+  readonly waits: SenderWait;
+  /** Packets beyond a gap that the last acknowledgement named and the window does not count (pFabric). */
+  readonly listed: number;
+  /** The flow of the same host that sends before it (Homa); −1: none. */
+  readonly ahead: number;
 }
+
+/**
+ * Why a sender does not send now: all is sent; the next packet is not there yet; its window is full; it waits for the
+ * answer to a probe, for a grant, for its host's port, or for an acknowledgement that raises una although the window
+ * has room; or its receiver has everything, which it does not know.
+ */
+export type SenderWait =
+  | "sent"
+  | "data"
+  | "window"
+  | "probe"
+  | "grant"
+  | "port"
+  | "progress"
+  | "receiver";
 
 /** What senders and receivers of several transports do alike. */
 export abstract class HostCore {
@@ -126,12 +147,16 @@ export abstract class HostCore {
     return Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow));
   }
 
+  /** `otherwise`: why it does not send though a packet is there. */
   protected lookOf(
     flow: number,
-    rest: Omit<SenderLook, "available" | "total" | "granted" | "window"> & Partial<SenderLook>,
+    otherwise: SenderWait,
+    rest: Pick<SenderLook, "acknowledged" | "next" | "due"> & Partial<SenderLook>,
   ): SenderLook {
     const [available, total] = [this.available[flow] as number, this.packets[flow] as number];
-    return { window: null, granted: null, available, total, ...rest };
+    const usual = { window: null, granted: null, listed: 0, ahead: -1 };
+    const waits = rest.next >= total ? "sent" : rest.next >= available ? "data" : otherwise;
+    return { ...usual, available, total, waits, ...rest };
   }
 
   protected bytesOf(flow: number): number {

@@ -21,8 +21,8 @@ export class RankedQueue extends PortQueue {
       if (setting.marks === "largest") this.markLargest();
       else if (pool.kind[packet] === DATA) tally.mark(packet, link);
     }
-    tally.found(link, this.bytes);
     while (this.bytes > setting.buffer) tally.drop(this.take(this.worst()), link);
+    tally.found(link, this.bytes);
   }
 
   leave(): number {

@@ -24,13 +24,13 @@ export class StrictQueue extends PortQueue {
   join(packet: number): void {
     const { pool, setting, tally, link } = this;
     const wire = pool.wire[packet] as number;
-    if (this.bytes + wire > setting.buffer) {
-      tally.drop(packet, link);
-      return;
-    }
     const last = this.queues.length - 1;
     const asked = pool.rank[packet] as number;
     const queue = asked < last ? asked : last;
+    if (this.bytes + wire > setting.buffer) {
+      tally.drop(packet, link, queue);
+      return;
+    }
     const line = this.queues[queue] as Line;
     this.bytes += wire;
     line.bytes += wire;
@@ -61,7 +61,7 @@ export class StrictQueue extends PortQueue {
   }
 
   remove(is: (packet: number) => boolean): void {
-    for (const line of this.queues) {
+    for (const [queue, line] of this.queues.entries()) {
       for (let left = line.length; left > 0; left--) {
         const packet = line.shift();
         if (!is(packet)) {
@@ -72,7 +72,7 @@ export class StrictQueue extends PortQueue {
         this.bytes -= wire;
         line.bytes -= wire;
         this.waiting--;
-        this.tally.drop(packet, this.link);
+        this.tally.drop(packet, this.link, queue);
       }
     }
   }

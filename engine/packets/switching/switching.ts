@@ -39,8 +39,8 @@ export class Switching {
   private readonly setting: SwitchingSetting;
   /** By link: whether its port sends. */
   private readonly busy: Uint8Array;
-  /** By link: picoseconds a byte takes. */
-  private readonly perByte: Float64Array;
+  /** By link: bits a second. */
+  private readonly rate: Float64Array;
   private readonly agenda: Agenda;
   private readonly pool: PacketPool;
   private readonly ways: PacketWays;
@@ -75,7 +75,7 @@ export class Switching {
     this.losses = setting.losses;
     this.busy = new Uint8Array(links);
     this.since = new Float64Array(links);
-    this.perByte = network.rate.map((rate) => 8e12 / rate);
+    this.rate = network.rate;
     this.setting = setting;
     this.queues = new Array(links).fill(undefined);
   }
@@ -160,8 +160,8 @@ export class Switching {
     }
     const { agenda, tally } = this;
     tally.left[link] = (tally.left[link] as number) + 1;
-    const end =
-      now + Math.round((this.pool.wire[packet] as number) * (this.perByte[link] as number));
+    const bits = 8e12 * (this.pool.wire[packet] as number);
+    const end = now + Math.round(bits / (this.rate[link] as number));
     agenda.add(end, (link << 3) | TURN, TURN);
     this.onLeave?.(packet, link, now);
     this.onChange?.(link, now);

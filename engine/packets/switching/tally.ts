@@ -15,6 +15,8 @@ export class PortTally {
   histogram = new Float64Array(1024);
   /** By flow: packets of data dropped. */
   readonly lost: Float64Array;
+  /** By link that dropped: packets dropped, by queue. */
+  readonly droppedByQueue = new Map<number, number[]>();
   private readonly pool: PacketPool;
   /** Called at every drop and mark, if set. */
   onDrop: ((packet: number, link: number) => void) | null = null;
@@ -36,10 +38,13 @@ export class PortTally {
     this.pool = pool;
   }
 
-  /** The packet is thrown away. */
-  drop(packet: number, link: number): void {
-    const { pool, dropped, lost } = this;
+  /** The packet, of that queue of the port, is thrown away. */
+  drop(packet: number, link: number, queue = 0): void {
+    const { pool, dropped, lost, droppedByQueue } = this;
     dropped[link] = (dropped[link] as number) + 1;
+    const byQueue = droppedByQueue.get(link) ?? [];
+    byQueue[queue] = (byQueue[queue] ?? 0) + 1;
+    droppedByQueue.set(link, byQueue);
     if (pool.kind[packet] === DATA) {
       const flow = pool.flow[packet] as number;
       lost[flow] = (lost[flow] as number) + 1;

@@ -55,7 +55,10 @@ export class FixedWays implements PacketWays {
   }
 }
 
-/** At every node with a choice packets take the next links in turn, data and what comes back each in a turn of its own. */
+/**
+ * At every node with a choice packets take the next links in turn, data and what comes back each in a turn of its own;
+ * those of a flow that names its way take that.
+ */
 export class SprayWays implements PacketWays {
   private readonly pool: PacketPool;
   private readonly network: Network;
@@ -64,6 +67,9 @@ export class SprayWays implements PacketWays {
   private readonly destination: Int32Array;
   /** By node: whose turn it is, of data and of what comes back. */
   private readonly turns: readonly [Int32Array, Int32Array];
+  /** Of the flows that name their way; null: none does. */
+  private readonly named: FixedWays | null;
+  private readonly isNamed: Uint8Array;
   /** 1: the packet goes back. */
   private isBack = new Uint8Array(256);
 
@@ -73,7 +79,15 @@ export class SprayWays implements PacketWays {
     routing: Routing,
     flows: { readonly source: Int32Array; readonly destination: Int32Array },
     seed: number,
+    named: readonly (Int32Array | null)[] = [],
   ) {
+    this.isNamed = Uint8Array.from(named, (way) => (way === null ? 0 : 1));
+    this.named = this.isNamed.includes(1)
+      ? new FixedWays(
+          pool,
+          named.map((way) => way ?? new Int32Array()),
+        )
+      : null;
     this.pool = pool;
     this.network = network;
     this.routing = routing;
@@ -94,11 +108,18 @@ export class SprayWays implements PacketWays {
     }
     this.isBack[packet] = isBack ? 1 : 0;
     const flow = this.pool.flow[packet] as number;
+    if (this.isNamed[flow] === 1) {
+      this.named?.begin(packet, isBack);
+      return;
+    }
     const from = isBack ? this.destination[flow] : this.source[flow];
     this.pool.at[packet] = this.nextFrom(packet, from as number);
   }
 
   linkOf(packet: number): number {
+    if (this.named !== null && this.isNamed[this.pool.flow[packet] as number] === 1) {
+      return this.named.linkOf(packet);
+    }
     const at = this.pool.at[packet] as number;
     if (at >= 0) return at;
     const link = this.nextFrom(packet, -1 - at);
@@ -107,6 +128,9 @@ export class SprayWays implements PacketWays {
   }
 
   advance(packet: number, link: number): boolean {
+    if (this.named !== null && this.isNamed[this.pool.flow[packet] as number] === 1) {
+      return this.named.advance(packet);
+    }
     const node = this.network.to[link] as number;
     // Which link comes next is decided when the packet is there.
     this.pool.at[packet] = -1 - node;

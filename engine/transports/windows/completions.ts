@@ -40,7 +40,7 @@ export class Completions {
   tagging(sizes: Float64Array): Tagging {
     const of = (flow: number, _: number, acknowledged: number, listed = 0) =>
       this.isComplete[flow] === 1
-        ? (sizes[flow] as number) - (acknowledged + listed) * PAYLOAD
+        ? (sizes[flow] as number) - acknowledged * PAYLOAD - listed
         : INCOMPLETE;
     return {
       of,

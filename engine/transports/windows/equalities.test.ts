@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { namedPath, pathCount } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
+import { bcube } from "../../network/topologies/bcube.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";
+import { jellyfish } from "../../network/topologies/jellyfish.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
 import { tree } from "../../network/topologies/tree.ts";
@@ -83,6 +86,8 @@ describe("SPEC 16.1 a lone flow of full packets ends when links and delays say, 
     ["a tree", tree(2, 3, 1e9, 10e9)],
     ["a leaf–spine", leafSpine(3, 2, 2, 10e9, 40e9)],
     ["a fat-tree", fatTree(4, 10e9)],
+    ["BCube", bcube(2, 1, 10e9)],
+    ["a Jellyfish", jellyfish(6, 3, 1, 10e9, 7)],
   ];
   for (const [name, network] of NETWORKS) {
     test.each(TRANSPORTS)(`on ${name} under %s, on every way`, (id) => {
@@ -101,22 +106,26 @@ describe("SPEC 16.1 a lone flow of full packets ends when links and delays say, 
             corePropagation: 100_000,
             processing: 7000,
           };
-          const flows = packetFlows([{ from: 0, to, bytes: packets * 1460 }]);
-          const { hosts, world } = transported(network, flows, { id, parameters });
-          const way = new Routing(network).path(0, to, 0, 1);
-          const rates = Array.from(way, (link) => network.rate[link] as number);
-          const delays = Array.from(way, (link) => world.delays[link] as number);
-          const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-          const onWire = (bits: number, rate: number) => (bits * 1e12) / rate;
-          const [first = 0, ...others] = rates;
-          const end =
-            packets * onWire(12_000, first) +
-            sum(others.map((rate) => onWire(12_000, rate))) +
-            sum(delays);
-          expect(hosts.book.received[0]).toBe(end);
-          if (id === "homa") continue;
-          const back = sum(rates.map((rate) => onWire(320, rate))) + sum(delays);
-          expect(hosts.book.acknowledged[0]).toBe(end + back);
+          const routing = new Routing(network);
+          for (let k = 0; k < pathCount(network, routing, 0, to); k++) {
+            const path = Int32Array.of(k);
+            const flows = { ...packetFlows([{ from: 0, to, bytes: packets * 1460 }]), path };
+            const { hosts, world } = transported(network, flows, { id, parameters });
+            const way = namedPath(network, routing, 0, to, k);
+            const rates = Array.from(way, (link) => network.rate[link] as number);
+            const delays = Array.from(way, (link) => world.delays[link] as number);
+            const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+            const onWire = (bits: number, rate: number) => (bits * 1e12) / rate;
+            const [first = 0, ...others] = rates;
+            const end =
+              packets * onWire(12_000, first) +
+              sum(others.map((rate) => onWire(12_000, rate))) +
+              sum(delays);
+            expect(hosts.book.received[0]).toBe(end);
+            if (id === "homa") continue;
+            const back = sum(rates.map((rate) => onWire(320, rate))) + sum(delays);
+            expect(hosts.book.acknowledged[0]).toBe(end + back);
+          }
         }
       }
     });

@@ -91,19 +91,24 @@ export class HomaHosts extends HostCore implements Hosts {
 
   /** The next packet of data that leaves by `link`: of the flow with the fewest bytes left to send. */
   pull(link: number): number {
-    const list = this.ready.get(link);
-    if (list === undefined || list.length === 0) return -1;
-    let best = 0;
-    for (let k = 1; k < list.length; k++) {
-      if (this.isBefore(list[k] as number, list[best] as number)) best = k;
-    }
-    const flow = list[best] as number;
+    const flow = this.firstOf(link);
+    if (flow < 0) return -1;
     const packet = this.make(flow, this.tools.agenda.time);
     if (!this.maySend(flow)) {
-      list[best] = list.at(-1) as number;
+      const list = this.ready.get(link) as number[];
+      list[list.indexOf(flow)] = list.at(-1) as number;
       list.pop();
     }
     return packet;
+  }
+
+  /** Of the flows that may send by `link` the one with the fewest bytes left to send; −1: none may. */
+  private firstOf(link: number): number {
+    let first = -1;
+    for (const flow of this.ready.get(link) ?? []) {
+      if (first < 0 || this.isBefore(flow, first)) first = flow;
+    }
+    return first;
   }
 
   private isBefore(one: number, other: number): boolean {
@@ -241,10 +246,13 @@ export class HomaHosts extends HostCore implements Hosts {
   }
 
   look(flow: number): SenderLook {
-    return this.lookOf(flow, {
-      acknowledged: this.reception.whole[flow] as number,
-      next: this.next[flow] as number,
-      granted: this.granted[flow] as number,
+    const [next, granted] = [this.next[flow] as number, this.granted[flow] as number];
+    const first = this.firstOf(this.exit[flow] as number);
+    return this.lookOf(flow, next < granted ? "port" : "grant", {
+      ...(this.maySend(flow) ? { waits: "port", ahead: first === flow ? -1 : first } : {}),
+      acknowledged: this.reception.count[flow] as number,
+      next,
+      granted,
       due: this.timers.dueAt(TIMERS * flow + REMINDING),
     });
   }

@@ -197,7 +197,8 @@ export class Ns2Hosts extends WindowHosts {
   }
 
   look(flow: number): SenderLook {
-    return this.lookOf(flow, {
+    return this.lookOf(flow, "window", {
+      ...(this.isProbing(flow) ? { waits: "probe" } : {}),
       acknowledged: this.una[flow] as number,
       next: this.next[flow] as number,
       window: Math.floor(this.windows.cwnd[flow] as number),

@@ -97,7 +97,7 @@ export class PfabricHosts extends WindowHosts {
     this.next[flow] = this.una[flow] as number;
     const left = this.bytesOf(flow) - PAYLOAD * (this.una[flow] as number);
     const sent = book.sent[flow] as number;
-    if (this.isProbing(flow)) this.sendProbe(flow, left, now);
+    if (this.isProbing(flow)) this.sendProbe(flow, this.bytesOf(flow), now);
     else {
       this.pump(flow, now);
       // Twice in a row there was nothing to send: the receiver has it all, and told so in vain.
@@ -132,10 +132,16 @@ export class PfabricHosts extends WindowHosts {
   }
 
   look(flow: number): SenderLook {
-    return this.lookOf(flow, {
-      acknowledged: this.una[flow] as number,
-      next: this.next[flow] as number,
-      window: this.windows.cwnd[flow] as number,
+    const [acknowledged, next] = [this.una[flow] as number, this.next[flow] as number];
+    const [window, listed] = [this.windows.cwnd[flow] as number, this.listed[flow] as number];
+    const isFull = next >= acknowledged + window + listed;
+    const hasAll = this.reception.count[flow] === this.packets[flow];
+    return this.lookOf(flow, isFull ? "window" : "progress", {
+      ...(hasAll ? { waits: "receiver" } : this.isProbing(flow) ? { waits: "probe" } : {}),
+      acknowledged,
+      next,
+      window,
+      listed,
       due: this.timers.dueAt(flow),
     });
   }

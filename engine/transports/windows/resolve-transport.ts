@@ -152,10 +152,22 @@ export function resolveTransport(
       : {};
   return {
     protocol,
-    parameters: { ...parameters, ...heard },
+    parameters: { ...parameters, ...heard, ...hostPorts(parameters, settings) },
     subflows: 1,
     scale,
     loss: share > 0 ? { share, hosts, seed } : null,
+  };
+}
+
+/** Under these sets a host's own port is as a switch's, whatever that is. */
+function hostPorts(
+  { set, buffer, ecn }: TransportParameters,
+  { hostBuffer, hostEcn }: PacketSettings,
+): Partial<TransportParameters> {
+  if (set !== "ns2" && set !== "yaps") return {};
+  return {
+    ...(hostBuffer === undefined ? { hostBuffer: buffer } : {}),
+    ...(hostEcn === undefined ? { hostEcn: ecn } : {}),
   };
 }
 

@@ -98,6 +98,25 @@ describe("SPEC 16.11 what is counted and traced", () => {
     expect(calm).toMatchObject({ sent: 100, again: 0, dropped: 0, queue99: 1, longestQueue: 1 });
   });
 
+  test("drops are told by port and queue: of three flows through a buffer of four packets, and on a link", () => {
+    const policy = { id: "pias-dctcp", thresholds: [14_600], buffer: 6000 };
+    const drops = run(policy).counts?.drops ?? [];
+    // The port of the switch, node 4, to host 3, in both queues.
+    expect(drops.map(({ from, to, queue }) => [from, to, queue])).toEqual([
+      [4, 3, 0],
+      [4, 3, 1],
+    ]);
+    const all = drops.reduce((sum, { packets }) => sum + packets, 0);
+    expect(all).toBe(run(policy).counts?.dropped);
+    const onLink = FLOWS.map(({ src: _, dst: __, ...flow }) => flow);
+    const link = { flows: onLink, fabric: { kind: "link", rate: 1250 } };
+    const own = run({ ...policy, hostBuffer: 6000 }, link).counts?.drops ?? [];
+    expect(new Set(own.map(({ from, to }) => `${from} ${to}`))).toEqual(
+      new Set(["0 -1", "1 -1", "-1 -1"]),
+    );
+    expect(run({ id: "tcp" }, { flows: [FLOWS[0]] }).counts?.drops).toEqual([]);
+  });
+
   test("the trace shows the data on the links to their receivers: as much as was sent, without overlap", () => {
     const { trace } = run({ id: "srpt-dctcp" }, {}, true);
     if (trace === null) throw new Error("no trace");

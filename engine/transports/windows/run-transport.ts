@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import type { PacketCounts } from "../../model/packet-counts.ts";
+import type { PacketCounts, PortDrops } from "../../model/packet-counts.ts";
 import type { Run, RunOptions } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
@@ -10,6 +10,7 @@ import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { Losses } from "../../packets/losses.ts";
 import { Patience } from "../../packets/patience.ts";
+import type { PacketWorld } from "../../packets/switching/build.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/switching/pool.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
@@ -44,7 +45,7 @@ export function runTransport(
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
-    counts: countsOf(made),
+    counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
@@ -109,7 +110,20 @@ function spreadOut(of: PacketFlows, { spread }: Flows, network: Network): Packet
   };
 }
 
-function countsOf({ world, hosts }: TransportWorld): PacketCounts {
+/** Ports in the order of their links. */
+function dropsOf({ tally, network }: PacketWorld, hasNodes: boolean): readonly PortDrops[] {
+  return [...tally.droppedByQueue]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([link, byQueue]) => {
+      const [from, to] = [network.from[link] as number, network.to[link] as number];
+      const own = from < network.hosts ? { from, to: -1 } : { from: -1, to: -1 };
+      const ends = hasNodes ? { from, to } : own;
+      // Queues that dropped nothing are holes, which are passed over.
+      return byQueue.flatMap((packets, queue) => ({ ...ends, queue, packets }));
+    });
+}
+
+function countsOf({ world, hosts }: TransportWorld, hasNodes: boolean): PacketCounts {
   const { tally, switching, network } = world;
   const { book } = hosts;
   const sum = (column: ArrayLike<number>) => {
@@ -131,6 +145,7 @@ function countsOf({ world, hosts }: TransportWorld): PacketCounts {
     droppedData: sum(tally.lost),
     dropped: sum(tally.dropped),
     lost: switching.lost,
+    drops: dropsOf(world, hasNodes),
     marked: sum(tally.marked),
     timeouts: sum(book.timeouts),
     meanQueue: end === 0 ? 0 : area / end / FULL,

@@ -4,7 +4,7 @@ import { levelOf } from "../../policies/ladder.ts";
 
 /** Which queue or rank packets of window transports get at ports. */
 export interface Tagging {
-  /** Of packet `number` of the flow, of which the first `acknowledged` packets are acknowledged and `listed` beyond. */
+  /** Of packet `number` of the flow, of which the first `acknowledged` packets are acknowledged and `listed` bytes beyond. */
   of(flow: number, number: number, acknowledged: number, listed?: number): number;
   /** Of acknowledgements. */
   readonly ofAnswer: number;
@@ -33,20 +33,25 @@ export function tagByLevel(
     }
     return level;
   };
-  const ofProbe = (flow: number) => of(flow, Math.ceil((sizes[flow] as number) / PAYLOAD) - 1);
+  const ofProbe = (flow: number) => of(flow, lastOf(sizes[flow] as number));
   return { of, ofAnswer: 0, ofProbe };
+}
+
+/** The last packet of a flow of so many bytes. */
+function lastOf(bytes: number): number {
+  return Math.ceil(bytes / PAYLOAD) - 1;
 }
 
 /** LAS: by the bytes that the flow has sent before this packet. */
 export function tagByOffset(sizes: Float64Array): Tagging {
   const of = (_: number, number: number) => number * PAYLOAD;
-  return { of, ofAnswer: -1, ofProbe: (flow) => sizes[flow] as number };
+  return { of, ofAnswer: -1, ofProbe: (flow) => lastOf(sizes[flow] as number) * PAYLOAD };
 }
 
 /** SRPT: by the bytes not acknowledged when the packet is sent. */
 export function tagByLeft(sizes: Float64Array): Tagging {
   const of = (flow: number, _: number, acknowledged: number, listed = 0) =>
-    (sizes[flow] as number) - (acknowledged + listed) * PAYLOAD;
+    (sizes[flow] as number) - acknowledged * PAYLOAD - listed;
   return { of, ofAnswer: -1, ofProbe: (flow) => sizes[flow] as number };
 }
 
@@ -72,7 +77,7 @@ export function tagByClimb(
     if (sent < lower + slack) return 0;
     return sent < (bounds?.upper[flow] as number) ? levelOf(thresholds, sent) : last;
   };
-  const ofProbe = (flow: number) => of(flow, Math.ceil((sizes[flow] as number) / PAYLOAD) - 1);
+  const ofProbe = (flow: number) => of(flow, lastOf(sizes[flow] as number));
   return { of, ofAnswer: 0, ofProbe, isUrgentAgain: true };
 }
 

@@ -203,9 +203,19 @@ export class TcpHosts extends WindowHosts {
     const rank =
       isAgain && this.tagging.isUrgentAgain === true
         ? 0
-        : this.tagging.of(flow, number, first, this.listed[flow] as number);
+        : this.tagging.of(flow, number, first, this.listedBytes(flow));
     this.sendData(flow, number, rank, now);
     if (!this.timers.runs(flow)) this.timers.set(flow, now + this.trips.of(flow));
+  }
+
+  /** Bytes beyond una that are on the receiver's list. */
+  private listedBytes(flow: number): number {
+    const listed = this.listed[flow] as number;
+    if (listed === 0) return 0;
+    const last = (this.packets[flow] as number) - 1;
+    const isLast = this.reception.wasAmong(flow, last, this.known[flow] as number);
+    const missing = isLast ? (last + 1) * PAYLOAD - this.bytesOf(flow) : 0;
+    return listed * PAYLOAD - missing;
   }
 
   private restartTimer(flow: number, now: number): void {
@@ -225,7 +235,8 @@ export class TcpHosts extends WindowHosts {
   }
 
   look(flow: number): SenderLook {
-    return this.lookOf(flow, {
+    return this.lookOf(flow, "window", {
+      ...(this.isProbing(flow) ? { waits: "probe" } : {}),
       acknowledged: this.una[flow] as number,
       next: this.next[flow] as number,
       window: (this.reno.cwnd[flow] as number) / PAYLOAD,

@@ -1,8 +1,7 @@
 import {
   endpointsOf,
   type Fabric,
-  isNetwork,
-  nodeName,
+  linkPortName,
   type QueuedPort,
   type WindowDynamics,
 } from "../../../../engine/index.ts";
@@ -65,8 +64,7 @@ function total(column: Float32Array): number {
 
 /** "the switch → host 5"; of a link "the link". */
 export function queueName(fabric: Fabric, { from, to }: QueuedPort): string {
-  if (from < 0 || !isNetwork(fabric)) return "the link";
-  return `${nodeName(fabric, from)} → ${nodeName(fabric, to)}`;
+  return linkPortName(fabric, from, to);
 }
 
 /** Lanes are at least and at most so high, and together no higher than this. */

@@ -9,7 +9,7 @@ import type { Trial } from "../store/store.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { useMedia } from "../ui/use-media.ts";
 import { TrialFields } from "./trial-fields.tsx";
-import { trialRows } from "./trial-rows.ts";
+import { trialRows, trialWords } from "./trial-rows.ts";
 
 /** Where a card stands. */
 interface Place {
@@ -38,12 +38,7 @@ export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps)
     if (card.current !== null) stand(card.current, place, isTouched);
   });
   return (
-    <section
-      ref={card}
-      className={`trial trial-${trial.by}`}
-      aria-label="What the edit does"
-      aria-live={trial.by === "pointer" ? "off" : "polite"}
-    >
+    <section ref={card} className={`trial trial-${trial.by}`} aria-label="What the edit does">
       <Heading flows={trial.flows} />
       {trial.by === "form" && <TrialFields trial={trial} isTyped={isTyped} onClose={onClose} />}
       <Outcomes trial={trial} />
@@ -114,35 +109,43 @@ function Outcomes({ trial }: { readonly trial: Trial }) {
   const fct = columnFormat(rows.map((row) => row.fct));
   const mean = columnFormat(rows.map((row) => row.mean));
   return (
-    <table className="trial-table">
-      <thead>
-        <tr>
-          <th scope="col">{timeUnit}</th>
-          <th scope="col">FCT</th>
-          <th scope="col" aria-label="change of the FCT">
-            Δ
-          </th>
-          <th scope="col">mean</th>
-          <th scope="col" aria-label="change of the mean FCT of all flows">
-            Δ
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">
-              <PolicySwatch id={row.id} nth={row.nth} theme={theme} />
-              {row.label}
+    <>
+      {/* Whoever drags sees it; a table read out is a row of numbers. */}
+      {trial.by !== "pointer" && (
+        <p role="status" className="visually-hidden">
+          {trialWords(rows, fct, mean)}
+        </p>
+      )}
+      <table className="trial-table">
+        <thead>
+          <tr>
+            <th scope="col">{timeUnit}</th>
+            <th scope="col">FCT</th>
+            <th scope="col" aria-label="change of the FCT">
+              Δ
             </th>
-            <td>{fct(row.fct)}</td>
-            <td className="trial-change">{signed(row.fctChange, fct)}</td>
-            <td>{mean(row.mean)}</td>
-            <td className="trial-change">{signed(row.meanChange, mean)}</td>
+            <th scope="col">mean</th>
+            <th scope="col" aria-label="change of the mean FCT of all flows">
+              Δ
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">
+                <PolicySwatch id={row.id} nth={row.nth} theme={theme} />
+                {row.label}
+              </th>
+              <td>{fct(row.fct)}</td>
+              <td className="trial-change">{signed(row.fctChange, fct)}</td>
+              <td>{mean(row.mean)}</td>
+              <td className="trial-change">{signed(row.meanChange, mean)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

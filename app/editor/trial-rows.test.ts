@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { RunView } from "../draw/run/results.ts";
-import { trialRows } from "./trial-rows.ts";
+import { trialRows, trialWords } from "./trial-rows.ts";
 
 const { runs } = slotFixture(3, 2);
 const [run] = runs;
@@ -46,5 +46,24 @@ describe("what an edit does to a policy", () => {
   it("has no change where nothing was shown before, or not this policy", () => {
     expect(numbers([1], false, null)).toEqual([[10, null, 7, null]]);
     expect(numbers([1], false, [])).toEqual([[10, null, 7, null]]);
+  });
+
+  it("is spoken as a sentence a policy", () => {
+    const [row] = trialRows({ flows: [0], isNew: false, before }, after);
+    if (row === undefined) throw new Error("a row a policy");
+    const words = trialWords(
+      [
+        { ...row, label: "FIFO" },
+        { ...row, label: "PIAS", meanChange: 0 },
+      ],
+      String,
+      String,
+    );
+    expect(words).toBe(
+      "FIFO: FCT 4, 3 more; mean of all 7, 0.5 more. PIAS: FCT 4, 3 more; mean of all 7, no change.",
+    );
+    expect(
+      trialWords(trialRows({ flows: [1], isNew: true, before: [] }, after), String, String),
+    ).toMatch(/FCT 10; mean of all 7\.$/);
   });
 });

@@ -38,6 +38,24 @@ export function trialRows(
   });
 }
 
+type Format = (value: number | null) => string;
+
+/** The same to be spoken: "FIFO: FCT 26, 3 more; mean of all 15.75, no change." */
+export function trialWords(rows: readonly TrialRow[], fct: Format, mean: Format): string {
+  return rows
+    .map((row) => {
+      const own = `FCT ${fct(row.fct)}${changeWords(row.fctChange, fct)}`;
+      return `${row.label}: ${own}; mean of all ${mean(row.mean)}${changeWords(row.meanChange, mean)}.`;
+    })
+    .join(" ");
+}
+
+function changeWords(change: number | null, format: Format): string {
+  if (change === null) return "";
+  if (change === 0) return ", no change";
+  return `, ${format(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
+}
+
 function meanOf(values: Float64Array, flows: readonly number[]): number | null {
   let sum = 0;
   for (const flow of flows) sum += values[flow] ?? Number.NaN;

@@ -3,6 +3,7 @@ import { readable } from "../draw/scale/numbers.ts";
 import type { FamilyPoint } from "../lessons/family.ts";
 import type { FamilyStep } from "../lessons/lesson.ts";
 import type { Study } from "../store/use-study.ts";
+import "./family-slider.css";
 
 const WIDTH = 360;
 const HEIGHT = 120;

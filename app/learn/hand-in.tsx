@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Lesson } from "../lessons/lesson.ts";
 import { saveJson } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,8 +6,16 @@ import { answerFile, answerLink } from "./answers-out.ts";
 
 /** Answers as a link or a file, for whoever asked. Nothing is sent. */
 export function HandIn({ lesson }: { readonly lesson: Lesson }) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <HandInForm lesson={lesson} />;
+  return <Button onClick={() => setOpen(true)}>Hand in your answers…</Button>;
+}
+
+/** Appears where the button was, and has the focus that the button had. */
+function HandInForm({ lesson }: { readonly lesson: Lesson }) {
+  const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const [name, setName] = useState("");
   const [said, setSaid] = useState("");
   const copy = async (): Promise<void> => {
@@ -20,12 +28,12 @@ export function HandIn({ lesson }: { readonly lesson: Lesson }) {
       setSaid("The browser does not allow copying here: save a file instead.");
     }
   };
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>Hand in your answers…</Button>;
   return (
     <fieldset className="lesson-hand-in">
       <legend className="visually-hidden">Hand in your answers</legend>
       <label htmlFor={id}>Your name, if it is wanted</label>
       <input
+        ref={first}
         id={id}
         className="input"
         autoComplete="name"

@@ -114,6 +114,8 @@ function Ways(props: PlaceProps & { readonly isOver: boolean; onOver(): void }) 
   const { lesson, at, isOver, onOver } = props;
   const isLast = at === lesson.steps.length - 1;
   const isAsked = useApp((state) => state.lesson?.hides != null);
+  // A single question has no way past it.
+  if (isAsked && lesson.steps.length === 1) return null;
   return (
     <div className="lesson-ways">
       {lesson.steps.length > 1 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
@@ -21,25 +21,37 @@ interface QuestionBoxProps {
   /** Null until the engine has answered. */
   readonly truth: Truth | null;
   readonly after: readonly Filled[];
+  /** Whether it stands in somebody else's page, which is not to be scrolled. */
+  readonly isFramed: boolean;
 }
 
 /** A question that hides the charts; once it is answered, the answer beside the truth. */
 export function QuestionBox(props: QuestionBoxProps) {
-  const { lesson, at, question, truth } = props;
+  const { lesson, at, question, truth, after, isFramed } = props;
   const given = useStore(progress, (state) => progressOf(state, lesson.name).answers[at] ?? null);
   const run = truth?.kind === "number" && truth.drawn?.kind === "run" ? truth.drawn : null;
+  const [isTurned, setTurned] = useState(false);
+  const turn = (text: string | null): void => {
+    setTurned(true);
+    answer(lesson, at, text);
+  };
   return (
     <div className="lesson-question">
       {given === null ? (
-        <Ask question={question} truth={truth} onAnswer={(text) => answer(lesson, at, text)} />
+        <Ask question={question} truth={truth} takesFocus={isTurned} onAnswer={turn} />
       ) : (
         <p className="lesson-ask">{question.ask}</p>
       )}
-      <div role="status">
-        {given !== null && truth !== null && (
-          <ExplanationView {...props} truth={truth} given={given} />
-        )}
-      </div>
+      {given !== null && truth !== null && (
+        <ExplanationView
+          truth={truth}
+          given={given}
+          after={after}
+          takesFocus={isTurned}
+          isFramed={isFramed}
+          onAgain={() => turn(null)}
+        />
+      )}
       {given !== null && run !== null && (
         <OnStage>
           <GuessChart
@@ -58,12 +70,18 @@ export function QuestionBox(props: QuestionBoxProps) {
 interface AskProps {
   readonly question: Question;
   readonly truth: Truth | null;
+  /** Whether it is asked again: what asked for it is gone. */
+  readonly takesFocus: boolean;
   onAnswer(text: string): void;
 }
 
-function Ask({ question, truth, onAnswer }: AskProps) {
+function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
   const [picked, setPicked] = useState("");
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector("input")?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const isNumber = question.kind === "guess" || question.kind === "finish";
   const number = picked.trim() === "" ? Number.NaN : Number(picked);
   const isReady = isNumber ? Number.isFinite(number) : picked !== "";
@@ -74,6 +92,7 @@ function Ask({ question, truth, onAnswer }: AskProps) {
   };
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -149,14 +168,26 @@ function OnStage({ children }: { readonly children: ReactNode }) {
   return stage === null ? null : createPortal(children, stage);
 }
 
-function ExplanationView(
-  props: QuestionBoxProps & { readonly truth: Truth; readonly given: string },
-) {
-  const { lesson, at, truth, given, after } = props;
+interface ExplanationViewProps {
+  readonly truth: Truth;
+  readonly given: string;
+  readonly after: readonly Filled[];
+  /** Whether it was answered just now: reading goes on here, and what was pressed is gone. */
+  readonly takesFocus: boolean;
+  readonly isFramed: boolean;
+  onAgain(): void;
+}
+
+function ExplanationView(props: ExplanationViewProps) {
+  const { truth, given, after, takesFocus, isFramed, onAgain } = props;
   const { isRight, words } = verdict(truth, given);
+  const first = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus({ preventScroll: isFramed });
+  }, [takesFocus, isFramed]);
   return (
     <div className="lesson-told">
-      <p className={isRight ? "is-right" : "is-wrong"}>
+      <p ref={first} tabIndex={-1} className={isRight ? "is-right" : "is-wrong"}>
         <strong>{words}</strong>
       </p>
       {truth.kind === "number" && truth.drawn?.kind === "scale" && (
@@ -167,7 +198,7 @@ function ExplanationView(
       {after.map((paragraph) => (
         <Paragraph key={String(paragraph[0])} words={paragraph} />
       ))}
-      <Button className="button-plain lesson-again" onClick={() => answer(lesson, at, null)}>
+      <Button className="button-plain lesson-again" onClick={onAgain}>
         Ask me again
       </Button>
     </div>

@@ -50,6 +50,7 @@ export function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
             question={step.question}
             truth={output?.truth ?? null}
             after={output?.after ?? []}
+            isFramed={isFramed}
           />
         )}
         <Changed lesson={lesson} at={at} />

@@ -56,7 +56,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
           flow !== null
             ? [flowId(experiment, flow), flowId(experiment, flow)]
             : layout.kind === "port"
-              ? portNames(lane, experiment.ports)
+              ? portNames(lane, experiment)
               : [`Q${lane + 1}`, queueName(lane, props.queues)];
         const isQueue = layout.kind === "queue";
         const isLit = isQueue && lit?.kind === "queue" && lit.queue === lane;

@@ -9,6 +9,7 @@ import {
   luminance,
   policyColour,
   policyDash,
+  wordColour,
 } from "./colours.ts";
 
 const IDS = POLICIES.map(({ id }) => id);
@@ -34,6 +35,21 @@ test.each(PAPERS)("the id inside a bar keeps 4.5 : 1 against every flow colour, 
     expect(contrast(colour, inkOn(colour)), `flow ${f}`).toBeGreaterThan(4.5);
   }
 });
+
+test.each(PAPERS)(
+  "a policy's name in its colour keeps 4.5 : 1 against %s paper",
+  (theme, papers) => {
+    const ink = theme === "light" ? "#191c20" : "#eceef0";
+    for (const paper of papers) {
+      for (const id of IDS) {
+        const colour = policyColour(id, theme);
+        const words = wordColour(colour, paper, ink);
+        expect(contrast(words, paper), id).toBeGreaterThanOrEqual(4.5);
+        if (contrast(colour, paper) >= 4.5) expect(words).toBe(colour);
+      }
+    }
+  },
+);
 
 test("no two policies share a colour, in either theme", () => {
   for (const [theme] of PAPERS) {

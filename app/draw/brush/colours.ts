@@ -20,7 +20,7 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   fifo: { light: "#696c73", dark: "#9b9ea6", dash: 0 },
   brr: { light: "#ad8a22", dark: "#f6ce6b", dash: 1 },
   las: { light: "#3c8157", dark: "#adfec6", dash: 5 },
-  pias: { light: "#cb3eff", dark: "#8749fb", dash: 0 },
+  pias: { light: "#cb3eff", dark: "#945cff", dash: 0 },
   asrpt: { light: "#553496", dark: "#c66fbe", dash: 1 },
   srpt: { light: "#729857", dark: "#9de0a4", dash: 0 },
   qclimb: { light: "#63204c", dark: "#e19eff", dash: 0 },
@@ -162,6 +162,21 @@ export function flowColour(shade: number, palette: Palette): string {
 /** Black or white, whichever reads better on `colour` (`#rrggbb`); never below 4.5 : 1. */
 export function inkOn(colour: string): "#000000" | "#ffffff" {
   return contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000";
+}
+
+/** `colour` as that of small words on `paper`: as much nearer to `ink` as 4.5 : 1 asks for. */
+export function wordColour(colour: string, paper: string, ink: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = `#${[1, 3, 5]
+      .map((at) => {
+        const [from, to] = [colour, ink].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
+        const value = Math.round((1 - share) * (from as number) + share * (to as number));
+        return value.toString(16).padStart(2, "0");
+      })
+      .join("")}`;
+    if (contrast(mixed, paper) >= 4.5) return mixed;
+  }
+  return ink;
 }
 
 /** WCAG contrast ratio of two `#rrggbb` colours, 1…21. */

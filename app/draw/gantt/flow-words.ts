@@ -26,7 +26,10 @@ export function flowFacts(
   const deadline = flows.deadline[flow] as number;
   if (Number.isFinite(deadline)) facts.push(["deadline", quantity(deadline, timeUnit)]);
   if (flows.weight[flow] !== 1) facts.push(["weight", readable(flows.weight[flow])]);
-  if (experiment.ports > 1) facts.push(["ports", `${flows.src[flow]} → ${flows.dst[flow]}`]);
+  if (experiment.ports > 1) {
+    const ends = experiment.areHosts ? "hosts" : "ports";
+    facts.push([ends, `${flows.src[flow]} → ${flows.dst[flow]}`]);
+  }
   facts.push(...service(experiment, view, hit, until));
   return facts;
 }

@@ -1,5 +1,5 @@
 import type { ExperimentView } from "../run/results.ts";
-import { quantity } from "../run/words.ts";
+import { quantity, waitingPlace } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
 import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
@@ -22,8 +22,9 @@ export function boardWords(
 ): readonly string[] {
   if (queues.length === 0) return ["All queues are empty."];
   return queues.map(({ lane, count, first }) => {
-    const where = experiment.ports > 1 ? `Ingress ${lane}` : `Queue ${lane + 1}`;
-    const to = ({ dst }: QueuedFlow): string => (experiment.ports > 1 ? ` to egress ${dst}` : "");
+    const where = waitingPlace(experiment, lane);
+    const end = experiment.areHosts ? "host" : "egress";
+    const to = ({ dst }: QueuedFlow): string => (experiment.ports > 1 ? ` to ${end} ${dst}` : "");
     const flows = first.map((flow) => `${flow.name}${to(flow)}, ${tokenWords(experiment, flow)}`);
     const more = count > first.length ? `; and ${readable(count - first.length)} more` : "";
     return `${where}: ${flows.join("; ")}${more}.`;

@@ -1,6 +1,6 @@
 import type { LaneStory } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
-import { quantity } from "../run/words.ts";
+import { quantity, waitingPlace } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
 
 /** What a policy did in a span of time, as the page shows it. */
@@ -46,7 +46,5 @@ export function spanWords({ sizeUnit }: ExperimentView, view: SpanView): string 
 
 /** "Queue 1: 1.25 flows on average, at most 3". */
 export function laneWords(experiment: ExperimentView, { lane, mean, most }: LaneStory): string {
-  const { ports } = experiment;
-  const where = ports > 1 ? `Ingress ${lane}` : `Queue ${lane + 1}`;
-  return `${where}: ${quantity(mean, "flows")} on average, at most ${readable(most)}`;
+  return `${waitingPlace(experiment, lane)}: ${quantity(mean, "flows")} on average, at most ${readable(most)}`;
 }

@@ -40,6 +40,7 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     model: scenario.model,
     rate: lineRate(scenario.fabric),
     ports: endpointsOf(scenario.fabric) ?? 1,
+    areHosts: scenario.fabric.kind !== "link" && scenario.fabric.kind !== "switch",
     timeUnit: units.time,
     sizeUnit: units.size,
   };

@@ -34,6 +34,8 @@ export interface ExperimentView {
   readonly rate: number;
   /** 1 on a link. */
   readonly ports: number;
+  /** Whether the ports are those of a network's hosts. */
+  readonly areHosts: boolean;
   /** Unit of times and sizes as shown: "slots", "ms", "packets", … */
   readonly timeUnit: string;
   readonly sizeUnit: string;

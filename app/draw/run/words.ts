@@ -35,9 +35,25 @@ export function queueName(queue: number, queues: number): string {
   return `Q${queue + 1}${rank}`;
 }
 
-/** Of a lane of a port, short and long: "in 2", "Ingress port 2". */
-export function portNames(lane: number, ports: number): [short: string, long: string] {
+type Ends = Pick<ExperimentView, "ports" | "areHosts">;
+
+/** Where flows wait: "Queue 2" of a link, "Ingress 1" of a switch, "Host 1" of a network. */
+export function waitingPlace({ ports, areHosts }: Ends, lane: number): string {
+  if (ports === 1) return `Queue ${lane + 1}`;
+  return `${areHosts ? "Host" : "Ingress"} ${lane}`;
+}
+
+/** Of a lane of a port, short and long: "in 2", "Ingress port 2"; "Host 2, sending". */
+export function portNames(
+  lane: number,
+  { ports, areHosts }: Ends,
+): readonly [short: string, long: string] {
   const port = lane % ports;
+  if (areHosts) {
+    return lane < ports
+      ? [`in ${port}`, `Host ${port}, sending`]
+      : [`out ${port}`, `Host ${port}, receiving`];
+  }
   return lane < ports
     ? [`in ${port}`, `Ingress port ${port}`]
     : [`out ${port}`, `Egress port ${port}`];

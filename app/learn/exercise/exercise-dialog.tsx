@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { askedExpression, authoredLesson } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
@@ -42,6 +42,7 @@ export function ExerciseDialog() {
   const input = useMemo(() => step && { ...step, n: 0 }, [step]);
   const { output, failure } = useLatestStudy("lessonStep", input);
   const [said, setSaid] = useState("");
+  const afterId = useId();
 
   const rename = (part: { title?: string; note?: string }): void =>
     editDraft((draft) => {
@@ -94,7 +95,7 @@ export function ExerciseDialog() {
           Note, read first: plain text; addresses become links
           <textarea
             className="input"
-            rows={3}
+            rows={2}
             maxLength={10_000}
             defaultValue={heading.note}
             onBlur={(event) => rename({ note: event.currentTarget.value.trim() })}
@@ -102,23 +103,26 @@ export function ExerciseDialog() {
         </label>
         <AuthoredQuestion form={filled} names={names} at={form.at} onChange={change} />
         {form.kind !== "none" && (
-          <label>
-            Words after the answer; {"{{meanFct FIFO}}"} is computed
+          <div className="exercise-after">
+            <label htmlFor={afterId}>
+              Words after the answer; {"{{meanFct FIFO}}"} is computed
+            </label>
+            {value !== null && (
+              <Button
+                className="button-plain"
+                onClick={() => change({ after: `${form.after}{{${value}}}` })}
+              >
+                Insert the answer’s value
+              </Button>
+            )}
             <textarea
+              id={afterId}
               className="input"
-              rows={3}
+              rows={2}
               value={form.after}
               onChange={(event) => change({ after: event.currentTarget.value })}
             />
-          </label>
-        )}
-        {form.kind !== "none" && value !== null && (
-          <Button
-            className="button-plain exercise-insert"
-            onClick={() => change({ after: `${form.after}{{${value}}}` })}
-          >
-            Insert the answer’s value
-          </Button>
+          </div>
         )}
         <div role="status" className="exercise-preview">
           {!read.ok &&

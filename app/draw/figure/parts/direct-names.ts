@@ -1,3 +1,4 @@
+import { wordColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { Curve } from "../../distributions/cdf-curve.ts";
 import type { CdfFrame } from "../../distributions/cdf-frame.ts";
@@ -39,7 +40,7 @@ export function paintDirectNames(
     say(recorder, curve.view.policy.label, spot.x, spot.y + 0.78 * HEIGHT, {
       size: SIZE,
       weight: WEIGHT,
-      colour: ink.theme === "print" ? ink.ink : curve.colour,
+      colour: ink.theme === "print" ? ink.ink : wordColour(curve.colour, ink.paper, ink.ink),
       room: frame.inner,
     });
   });

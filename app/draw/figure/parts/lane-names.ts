@@ -38,7 +38,7 @@ export function paintLaneNames(
       flow !== undefined
         ? flowId(experiment, flow)
         : layout.kind === "port"
-          ? portNames(lane, experiment.ports)[0]
+          ? portNames(lane, experiment)[0]
           : `Q${lane + 1}`;
     say(recorder, name, room - 7, top + line / 2 + SIZE * 0.36, manner);
   });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { RunError } from "../../engine/index.ts";
 import { answer } from "./answer.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { onTerminal } from "./reading/unseen.ts";
 
 /** The file that threads of sweeps begin with: of a checkout, and beside this one as it is packed. They need no more than the engine. */
 const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";
@@ -16,7 +17,10 @@ async function write(
   pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   for await (const piece of pieces) {
-    if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+    // Names come from files of others.
+    const isShown = process.stdout.isTTY && typeof piece === "string";
+    if (!process.stdout.write(isShown ? onTerminal(piece) : piece))
+      await once(process.stdout, "drain");
   }
 }
 
@@ -31,7 +35,7 @@ main(process.argv.slice(2)).catch((cause: unknown) => {
   const error = causedOutside(cause) ?? cause;
   if (error instanceof CommandError) {
     process.exitCode = error.status;
-    console.error(error.lines.map((line) => `slotwise: ${line}`).join("\n"));
+    console.error(onTerminal(error.lines.map((line) => `slotwise: ${line}`).join("\n")));
   } else {
     process.exitCode = 1;
     const reason = error instanceof Error ? error.message : String(error);

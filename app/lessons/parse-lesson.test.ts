@@ -92,6 +92,20 @@ describe("all that is wrong with a lesson is said at once, each with its place",
       [/^steps\[0\]\.scenario\.flows\[0\]\.size: expected a positive integer/],
     ],
     [
+      "flows that would take long",
+      [
+        {
+          ...first,
+          scenario: {
+            ...SCENARIO,
+            flows: undefined,
+            workload: { distribution: "web-search", load: 0.5, flows: 10_001, seed: 1 },
+          },
+        },
+      ],
+      [/^steps\[0\]\.scenario: expected at most 10000 flows, got 10001/],
+    ],
+    [
       "two sources",
       [{ ...first, preset: "pdq-fig-1" }],
       [/^steps\[0\]\.scenario: expected nothing beside preset/],

@@ -97,6 +97,11 @@ function readStep(
   const title = reader.text(source["title"], at(path, "title"), "a text", MOST.title) ?? "";
   const scenario = readScenario(source, path, before, reader);
   if (scenario === undefined) return undefined;
+  const count = scenario.workload?.flows ?? scenario.flows?.length ?? 0;
+  if (count > MOST.flows) {
+    const place = own["scenario"] === undefined ? path : at(path, "scenario");
+    return reader.fault(place, `at most ${MOST.flows} flows`, count);
+  }
   const { family = null } = reader.optional(source, path, "family", (v, p) =>
     readFamily(v, p, scenario, reader),
   );
@@ -152,6 +157,7 @@ function readScenario(
   if (given.length > 1) {
     reader.fault(at(path, given[1] ?? ""), `nothing beside ${given[0]}`, source[given[1] ?? ""]);
   }
+  if (given.length === 0 && source["policies"] === undefined && before !== undefined) return before;
   const whole = wholeScenario(source, path, before, reader);
   if (whole === undefined) return undefined;
   const policies = source["policies"] === undefined ? {} : { policies: source["policies"] };

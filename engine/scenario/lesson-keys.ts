@@ -33,9 +33,11 @@ export const LESSON_PANELS = [
   "laws",
 ] as const;
 
-/** The most of what is counted in a lesson: steps, paragraphs, and characters of texts. */
+/** The most of what is counted in a lesson: steps, flows of a step, paragraphs, and characters of texts. */
 export const MOST_IN_LESSON = {
   steps: 50,
+  /** Every number of a step is computed anew for whoever opens it, or checks an answer to it. */
+  flows: 10_000,
   paragraphs: 20,
   /** Of a paragraph. */
   text: 10_000,

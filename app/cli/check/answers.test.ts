@@ -58,6 +58,35 @@ test("a folder of answers becomes a table, a row a student", () => {
   );
 });
 
+test("what cannot be read is said after the table of the others, and no name commands a terminal", () => {
+  mkdirSync(join(folder, "damaged"));
+  const put = (name: string, content: unknown): void =>
+    writeFileSync(join(folder, "damaged", name), JSON.stringify(content));
+  const title = "T\u001b[2J";
+  const question = { ask: "When?\n  2. Which?", finish: "mouse", under: "FIFO", at: 2 };
+  const spoilt = { version: 1, steps: [{ question }] };
+  put("a.json", { ...scenario, title, lesson: spoilt, answers: answers("A\u202e\n", "10") });
+  put("b.json", { ...scenario, lesson, answers: { version: 1, given: [], "\u001b[31m": 1 } });
+  put("c.json", "cut off");
+  mkdirSync(join(folder, "damaged", "d.json"));
+  const { stdout, stderr, status } = slotwise(["check", "damaged"]);
+  expect(status).toBe(2);
+  expect(stdout).toBe(
+    [
+      "T�[2J",
+      "  1. When?�  2. Which? 10",
+      "name   right  question 1",
+      "A��   1 of 1        10 ✓",
+      "",
+    ].join("\n"),
+  );
+  const said = stderr.trim().split("\n");
+  expect(said.map((line) => line.slice(0, 24))).toEqual([
+    "slotwise: damaged/b.json",
+    "slotwise: damaged/c.json",
+  ]);
+});
+
 test("as CSV a row an answer, as JSON a line a student; the exercise is that of --exercise", () => {
   const own = file("own.json", { ...scenario, lesson });
   const { stdout } = slotwise(["check", "handed-in", "--exercise", own, "--format", "csv"]);

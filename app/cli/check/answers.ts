@@ -8,6 +8,7 @@ import { truthWords, verdict } from "../../lessons/verdict.ts";
 import { aligned } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called, readRaw, readTwice } from "../reading/input.ts";
+import { inRow } from "../reading/unseen.ts";
 
 /** One question of a lesson and what somebody answered to it. */
 interface Marked {
@@ -44,6 +45,7 @@ export function withFolders(names: readonly string[]): readonly string[] {
     if (name === "-" || !existsSync(place) || !statSync(place).isDirectory()) return [name];
     return readdirSync(place)
       .filter((file) => /\.(json|txt|slotwise)$/i.test(file))
+      .filter((file) => !statSync(join(place, file)).isDirectory())
       .sort()
       .map((file) => join(name, file));
   });
@@ -56,12 +58,22 @@ export function holdsAnswers(name: string): boolean {
   return raw.ok && answersIn(raw) !== undefined;
 }
 
-/** A table of answers: a row a student and a column a question. Exercises are told apart. */
-export function* answersTable(
-  names: readonly string[],
-  options: { readonly format: "table" | "csv" | "json"; readonly exercise: string | null },
-): Generator<string> {
-  const sheets = marked(names, options.exercise);
+interface Options {
+  readonly format: "table" | "csv" | "json";
+  readonly exercise: string | null;
+}
+
+/**
+ * A table of answers: a row a student and a column a question. Exercises are told apart. What cannot be read is said
+ * after the table of all others.
+ */
+export function* answersTable(names: readonly string[], options: Options): Generator<string> {
+  const { sheets, faults } = marked(names, options.exercise);
+  if (sheets.length > 0) yield* tableOf(sheets, options);
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+function* tableOf(sheets: readonly Sheet[], options: Options): Generator<string> {
   if (options.format === "json") {
     for (const sheet of sheets) yield `${JSON.stringify(sheet)}\n`;
     return;
@@ -89,9 +101,9 @@ export function* answersTable(
   const titles = [...new Set(sheets.map(({ lesson }) => lesson))];
   for (const [k, title] of titles.entries()) {
     const group = sheets.filter(({ lesson }) => lesson === title);
-    yield `${k === 0 ? "" : "\n"}${title}\n`;
+    yield `${k === 0 ? "" : "\n"}${inRow(title)}\n`;
     const questions = group[0]?.answers ?? [];
-    for (const { step, ask, right } of questions) yield `  ${step}. ${ask} ${right}\n`;
+    for (const { step, ask, right } of questions) yield `  ${step}. ${inRow(ask)} ${right}\n`;
     const head = ["name", "right", ...questions.map(({ step }) => `question ${step}`)];
     const rows = group.map(({ file, name, isSame, answers }) => [
       `${name === "" ? file : name}${isSame ? "" : " *"}`,
@@ -105,7 +117,10 @@ export function* answersTable(
   }
 }
 
-function marked(names: readonly string[], exercise: string | null): readonly Sheet[] {
+function marked(
+  names: readonly string[],
+  exercise: string | null,
+): { readonly sheets: readonly Sheet[]; readonly faults: readonly string[] } {
   const faults: string[] = [...readTwice(names)];
   const all = names.flatMap((name): Given[] => {
     const read = givenIn(name);
@@ -115,14 +130,14 @@ function marked(names: readonly string[], exercise: string | null): readonly She
     }
     return [read as Given];
   });
-  const wanted = exercise === null ? null : textOf(exercise, faults);
-  if (faults.length > 0) throw new CommandError(faults);
+  const wanted = exercise === null ? null : textOf(exercise);
   const truths = new Map<string, readonly (Truth | null)[]>();
   const firsts = new Map<string, string>();
-  return all.map(({ file, lesson, answers, text }) => {
-    if (!firsts.has(lesson.title)) firsts.set(lesson.title, text);
-    const known = truths.get(text) ?? lesson.steps.map((step) => truthOf(step, file));
+  const sheets = all.flatMap(({ file, lesson, answers, text }): Sheet[] => {
+    const known = truths.get(text) ?? truthsOf(lesson, file, faults);
+    if (known === null) return [];
     truths.set(text, known);
+    if (!firsts.has(lesson.title)) firsts.set(lesson.title, text);
     const isSame = text === (wanted ?? firsts.get(lesson.title));
     const rows = lesson.steps.flatMap(({ question }, k): Marked[] => {
       const truth = known[k] ?? null;
@@ -131,17 +146,25 @@ function marked(names: readonly string[], exercise: string | null): readonly She
       const isRight = given !== null && verdict(truth, given).isRight;
       return [{ step: k + 1, ask: question.ask, given, isRight, right: truthWords(truth) }];
     });
-    return { file, name: answers.name, lesson: lesson.title, isSame, answers: rows };
+    return [{ file, name: answers.name, lesson: lesson.title, isSame, answers: rows }];
   });
+  return { sheets, faults };
 }
 
-function truthOf(step: Lesson["steps"][number], file: string): Truth | null {
-  if (step.question === null) return null;
+/** By step; null: no question. In all, null: one cannot be answered. */
+function truthsOf(
+  { steps }: Lesson,
+  file: string,
+  faults: string[],
+): readonly (Truth | null)[] | null {
   try {
-    return stepJob({ ...step, n: step.family?.at ?? 0 }).truth;
+    return steps.map(({ question, ...step }) =>
+      question === null ? null : stepJob({ ...step, question, n: step.family?.at ?? 0 }).truth,
+    );
   } catch (error) {
     // A name that made flows turn out not to have.
-    throw new CommandError([`${file}: ${(error as Error).message}`]);
+    faults.push(`${file}: ${(error as Error).message}`);
+    return null;
   }
 }
 
@@ -160,12 +183,11 @@ function givenIn(file: string): Given | readonly string[] {
   return { file, lesson, answers: taken, text: JSON.stringify(written) };
 }
 
-function textOf(file: string, faults: string[]): string {
+function textOf(file: string): string {
   const raw = readRaw(file);
   const written = raw.ok ? writtenIn(raw) : { faults: raw.messages };
   if (!("faults" in written)) return JSON.stringify(written);
-  faults.push(...written.faults.map((message) => `--exercise ${file}: ${message}`));
-  return "";
+  throw new CommandError(written.faults.map((message) => `--exercise ${file}: ${message}`));
 }
 
 interface Raw {

@@ -1,11 +1,10 @@
+import { inRow } from "./unseen.ts";
+
 /** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
 export function show(value: number | null | undefined): string {
   if (value === null || value === undefined || value === Number.POSITIVE_INFINITY) return "–";
   return String(Number(Math.abs(value) < 1 ? value.toPrecision(4) : value.toFixed(4)));
 }
-
-/** What ends a line or turns its direction: a name may hold it, a row may not. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /** The first column to the left, numbers to the right. */
 export function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
@@ -14,7 +13,7 @@ export function* aligned(rows: readonly (readonly string[])[]): Generator<string
   );
   for (const row of rows) {
     const cells = row.map((text, k) => {
-      const shown = text.replace(UNSEEN, "�");
+      const shown = inRow(text);
       return k === 0 ? shown.padEnd(widths[k] as number) : shown.padStart(widths[k] as number);
     });
     yield `${cells.join("  ").trimEnd()}\n`;

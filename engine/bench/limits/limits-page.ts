@@ -1,5 +1,6 @@
 import { MOST_SAID } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
+import { MOST_IN_LESSON } from "../../scenario/lesson-keys.ts";
 import { DEEPEST_FILE } from "../../scenario/parse-json.ts";
 import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
 import { DEEPEST, MOST_BYTES, MOST_CHARACTERS } from "../../scenario/share-link.ts";
@@ -52,6 +53,7 @@ Under transports times are at least 1 µs, and those that stay as they are (\`rt
 | a file of JSON | ${DEEPEST_FILE} brackets deep | refused before it fills the memory |
 | flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
 | finish times kept in a file's \`result\` | ${count(MOST.kept)} in all | a fault; \`slotwise check --update\` leaves them out |
+| flows of a step of a lesson or exercise | ${count(MOST_IN_LESSON.flows)} | a fault |
 | seeds of one command | 10000 | refused |
 | repetitions of \`--timing\` | 10000 | refused |
 | names that are suggested (“did you mean”) | words of 60 characters | no suggestion |

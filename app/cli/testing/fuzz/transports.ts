@@ -1,4 +1,10 @@
-import { materialise, POLICIES, parseScenario, simulate } from "../../../../engine/index.ts";
+import {
+  materialise,
+  POLICIES,
+  parseScenario,
+  RunError,
+  simulate,
+} from "../../../../engine/index.ts";
 import { messagesFault } from "./links.ts";
 import type { Random } from "./random.ts";
 
@@ -54,12 +60,24 @@ export function transportFault(random: Random): string | null {
   const { flows: columns, policies } = materialise(parsed.scenario);
   const [resolved] = policies;
   if (resolved === undefined) return "no policy";
-  const { finish } = simulate(columns, "fluid", parsed.scenario.fabric, resolved, { trace: true });
+  const finish = finishUnder(() =>
+    simulate(columns, "fluid", parsed.scenario.fabric, resolved, { trace: true }),
+  );
   // A flow may be terminated, and has no end then.
   const isWrong = finish.some(
     (end, k) => !Number.isNaN(end) && !(end > (columns.arrival[k] as number) && end < 1e9),
   );
   return isWrong ? `ends ${finish.join(", ")} under ${JSON.stringify(policy)}` : null;
+}
+
+/** SPEC 16.15: a run that gets nowhere ends with a sentence. */
+function finishUnder(run: () => { readonly finish: Float64Array }): Float64Array {
+  try {
+    return run().finish;
+  } catch (error) {
+    if (error instanceof RunError) return new Float64Array();
+    throw error;
+  }
 }
 
 function settingOf(name: string, random: Random): unknown {

@@ -14,8 +14,9 @@ import { endOfPart } from "./sized.ts";
 export class BlindExpectations implements Expectations {
   private readonly law: LawIndex;
   private readonly profile: RankProfile;
-  /** By part, the highest level up to its end. */
-  private readonly highest: readonly Level[];
+  readonly highest: readonly Level[];
+  /** By part, the least rank from it on. */
+  private readonly lowest: readonly (readonly number[])[];
   /** Ranks at both ends of the parts that come up to a higher level than all before them. */
   private readonly ends: readonly (readonly number[])[];
 
@@ -27,6 +28,14 @@ export class BlindExpectations implements Expectations {
       highest = higher(highest, levelOfPart(part));
       return highest;
     });
+    let lowest: readonly number[] = [Number.POSITIVE_INFINITY];
+    this.lowest = [...profile.parts]
+      .reverse()
+      .map((part) => {
+        for (const rank of [part.first, endOfPart(part)]) if (isBelow(rank, lowest)) lowest = rank;
+        return lowest;
+      })
+      .reverse();
     this.ends = profile.parts
       .filter((_, k) => this.highest[k] !== this.highest[k - 1])
       .flatMap((part) => [part.first, endOfPart(part)]);
@@ -39,7 +48,8 @@ export class BlindExpectations implements Expectations {
       if (isFirst) first = length.first;
       squares += length.square;
     };
-    eachStretch(this.profile.parts, Number.POSITIVE_INFINITY, level, true, visit);
+    const looks = { before: this.partsUpTo(level), behind: this.firstBehind(level) };
+    eachStretch(this.profile.parts, Number.POSITIVE_INFINITY, level, true, visit, looks);
     return { first, squares };
   }
 
@@ -51,16 +61,40 @@ export class BlindExpectations implements Expectations {
 
   /** How many parts, from age 0 on, stay below the level. */
   private partsBelow(level: Level): number {
-    let [low, high] = [0, this.highest.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (higher(this.highest[middle] as Level, level) === level) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return countOf(this.highest, (own) => higher(own, level) === level);
+  }
+
+  /** The same of parts that reach it at most. */
+  private partsUpTo(level: Level): number {
+    return countOf(this.highest, (own) => higher(level, own) === level);
+  }
+
+  /** The first part from which on all ranks are above the level. */
+  private firstBehind(level: Level): number {
+    return countOf(this.lowest, (own) => !isBelow(level.key, own));
   }
 
   bends(prefix: readonly number[]): readonly number[] {
     return valuesBehind(prefix, this.ends);
   }
+}
+
+/** How many, from the first on, something is true of; of none behind them. */
+function countOf<T>(list: readonly T[], is: (one: T) => boolean): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (is(list[middle] as T)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a rank is smaller at the first place where the two differ; one that is the beginning of the other is not. */
+function isBelow(rank: readonly number[], other: readonly number[]): boolean {
+  for (let k = 0; k < rank.length && k < other.length; k++) {
+    const [a, b] = [rank[k] as number, other[k] as number];
+    if (a !== b) return a < b;
+  }
+  return false;
 }

@@ -8,6 +8,8 @@ export interface Expectations {
   younger(level: Level): number;
   /** Values behind this beginning of a rank at which these expectations bend or jump, in any order. */
   bends(prefix: readonly number[]): readonly number[];
+  /** By part of a profile that all flows have, the highest level up to its end; null: each size has its own. */
+  readonly highest: readonly Level[] | null;
 }
 
 /** The values behind `prefix` in these ranks. */

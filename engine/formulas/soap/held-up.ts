@@ -37,11 +37,18 @@ export class HeldUp {
 
   /** The integral over a whole profile, and the highest rank of all its ages. */
   over(parts: readonly Part[], size: number): { readonly time: number; readonly highest: Level } {
+    const { highest: upTo } = this.expectations;
     let highest: Level | null = null;
     let time = 0;
-    for (let k = parts.length - 1; k >= 0; k--) {
+    for (let k = lastFrom(parts, size); k >= 0; k--) {
+      // All ages up to here have the same rank behind them.
+      const before = upTo?.[k];
+      if (before !== undefined && highest !== null && higher(highest, before) === highest) {
+        const { to } = parts[k] as Part;
+        if (to > 0) time += to * this.stretch(highest);
+        break;
+      }
       const whole = parts[k] as Part;
-      if (whole.from >= size) continue;
       const part = whole.to > size ? cutAt(whole, size) : whole;
       const own = levelOfPart(part);
       const isFalling = part.moving >= 0 && part.end < (part.first[part.moving] as number);
@@ -113,6 +120,17 @@ export class HeldUp {
     }
     return known;
   }
+}
+
+/** The last part that begins before this age. */
+function lastFrom(parts: readonly Part[], age: number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle] as Part).from < age) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** ∫ f between two places within ranges over which it has been integrated. */

@@ -62,10 +62,19 @@ export function levelOfPart({ first, isFirstReached, moving, end }: Part): Level
   return { key: first.slice(0, moving + 1), isOpen: true };
 }
 
+/** Which parts of a profile are to be looked at. */
+export interface Looks {
+  /** Of so many parts, from age 0 on, it is known that the flow goes before the level all the while. */
+  readonly before?: number;
+  /** From this part on it is known that it does not at any age. */
+  readonly behind?: number;
+  /** Whether the stretch from age 0 on is all that is asked for. */
+  readonly isFirstOnly?: boolean;
+}
+
 /**
  * The maximal stretches of ages, up to `size`, at which a flow goes before the level; with `isOlder` also where it has
- * the same rank. `isFirst`: the stretch begins at age 0, with that age. `known`: that one alone, which has as many parts
- * as that to itself.
+ * the same rank. `isFirst`: the stretch begins at age 0, with that age.
  */
 export function eachStretch(
   parts: readonly Part[],
@@ -73,19 +82,18 @@ export function eachStretch(
   level: Level,
   isOlder: boolean,
   visit: (from: number, to: number, isFirst: boolean) => void,
-  known: number | null = null,
+  { before = 0, behind = parts.length, isFirstOnly = false }: Looks = {},
 ): void {
-  const begin = known ?? 0;
-  let from = begin > 0 ? 0 : -1;
-  let to = begin > 0 ? (parts[begin - 1] as Part).to : -1;
-  let isFirst = begin > 0;
+  let from = before > 0 ? 0 : -1;
+  let to = before > 0 ? Math.min(size, (parts[before - 1] as Part).to) : -1;
+  let isFirst = before > 0;
   const close = () => {
     if (from >= 0 && to > from) visit(from, to, isFirst);
     from = -1;
   };
-  for (let k = begin; k < parts.length; k++) {
+  for (let k = before; k < behind; k++) {
     const part = parts[k] as Part;
-    if (part.from >= size || (known !== null && from !== 0 && part.from > 0)) break;
+    if (part.from >= size || (isFirstOnly && from !== 0 && part.from > 0)) break;
     const [low, high] = stretchOf(part, level, isOlder);
     const isPoint = part.from === part.to;
     if (low > high || (low === high && !isPoint)) {
@@ -107,20 +115,20 @@ export function eachStretch(
 }
 
 /**
- * Up to which age, `size` at most, a flow goes before the level from its beginning on; 0: it does not. `known`: of so many
- * parts it is known that it does.
+ * Up to which age, `size` at most, a flow goes before the level from its beginning on; 0: it does not. `before`: of so
+ * many parts it is known that it does.
  */
 export function firstStretch(
   parts: readonly Part[],
   size: number,
   level: Level,
-  known = 0,
+  before = 0,
 ): number {
   let end = 0;
   const visit = (_: number, to: number, isFirst: boolean) => {
     if (isFirst) end = to;
   };
-  eachStretch(parts, size, level, false, visit, known);
+  eachStretch(parts, size, level, false, visit, { before, isFirstOnly: true });
   return end;
 }
 

@@ -13,6 +13,7 @@ import { type Cell, type ProfileOf, sizeAt } from "./size-cells.ts";
 
 /** Expectations under a rank that reads the size: over flows of every size, cell by cell. */
 export class SizedExpectations implements Expectations {
+  readonly highest = null;
   private readonly profileOf: ProfileOf;
   private readonly atoms: readonly Weighted[];
   private readonly cells: readonly KnownCell[];

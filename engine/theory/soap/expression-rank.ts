@@ -58,10 +58,12 @@ export class ExpressionRank implements SoapRank {
       parts.push(isOwn ? { ...part, isFirstReached: false } : part);
       shape.push(isOwn ? "." : "", part.moving, directionOf(part), ...smooth.choices, ";");
     }
+    let joined: string | null = null;
     return {
       parts,
       get shape() {
-        return shape.join();
+        joined ??= shape.join();
+        return joined;
       },
     };
   }

@@ -212,4 +212,16 @@ test("SPEC 13.1 the schema accepts what the parser accepts, and refuses other ke
   expect(accepts({ ...sweep, sedes: 1 })).toBe(false);
   expect(accepts({ ...sweep, vary: [] })).toBe(false);
   expect(accepts({ ...sweep, seeds: { until: 2 } })).toBe(false);
+  for (const [seed, is] of [
+    [Number.MAX_SAFE_INTEGER, true],
+    [2 ** 53, false],
+    [-1, false],
+  ] as const) {
+    for (const seeds of [seed, [seed]])
+      expect([seeds, accepts({ ...sweep, seeds }), faults({ seeds }).length === 0]).toEqual([
+        seeds,
+        is,
+        is,
+      ]);
+  }
 });

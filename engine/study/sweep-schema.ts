@@ -36,11 +36,12 @@ export function sweepSchema(): Keywords {
     },
     ["until"],
   );
+  const seed = { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
   const seeds = {
     anyOf: [
       { type: "string", description: "Such as 1..20, or 1,5,9" },
-      { type: "integer", minimum: 0 },
-      arrayOf({ type: "integer", minimum: 0 }, MOST_OF_SWEEP.seeds),
+      seed,
+      arrayOf(seed, MOST_OF_SWEEP.seeds),
       until,
     ],
   };

@@ -8,7 +8,7 @@ export const GALLERY_WHYS: Readonly<Record<string, string>> = {
   "pias-web-search/2":
     "published thresholds let 1.3 MB into the first queue, which ECN keeps short in the paper: {PIAS firstQueue} of all packets are sent from it, and mice that share it take {PIAS mice.mean} slots, {LAS mice.mean} under LAS",
   "pias-web-search/3":
-    "under LAS nobody waits for more than it has sent, and nothing times out: medium flows take {LAS medium.mean} slots, {PIAS medium.mean} under PIAS, which outweighs large ones, {LAS elephants.mean} and {PIAS elephants.mean}",
+    "under LAS no flow waits for more of another than it has sent itself, and nothing times out: medium flows take {LAS medium.mean} slots, {PIAS medium.mean} under PIAS, which outweighs large ones, {LAS elephants.mean} and {PIAS elephants.mean}",
   "pias-data-mining/2":
     "one link, sharing inside a queue: {PIAS, 2 queues medium.mean} slots with two queues, the first of which sends {PIAS, 2 queues firstQueue} of the packets, {PIAS, 8 queues medium.mean} with eight, {PIAS, 8 queues firstQueue} from the first",
   "qclimb-sgd/1":

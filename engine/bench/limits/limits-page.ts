@@ -4,6 +4,8 @@ import { MOST_IN_LESSON } from "../../scenario/lesson-keys.ts";
 import { DEEPEST_FILE } from "../../scenario/parse-json.ts";
 import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
 import { DEEPEST, MOST_BYTES, MOST_CHARACTERS } from "../../scenario/share-link.ts";
+import { MOST_OF_SWEEP } from "../../study/parse-sweep.ts";
+import { sweepSchema } from "../../study/sweep-schema.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -16,20 +18,23 @@ const LIMITS = [
   "maxItems",
 ];
 
-/** docs/limits.md: what a scenario may be at most, as the JSON schema has it, and what happens beyond. */
+/** docs/limits.md: what a scenario and a sweep may be at most, as the JSON schemas have it, and what happens beyond. */
 export function limitsPage(): string {
-  const schema = scenarioSchema();
+  return `${HEAD}\n${table(scenarioSchema())}\n${BETWEEN}\n${table(sweepSchema())}\n${FOOT}`;
+}
+
+function table(schema: Schema): string {
   const rows = new Map<string, Set<string>>();
   collect(schema, "", schema["$defs"] as Schema, rows);
   const lines = [...rows].flatMap(([path, limits]) =>
     [...limits].map((limit) => `| \`${path}\` | ${limit} |`),
   );
-  return `${HEAD}\n${lines.join("\n")}\n${FOOT}`;
+  return lines.join("\n");
 }
 
 const HEAD = `# Limits
 
-Made from the JSON schema of scenarios by \`npm run docs:limits -- --write\`; a test compares the two.
+Made from the JSON schemas of scenarios and sweeps by \`npm run docs:limits -- --write\`; a test compares the two.
 
 What is beyond a limit is a fault: its path, what was expected and what was found, before anything runs. Of many faults the first ${MOST_SAID} are said, and how many more there are; of a long text its beginning. Within the limits every result is a number.
 
@@ -38,10 +43,18 @@ What is beyond a limit is a fault: its path, what was expected and what was foun
 | field | accepted |
 |---|---|`;
 
-const FOOT = `
+const BETWEEN = `
 In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
 
 Under transports times are at least 1 µs, and those that stay as they are (\`rtoFixed\`, \`resend\`, \`retransmission\`) at least the round trip of a packet to the next host through empty queues. A run that gets nowhere all the same, since its hosts send the same again and again, ends with a sentence (SPEC 16.15).
+
+## In a sweep
+
+| field | accepted |
+|---|---|`;
+
+const FOOT = `
+A sweep has at most ${count(MOST_OF_SWEEP.points)} points, the product of its axes, and ${count(MOST_OF_SWEEP.runs)} runs: points × seeds × policies. Each point is a scenario within the limits above; one that is not is named before any runs.
 
 ## Around it
 

@@ -48,6 +48,8 @@ export class NaiveNetwork {
   now = 0;
   dropped = 0;
   marked = 0;
+  /** What a host gives its port when nothing waits there; null: nothing. */
+  pull: (link: number) => NaivePacket | null = () => null;
   private readonly network: Network;
   private readonly ports: NaivePorts;
   private events: NaiveEvent[] = [];
@@ -123,10 +125,17 @@ export class NaiveNetwork {
         this.dropped++;
       }
     } else this.dropped++;
+    if (this.ports.isEager && !this.busy.has(link)) {
+      this.busy.add(link);
+      this.turn(link);
+    } else this.wake(link);
+  }
+
+  /** A port that does nothing is to look whether it may send. */
+  wake(link: number): void {
     if (this.busy.has(link)) return;
     this.busy.add(link);
-    if (this.ports.isEager) this.turn(link);
-    else this.at(this.now, TURNS, () => this.turn(link));
+    this.at(this.now, TURNS, () => this.turn(link));
   }
 
   private mark(packet: NaivePacket | undefined): void {
@@ -135,12 +144,7 @@ export class NaiveNetwork {
     this.marked++;
   }
 
-  private turn(link: number): void {
-    const queue = this.queueAt(link);
-    if (queue.length === 0) {
-      this.busy.delete(link);
-      return;
-    }
+  private takeFrom(queue: NaivePacket[]): NaivePacket {
     const best = Math.min(...queue.map((packet) => this.levelOf(packet)));
     const chosen = queue.find((packet) => this.levelOf(packet) === best) as NaivePacket;
     const isLike = ({ flow, isAnswer }: NaivePacket) =>
@@ -148,6 +152,16 @@ export class NaiveNetwork {
     const packet =
       this.ports.discipline === "pfabric" ? (queue.find(isLike) as NaivePacket) : chosen;
     queue.splice(queue.indexOf(packet), 1);
+    return packet;
+  }
+
+  private turn(link: number): void {
+    const queue = this.queueAt(link);
+    const packet = queue.length > 0 ? this.takeFrom(queue) : this.pull(link);
+    if (packet === null) {
+      this.busy.delete(link);
+      return;
+    }
     const end = this.now + Math.round((packet.wire * 8e12) / (this.network.rate[link] as number));
     this.at(end, TURNS, () => this.turn(link));
     if (this.isLost(link)) return;

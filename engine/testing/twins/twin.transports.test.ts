@@ -6,6 +6,7 @@ import { hash, Routing } from "../../network/graph/routing.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
 import { levelOf } from "../../policies/ladder.ts";
+import { NaiveHomaHosts } from "../naive/naive-homa.ts";
 import { NaiveNs2Flow, NaivePfabricFlow } from "../naive/naive-packet-windows.ts";
 import { NaiveTcpFlow, type RankOf } from "../naive/naive-tcp.ts";
 import { NaiveNetwork, type NaivePorts } from "../naive/naive-transport-network.ts";
@@ -270,4 +271,55 @@ describe("SPEC 16.1 to 16.4, 16.7, 16.8 transports do what a plain reading of th
       expect(ours(id, seed)).toEqual(naive(id, seed));
     });
   }
+});
+
+describe("SPEC 16.9 so does Homa", () => {
+  test.each(seedsUpTo(24))("seed %i", (seed) => {
+    const random = randomIntegers(seed + 2000);
+    const { of: _, fixed: __, ...base } = caseOf("pias-dctcp", seed);
+    const isSafe = base.share === 0 && random(2) === 0;
+    const buffer = isSafe ? NONE : base.ports.buffer;
+    const ports: NaivePorts = { ...base.ports, queues: 8, buffer, ecn: NONE, isEager: false };
+    const unscheduled = 1 + random(10);
+    const cutoffs = [3000, 20_000, 100_000].slice(0, random(4));
+    const overcommit = 1 + random(8);
+    const resend = 1e9 * (1 + random(3));
+    const homa = {
+      unscheduled,
+      unscheduledLevels: cutoffs.length + 1,
+      cutoffs,
+      overcommit,
+      resend: isSafe ? NONE : resend,
+      packetTime: 1.2e6,
+    };
+    const ours = transportedCase(
+      "homa",
+      seed,
+      { ...base, ports },
+      {
+        unscheduled: unscheduled * 1460,
+        overcommit,
+        cutoffs,
+        silence: resend,
+      },
+    );
+    const { network, small, spread, share } = base;
+    const net = new NaiveNetwork(network, ports, losses(share, seed));
+    const routing = new Routing(network);
+    const flows = small.map(({ bytes, from, to, start }, flow) => ({
+      flow,
+      size: bytes,
+      way: [...namedPath(network, routing, from, to, 0)],
+      start,
+      spread: spread[flow] ?? 0,
+      source: from,
+      destination: to,
+    }));
+    const { states } = new NaiveHomaHosts(net, homa, flows);
+    net.run();
+    expect(ours.flows.map(([received, , sent, timeouts]) => [received, sent, timeouts])).toEqual(
+      states.map(({ received, sent, timeouts }) => [received, sent, timeouts]),
+    );
+    expect(ours.dropped).toBe(net.dropped);
+  });
 });

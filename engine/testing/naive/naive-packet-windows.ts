@@ -1,0 +1,190 @@
+import type { NaiveNetwork } from "./naive-transport-network.ts";
+import { type NaiveAnswer, type NaiveFlow, NaiveWindowFlow, PAYLOAD } from "./naive-window-flow.ts";
+
+/** Of hosts whose windows are packets. */
+export interface NaivePacketWindows {
+  readonly initialWindow: number;
+  readonly maxWindow: number;
+  readonly rtoFixed: number;
+  readonly probes: number;
+  readonly gain: number;
+  readonly alpha: number;
+  /** pFabric: a sender asks its receiver what it has. */
+  readonly oracle: boolean;
+  readonly answerRank: number;
+  /** Of a packet by its offset and the bytes not acknowledged, of a flow of so many bytes. */
+  readonly rank: (offset: number, left: number, size: number) => number;
+}
+
+/** DCTCP in the reading of ns-2, after SPEC 16.6; windows in packets, the rest in bytes. */
+export class NaiveNs2Flow extends NaiveWindowFlow {
+  private readonly of: NaivePacketWindows;
+  private cwnd: number;
+  private ssthresh = Number.POSITIVE_INFINITY;
+  private count = 0;
+  private alpha: number;
+  private acked = 4 * PAYLOAD;
+  private markedBytes = 0;
+  private windowEnd = 0;
+  private cutEnd = 0;
+  private wasTimeout = false;
+  private wasMarked = false;
+
+  constructor(net: NaiveNetwork, of: NaivePacketWindows, flow: NaiveFlow) {
+    super(net, flow, of.probes, of.answerRank);
+    this.of = of;
+    this.cwnd = of.initialWindow;
+    this.alpha = of.alpha;
+  }
+
+  protected begin(): void {
+    this.pump();
+  }
+
+  private pump(): void {
+    while (this.next < this.there && this.next < this.una + PAYLOAD * Math.floor(this.cwnd)) {
+      const offset = this.next;
+      this.sendData(offset, this.of.rank(offset, this.size - this.una, this.size));
+      this.next += this.lengthAt(offset);
+      if (!this.timerRuns) this.startTimer(this.of.rtoFixed);
+    }
+  }
+
+  protected hear({ ack, marked }: NaiveAnswer): void {
+    const wasProbing = this.isProbing;
+    this.inRow = 0;
+    const newly = ack > this.una ? ack - this.una : PAYLOAD;
+    this.acked += newly;
+    if (marked) this.markedBytes += newly;
+    if (ack > this.windowEnd) {
+      this.windowEnd = this.highest;
+      const share = this.markedBytes / this.acked;
+      this.alpha = (1 - this.of.gain) * this.alpha + this.of.gain * share;
+      this.acked = 0;
+      this.markedBytes = 0;
+    }
+    const wasMarked = this.wasMarked;
+    this.wasMarked = marked;
+    if (ack <= this.una) {
+      if (wasProbing) {
+        this.next = this.una;
+        this.pump();
+      }
+      return;
+    }
+    this.una = ack;
+    this.next = wasProbing ? ack : Math.max(this.next, ack);
+    if (ack === this.size) {
+      this.end();
+      return;
+    }
+    this.startTimer(this.of.rtoFixed);
+    if (marked && (this.una > this.cutEnd || this.wasTimeout)) {
+      this.wasTimeout = false;
+      this.cutEnd = this.highest;
+      const kept = (1 - this.alpha / 2) * this.cwnd;
+      this.ssthresh = Math.max(2, Math.floor(kept));
+      this.cwnd = Math.max(1, kept);
+      this.count = 0;
+    }
+    if (!marked || wasMarked) this.grow();
+    this.pump();
+  }
+
+  private grow(): void {
+    if (this.cwnd < this.ssthresh) this.cwnd++;
+    else if (++this.count >= this.cwnd) {
+      this.count = 0;
+      this.cwnd++;
+    }
+    this.cwnd = Math.min(this.cwnd, this.of.maxWindow);
+  }
+
+  protected rings(): void {
+    this.ssthresh = Math.max(2, Math.floor(Math.floor(this.cwnd) / 2));
+    this.cwnd = 1;
+    this.count = 0;
+    this.wasTimeout = true;
+    this.next = this.una;
+    this.startTimer(this.of.rtoFixed);
+    const last = (Math.ceil(this.size / PAYLOAD) - 1) * PAYLOAD;
+    if (this.isProbing) this.sendProbe(this.of.rank(last, this.size, this.size));
+    else this.pump();
+  }
+}
+
+/** pFabric's hosts, after SPEC 16.5. */
+export class NaivePfabricFlow extends NaiveWindowFlow {
+  private readonly of: NaivePacketWindows;
+  private cwnd: number;
+  private ssthresh = Number.POSITIVE_INFINITY;
+  private count = 0;
+  private listed = 0;
+  private silent = 0;
+  /** Packets that some acknowledgement has named. */
+  private readonly named = new Set<number>();
+
+  constructor(net: NaiveNetwork, of: NaivePacketWindows, flow: NaiveFlow) {
+    super(net, flow, of.probes, 0);
+    this.of = of;
+    this.cwnd = of.initialWindow;
+  }
+
+  protected override isDeaf(): boolean {
+    return !Number.isNaN(this.acknowledged);
+  }
+
+  protected begin(): void {
+    this.pump();
+  }
+
+  private pump(): void {
+    const hasAll = this.got.size === Math.ceil(this.size / PAYLOAD);
+    const most = this.una + PAYLOAD * this.cwnd + this.listed;
+    while (!hasAll && this.next < this.there && this.next + this.lengthAt(this.next) <= most) {
+      const offset = this.next;
+      const isThere = this.of.oracle ? this.got.has(offset) : this.named.has(offset);
+      if (!isThere) this.sendData(offset, this.size - this.una - this.listed);
+      this.next += this.lengthAt(offset);
+      if (!this.timerRuns) this.startTimer(this.of.rtoFixed);
+    }
+  }
+
+  protected hear({ ack, list }: NaiveAnswer): void {
+    const wasProbing = this.isProbing;
+    this.inRow = 0;
+    this.silent = 0;
+    this.listed = PAYLOAD * list.size;
+    for (const offset of list) this.named.add(offset);
+    if (wasProbing) this.next = Math.max(ack, this.una);
+    this.next = Math.max(this.next, ack);
+    if (ack <= this.una) {
+      if (wasProbing) this.pump();
+      return;
+    }
+    this.una = ack;
+    if (this.cwnd < this.ssthresh) this.cwnd++;
+    else if (++this.count >= this.cwnd) {
+      this.count = 0;
+      this.cwnd++;
+    }
+    this.cwnd = Math.min(this.cwnd, this.of.maxWindow);
+    this.pump();
+    if (ack === this.size) this.end();
+    else this.startTimer(this.of.rtoFixed);
+  }
+
+  protected rings(): void {
+    this.ssthresh = Math.max(2, Math.floor(this.cwnd / 2));
+    this.cwnd = 1;
+    this.next = this.una;
+    if (this.isProbing) this.sendProbe(this.size);
+    else {
+      const before = this.sent;
+      this.pump();
+      this.silent = this.sent === before ? this.silent + 1 : 0;
+      if (this.silent > 1) this.sendData(this.una, this.size - this.una);
+    }
+    this.startTimer(this.of.rtoFixed);
+  }
+}

@@ -6,7 +6,7 @@ import { Agenda } from "./agenda.ts";
 describe("SPEC 6.1: the agenda gives events by time and then by order of scheduling", () => {
   test.each(seeds([1, 2, 3, 4]))("as a sorted list does (seed %i)", (seed) => {
     const random = randomIntegers(seed);
-    const agenda = new Agenda();
+    const agenda = new Agenda(true);
     let waiting: { time: number; order: number; event: number }[] = [];
     let now = 0;
     for (let step = 0; step < 6000; step++) {

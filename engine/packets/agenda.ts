@@ -1,5 +1,5 @@
-/** Kinds of events at one time are below this. */
-const KINDS = 8;
+import { KINDS } from "./events.ts";
+
 /** Orders of scheduling are below this, so that kind and order are one number. */
 const ORDERS = 2 ** 48;
 
@@ -19,14 +19,21 @@ export class Agenda {
   private readonly immediate = Array.from({ length: KINDS }, () => new Ring());
   /** Bit k: the ring of kind k is not empty. */
   private pending = 0;
+  private readonly kinds: number;
 
   /** Of the event last taken: its time, its place in the order of scheduling, what it is. */
   time = 0;
   order = 0;
   event = 0;
 
-  /** Schedules `event`, now or later, and gives its number in the order of scheduling, from 1. `kind`: 0 to 7. */
-  add(time: number, event: number, kind = 0): number {
+  /** `isOneKind`: events of one time run in the order of scheduling alone. */
+  constructor(isOneKind = false) {
+    this.kinds = isOneKind ? 0 : KINDS - 1;
+  }
+
+  /** Schedules `event`, now or later, and gives its number in the order of scheduling, from 1. */
+  add(time: number, event: number): number {
+    const kind = event & this.kinds;
     const order = ++this.scheduled;
     if (time === this.time) {
       (this.immediate[kind] as Ring).push(event, order);
@@ -41,8 +48,8 @@ export class Agenda {
   }
 
   /** Schedules `event` for a later time under a number that `reserve` gave. */
-  addReserved(time: number, event: number, kind: number, order: number): void {
-    this.insert(time, kind * ORDERS + order, event);
+  addReserved(time: number, event: number, order: number): void {
+    this.insert(time, (event & this.kinds) * ORDERS + order, event);
   }
 
   private insert(time: number, rank: number, event: number): void {

@@ -1,5 +1,5 @@
 import type { Agenda } from "./agenda.ts";
-import { eventOf, OVERDUE } from "./events.ts";
+import { eventOf, TIMER } from "./events.ts";
 import { Outstanding } from "./outstanding.ts";
 import type { Subflows } from "./subflows.ts";
 import type { Tally } from "./tally.ts";
@@ -29,7 +29,7 @@ export class Resending {
   watch(flow: number, now: number): void {
     const oldest = this.of(flow).oldest();
     const from = oldest === Number.POSITIVE_INFINITY ? now : oldest;
-    this.event[flow] = this.agenda.add(Math.max(now, from + this.after), eventOf(OVERDUE, flow));
+    this.event[flow] = this.agenda.add(Math.max(now, from + this.after), eventOf(TIMER, flow));
   }
 
   rest(flow: number): void {

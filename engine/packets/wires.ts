@@ -1,7 +1,7 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { Agenda } from "./agenda.ts";
-import { ARRIVAL, eventOf, LEAVING } from "./events.ts";
+import { eventOf, JOIN, TURN } from "./events.ts";
 import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Losses } from "./losses.ts";
 import type { Packets } from "./packets.ts";
@@ -50,7 +50,7 @@ export class Wires {
       packets.release(packet);
       return;
     }
-    if (port.held === 1) this.agenda.add(end, eventOf(LEAVING, link));
+    if (port.held === 1) this.agenda.add(end, eventOf(TURN, link));
     this.record(packet, link, now, end);
   }
 
@@ -61,9 +61,9 @@ export class Wires {
     if (this.losses?.strikes(link) === true) this.packets.release(packet);
     else {
       const { propagation, processing } = this.parameters;
-      this.agenda.add(now + propagation + processing, eventOf(ARRIVAL, packet));
+      this.agenda.add(now + propagation + processing, eventOf(JOIN, packet));
     }
-    if (port.held > 0) this.agenda.add(port.servedUntil, eventOf(LEAVING, link));
+    if (port.held > 0) this.agenda.add(port.servedUntil, eventOf(TURN, link));
   }
 
   private record(packet: number, link: number, now: number, end: number): void {

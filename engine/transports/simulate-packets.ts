@@ -4,18 +4,7 @@ import { Agenda } from "../packets/agenda.ts";
 import { Chunks } from "../packets/chunks.ts";
 import type { PortController, PortSetting } from "../packets/controller.ts";
 import { Controllers } from "../packets/controllers.ts";
-import {
-  ARRIVAL,
-  eventOf,
-  kindOf,
-  LEAVING,
-  OVERDUE,
-  PROBING,
-  SEND,
-  START,
-  subjectOf,
-  TICK,
-} from "../packets/events.ts";
+import { BEGIN, eventOf, JOIN, PROBING, SEND, TICK, TIMER, TURN } from "../packets/events.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
 import { Losses, type LossOptions } from "../packets/losses.ts";
@@ -91,7 +80,7 @@ export function simulatePackets(
   parameters: PdqParameters,
   options: PacketOptions = {},
 ): PacketRun {
-  const agenda = new Agenda();
+  const agenda = new Agenda(true);
   const packets = new Packets();
   const chunks = new Chunks(flows, parameters);
   const { subflows: cut = { count: 1 }, seed = 1 } = options;
@@ -138,7 +127,7 @@ export function simulatePackets(
 
   for (let subflow = 0; subflow < subflows.flows.count; subflow++) {
     const start = subflows.flows.start[subflow] as number;
-    if ((subflows.flows.bytes[subflow] as number) > 0) agenda.add(start, eventOf(START, subflow));
+    if ((subflows.flows.bytes[subflow] as number) > 0) agenda.add(start, eventOf(BEGIN, subflow));
   }
 
   let ended = 0;
@@ -187,12 +176,12 @@ export function simulatePackets(
     if (wires.dropped > 0 && options.untilDropped === true) break;
     if (++events % PROGRESS_EVERY === 0) options.onProgress?.(ended);
     const { time, order, event } = agenda;
-    const subject = subjectOf(event);
-    switch (kindOf(event)) {
-      case ARRIVAL:
+    const subject = event >> 3;
+    switch (event & 7) {
+      case JOIN:
         arrive(subject, time);
         break;
-      case LEAVING:
+      case TURN:
         wires.leave(subject, time);
         break;
       case SEND:
@@ -201,7 +190,7 @@ export function simulatePackets(
       case PROBING:
         senders.probe(subject, order, time);
         break;
-      case OVERDUE:
+      case TIMER:
         senders.overdue(subject, order, time);
         break;
       case TICK:

@@ -2,10 +2,11 @@ import { namedPath } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import { Agenda } from "../agenda.ts";
+import { BEGIN, eventOf } from "../events.ts";
 import type { PacketFlows } from "../flows.ts";
 import type { HostTools } from "./host-core.ts";
 import { PacketPool } from "./pool.ts";
-import { BEGIN, Switching, type SwitchingSetting } from "./switching.ts";
+import { Switching, type SwitchingSetting } from "./switching.ts";
 import { PortTally } from "./tally.ts";
 import { FixedWays, SprayWays } from "./ways.ts";
 
@@ -36,7 +37,7 @@ export function packetWorld(
   const ways = waysOf(network, flows, pool, seed, routing === "spray");
   const switching = new Switching(network, setting, agenda, pool, ways, tally);
   for (let flow = 0; flow < flows.count; flow++) {
-    agenda.add(flows.start[flow] as number, (flow << 3) | BEGIN, BEGIN);
+    agenda.add(flows.start[flow] as number, eventOf(BEGIN, flow));
   }
   const { delay: delays, losses } = setting;
   return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null };

@@ -1,7 +1,8 @@
 import type { Agenda } from "../agenda.ts";
+import { BEGIN, eventOf } from "../events.ts";
 import type { PacketFlows } from "../flows.ts";
 import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "./pool.ts";
-import { BEGIN, type Switching } from "./switching.ts";
+import type { Switching } from "./switching.ts";
 import type { PortTally } from "./tally.ts";
 
 /** What hosts of every transport work with. */
@@ -116,7 +117,7 @@ export abstract class HostCore {
     while (there < total && start + Math.round(spread * there) <= now) there++;
     this.available[flow] = there;
     if (there < total) {
-      agenda.add(start + Math.round(spread * there), (flow << 3) | BEGIN, BEGIN);
+      agenda.add(start + Math.round(spread * there), eventOf(BEGIN, flow));
     }
   }
 

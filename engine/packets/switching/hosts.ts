@@ -1,5 +1,6 @@
 import type { Agenda } from "../agenda.ts";
-import { BEGIN, JOIN, REACH, type Switching, TIMER, TURN } from "./switching.ts";
+import { BEGIN, JOIN, REACH, TIMER, TURN } from "../events.ts";
+import type { Switching } from "./switching.ts";
 
 /** The hosts under one transport: what they do when something happens to them. */
 export interface Hosts {

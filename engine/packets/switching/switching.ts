@@ -1,18 +1,12 @@
 import type { Network } from "../../network/graph/network.ts";
 import type { Agenda } from "../agenda.ts";
+import { eventOf, JOIN, REACH, TURN } from "../events.ts";
 import type { PacketPool } from "./pool.ts";
 import type { PortQueue, PortSetting } from "./queue.ts";
 import { RankedQueue } from "./ranked-queue.ts";
 import { StrictQueue } from "./strict-queue.ts";
 import type { PortTally } from "./tally.ts";
 import type { PacketWays } from "./ways.ts";
-
-/** Kinds of events in the order in which they run at one instant; an event is 8 · subject + kind. */
-export const BEGIN = 0;
-export const JOIN = 1;
-export const REACH = 2;
-export const TURN = 3;
-export const TIMER = 4;
 
 /** What a link does to packets that it has carried. */
 export interface PacketLosses {
@@ -117,7 +111,7 @@ export class Switching {
   /** A host sends a packet: it joins the first port of its way. */
   send(packet: number, isBack: boolean, now: number): void {
     this.ways.begin(packet, isBack);
-    this.agenda.add(now, (packet << 3) | JOIN, JOIN);
+    this.agenda.add(now, eventOf(JOIN, packet));
   }
 
   /** Puts a packet at the beginning of its way, where the port of `link` takes it without its having waited. */
@@ -137,7 +131,7 @@ export class Switching {
     if (this.busy[link] === 0) {
       this.busy[link] = 1;
       if (this.isEager) this.turn(link, now);
-      else this.agenda.add(now, (link << 3) | TURN, TURN);
+      else this.agenda.add(now, eventOf(TURN, link));
     }
     this.onChange?.(link, now);
   }
@@ -146,7 +140,7 @@ export class Switching {
   wake(link: number, now: number): void {
     if (this.busy[link] === 1) return;
     this.busy[link] = 1;
-    this.agenda.add(now, (link << 3) | TURN, TURN);
+    this.agenda.add(now, eventOf(TURN, link));
   }
 
   /** The port of `link` may send. */
@@ -162,7 +156,7 @@ export class Switching {
     tally.left[link] = (tally.left[link] as number) + 1;
     const bits = 8e12 * (this.pool.wire[packet] as number);
     const end = now + Math.round(bits / (this.rate[link] as number));
-    agenda.add(end, (link << 3) | TURN, TURN);
+    agenda.add(end, eventOf(TURN, link));
     this.onLeave?.(packet, link, now);
     this.onChange?.(link, now);
     if (this.losses?.strikes(link, packet) === true) {
@@ -171,7 +165,7 @@ export class Switching {
       return;
     }
     const kind = this.ways.advance(packet, link) ? REACH : JOIN;
-    agenda.add(end + (this.delay[link] as number), (packet << 3) | kind, kind);
+    agenda.add(end + (this.delay[link] as number), eventOf(kind, packet));
   }
 
   /** Until now `bytes` have waited at `link`. */

@@ -1,5 +1,5 @@
 import type { Agenda } from "../agenda.ts";
-import { TIMER } from "./switching.ts";
+import { eventOf, TIMER } from "../events.ts";
 
 /**
  * A timer a subject. Setting it anew costs nothing on the agenda while an earlier event of it is pending there; it
@@ -57,6 +57,6 @@ export class Timers {
 
   private schedule(subject: number, time: number, order: number): void {
     this.pending[subject] = time;
-    this.agenda.addReserved(time, (subject << 3) | TIMER, TIMER, order);
+    this.agenda.addReserved(time, eventOf(TIMER, subject), order);
   }
 }

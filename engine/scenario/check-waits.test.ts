@@ -43,6 +43,7 @@ describe("SPEC 16.15 a fixed waiting time is no shorter than an empty round trip
     ],
     [{ id: "homa", buffer: 6000, resend: 2 }, STAR, "resend", "2.464", "got 2"],
     [{ id: "pdq-distributed", retransmission: 50 }, STAR, "retransmission", "102.", "got 50"],
+    [{ id: "d3-distributed", retransmission: 50 }, STAR, "retransmission", "102.", "got 50"],
     [
       { id: "rcp-distributed", loss: 0.1, processing: 1e4 },
       STAR,

@@ -1,7 +1,7 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import type { PacketScale } from "../model/spec/packet-scale.ts";
-import type { PacketSetting, TransportId } from "../model/spec/packet-setting.ts";
+import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
 import { PDQ_TIMES, SET_TIMES, SILENCE, usualSet } from "../model/spec/transport-sets.ts";
@@ -43,9 +43,10 @@ export function checkWaits(
 
 /** What waits for an answer and never waits longer, where packets can be lost. */
 function waitOf(protocol: PacketSetting["protocol"], settings: PacketSettings): Wait {
+  const of = { protocol };
   const { loss, resend, retransmission, rtoFixed, buffer, hostBuffer } = settings;
   const isLossy = loss !== undefined && loss !== 0;
-  if (protocol === "pdq" || protocol === "rcp") {
+  if (!isTransport(of)) {
     const usual = isLossy ? PDQ_TIMES.retransmission : undefined;
     return { name: "retransmission", written: retransmission, usual };
   }
@@ -57,7 +58,7 @@ function waitOf(protocol: PacketSetting["protocol"], settings: PacketSettings): 
       usual: waits ? SILENCE : undefined,
     };
   }
-  const { set = usualSet(protocol as TransportId) } = settings;
+  const { set = usualSet(of.protocol) } = settings;
   return { name: "rtoFixed", written: rtoFixed, usual: SET_TIMES[set].rtoFixed };
 }
 
@@ -68,8 +69,8 @@ function delayOf(
   fabric: Fabric,
   picoseconds: number,
 ): number {
-  const isPdq = protocol === "pdq" || protocol === "rcp";
-  const usual = isPdq ? PDQ_TIMES : SET_TIMES[settings.set ?? usualSet(protocol as TransportId)];
+  const of = { protocol };
+  const usual = isTransport(of) ? SET_TIMES[settings.set ?? usualSet(of.protocol)] : PDQ_TIMES;
   const own = isNetwork(fabric) ? fabric : null;
   const propagation = settings.propagation ?? own?.propagation ?? usual.propagation / picoseconds;
   const processing = settings.processing ?? own?.processing ?? usual.processing / picoseconds;

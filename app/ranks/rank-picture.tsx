@@ -40,35 +40,37 @@ export function RankPicture(props: RankPictureProps) {
         {knowledge} {curve.ranks.length > 1 ? "Its ranks, the first above" : "Its rank"}, over what
         a flow of this size has sent; the smaller goes first.
       </figcaption>
-      {curve.ranks.map((ranks, k) => {
-        const { path, least, most } = curvePath(curve.ages, ranks, size, WIDTH, HEIGHT);
-        if (curve.ranks.length > 1 && least === most) {
+      <div className="rank-curves">
+        {curve.ranks.map((ranks, k) => {
+          const { path, least, most } = curvePath(curve.ages, ranks, size, WIDTH, HEIGHT);
+          if (curve.ranks.length > 1 && least === most) {
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as below
+              <p key={k} className="quiet">
+                Rank {k + 1} is {readable(ranks[0])} throughout.
+              </p>
+            );
+          }
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as below
-            <p key={k} className="quiet">
-              Rank {k + 1} is {readable(ranks[0])} throughout.
-            </p>
+            // biome-ignore lint/suspicious/noArrayIndexKey: ranks have no other name than their place
+            <div key={k} className="rank-curve">
+              <span className="rank-range quiet">
+                <span>{readable(most)}</span>
+                <span>{readable(least)}</span>
+              </span>
+              <svg
+                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                preserveAspectRatio="none"
+                role="img"
+                aria-label={`Rank ${k + 1}: ${wordsOf(ranks)}, from ${readable(least)} to ${readable(most)}`}
+              >
+                <path d={path} vectorEffect="non-scaling-stroke" />
+              </svg>
+            </div>
           );
-        }
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ranks have no other name than their place
-          <div key={k} className="rank-curve">
-            <span className="rank-range quiet">
-              <span>{readable(most)}</span>
-              <span>{readable(least)}</span>
-            </span>
-            <svg
-              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={`Rank ${k + 1}: ${wordsOf(ranks)}, from ${readable(least)} to ${readable(most)}`}
-            >
-              <path d={path} vectorEffect="non-scaling-stroke" />
-            </svg>
-          </div>
-        );
-      })}
-      <AgeAxis size={size} width={WIDTH} unit={unit} isWhole={model === "slot"} />
+        })}
+        <AgeAxis size={size} width={WIDTH} unit={unit} isWhole={model === "slot"} />
+      </div>
       <div className="field rank-slider">
         <label className="field-label" htmlFor={id}>
           Size drawn: {readable(size)} {unit}

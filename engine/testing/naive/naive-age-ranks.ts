@@ -1,4 +1,4 @@
-import type { AgeFunction } from "../../rank/age-table.ts";
+import type { AgeFunction, AgeTable } from "../../rank/age-table.ts";
 
 /** Points of a distribution function, straight between them; two of one size are an atom. */
 export type Points = readonly (readonly [size: number, p: number])[];
@@ -26,6 +26,15 @@ export function naiveAgeRank(name: AgeFunction, points: Points, age: number): nu
     }
   }
   return least;
+}
+
+/** The same as the engine's lines have it, found by going through them from age 0 on. */
+export function naiveLine({ ages, values, ends = values }: AgeTable, age: number): number {
+  let k = 0;
+  while (k + 1 < ages.length && (ages[k + 1] as number) <= age) k++;
+  const [from, to] = [ages[k] as number, ages[k + 1] ?? Number.POSITIVE_INFINITY];
+  const [value, end] = [values[k] as number, ends[k] as number];
+  return value + ((age - from) / (to - from)) * (end - value);
 }
 
 /** E[min(S, end) − age] / P(S ≤ end), of the sizes that are left. */

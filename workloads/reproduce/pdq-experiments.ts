@@ -22,14 +22,14 @@ export const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   "pdq-deadlines": {
     preset: "pdq-fig-3c-packets",
     set: { "workload.deadlines.mean": 60, policies: IN_TIME },
-    vary: { path: "workload.flows", values: "1..24" },
+    vary: { path: "workload.flows", values: "1..14" },
     quick: { seeds: 60 },
     full: { seeds: 240 },
   },
   "pdq-deadlines-20": {
     preset: "pdq-fig-3c-packets",
     set: { policies: IN_TIME },
-    vary: { path: "workload.flows", values: "1..10" },
+    vary: { path: "workload.flows", values: "1..8" },
     quick: { seeds: 60 },
     full: { seeds: 240 },
   },

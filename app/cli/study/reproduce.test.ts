@@ -22,6 +22,24 @@ test("every claim that does not come out says why with a number of the same comm
   }
 });
 
+test("reasons that are recorded have the words of their claims, with numbers in their places", () => {
+  for (const claim of [...PAPER_CLAIMS, ...GALLERY_CLAIMS]) {
+    const [words = "", ...numbers] = claim.why.split(/\{[^{}]+\}/).map(escaped);
+    const isQuotient = "over" in claim && "measure" in claim && !("of" in claim);
+    const divided =
+      isQuotient && numbers.length === 0
+        ? `(; )?${escaped(claim.measure)}: ${escaped(claim.policy)} \\S+, ${escaped(String(claim.over))} \\S+`
+        : "";
+    const expected = [words, ...numbers].join("\\S+") + divided;
+    const recorded = measured.claims.find((one) => one.claim === claim.id)?.why;
+    expect(recorded).toMatch(new RegExp(`^${expected}(; about \\d+ seeds would decide)?$`));
+  }
+});
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
 test("claims that are quick to measure come to what is recorded, to the bit", () => {
   const { status, stdout, stderr } = slotwise(
     "reproduce 1 2 3 8 17 23 27b 31 32 --format json --jobs 1".split(" "),

@@ -6,6 +6,7 @@ import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
 import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
+import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
 export const PAPER_CLAIMS: readonly PaperClaim[] = [
@@ -13,6 +14,7 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...PIAS_PACKETS,
   ...QCLIMB,
   ...QCLIMB_FABRIC,
+  ...QCLIMB_PACKETS,
   ...ASRPT,
   ...NOS2,
   ...PDQ,

@@ -11,6 +11,7 @@ import {
   SMALL_SWITCH,
 } from "./settings.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
+import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
 
 const qclimb = (distribution: string): ClaimExperiment => ({
   preset: "qclimb-sgd",
@@ -54,6 +55,7 @@ const overTransports = (
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   ...PIAS_OVER_NS2,
+  ...QCLIMB_OVER_DCTCP,
   "pias-link": {
     preset: "pias-web-search",
     set: { policies: LAS_AND_PIAS },

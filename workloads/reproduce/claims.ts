@@ -5,6 +5,7 @@ import { PDQ } from "./pdq.ts";
 import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
 import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
+import { NOS2_PACKETS } from "./transports/nos2.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
 import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
 
@@ -17,5 +18,6 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...QCLIMB_PACKETS,
   ...ASRPT,
   ...NOS2,
+  ...NOS2_PACKETS,
   ...PDQ,
 ];

@@ -10,6 +10,7 @@ import {
   QUEUES,
   SMALL_SWITCH,
 } from "./settings.ts";
+import { NOS2_OVER_DCTCP } from "./transports/nos2.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
 
@@ -55,6 +56,7 @@ const overTransports = (
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   ...PIAS_OVER_NS2,
+  ...NOS2_OVER_DCTCP,
   ...QCLIMB_OVER_DCTCP,
   "pias-link": {
     preset: "pias-web-search",

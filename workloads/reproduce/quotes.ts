@@ -45,6 +45,8 @@ const QUOTES: Readonly<Record<string, string>> = {
   "49": "0.85/1.07 … 0.92/1.10 … 1.10/1.10",
   "50": "0.4%~1.4% … higher overall average FCT than QCLIMB-PS … For PageRank, this gap is 1.6%~5.9%",
   "51": "0.99/0.99 … 0.99/1.0",
+  "58": "for mice flows, the best FCT is obtained by ES-8, the worst by PIAS, with NOS2 showing an intermediate behavior. The opposite holds for the elephant flows, while for medium flows the FCT is almost unaffected by the adopted scheme",
+  "59": "the three systems perform similarly … There is still a considerable gap between the three architectures and DCTCP",
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 

@@ -5,7 +5,9 @@ import { PDQ } from "./pdq.ts";
 import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
 import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
+import { NOS2_PACKETS } from "./transports/nos2.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
+import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
 export const PAPER_CLAIMS: readonly PaperClaim[] = [
@@ -13,7 +15,9 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...PIAS_PACKETS,
   ...QCLIMB,
   ...QCLIMB_FABRIC,
+  ...QCLIMB_PACKETS,
   ...ASRPT,
   ...NOS2,
+  ...NOS2_PACKETS,
   ...PDQ,
 ];

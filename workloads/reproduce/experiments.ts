@@ -10,7 +10,9 @@ import {
   QUEUES,
   SMALL_SWITCH,
 } from "./settings.ts";
+import { NOS2_OVER_DCTCP } from "./transports/nos2.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
+import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
 import { FEW_SERVERS, inNs2, NINE_RACKS, OVER_TIME } from "./transports/settings.ts";
 
 const qclimb = (distribution: string): ClaimExperiment => ({
@@ -36,6 +38,8 @@ const ascc = (load: number, distribution = "web-search"): ClaimExperiment => ({
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   ...PIAS_OVER_NS2,
+  ...NOS2_OVER_DCTCP,
+  ...QCLIMB_OVER_DCTCP,
   "pias-link": {
     preset: "pias-web-search",
     set: { policies: LAS_AND_PIAS },

@@ -118,7 +118,7 @@ export const PIAS: readonly PaperClaim[] = [
     measure: "mean",
     over: "LAS",
     saves: true,
-    why: "needs transports (6t): what LAS pays in drops and timeouts is not in a fluid, where mice under LAS hardly wait ({LAS mice.mean} ms, {PIAS mice.mean} under PIAS)",
+    why: "what LAS pays in drops and timeouts is not in a fluid (6t has it), where mice under LAS hardly wait ({LAS mice.mean} ms, {PIAS mice.mean} under PIAS)",
   },
   {
     id: "7",

@@ -42,7 +42,7 @@ export const QCLIMB_FABRIC: readonly PaperClaim[] = [
     over: "PIAS",
     saves: true,
     point: 2,
-    why: "needs transports: PIAS loses nothing to time-outs here; exact sizes (QCLIMB-PS) come to {QCLIMB-PS mean} ms, PIAS to {PIAS mean}",
+    why: "nothing is lost, so that PIAS pays neither drops nor timeouts (9v has them); exact sizes (QCLIMB-PS) come to {QCLIMB-PS mean} ms, PIAS to {PIAS mean}",
   },
   {
     id: "10f",

@@ -35,6 +35,18 @@ const QUOTES: Readonly<Record<string, string>> = {
   "39": "PIAS performs comparable to DCTCP under the web search workload and achieves 17% lower FCT in the data mining workload",
   "40": "PIAS delivers comparable average FCT for short flows as pFabric, particularly within 4.9% in the data mining workload",
   "41": "for short flows the performance improvement is relatively small as we increase the number of queues (about 6% difference for both web search and data mining workloads)",
+  "42": "1%~30.1%/1%~62%, 1%~35.1%/1%~55%, and 3%~46.5%/2%~42.5% lower average/tail FCT of small flows than PIAS",
+  "43": "1%~30.1%/1%~62%, 1%~35.1%/1%~55%, and 3%~46.5%/2%~42.5% lower average/tail FCT of small flows than PIAS",
+  "44": "QCLIMB can even deliver a slightly lower tail FCT of small flows than pFabric",
+  "45": "QCLIMB has 70% fewer loss events than pFabric … 83 of these 124 loss events can be quickly detected by QCLIMB's priority-based loss detection mechanism",
+  "46": "1.48/1.37 … 1.47/1.56 … 1.29/1.23",
+  "47": "1.48/1.37 … 1.47/1.56 … 1.29/1.23",
+  "48": "0.85/1.07 … 0.92/1.10 … 1.10/1.10",
+  "49": "0.85/1.07 … 0.92/1.10 … 1.10/1.10",
+  "50": "0.4%~1.4% … higher overall average FCT than QCLIMB-PS … For PageRank, this gap is 1.6%~5.9%",
+  "51": "0.99/0.99 … 0.99/1.0",
+  "58": "for mice flows, the best FCT is obtained by ES-8, the worst by PIAS, with NOS2 showing an intermediate behavior. The opposite holds for the elephant flows, while for medium flows the FCT is almost unaffected by the adopted scheme",
+  "59": "the three systems perform similarly … There is still a considerable gap between the three architectures and DCTCP",
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 

@@ -1,6 +1,9 @@
 /** Thresholds as their papers publish them. */
 export const PUBLISHED = { method: "published" };
 
+/** PIAS's published thresholds for web search at load 0.8, in bytes. */
+export const WEB_SEARCH = [1327140, 1940340, 2406080, 2861600, 3128780, 3412020, 3626640];
+
 /** PIAS's published thresholds for data mining at load 0.8, in bytes. */
 export const DATA_MINING = [1087700, 1581180, 2030860, 19985940, 21806560, 30877540, 39777700];
 

@@ -91,6 +91,7 @@ for (const [size, viewport, hasTouch] of SIZES) {
       await expect(page.locator(".minute-tip")).toBeHidden();
       await expect(newcomer.bar("FIFO", "mouse 3")).toHaveAttribute("aria-valuenow", "9");
       await expect(newcomer.chart("FIFO")).toContainText("on average done after 10.75");
+      await expect(page.getByText("5.00 on average")).toBeVisible();
 
       // A moment says why, in one sentence, and goes again.
       await page.mouse.click(...(await newcomer.place("SRPT", 3.5, 1)));
@@ -177,6 +178,8 @@ test("the whole story by keyboard alone, to the bench with this canvas", async (
   await expect(newcomer.guess).toHaveAttribute("aria-valuetext", "8 slots");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Show" })).toBeFocused();
+  // Enter on the mark does the same.
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("5.00, and you said 8")).toBeVisible();
 

@@ -5,6 +5,8 @@ import { slotsOf } from "./scene.ts";
 interface Asked {
   say(slots: number): void;
   step(steps: number): void;
+  /** Enter: that is the guess. */
+  answer(): void;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -43,6 +45,7 @@ export function followGuess(scale: Element, mark: SVGElement, asked: Asked): voi
     if (step !== undefined) asked.step(step);
     else if (event.key === "Home") asked.say(0);
     else if (event.key === "End") asked.say(SLOTS);
+    else if (event.key === "Enter") asked.answer();
     else return;
     event.preventDefault();
   });

@@ -125,6 +125,7 @@ export function startNewcomer(
   followGuess(part("scale"), part("guess"), {
     say: (slots) => tell(guessed(story, slots)),
     step: (steps) => tell(guessed(story, stepped(story, pictures?.fifo.mean ?? 0, steps))),
+    answer: show,
   });
   for (const policy of ["fifo", "srpt"] as const) {
     followBars(charts[policy], partsOf(charts[policy])("track"), {

@@ -3,7 +3,7 @@ import type { Picture } from "./picture.ts";
 import { percent } from "./scene.ts";
 import type { Story } from "./story.ts";
 import type { Policy } from "./words.ts";
-import { pillText, youText } from "./words.ts";
+import { answerWords, pillText, youText } from "./words.ts";
 
 /** The flow that a hand pulls, until somebody has pulled one. */
 const HAND_FLOW = 3;
@@ -38,6 +38,8 @@ export function paintStory(
   if (!isShown) return;
   paintChart(root, "srpt", pictures);
   paintMean(root, "srpt", srpt.mean);
+  // The guess was about the bars where they stood.
+  if (isMoved) [part("truth").textContent, part("said").textContent] = answerWords(srpt.mean, null);
   const width = part("scale").getBoundingClientRect().width;
   paintMark(root, "said", guess, youText(guess, fifo.mean, width));
   const hand = part("hand");

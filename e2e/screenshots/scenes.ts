@@ -20,7 +20,7 @@ export const SIZES = {
 const opening = async (): Promise<void> => {};
 
 async function show({ page }: Playground, view: string): Promise<void> {
-  await page.getByRole("button", { name: view, exact: true }).click();
+  await page.getByRole("link", { name: view, exact: true }).click();
   await page.getByRole("main", { name: view }).getByRole("heading").first().waitFor();
 }
 

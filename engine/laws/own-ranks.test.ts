@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../model/columns.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
 import { randomFluidRank } from "../testing/scenarios/random-fluid-rank.ts";
 import { randomSlotRank } from "../testing/scenarios/random-slot-rank.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
@@ -15,7 +16,7 @@ describe("SPEC 8.1, 8.2, 8.3, 8.4 runs under random ranks of one's own keep ever
         scenario: { version: 1, model, fabric, flows, policies: [policy] },
         flows: columnsOf(flows, fabric.kind === "switch"),
         ids: flows.map(({ id }) => id),
-        policies: [{ ...policy, label: "own" }],
+        policies: [{ ...policy, label: "own" } as ResolvedPolicy],
       });
       expect({ model, rank: policy.rank, ...verdicts }).toMatchObject({
         amount: { state: "holds" },

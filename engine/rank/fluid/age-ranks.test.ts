@@ -7,7 +7,7 @@ import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { DistributionSpec, Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { routesOf } from "../../network/routes-of.ts";
 import { simulate } from "../../run/simulate.ts";
-import { naiveAgeRank } from "../../testing/naive/naive-age-ranks.ts";
+import { naiveAgeRank, naiveLine } from "../../testing/naive/naive-age-ranks.ts";
 import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";
 import { randomAgeRank } from "../../testing/scenarios/random-age-rank.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
@@ -47,6 +47,22 @@ describe("SPEC 14.7 Gittins' index and SERPT's rank as a fluid: as the naive twi
       isNear: true,
     });
   });
+});
+
+test("SPEC 14.7 where two share up to a smooth least of a rank, its lines decide, a millionth of it: seed 434", () => {
+  const { flows, fabric, policy, points } = randomAgeRank(434);
+  const law = lawOfSizes({ cdf: points }, undefined);
+  const lines = { gittins: ageLines("gittins", law), serpt: ageLines("serpt", law) };
+  // By the definition f1 ends 0.003 later; of lines ten times as near 0.0006.
+  const twin = naiveFluidRank(
+    flows,
+    () => [0],
+    lineRate(fabric),
+    policy,
+    (name, age) => naiveLine(lines[name], age),
+  );
+  const finish = own(flows, fabric, policy, { cdf: points });
+  expect(Math.max(...finish.map((time, k) => Math.abs(time - (twin[k] ?? 0))))).toBeLessThan(1e-4);
 });
 
 const FABRICS = {

@@ -2,8 +2,8 @@ import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { type AgeRanks, tree, walk } from "./naive-rank.ts";
 
 /** Ages and times are looked at this finely; values nearer than EQUAL are equal. */
-const FINE = 1e-7;
-const EQUAL = 2e-6;
+const FINE = 1e-8;
+const EQUAL = 2e-7;
 /** Values that come this near have met: so near that a class of several stays within EQUAL. */
 const MET = EQUAL / 10;
 /** A step so little ahead has come: flows that share are apart by EQUAL. */

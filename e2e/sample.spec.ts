@@ -6,6 +6,9 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
 }) => {
   const { page } = playground;
   await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
+  await expect(page.locator("#editor")).toContainText(
+    "Bytes become whole packets of 1460 B: the mean is 0.037 % larger.",
+  );
   await playground.openCharts();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2,?000 flows/);
   await expect(playground.status).toContainText("seed 5");

@@ -238,6 +238,7 @@ export { parametersOf } from "./transports/resolve-packets.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
+export { type RoundedMeans, roundedMeans } from "./workload/extent.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
 export { kindOfTable } from "./workload/import/kind-of-table.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";

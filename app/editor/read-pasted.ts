@@ -1,6 +1,7 @@
 import type { Units } from "../../engine/index.ts";
 import { flowsInSlots, readFlows } from "../../engine/index.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
+import { roundingWords } from "../draw/run/rounding-words.ts";
 import { MOST_PASTED } from "./table-text.ts";
 
 const PACKET_BYTES = 1460;
@@ -26,14 +27,13 @@ export function readPasted(
   if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
   const isInBytes = read.value.unit === "bytes" && unit === "packets";
   const { flows } = read.value;
-  return {
-    ok: true,
-    flows: isInBytes ? flowsInSlots(flows, PACKET_BYTES, 1) : flows,
-    notes: isInBytes
-      ? [
-          ...read.notes,
-          `Bytes are rounded up to packets of ${PACKET_BYTES}, arrivals down to slots.`,
-        ]
-      : read.notes,
-  };
+  if (!isInBytes) return { ok: true, flows, notes: read.notes };
+  const inSlots = flowsInSlots(flows, PACKET_BYTES, 1);
+  const means = { bytes: total(flows), packets: PACKET_BYTES * total(inSlots) };
+  const note = `Bytes are rounded up to packets of ${PACKET_BYTES}, arrivals down to slots: ${roundingWords(means)}.`;
+  return { ok: true, flows: inSlots, notes: [...read.notes, note] };
+}
+
+function total(flows: readonly { readonly size: number }[]): number {
+  return flows.reduce((sum, { size }) => sum + size, 0);
 }

@@ -52,9 +52,11 @@ describe("a pasted text", () => {
   });
 
   it("in bytes becomes packets, and says so", () => {
-    const { flows, notes } = read("arrival,bytes\n0.5,1461");
+    const { flows, notes } = read("arrival,bytes\n0.5,1825");
     expect(flows).toEqual([{ id: "f1", arrival: 0, size: 2 }]);
-    expect(notes).toEqual(["Bytes are rounded up to packets of 1460, arrivals down to slots."]);
+    expect(notes).toEqual([
+      "Bytes are rounded up to packets of 1460, arrivals down to slots: the mean is 60 % larger.",
+    ]);
   });
 
   it("with faults names all of them by line", () => {

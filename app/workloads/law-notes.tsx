@@ -1,4 +1,6 @@
+import { type RoundedMeans, roundedMeans } from "../../engine/index.ts";
 import type { Convention, DistributionFile } from "../../workloads/distributions/index.ts";
+import { roundingWords } from "../draw/run/rounding-words.ts";
 import type { OwnLaw } from "./own-laws.ts";
 
 const CONVENTION: Readonly<Record<Convention, string>> = {
@@ -29,7 +31,9 @@ export function LawNotes({ file }: { readonly file: DistributionFile }) {
           )}
         </dd>
         <dt>Drawn</dt>
-        <dd>{CONVENTION[file.convention]} In slots, ⌈b / 1460⌉ packets of b bytes.</dd>
+        <dd>
+          {CONVENTION[file.convention]} {inSlots(roundedMeans(file.id, "slot", undefined))}
+        </dd>
         <dt>Terms</dt>
         <dd>{file.licence}</dd>
       </dl>
@@ -45,10 +49,18 @@ export function OwnLawNotes({ law }: { readonly law: OwnLaw }) {
         <dt>Points</dt>
         <dd>{law.points.length}, brought along; they are kept until the page is closed.</dd>
         <dt>Drawn</dt>
-        <dd>{CONVENTION.linear} In slots, ⌈b / 1460⌉ packets of b bytes.</dd>
+        <dd>
+          {CONVENTION.linear}{" "}
+          {inSlots(roundedMeans({ cdf: law.points }, "slot", { size: "bytes" }))}
+        </dd>
       </dl>
     </div>
   );
+}
+
+function inSlots(means: RoundedMeans | null): string {
+  const change = means === null ? "" : `: ${roundingWords(means)}`;
+  return `In slots, ⌈b / 1460⌉ packets of b bytes${change}.`;
 }
 
 function Beware({ notes }: { readonly notes: readonly string[] }) {

@@ -34,3 +34,27 @@ export function extentOf(
   const law = writtenLaw(spec, units?.size === "bytes" ? PACKET_BYTES : 1);
   return { mean: law.meanRoundedUp(), largest: wholePackets(law.quantile(1)) };
 }
+
+/** Mean size in bytes as it is written or published, and of the whole packets that are made of it (SPEC 4.20). */
+export interface RoundedMeans {
+  readonly bytes: number;
+  readonly packets: number;
+}
+
+/** Null where sizes stay what they are, or are no bytes. */
+export function roundedMeans(
+  spec: DistributionSpec,
+  model: Model,
+  units: Partial<Units> | undefined,
+): RoundedMeans | null {
+  if (typeof spec === "string") {
+    const entry = manifestEntry(spec);
+    const isWhole = entry?.convention === "packets";
+    if (entry === undefined || (model !== "slot" && !isWhole)) return null;
+    const bytes = isWhole ? entry.meanLinear : entry.mean;
+    return { bytes, packets: PACKET_BYTES * entry.meanPackets };
+  }
+  if (model !== "slot" || units?.size !== "bytes") return null;
+  const law = writtenLaw(spec, PACKET_BYTES);
+  return { bytes: PACKET_BYTES * law.mean(), packets: PACKET_BYTES * law.meanRoundedUp() };
+}

@@ -1,9 +1,10 @@
-import { DISTRIBUTIONS } from "../../../engine/index.ts";
+import { DISTRIBUTIONS, roundedMeans } from "../../../engine/index.ts";
 import { BoundsFields } from "../../bounds/bounds-fields.tsx";
 import type { Cell } from "../../document/draft/cell.ts";
 import type { WorkloadDraft } from "../../document/draft/draft.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { memoryWords } from "../../draw/run/memory.ts";
+import { roundingWords } from "../../draw/run/rounding-words.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";
 import { editDraft, endGesture, showScreen } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -72,6 +73,7 @@ export function SampleForm() {
       </Select>
       <LawFields distribution={distribution} faults={faults} />
       <DistributionPreview distribution={distribution} />
+      <RoundingLine />
       <Button className="button-plain sample-all" onClick={() => showScreen("workloads")}>
         Compare all, or bring your own
       </Button>
@@ -152,6 +154,18 @@ export function SampleForm() {
       )}
     </div>
   );
+}
+
+/** Sizes in bytes that become packets say so, and what that does to their mean. */
+function RoundingLine() {
+  const words = useApp(({ scenario }) => {
+    const { workload, model, units } = scenario.checked.scenario ?? {};
+    if (workload === undefined || model === undefined) return null;
+    const means = roundedMeans(workload.distribution, model, units);
+    return means === null ? null : roundingWords(means);
+  });
+  if (words === null) return null;
+  return <p className="quiet">Bytes become whole packets of 1460 B: {words}.</p>;
 }
 
 /** From so many bytes on it is said what the runs take. */

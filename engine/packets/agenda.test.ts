@@ -7,7 +7,16 @@ describe("SPEC 6.1: the agenda gives events by time and then by order of schedul
   test.each(seeds([1, 2, 3, 4]))("as a sorted list does (seed %i)", (seed) => {
     const random = randomIntegers(seed);
     const agenda = new Agenda(true);
-    let waiting: { time: number; order: number; event: number }[] = [];
+    // What is there before anything else happens, and is of kind 0, comes before all else of its time.
+    const times = Float64Array.from({ length: random(200) }, () => random(3000));
+    agenda.begin(
+      times,
+      Int32Array.from(times, (_, k) => k),
+    );
+    let waiting: { time: number; order: number; event: number }[] = Array.from(
+      times,
+      (time, event) => ({ time, order: event + 1, event }),
+    );
     let now = 0;
     for (let step = 0; step < 6000; step++) {
       // More come than go at first, so that the arrays grow; times collide often.

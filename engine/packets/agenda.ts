@@ -21,6 +21,12 @@ export class Agenda {
   private pending = 0;
   private readonly kinds: number;
 
+  /** What was scheduled before anything else, by time: it need not lie in the heap. */
+  private firsts: Firsts | null = null;
+  /** What of it comes next, and when. */
+  private firstNext = 0;
+  private firstTime = Number.POSITIVE_INFINITY;
+
   /** Of the event last taken: its time, its place in the order of scheduling, what it is. */
   time = 0;
   order = 0;
@@ -40,6 +46,20 @@ export class Agenda {
       this.pending |= 1 << kind;
     } else this.insert(time, kind * ORDERS + order, event);
     return order;
+  }
+
+  /** Schedules, before anything else, events of kind 0: those of one time in their order. */
+  begin(times: Float64Array, events: Int32Array): void {
+    const order = Uint32Array.from(times, (_, k) => k).sort(
+      (a, b) => (times[a] as number) - (times[b] as number) || a - b,
+    );
+    this.firsts = {
+      times: Float64Array.from(order, (k) => times[k] as number),
+      events: Int32Array.from(order, (k) => events[k] as number),
+      order,
+    };
+    this.scheduled += times.length;
+    this.firstTime = this.firsts.times[0] ?? Number.POSITIVE_INFINITY;
   }
 
   /** Takes a number in the order of scheduling, for an event that is added later as if it had been now. */
@@ -73,11 +93,16 @@ export class Agenda {
   /** When the next event is; ∞: there is none. */
   get nextTime(): number {
     if (this.pending !== 0) return this.time;
-    return this.length === 0 ? Number.POSITIVE_INFINITY : (this.times[0] as number);
+    const later = this.length === 0 ? Number.POSITIVE_INFINITY : (this.times[0] as number);
+    return later < this.firstTime ? later : this.firstTime;
   }
 
   /** Takes the next event into `time`, `order` and `event`; false if there is none. */
   next(): boolean {
+    if (this.firstTime <= (this.length === 0 ? this.firstTime : (this.times[0] as number))) {
+      // Nothing is before it: of its time it was scheduled first, and its kind is the first.
+      if (this.pending === 0 || this.firstTime === this.time) return this.takeFirst();
+    }
     if (this.pending !== 0) {
       const kind = 31 - Math.clz32(this.pending & -this.pending);
       const isHeaps =
@@ -98,6 +123,17 @@ export class Agenda {
     this.event = this.events[0] as number;
     const last = --this.length;
     if (last > 0) this.sink(last);
+    return true;
+  }
+
+  private takeFirst(): boolean {
+    const { firsts, firstNext } = this;
+    if (firsts === null || firstNext === firsts.times.length) return false;
+    this.time = this.firstTime;
+    this.order = (firsts.order[firstNext] as number) + 1;
+    this.event = firsts.events[firstNext] as number;
+    this.firstNext = firstNext + 1;
+    this.firstTime = firsts.times[firstNext + 1] ?? Number.POSITIVE_INFINITY;
     return true;
   }
 
@@ -141,6 +177,13 @@ export class Agenda {
     this.ranks = grown(this.ranks, new Float64Array(size));
     this.events = grown(this.events, new Int32Array(size));
   }
+}
+
+/** Sorted by time: events and their places in the order of scheduling, from 0. */
+interface Firsts {
+  readonly times: Float64Array;
+  readonly events: Int32Array;
+  readonly order: Uint32Array;
 }
 
 /** First in, first out: events and their places in the order of scheduling. */

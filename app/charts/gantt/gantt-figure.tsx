@@ -241,8 +241,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       </figure>
       {index === null && isOpen && experiment.flows.count <= MOST_TRACED_FLOWS && (
         <p className="gantt-untraced" style={{ paddingLeft: gutter }}>
-          Flows take turns on a switch packet by packet: here these are too many services to record,
-          draw and explain.
+          {view.policy.packets === undefined
+            ? "Flows take turns on a switch packet by packet: here these are too many services to record, draw and explain."
+            : "These are too many packets to record, draw and explain one by one: of a transport two million are. What it counted stands below."}
         </p>
       )}
       {isOpen && (

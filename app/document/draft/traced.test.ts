@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PolicyId, ResolvedPolicy } from "../../../engine/index.ts";
+import { materialise, parseScenario } from "../../../engine/index.ts";
 import { flowsOf } from "../../draw/fixtures/fixtures.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { isRecorded } from "./traced.ts";
@@ -30,4 +31,25 @@ test("on a switch in slots, those that take turns are recorded as long as their 
   }
   expect(isRecorded({ ...onSwitch, model: "fluid" }, policy("brr"))).toBe(true);
   expect(isRecorded({ ...onSwitch, flows: flowsOf([[0, 9]]) }, policy("brr"))).toBe(true);
+});
+
+test("of a transport what happens to packets is recorded up to two million of them", () => {
+  const scenario = {
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: { kind: "link", rate: 1250 },
+    flows: [{ id: "a", arrival: 0, size: 1460 * 1e6 }],
+    policies: [{ id: "dctcp" }],
+  };
+  const parsed = parseScenario(scenario);
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  const [dctcp] = materialise(parsed.scenario).policies;
+  if (dctcp === undefined) throw new Error("no policy");
+  const recorded = (sizes: readonly number[]) => {
+    const flows = flowsOf(sizes.map((size) => [0, size]));
+    return isRecorded({ flows, model: "fluid", ports: 1 }, dctcp);
+  };
+  expect(recorded([1460 * 1e6, 1460 * 1e6])).toBe(true);
+  expect(recorded([1460 * 1e6, 1460 * 1e6, 1])).toBe(false);
 });

@@ -1,10 +1,12 @@
 import type { ResolvedPolicy } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { isTransport, policyDefinition } from "../../../engine/index.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 
 /** Beyond so many packets a record of each is too large to keep. */
 const MOST_PACKETS = 1_000_000;
+/** And of a transport one of windows, queues and what links carry, which takes longer than the run. */
+const MOST_SENT = 2_000_000;
 
 /**
  * Whether the services of a policy are recorded, to be drawn and explained. Where flows of a switch take turns,
@@ -15,6 +17,16 @@ export function isRecorded(
   policy: ResolvedPolicy,
 ): boolean {
   if (flows.count > MOST_TRACED_FLOWS) return false;
+  const { packets } = policy;
+  if (packets !== undefined && isTransport(packets)) {
+    const { scale, parameters } = packets;
+    const payload = parameters.packet - parameters.header;
+    const sent = flows.size.reduce(
+      (sum, size) => sum + Math.ceil((size * scale.bytes) / payload),
+      0,
+    );
+    return sent <= MOST_SENT;
+  }
   if (model !== "slot" || ports === 1) return true;
   const { orders } = policyDefinition(policy.id).bind(flows, policy);
   const takesTurns = orders.some(({ kind }) => kind === "ring" || kind === "attained");

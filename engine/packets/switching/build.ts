@@ -36,9 +36,10 @@ export function packetWorld(
   const tally = new PortTally(network, flows.count, pool);
   const ways = waysOf(network, flows, pool, seed, routing === "spray");
   const switching = new Switching(network, setting, agenda, pool, ways, tally);
-  for (let flow = 0; flow < flows.count; flow++) {
-    agenda.add(flows.start[flow] as number, eventOf(BEGIN, flow));
-  }
+  agenda.begin(
+    Float64Array.from(flows.start),
+    Int32Array.from({ length: flows.count }, (_, flow) => eventOf(BEGIN, flow)),
+  );
   const { delay: delays, losses } = setting;
   return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null };
 }

@@ -4,6 +4,7 @@ import type {
   TransportId,
   TransportParameters,
 } from "../../model/spec/packet-setting.ts";
+import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { bcube } from "../../network/topologies/bcube.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";
@@ -46,7 +47,7 @@ function parametersOf(
   id: TransportId,
 ): Partial<TransportParameters> {
   const buffer = 1500 * (2 + random(random(2) === 0 ? 6 : 100));
-  const hasNs2 = ["dctcp", "l2dct", "pias-dctcp", "las-dctcp", "srpt-dctcp", "ascc"].includes(id);
+  const hasNs2 = setsOf(id).includes("ns2");
   return {
     ...(hasNs2 && random(3) === 0 ? { set: "ns2" } : {}),
     buffer,
@@ -129,12 +130,28 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
     }
   });
 
-  test.each(TRANSPORTS)("an incast of 64 ends under %s", (id) => {
-    const network = star(65, 10e9);
-    const flows = packetFlows(
-      Array.from({ length: 64 }, (_, k) => ({ from: k + 1, to: 0, bytes: 45 * 1460, start: k })),
-    );
-    const { hosts } = transported(network, flows, { id, parameters: { buffer: 36_864 } });
-    expect(hosts.ended).toBe(64);
-  });
+  test.each(TRANSPORTS)(
+    "incasts of 64 end under %s: with buffers of 24 packets and of two, and links that lose a fifth",
+    (id) => {
+      const network = star(65, 10e9);
+      const flows = packetFlows(
+        Array.from({ length: 64 }, (_, k) => ({ from: k + 1, to: 0, bytes: 45 * 1460, start: k })),
+      );
+      const links = Array.from(network.from, (_, link) => link);
+      for (const [buffer, share] of [
+        [36_864, 0],
+        [3000, 0],
+        [3000, 0.2],
+      ] as const) {
+        const losses = share === 0 ? null : new Losses({ links, share, seed: 64 });
+        const made = transported(network, flows, {
+          id,
+          parameters: { buffer },
+          options: { losses },
+        });
+        expect(made.hosts.ended).toBe(64);
+        expect(made.world.pool.live).toBe(0);
+      }
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
 import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
 import { NOS2_PACKETS } from "./transports/nos2.ts";
+import { PDQ_PACKETS } from "./transports/pdq.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
 import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
 
@@ -20,4 +21,5 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...NOS2,
   ...NOS2_PACKETS,
   ...PDQ,
+  ...PDQ_PACKETS,
 ];

@@ -11,6 +11,7 @@ import {
   SMALL_SWITCH,
 } from "./settings.ts";
 import { NOS2_OVER_DCTCP } from "./transports/nos2.ts";
+import { PDQ_OVER_TCP } from "./transports/pdq.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
 import { FEW_SERVERS, inNs2, NINE_RACKS, OVER_TIME } from "./transports/settings.ts";
@@ -38,6 +39,7 @@ const ascc = (load: number, distribution = "web-search"): ClaimExperiment => ({
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   ...PIAS_OVER_NS2,
+  ...PDQ_OVER_TCP,
   ...NOS2_OVER_DCTCP,
   ...QCLIMB_OVER_DCTCP,
   "pias-link": {

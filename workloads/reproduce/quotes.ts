@@ -47,6 +47,10 @@ const QUOTES: Readonly<Record<string, string>> = {
   "51": "0.99/0.99 … 0.99/1.0",
   "58": "for mice flows, the best FCT is obtained by ES-8, the worst by PIAS, with NOS2 showing an intermediate behavior. The opposite holds for the elephant flows, while for medium flows the FCT is almost unaffected by the adopted scheme",
   "59": "the three systems perform similarly … There is still a considerable gap between the three architectures and DCTCP",
+  "60": "TCP displays a large flow completion time when the number of flows is small due to the inefficiency of slow start. When the number of concurrent flows is large, TCP also has an increased flow completion time due to the TCP incast problem",
+  "61": "as the number of concurrent flows increases, the application throughput of D3, RCP and TCP decreases significantly",
+  "62": "PDQ reaps its benefits across all the sending patterns under consideration",
+  "63": "a 26% reduction compared with RCP, and a 39% reduction compared with TCP",
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 

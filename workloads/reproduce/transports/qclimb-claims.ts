@@ -107,7 +107,7 @@ export const QCLIMB_PACKETS: readonly MeasuredClaim[] = [
     measure: "mice.p99",
     over: "pFabric",
     point: 1,
-    why: "{QCLIMB mice.p99} and {pFabric mice.p99} ms: pFabric drops {pFabric packets.dropped} packets, hardly any of small flows, which it sends first; QCLIMB drops {QCLIMB packets.dropped}, whatever their queue",
+    why: "{QCLIMB mice.p99} and {pFabric mice.p99} ms: pFabric drops {pFabric packets.dropped} packets, those with the most left to send first; QCLIMB drops {QCLIMB packets.dropped}, whatever their queue",
   },
   {
     ...head,

@@ -28,10 +28,8 @@ if (process.env["SLOTWISE_SEEDS"] !== which) {
 /** Tests of the command line: it is built once, and only if one of them is to run. */
 const COMMAND = "app/cli/**/*.test.ts";
 
-/** Rooms without state of their own. */
-const PURE = ["workloads", "app/draw", "app/document", "app/jobs"].map(
-  (room) => `${room}/**/*.test.ts`,
-);
+/** Rooms whose modules keep something, the same for all who import them. */
+const KEEPERS = ["store", "learn", "sweep", "workers"].map((room) => `app/${room}/**/*.test.ts`);
 
 /** Modules are read once a worker, not once a file; what a test watches or replaces is as it was before the next. */
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;
@@ -52,14 +50,18 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "pure", include: PURE, ...SHARED },
+        test: {
+          name: "pure",
+          include: ["workloads/**/*.test.ts", "app/**/*.test.ts", ".ci/**/*.test.ts"],
+          exclude: [COMMAND, ...KEEPERS, ...(isFull ? [] : EXPERIMENTS)],
+          ...SHARED,
+        },
       },
       {
         extends: true,
         test: {
           name: "parts",
-          include: ["app/**/*.test.ts", ".ci/**/*.test.ts"],
-          exclude: [COMMAND, ...PURE, ...(isFull ? [] : EXPERIMENTS)],
+          include: KEEPERS,
         },
       },
       {

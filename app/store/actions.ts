@@ -57,12 +57,15 @@ export function redo(): void {
 /** A scenario's JSON takes the editor's place, and a lesson's; undo brings back what was there. */
 export function openScenario(input: unknown): boolean {
   const draft = readDraft(input, ownHistory(store.getState()).present);
-  if (draft === null) return false;
+  if (draft !== null) openDraft(draft);
+  return draft !== null;
+}
+
+export function openDraft(draft: Draft): void {
   leaveLesson("playground");
   const { history } = store.getState().scenario;
   setHistory(histories.edit(history, draft), { ...NOTHING_PICKED, playhead: null, span: null });
   setView({ window: null, port: null });
-  return true;
 }
 
 /** Both sources are kept; what was picked among the flows of one means nothing among the other's. */

@@ -5,7 +5,7 @@ import type { History } from "../document/draft/history.ts";
 import { begin } from "../document/draft/history.ts";
 import { draftInput } from "../document/read/draft-input.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
+import { openDraft, openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
 import {
   beginUntouched,
   changedEntry,
@@ -143,7 +143,9 @@ export function openBeside(input: unknown, from: "person" | "link" = "person"): 
     presetOf(present) === null && (present.source !== "flows" || present.flows.length > 0);
   const isStored = !library.isNew(store.getState().shelf.current) || isTouched();
   if (draft === null || wasGuest || !(isOwn || (from === "link" && isStored))) {
-    openScenario(input);
+    // In a lesson another draft fills in what the input does not speak of.
+    if (draft !== null && ownHistory(store.getState()).present === present) openDraft(draft);
+    else openScenario(input);
     if (from === "person" || draft === null) return "here";
     beginUntouched(true);
     setShelf((shelf) => changedEntry(shelf, shelf.current, { title: draftTitle(draft) }));

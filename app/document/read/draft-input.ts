@@ -49,7 +49,12 @@ function fabricInput({ fabric, model }: Draft): Record<string, unknown> {
     : { kind: "switch", ports: fabric.ports, rate };
 }
 
-function flowInput(flow: FlowDraft, { fabric, model }: Draft): Record<string, unknown> {
+/** Most flows have only what means something anywhere, and are taken as they are. */
+function flowInput(flow: FlowDraft, { fabric, model }: Draft): FlowDraft | Record<string, unknown> {
+  const { src, dst, path, packets } = flow;
+  if (src === undefined && dst === undefined && path === undefined && packets === undefined) {
+    return flow;
+  }
   const input: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(flow)) {
     if (value === undefined) continue;

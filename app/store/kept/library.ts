@@ -59,7 +59,7 @@ const ONLY_KEY = "slotwise.scenario";
 /** Of a scenario whose text says nothing. */
 const UNTITLED = "A scenario that cannot be read";
 /** Room for steps of undo and redo, in characters: less and less if the browser has not so much. */
-const ROOMS = [200_000, 20_000, 0] as const;
+const ROOMS: readonly number[] = [200_000, 20_000, 0];
 
 /** `box` is null where the browser gives none. */
 export function createLibrary(box: Storage | null): Library {
@@ -139,7 +139,9 @@ export function createLibrary(box: Storage | null): Library {
       if (before != null && before !== last?.text) return "changed";
       if (before != null && last?.isWhole === false) return "unread";
       let refusal: Refusal = "forbidden";
-      for (const room of before === undefined ? [] : ROOMS) {
+      // Without steps the text is the same in any room.
+      const rooms = history.past.length + history.future.length > 0 ? ROOMS : [0];
+      for (const room of before === undefined ? [] : rooms) {
         const text = historyToText(history, room);
         const answer = put(id, text);
         if (answer === null) {

@@ -31,7 +31,7 @@ test(
     const { page } = playground;
     await page.getByRole("radio", { name: "Sample a workload" }).check();
     await playground.settle();
-    await page.getByRole("button", { name: "SRPT", exact: true }).focus();
+    await page.locator(".chip[data-term='policy:srpt']").focus();
     await page.keyboard.press("F1");
     const means = page.locator(".term-card").getByRole("table", { name: /^Mean FCT of SRPT/ });
     await expect(means.getByRole("row")).toHaveText([

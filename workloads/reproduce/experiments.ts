@@ -166,7 +166,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       "workload.distribution": "flux-pagerank",
       policies: QCLIMB.slice(0, 2),
     },
-    vary: { path: "policies.QCLIMB.slack", values: [0, 7, 34, 68, 137, 342, 685, 3425] },
+    vary: { path: "policies.QCLIMB.slack", values: [0, 34, 68, 137, 685, 3425] },
     quick: { seeds: 2, flows: 1000 },
     full: { seeds: 10, flows: 4000 },
   },

@@ -2,9 +2,9 @@ import type { Network } from "../../network/graph/network.ts";
 
 /** Kinds of events in the order in which they run at one instant (SPEC 16.1). */
 export const BEGINS = 0;
-export const JOINS = 1;
-export const REACHES = 2;
-export const TURNS = 3;
+const JOINS = 1;
+const REACHES = 2;
+const TURNS = 3;
 export const TIMERS = 4;
 
 interface NaiveEvent {

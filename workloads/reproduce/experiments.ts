@@ -10,6 +10,7 @@ import {
   QUEUES,
   SMALL_SWITCH,
 } from "./settings.ts";
+import { ASCC_OVER_NS2 } from "./transports/ascc.ts";
 import { NOS2_OVER_DCTCP } from "./transports/nos2.ts";
 import { PDQ_OVER_TCP } from "./transports/pdq.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
@@ -35,28 +36,10 @@ const ascc = (load: number, distribution = "web-search"): ClaimExperiment => ({
   full: { seeds: 10, flows: 4000 },
 });
 
-/** As the authors' programs for ns-2 have it (SPEC 16.10), on PIAS's fabric; times in ms. */
-const overTransports = (
-  policies: readonly Record<string, unknown>[],
-  set: Readonly<Record<string, unknown>> = {},
-  flows = 800,
-): ClaimExperiment => ({
-  preset: "pias-web-search",
-  set: {
-    model: "fluid",
-    units: { size: "bytes", time: "ms" },
-    fabric: PIAS_FABRIC,
-    "workload.pattern": "random",
-    policies: policies.map((policy) => ({ ...policy, set: "ns2" })),
-    ...set,
-  },
-  quick: { seeds: 3, flows },
-  full: { seeds: 5, flows: 4000 },
-});
-
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   ...PIAS_OVER_NS2,
+  ...ASCC_OVER_NS2,
   ...PDQ_OVER_TCP,
   ...NOS2_OVER_DCTCP,
   ...QCLIMB_OVER_DCTCP,
@@ -97,10 +80,6 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 3, flows: 2000 },
     full: { seeds: 5, flows: 20_000 },
   },
-  "ascc-transports": overTransports([{ id: "las-dctcp" }, { id: "ascc" }, { id: "srpt-dctcp" }], {
-    "workload.load": 0.9,
-    "workload.spread": 1,
-  }),
   "ascc-load-9": { ...ascc(0.9), quick: { seeds: 24, flows: 1000 } },
   "ascc-spread": {
     ...ascc(0.8),

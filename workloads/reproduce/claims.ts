@@ -5,6 +5,7 @@ import { PDQ } from "./pdq.ts";
 import { PIAS } from "./pias.ts";
 import { QCLIMB } from "./qclimb.ts";
 import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
+import { ASCC_PACKETS } from "./transports/ascc.ts";
 import { NOS2_PACKETS } from "./transports/nos2.ts";
 import { PDQ_PACKETS } from "./transports/pdq.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
@@ -18,6 +19,7 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...QCLIMB_FABRIC,
   ...QCLIMB_PACKETS,
   ...ASRPT,
+  ...ASCC_PACKETS,
   ...NOS2,
   ...NOS2_PACKETS,
   ...PDQ,

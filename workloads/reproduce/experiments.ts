@@ -10,11 +10,11 @@ import {
   QUEUES,
   SMALL_SWITCH,
 } from "./settings.ts";
+import { ASCC_OVER_NS2 } from "./transports/ascc.ts";
 import { NOS2_OVER_DCTCP } from "./transports/nos2.ts";
 import { PDQ_OVER_TCP } from "./transports/pdq.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
-import { FEW_SERVERS, inNs2, NINE_RACKS, OVER_TIME } from "./transports/settings.ts";
 
 const qclimb = (distribution: string): ClaimExperiment => ({
   preset: "qclimb-sgd",
@@ -39,6 +39,7 @@ const ascc = (load: number, distribution = "web-search"): ClaimExperiment => ({
 /** What claims of papers are measured on. */
 export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   ...PIAS_OVER_NS2,
+  ...ASCC_OVER_NS2,
   ...PDQ_OVER_TCP,
   ...NOS2_OVER_DCTCP,
   ...QCLIMB_OVER_DCTCP,
@@ -78,18 +79,6 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     },
     quick: { seeds: 3, flows: 2000 },
     full: { seeds: 5, flows: 20_000 },
-  },
-  // As the authors' programs for ns-2 have it (SPEC 16.10); times in ms.
-  "ascc-transports": {
-    preset: "pias-web-search",
-    set: {
-      ...OVER_TIME,
-      "workload.load": 0.9,
-      "workload.spread": 1,
-      policies: ["las-dctcp", "ascc", "srpt-dctcp"].map((id) => inNs2(id)),
-    },
-    quick: { seeds: 4, flows: 200, set: FEW_SERVERS },
-    full: { seeds: 3, flows: 20_000, set: NINE_RACKS },
   },
   "ascc-load-9": { ...ascc(0.9), quick: { seeds: 24, flows: 1000 } },
   "ascc-spread": {

@@ -51,6 +51,12 @@ const QUOTES: Readonly<Record<string, string>> = {
   "61": "as the number of concurrent flows increases, the application throughput of D3, RCP and TCP decreases significantly",
   "62": "PDQ reaps its benefits across all the sending patterns under consideration",
   "63": "a 26% reduction compared with RCP, and a 39% reduction compared with TCP",
+  "52": "PIAS’s AFCT is up to 25% higher than SRPT’s and ASCC’s for DM and 10% lower for WS",
+  "53": "at α = 0, we see ASCC behaving exactly as SRPT with AFCT 18% less than PIAS’s",
+  "54": "the relative difference in AFCT never exceeds 3%",
+  "55": "ASCC’s AFCT is 10% lower at L = 0.5 and is 33% lower at L = 0.9",
+  "56": "PIAS’s AFCT is up to 25% higher than SRPT’s and ASCC’s for DM and 10% lower for WS",
+  "57": "up to 30% less AFCT in WS and with up to 25% less AFCT in DM",
   "35": "flow completion time of PDQ has increased by 11.4%, while that of TCP … 44.7%",
 };
 

@@ -50,6 +50,7 @@ test(
         await expect(lesson(page).locator(".fault")).toHaveCount(0);
         if ((await lesson(page).locator(".lesson-question").count()) > 0) {
           await expect(playground.metrics).toBeHidden();
+          await expect(lesson(page).getByRole("heading", { level: 1 })).toBeFocused();
           await answer(playground);
           await playground.settle();
         }

@@ -22,6 +22,7 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
   const name = useApp((state) => state.lesson?.name ?? null);
   const at = useApp((state) => state.lesson?.step ?? 0);
   const lesson = name === null ? undefined : lessonNamed(name);
+  const isAsked = useApp((state) => state.lesson?.hides != null);
   const root = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
   const answers = name === null ? null : givenCalled(name)?.answers;
@@ -33,9 +34,10 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
     if (isFramed) return;
     root.current?.scrollIntoView({ block: "start" });
     document.getElementById("results")?.scrollTo({ top: 0 });
-    // What was pressed to come here is gone; a button of the lesson keeps the focus it has.
+    // What was pressed to come here is gone; a button of the lesson keeps the focus it has, unless something is asked above it.
     const focused = document.activeElement;
-    if (root.current?.contains(focused) || focused?.closest(".header") != null) return;
+    if (focused?.closest(".header") != null) return;
+    if (root.current?.contains(focused) && !isAsked) return;
     root.current?.querySelector("h1")?.focus({ preventScroll: true });
   }, [name, at]);
   const step = lesson?.steps[at];

@@ -1,4 +1,4 @@
-import type { ResolvedPolicy, simulate } from "../../engine/index.ts";
+import { type ResolvedPolicy, shortened, type simulate } from "../../engine/index.ts";
 import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
 import { FigureFault, scenarioFigure } from "../draw/figure/scenario-figure.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
@@ -54,7 +54,7 @@ export function figure(input: Result | ScenarioInput, options: FigureOptions = {
   if (inside === undefined) throw new Error("a result has an inside");
   const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
   const { lanes, measure, window } = options;
-  const parts = typeof kind === "string" ? [kind] : kind;
+  const parts = Array.isArray(kind) ? kind : [kind as PartName];
   oneOf("theme", theme, ["light", "dark", "print"]);
   oneOf("format", format, ["svg", "tikz"]);
   for (const part of parts) oneOf("kind", part, Object.keys(PARTS) as PartName[]);
@@ -86,5 +86,7 @@ export function figure(input: Result | ScenarioInput, options: FigureOptions = {
 
 function oneOf<T extends string>(name: string, value: T, all: readonly T[]): T {
   if (all.includes(value)) return value;
-  throw new RangeError(`${name}: expected ${all.join(", ")}, got ${JSON.stringify(value)}`);
+  throw new RangeError(
+    `${name}: expected ${all.join(", ")}, got ${shortened(String(JSON.stringify(value)))}`,
+  );
 }

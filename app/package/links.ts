@@ -43,5 +43,6 @@ export function toLink(
  * ```
  */
 export function fromLink(link: string): Scenario {
-  return linked(link);
+  // Code without types may hand over anything.
+  return linked(String(link));
 }

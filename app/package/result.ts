@@ -12,6 +12,7 @@ import {
   runJson,
   type Scenario,
   type Summary,
+  shortened,
   slowdowns,
   summarise,
 } from "../../engine/index.ts";
@@ -183,7 +184,9 @@ export function choose<T extends { readonly policy: Pick<ResolvedPolicy, "id" | 
     );
   }
   const hint = didYouMean(name, labels);
-  throw new RangeError(`no policy "${name}"${hint && `: ${hint}`} (labels: ${labels.join(", ")})`);
+  throw new RangeError(
+    `no policy "${shortened(String(name))}"${hint && `: ${hint}`} (labels: ${labels.join(", ")})`,
+  );
 }
 
 function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyResult {

@@ -98,20 +98,37 @@ for (const example of ["qclimb-sgd", "pdq-deadlines", "pdq-fig-7-packets"]) {
     async ({ playground }) => {
       const { page } = playground;
       await playground.open(`#/e/${example}`);
-      for (const closed of await page.locator('#editor button[aria-expanded="false"]').all()) {
-        await closed.click();
-      }
       const fields = page.locator("#editor .field").filter({ has: page.getByRole("textbox") });
-      const without = await fields.evaluateAll((all) =>
-        all.flatMap((field) => {
-          const value = field.querySelector("input")?.value ?? "";
-          const isNumber = value.trim() !== "" && !Number.isNaN(Number(value.split(/[ ,]/)[0]));
-          const label = field.querySelector(".field-label")?.textContent ?? "";
-          return isNumber && field.querySelector("[data-vary]") === null ? [label] : [];
-        }),
-      );
-      expect(await fields.count()).toBeGreaterThan(5);
-      expect(without.filter((label) => !/^Seed/.test(label))).toEqual([]);
+      const seen = new Set<string>();
+      const without = new Set<string>();
+      const look = async (): Promise<void> => {
+        await page.locator("#editor details").evaluateAll((all) => {
+          for (const one of all) (one as HTMLDetailsElement).open = true;
+        });
+        const found = await fields.evaluateAll((all) =>
+          all.map((field) => {
+            const value = field.querySelector("input")?.value ?? "";
+            const isNumber = value.trim() !== "" && !Number.isNaN(Number(value.split(/[ ,]/)[0]));
+            const label = field.querySelector(".field-label")?.textContent ?? "";
+            return { label, isWithout: isNumber && field.querySelector("[data-vary]") === null };
+          }),
+        );
+        for (const { label, isWithout } of found) {
+          seen.add(label);
+          if (isWithout && !/^Seed/.test(label)) without.add(label);
+        }
+      };
+      await look();
+      const folded = page.locator("#editor button[aria-expanded]");
+      // One that opens closes another.
+      for (let k = 0; k < (await folded.count()); k++) {
+        if ((await folded.nth(k).getAttribute("aria-expanded")) === "true") continue;
+        await folded.nth(k).click();
+        await playground.settle();
+        await look();
+      }
+      expect(seen.size).toBeGreaterThan(5);
+      expect([...without]).toEqual([]);
     },
   );
 }

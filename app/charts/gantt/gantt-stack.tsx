@@ -221,7 +221,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
             gutter={gutter}
             width={plot}
           />
-          {!isTraced && (
+          {!isTraced && experiment.flows.count > MOST_TRACED_FLOWS && (
             <p className="gantt-untraced">
               Services are recorded, drawn and explained up to {readable(MOST_TRACED_FLOWS)} flows;
               these are {readable(experiment.flows.count)}. What became of them stands below.

@@ -22,10 +22,15 @@ export function pathsOf(
     const from = source[flow] as number;
     const to = destination[flow] as number;
     const named = path?.[flow] ?? -1;
-    const way = named < 0 ? null : namedPath(network, routing, from, to, named);
-    if (way !== null) return way;
+    if (named >= 0) return namedPath(network, routing, from, to, named);
     const part = subflow - flow * count;
     if (ways !== undefined) return wayOf(ways(from, to), identity?.[flow] ?? flow, part, seed);
     return routing.path(from, to, (identity?.[flow] ?? flow * count) + part, seed);
   };
+}
+
+/** The path of every flow, which is uncut. */
+export function fixedWays(network: Network, flows: PacketFlows, seed: number): Int32Array[] {
+  const pathOf = pathsOf(network, flows, { count: 1 }, seed);
+  return Array.from({ length: flows.count }, (_, flow) => pathOf(flow));
 }

@@ -1,9 +1,9 @@
-import { namedPath } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import { Agenda } from "../agenda.ts";
 import { BEGIN, eventOf } from "../events.ts";
 import type { PacketFlows } from "../flows.ts";
+import { fixedWays } from "../paths.ts";
 import type { HostTools } from "./host-core.ts";
 import { PacketPool } from "./pool.ts";
 import { Switching, type SwitchingSetting } from "./switching.ts";
@@ -44,15 +44,4 @@ export function packetWorld(
   }
   const { delay: delays, losses } = setting;
   return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null };
-}
-
-/** The way of every flow: the one it names, else by ECMP. */
-export function fixedWays(network: Network, flows: PacketFlows, seed: number): Int32Array[] {
-  const routing = new Routing(network);
-  return Array.from({ length: flows.count }, (_, flow) => {
-    const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
-    const named = flows.path?.[flow] ?? -1;
-    if (named >= 0) return namedPath(network, routing, from, to, named);
-    return routing.path(from, to, flows.identity?.[flow] ?? flow, seed);
-  });
 }

@@ -1,5 +1,5 @@
 import { enlarged } from "./columns.ts";
-import { PacketPool } from "./switching/pool.ts";
+import { PacketPool } from "./pool.ts";
 
 /** Kinds of packets beside data and probes; a probe is headers alone, from a sender that is paused. */
 export const SYN = 5;

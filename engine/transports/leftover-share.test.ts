@@ -4,7 +4,7 @@ import { Cabling, type Network } from "../network/graph/network.ts";
 import { star } from "../network/topologies/star.ts";
 import { SYN } from "../packets/packets.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
-import { DATA } from "../packets/switching/pool.ts";
+import { DATA } from "../packets/pool.ts";
 import { flowsOf } from "../testing/pdq-figures/setting.ts";
 import { portOf } from "../testing/scenarios/pdq-port.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";

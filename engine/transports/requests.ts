@@ -1,8 +1,8 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { TERM } from "../packets/packets.ts";
+import { DATA } from "../packets/pool.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
-import { DATA } from "../packets/switching/pool.ts";
 
 /**
  * What senders ask for under D³ (SPEC 6.15): each flow once a round trip the rate at which it would be in time, 0

@@ -1,5 +1,5 @@
 import { enlarged } from "../columns.ts";
-import { ACK, DATA } from "./pool.ts";
+import { ACK, DATA } from "../pool.ts";
 import { PortQueue } from "./queue.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { unrolled } from "../columns.ts";
-import { DATA, type PacketPool } from "./pool.ts";
+import { DATA, type PacketPool } from "../pool.ts";
 import { PortQueue, type PortSetting } from "./queue.ts";
 import type { PortTally } from "./tally.ts";
 

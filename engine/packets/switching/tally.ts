@@ -1,6 +1,6 @@
 import type { Network } from "../../network/graph/network.ts";
 import { enlarged } from "../columns.ts";
-import { DATA, FULL, type PacketPool } from "./pool.ts";
+import { DATA, FULL, type PacketPool } from "../pool.ts";
 
 /** Counts of every port and flow: what joined, left, was dropped and marked. */
 export class PortTally {

@@ -1,7 +1,7 @@
 import type { Network } from "../../network/graph/network.ts";
 import { hash, type Routing } from "../../network/graph/routing.ts";
 import { enlarged } from "../columns.ts";
-import type { PacketPool } from "./pool.ts";
+import type { PacketPool } from "../pool.ts";
 
 /** The ways of packets through the network. */
 export interface PacketWays {

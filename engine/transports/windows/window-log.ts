@@ -6,9 +6,9 @@ import {
   type WindowDynamics,
   type WindowSteps,
 } from "../../model/window-dynamics.ts";
+import { DATA, FULL } from "../../packets/pool.ts";
 import { binsOf } from "../../packets/port-bins.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
-import { DATA, FULL } from "../../packets/switching/pool.ts";
 import { ThinLog } from "../../packets/switching/thin-log.ts";
 import { QueuedBins } from "./queued-bins.ts";
 

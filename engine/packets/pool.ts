@@ -1,4 +1,4 @@
-import { enlarged } from "../columns.ts";
+import { enlarged } from "./columns.ts";
 
 /** Kinds of packets. Data carries payload; all else is headers. */
 export const DATA = 0;

@@ -1,3 +1,4 @@
+import { enlarged, unrolled } from "./columns.ts";
 import { KINDS } from "./events.ts";
 
 /** Orders of scheduling are below this, so that kind and order are one number. */
@@ -173,9 +174,9 @@ export class Agenda {
 
   private grow(): void {
     const size = 2 * this.events.length;
-    this.times = grown(this.times, new Float64Array(size));
-    this.ranks = grown(this.ranks, new Float64Array(size));
-    this.events = grown(this.events, new Int32Array(size));
+    this.times = enlarged(this.times, new Float64Array(size));
+    this.ranks = enlarged(this.ranks, new Float64Array(size));
+    this.events = enlarged(this.events, new Int32Array(size));
   }
 }
 
@@ -214,16 +215,4 @@ class Ring {
     this.order = this.orders[at] as number;
     return this.events[at] as number;
   }
-}
-
-function grown<T extends Float64Array | Int32Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
-}
-
-/** The full circular buffer with twice the room, from its first entry on. */
-function unrolled<T extends Float64Array | Int32Array>(ring: T, head: number, to: T): T {
-  to.set(ring.subarray(head));
-  to.set(ring.subarray(0, head), ring.length - head);
-  return to;
 }

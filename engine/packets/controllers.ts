@@ -3,7 +3,7 @@ import type { Network } from "../network/graph/network.ts";
 import type { Agenda } from "./agenda.ts";
 import type { PortController, PortSetting } from "./controller.ts";
 import { eventOf, TICK } from "./events.ts";
-import type { PortBins } from "./port-bins.ts";
+import type { GrantedBins } from "./granted-bins.ts";
 import type { Ways } from "./ways.ts";
 import type { Wires } from "./wires.ts";
 
@@ -19,7 +19,7 @@ export class Controllers {
   private readonly wires: Wires;
   private readonly parameters: PdqParameters;
   private readonly make: (setting: PortSetting) => PortController;
-  private readonly bins: ReadonlyMap<number, PortBins>;
+  private readonly bins: ReadonlyMap<number, GrantedBins>;
   private readonly of: (PortController | undefined)[];
   private readonly isBeating: Uint8Array;
   private readonly lastBeat: Float64Array;
@@ -31,7 +31,7 @@ export class Controllers {
     wires: Wires,
     parameters: PdqParameters,
     make: (setting: PortSetting) => PortController,
-    bins: ReadonlyMap<number, PortBins>,
+    bins: ReadonlyMap<number, GrantedBins>,
   ) {
     this.network = network;
     this.ways = ways;

@@ -4,28 +4,43 @@ import { Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "./flows.ts";
 import { type SubflowOptions, wayOf } from "./subflows.ts";
 
+type Ends = Pick<PacketFlows, "source" | "destination" | "path">;
+
 /** Paths of the subflows (SPEC 6.13): by ECMP from the subflow's number, or one of the paths that M-PDQ is given. */
 export function pathsOf(
   network: Network,
-  {
-    source,
-    destination,
-    identity,
-    path,
-  }: Pick<PacketFlows, "source" | "destination" | "identity" | "path">,
+  flows: Ends & Pick<PacketFlows, "identity">,
   { count, ways }: SubflowOptions,
   seed: number,
 ): (subflow: number) => Int32Array {
+  const { source, destination, identity } = flows;
   const routing = new Routing(network);
   return (subflow) => {
     const flow = Math.floor(subflow / count);
+    const named = namedWay(network, flows, routing, flow);
+    if (named !== null) return named;
     const from = source[flow] as number;
     const to = destination[flow] as number;
-    const named = path?.[flow] ?? -1;
-    const way = named < 0 ? null : namedPath(network, routing, from, to, named);
-    if (way !== null) return way;
     const part = subflow - flow * count;
     if (ways !== undefined) return wayOf(ways(from, to), identity?.[flow] ?? flow, part, seed);
     return routing.path(from, to, (identity?.[flow] ?? flow * count) + part, seed);
   };
+}
+
+/** The path of every flow, which is uncut. */
+export function fixedWays(network: Network, flows: PacketFlows, seed: number): Int32Array[] {
+  const pathOf = pathsOf(network, flows, { count: 1 }, seed);
+  return Array.from({ length: flows.count }, (_, flow) => pathOf(flow));
+}
+
+/** The path that a flow names (SPEC 3.5); null: it names none. */
+export function namedWay(
+  network: Network,
+  { source, destination, path }: Ends,
+  routing: Routing,
+  flow: number,
+): Int32Array | null {
+  const k = path?.[flow] ?? -1;
+  if (k < 0) return null;
+  return namedPath(network, routing, source[flow] as number, destination[flow] as number, k);
 }

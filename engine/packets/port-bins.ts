@@ -1,35 +1,42 @@
 import { TimeBins } from "./time-bins.ts";
 
-/** Utilisation and queue of a port over time, in bins of one width; see `PortBins`. Columns run parallel. */
-export interface PortSeries {
-  readonly link: number;
+/** Columns: picoseconds in which it sent anything, and data; bytes times picoseconds by class; then its watcher's own. */
+const BUSY = 0;
+const DATA = 1;
+const CLASSES = 2;
+
+/** Bins of a port are at most and at least so many. */
+const MOST_BINS = 2 ** 11;
+const FEWEST_BINS = 2 ** 6;
+
+/** As many bins a port as `all` bins have room for, a power of two. */
+export function binsOf(ports: number, all: number): number {
+  const share = 2 ** Math.floor(Math.log2(all / Math.max(1, ports)));
+  return Math.min(MOST_BINS, Math.max(FEWEST_BINS, share));
+}
+
+/** Utilisation and queue of a port over time, in bins of one width. Columns run parallel. */
+export interface SentSeries {
   /** Share of the bin in which it sent: anything, and data with its headers. */
   readonly utilisation: Float32Array;
   readonly data: Float32Array;
-  /** Bytes that waited, on average, and at most right after an arrival; without the packet in service. */
-  readonly queue: Float32Array;
-  readonly longest: Float32Array;
-  /** C, what the rate controller lets be granted, on average: bits a second. */
-  readonly granted: Float32Array;
+  /** By class, bytes that waited, on average; without the packet in service. */
+  readonly queues: readonly Float32Array[];
+  /** Bytes that waited at most, of those that were seen. */
+  readonly longest: Float64Array;
 }
 
-/** Columns of the bins: picoseconds in which it sent, bytes times picoseconds, bits a second times picoseconds. */
-const BUSY = 0;
-const DATA = 1;
-const WAITED = 2;
-const GRANTED = 3;
-
-/** Watches one port in bins. */
+/** Watches one port in bins: what it sends, and what waits there by class. */
 export class PortBins {
-  private readonly link: number;
-  private readonly bins: TimeBins;
-  private rate: number;
-  private rateSince = 0;
+  protected readonly bins: TimeBins;
+  private readonly classes: number;
+  /** The first column of `own` ones. */
+  protected readonly own: number;
 
-  constructor(link: number, count: number, rate: number) {
-    this.link = link;
-    this.rate = rate;
-    this.bins = new TimeBins(count, 4);
+  constructor(count: number, classes: number, own: number) {
+    this.classes = classes;
+    this.own = CLASSES + classes;
+    this.bins = new TimeBins(count, this.own + own);
   }
 
   /** Picoseconds of a bin. */
@@ -37,47 +44,28 @@ export class PortBins {
     return this.bins.width;
   }
 
-  /** A packet came at `now`, when `waiting` bytes stand with it, and is on the link over [start, end). */
-  packet(
-    now: number,
-    start: number,
-    end: number,
-    wire: number,
-    isData: boolean,
-    waiting: number,
-  ): void {
-    const { bins } = this;
-    bins.reach(end);
-    bins.spread(BUSY, start, end, 1);
-    if (isData) bins.spread(DATA, start, end, 1);
-    if (start > now) bins.spread(WAITED, now, start, wire);
-    bins.sees(now, waiting);
+  /** It has a packet on its link over [from, to). */
+  sends(from: number, to: number, isData: boolean): void {
+    this.bins.reach(to);
+    this.bins.spread(BUSY, from, to, 1);
+    if (isData) this.bins.spread(DATA, from, to, 1);
   }
 
-  /** From `now` on the rate controller grants at most `rate`. */
-  grants(now: number, rate: number): void {
-    this.bins.reach(now);
-    this.bins.spread(GRANTED, this.rateSince, now, this.rate);
-    this.rate = rate;
-    this.rateSince = now;
-  }
-
-  /** Nothing comes after `end`. */
-  close(end: number): void {
-    this.grants(Math.max(end, this.rateSince), this.rate);
+  /** So many bytes of a class have waited over [from, to), which there are bins for. */
+  protected waited(of: number, from: number, to: number, bytes: number): void {
+    this.bins.spread(CLASSES + of, from, to, bytes);
   }
 
   /** The bins until `end`, each `width` wide, which is this one's or wider. */
-  series(end: number, width: number): PortSeries {
-    const { bins, link } = this;
+  protected sent(end: number, width: number): SentSeries & { readonly length: number } {
+    const { bins } = this;
     const length = bins.widen(end, width);
     return {
-      link,
+      length,
       utilisation: bins.means(BUSY, end, length),
       data: bins.means(DATA, end, length),
-      queue: bins.means(WAITED, end, length),
-      longest: Float32Array.from(bins.largest.subarray(0, length)),
-      granted: bins.means(GRANTED, end, length),
+      queues: Array.from({ length: this.classes }, (_, k) => bins.means(CLASSES + k, end, length)),
+      longest: bins.largest.slice(0, length),
     };
   }
 }

@@ -1,3 +1,5 @@
+import { unrolled } from "./columns.ts";
+
 /**
  * The egress queue of a link: FIFO, tail drop. As soon as it takes a packet in, it says when the packet will have
  * left.
@@ -74,11 +76,4 @@ export class Port {
     this.ends = unrolled(this.ends, this.head, new Float64Array(2 * this.held));
     this.head = 0;
   }
-}
-
-/** The full circular buffer with twice the room, from its first packet on. */
-function unrolled<T extends Int32Array | Float64Array>(ring: T, head: number, to: T): T {
-  to.set(ring.subarray(head));
-  to.set(ring.subarray(0, head), ring.length - head);
-  return to;
 }

@@ -25,11 +25,14 @@ export class Resending {
     return this.flows[flow] as Outstanding;
   }
 
-  /** Sets the timer to when the oldest outstanding chunk is overdue; without one, to the whole time from now. */
+  /**
+   * Sets the timer to when the oldest outstanding chunk will be overdue; without one, to the whole time from now. What is
+   * overdue already is a given-up flow's, and not waited for.
+   */
   watch(flow: number, now: number): void {
-    const oldest = this.of(flow).oldest();
-    const from = oldest === Number.POSITIVE_INFINITY ? now : oldest;
-    this.event[flow] = this.agenda.add(Math.max(now, from + this.after), eventOf(TIMER, flow));
+    const due = this.of(flow).oldest() + this.after;
+    const isAwaited = due > now && due < Number.POSITIVE_INFINITY;
+    this.event[flow] = this.agenda.add(isAwaited ? due : now + this.after, eventOf(TIMER, flow));
   }
 
   rest(flow: number): void {

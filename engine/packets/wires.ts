@@ -2,11 +2,11 @@ import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { Agenda } from "./agenda.ts";
 import { eventOf, JOIN, TURN } from "./events.ts";
+import type { GrantedBins } from "./granted-bins.ts";
 import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Losses } from "./losses.ts";
 import type { Packets } from "./packets.ts";
 import { Port } from "./port.ts";
-import type { PortBins } from "./port-bins.ts";
 
 /** The links and the egress queues before them: a hop of a packet (SPEC 6.2). */
 export class Wires {
@@ -16,7 +16,7 @@ export class Wires {
   private readonly parameters: PdqParameters;
   private readonly ports: (Port | undefined)[];
   private readonly recorders = new Map<number, PortRecorder>();
-  private readonly bins: ReadonlyMap<number, PortBins>;
+  private readonly bins: ReadonlyMap<number, GrantedBins>;
   private readonly losses: Losses | null;
   /** Packets that found no room. */
   dropped = 0;
@@ -28,7 +28,7 @@ export class Wires {
     parameters: PdqParameters,
     watched: readonly number[],
     losses: Losses | null,
-    bins: ReadonlyMap<number, PortBins>,
+    bins: ReadonlyMap<number, GrantedBins>,
   ) {
     this.network = network;
     this.packets = packets;

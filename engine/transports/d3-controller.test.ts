@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { DATA, NOBODY, Packets, TERM } from "../packets/packets.ts";
+import { NOBODY, Packets, TERM } from "../packets/packets.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
+import { DATA } from "../packets/pool.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { D3Controller } from "./d3-controller.ts";

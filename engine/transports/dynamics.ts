@@ -1,8 +1,8 @@
 import type { Dynamics, PortDynamics, RateChanges, Ways } from "../model/dynamics.ts";
 import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
+import type { GrantedSeries } from "../packets/granted-bins.ts";
 import type { RateLog } from "../packets/logs.ts";
-import type { PortSeries } from "../packets/port-bins.ts";
 import { pausesOf } from "./pauses.ts";
 import { rateTrace } from "./rate-trace.ts";
 import type { PacketRun } from "./simulate-packets.ts";
@@ -42,7 +42,12 @@ function columnsOf(ways: readonly Int32Array[]): Ways {
   return { start, link };
 }
 
-function portOf(port: PortSeries, network: Network, packet: number, perBit: number): PortDynamics {
+function portOf(
+  port: GrantedSeries,
+  network: Network,
+  packet: number,
+  perBit: number,
+): PortDynamics {
   const { link, utilisation, data } = port;
   const rate = network.rate[link] as number;
   return {
@@ -52,8 +57,8 @@ function portOf(port: PortSeries, network: Network, packet: number, perBit: numb
     rate: rate * perBit,
     utilisation,
     data,
-    queue: port.queue.map((bytes) => bytes / packet),
-    longest: port.longest.map((bytes) => bytes / packet),
+    queue: (port.queues[0] as Float32Array).map((bytes) => bytes / packet),
+    longest: Float32Array.from(port.longest, (bytes) => bytes / packet),
     granted: port.granted.map((bits) => bits / rate),
   };
 }

@@ -1,6 +1,7 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { PortController, PortSetting } from "../packets/controller.ts";
-import { DATA, NOBODY, type Packets, SYN, TERM } from "../packets/packets.ts";
+import { NOBODY, type Packets, SYN, TERM } from "../packets/packets.ts";
+import { DATA } from "../packets/pool.ts";
 import { type Entry, FlowList } from "./flow-list.ts";
 import { LeftoverShare } from "./leftover-share.ts";
 import type { PauseJournal, PauseReason } from "./pause-journal.ts";

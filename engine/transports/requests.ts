@@ -1,6 +1,7 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { PacketFlows } from "../packets/flows.ts";
-import { DATA, TERM } from "../packets/packets.ts";
+import { TERM } from "../packets/packets.ts";
+import { DATA } from "../packets/pool.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
 
 /**

@@ -11,16 +11,16 @@ import { Chunks } from "../packets/chunks.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { pathsOf } from "../packets/paths.ts";
 import { Patience } from "../packets/patience.ts";
+import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
+import { PROGRESS_EVERY } from "../packets/switching/hosts.ts";
 import { dynamicsOf } from "./dynamics.ts";
 import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
 import { rateTrace } from "./rate-trace.ts";
-import { type PacketRun, PROGRESS_EVERY, simulatePackets } from "./simulate-packets.ts";
+import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
 
-/** Bins of all ports together, and the most and the fewest of one: about 20 MB at most. */
+/** Bins of all ports together: about 20 MB at most. */
 const ALL_BINS = 2 ** 19;
-const MOST_BINS = 2 ** 11;
-const FEWEST_BINS = 2 ** 6;
 
 /**
  * Runs the flows of a scenario packet by packet (SPEC 6.30, 6.31). Sizes are rounded up to bytes and times to
@@ -49,7 +49,7 @@ export function runPackets(
       subflows: cut,
       logRates: trace,
       logPauses: trace,
-      bins: { links, count: binsOf(links.length) },
+      bins: { links, count: binsOf(links.length, ALL_BINS) },
       controlsHosts: true,
       untilDropped: !Number.isFinite(of.retransmission),
       onProgress: (ended) => {
@@ -113,11 +113,4 @@ function usedLinks(ways: readonly Int32Array[]): number[] {
   const used = new Set<number>();
   for (const way of ways) for (const link of way) used.add(link);
   return [...used].sort((a, b) => a - b);
-}
-
-/** As many bins a port as there is room for, a power of two. */
-function binsOf(ports: number): number {
-  let bins = MOST_BINS;
-  while (bins > FEWEST_BINS && bins * ports > ALL_BINS) bins /= 2;
-  return bins;
 }

@@ -6,13 +6,14 @@ import type { PortController, PortSetting } from "../packets/controller.ts";
 import { Controllers } from "../packets/controllers.ts";
 import { BEGIN, eventOf, JOIN, PROBING, SEND, TICK, TIMER, TURN } from "../packets/events.ts";
 import type { PacketFlows } from "../packets/flows.ts";
+import { GrantedBins, type GrantedSeries } from "../packets/granted-bins.ts";
 import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
 import { Losses, type LossOptions } from "../packets/losses.ts";
 import { Packets, TERM } from "../packets/packets.ts";
 import { pathsOf } from "../packets/paths.ts";
 import { Piles } from "../packets/piles.ts";
-import { PortBins, type PortSeries } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
+import { PROGRESS_EVERY } from "../packets/switching/hosts.ts";
 import { Tally } from "../packets/tally.ts";
 import { waysOf } from "../packets/ways.ts";
 import { Wires } from "../packets/wires.ts";
@@ -21,9 +22,6 @@ import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { RcpController } from "./rcp-controller.ts";
 import { Senders } from "./senders.ts";
-
-/** Events between two calls of `onProgress`. */
-export const PROGRESS_EVERY = 2 ** 15;
 
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */
@@ -61,7 +59,7 @@ export interface PacketRun {
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
   /** Of `bins`, each `binWidth` picoseconds wide. */
-  readonly series: readonly PortSeries[];
+  readonly series: readonly GrantedSeries[];
   readonly binWidth: number;
   readonly pauses: PauseLog | null;
   readonly probes: number;
@@ -143,7 +141,7 @@ export function simulatePackets(
       }
     }
     packets.isAck[packet] = 1;
-    packets.hop[packet] = 0;
+    packets.at[packet] = 0;
     packets.wire[packet] = parameters.header;
     wires.send(packet, (links[links.length - 1] as number) ^ 1, now);
   };
@@ -151,8 +149,8 @@ export function simulatePackets(
   const arrive = (packet: number, now: number) => {
     const flow = packets.flow[packet] as number;
     const links = ways.links[flow] as Int32Array;
-    const hop = (packets.hop[packet] as number) + 1;
-    packets.hop[packet] = hop;
+    const hop = (packets.at[packet] as number) + 1;
+    packets.at[packet] = hop;
     if (packets.isAck[packet] === 0) {
       if (hop === links.length) receive(packet, links, now);
       else {
@@ -221,15 +219,20 @@ function sharedLinks(ways: readonly Int32Array[], network: Network): Uint8Array 
   return Uint8Array.from(flows, (count) => (count > 1 ? 1 : 0));
 }
 
-function portBins(network: Network, { bins }: PacketOptions): ReadonlyMap<number, PortBins> {
+function portBins(network: Network, { bins }: PacketOptions): ReadonlyMap<number, GrantedBins> {
   const { links = [], count = 0 } = bins ?? {};
   return new Map(
-    links.map((link) => [link, new PortBins(link, count, network.rate[link] as number)] as const),
+    links.map(
+      (link) => [link, new GrantedBins(link, count, network.rate[link] as number)] as const,
+    ),
   );
 }
 
 /** The ports in bins of one width, the widest that any of them needs. */
-function seriesOf(ports: readonly PortBins[], end: number): Pick<PacketRun, "series" | "binWidth"> {
+function seriesOf(
+  ports: readonly GrantedBins[],
+  end: number,
+): Pick<PacketRun, "series" | "binWidth"> {
   for (const port of ports) port.close(end);
   const binWidth = ports.reduce((widest, { width }) => Math.max(widest, width), 1);
   return { series: ports.map((port) => port.series(end, binWidth)), binWidth };

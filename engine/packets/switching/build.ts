@@ -1,11 +1,11 @@
-import { namedPath } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import { Agenda } from "../agenda.ts";
 import { BEGIN, eventOf } from "../events.ts";
 import type { PacketFlows } from "../flows.ts";
+import { fixedWays, namedWay } from "../paths.ts";
+import { PacketPool } from "../pool.ts";
 import type { HostTools } from "./host-core.ts";
-import { PacketPool } from "./pool.ts";
 import { Switching, type SwitchingSetting } from "./switching.ts";
 import { PortTally } from "./tally.ts";
 import { FixedWays, SprayWays } from "./ways.ts";
@@ -57,27 +57,4 @@ function waysOf(
     namedWay(network, flows, routing, flow),
   );
   return new SprayWays(pool, network, routing, flows, seed, named);
-}
-
-/** The way of every flow: the one it names, else by ECMP. */
-export function fixedWays(network: Network, flows: PacketFlows, seed: number): Int32Array[] {
-  const routing = new Routing(network);
-  return Array.from({ length: flows.count }, (_, flow) => {
-    const [from, to] = [flows.source[flow] as number, flows.destination[flow] as number];
-    return (
-      namedWay(network, flows, routing, flow) ??
-      routing.path(from, to, flows.identity?.[flow] ?? flow, seed)
-    );
-  });
-}
-
-function namedWay(
-  network: Network,
-  { source, destination, path }: PacketFlows,
-  routing: Routing,
-  flow: number,
-): Int32Array | null {
-  const k = path?.[flow] ?? -1;
-  if (k < 0) return null;
-  return namedPath(network, routing, source[flow] as number, destination[flow] as number, k);
 }

@@ -1,7 +1,7 @@
 import type { Agenda } from "../agenda.ts";
 import { BEGIN, eventOf } from "../events.ts";
 import type { PacketFlows } from "../flows.ts";
-import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "./pool.ts";
+import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "../pool.ts";
 import type { Switching } from "./switching.ts";
 import type { PortTally } from "./tally.ts";
 

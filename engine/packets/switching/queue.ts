@@ -1,4 +1,4 @@
-import type { PacketPool } from "./pool.ts";
+import type { PacketPool } from "../pool.ts";
 import type { PortTally } from "./tally.ts";
 
 /** What ports are like. */

@@ -1,4 +1,5 @@
-import { ACK, DATA } from "./pool.ts";
+import { enlarged } from "../columns.ts";
+import { ACK, DATA } from "../pool.ts";
 import { PortQueue } from "./queue.ts";
 
 /**
@@ -97,11 +98,8 @@ export class RankedQueue extends PortQueue {
   }
 
   private grow(): void {
-    const packets = new Int32Array(2 * this.packets.length);
-    const ranks = new Float64Array(2 * this.packets.length);
-    packets.set(this.packets);
-    ranks.set(this.ranks);
-    this.packets = packets;
-    this.ranks = ranks;
+    const size = 2 * this.packets.length;
+    this.packets = enlarged(this.packets, new Int32Array(size));
+    this.ranks = enlarged(this.ranks, new Float64Array(size));
   }
 }

@@ -1,4 +1,5 @@
-import { DATA, type PacketPool } from "./pool.ts";
+import { unrolled } from "../columns.ts";
+import { DATA, type PacketPool } from "../pool.ts";
 import { PortQueue, type PortSetting } from "./queue.ts";
 import type { PortTally } from "./tally.ts";
 
@@ -88,10 +89,7 @@ class Line {
   push(packet: number): void {
     const size = this.packets.length;
     if (this.length === size) {
-      const wider = new Int32Array(2 * size);
-      wider.set(this.packets.subarray(this.head));
-      wider.set(this.packets.subarray(0, this.head), size - this.head);
-      this.packets = wider;
+      this.packets = unrolled(this.packets, this.head, new Int32Array(2 * size));
       this.head = 0;
     }
     this.packets[(this.head + this.length++) & (this.packets.length - 1)] = packet;

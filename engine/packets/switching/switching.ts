@@ -1,7 +1,7 @@
 import type { Network } from "../../network/graph/network.ts";
 import type { Agenda } from "../agenda.ts";
 import { eventOf, JOIN, REACH, TURN } from "../events.ts";
-import type { PacketPool } from "./pool.ts";
+import type { PacketPool } from "../pool.ts";
 import type { PortQueue, PortSetting } from "./queue.ts";
 import { RankedQueue } from "./ranked-queue.ts";
 import { StrictQueue } from "./strict-queue.ts";

@@ -1,5 +1,6 @@
 import type { Network } from "../../network/graph/network.ts";
-import { DATA, FULL, type PacketPool } from "./pool.ts";
+import { enlarged } from "../columns.ts";
+import { DATA, FULL, type PacketPool } from "../pool.ts";
 
 /** Counts of every port and flow: what joined, left, was dropped and marked. */
 export class PortTally {
@@ -66,9 +67,8 @@ export class PortTally {
     if (this.isHosts[link] === 1) return;
     const packets = Math.ceil(bytes / FULL);
     if (packets >= this.histogram.length) {
-      const wider = new Float64Array(2 ** Math.ceil(Math.log2(packets + 1)));
-      wider.set(this.histogram);
-      this.histogram = wider;
+      const size = 2 ** Math.ceil(Math.log2(packets + 1));
+      this.histogram = enlarged(this.histogram, new Float64Array(size));
     }
     this.histogram[packets] = (this.histogram[packets] as number) + 1;
   }

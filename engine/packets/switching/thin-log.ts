@@ -1,3 +1,5 @@
+import { enlarged } from "../columns.ts";
+
 /** Most entries that are kept. */
 const MOST = 2 ** 20;
 /** Picoseconds of the narrowest span, about 1 µs; wider ones are powers of two times it. */
@@ -129,9 +131,4 @@ export interface SortedLog {
   readonly time: Float64Array;
   readonly count: Uint32Array;
   readonly values: readonly Float64Array[];
-}
-
-function enlarged<T extends Int32Array | Uint32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

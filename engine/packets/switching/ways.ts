@@ -1,6 +1,7 @@
 import type { Network } from "../../network/graph/network.ts";
 import { hash, type Routing } from "../../network/graph/routing.ts";
-import type { PacketPool } from "./pool.ts";
+import { enlarged } from "../columns.ts";
+import type { PacketPool } from "../pool.ts";
 
 /** The ways of packets through the network. */
 export interface PacketWays {
@@ -102,9 +103,8 @@ export class SprayWays implements PacketWays {
 
   begin(packet: number, isBack: boolean): void {
     if (packet >= this.isBack.length) {
-      const wider = new Uint8Array(Math.max(2 * this.isBack.length, packet + 1));
-      wider.set(this.isBack);
-      this.isBack = wider;
+      const size = Math.max(2 * this.isBack.length, packet + 1);
+      this.isBack = enlarged(this.isBack, new Uint8Array(size));
     }
     this.isBack[packet] = isBack ? 1 : 0;
     const flow = this.pool.flow[packet] as number;

@@ -5,16 +5,11 @@ import type {
   TransportParameters,
 } from "../../model/spec/packet-setting.ts";
 import { setsOf } from "../../model/spec/transport-sets.ts";
-import type { Network } from "../../network/graph/network.ts";
-import { bcube } from "../../network/topologies/bcube.ts";
-import { fatTree } from "../../network/topologies/fat-tree.ts";
-import { jellyfish } from "../../network/topologies/jellyfish.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/tree.ts";
 import { Losses } from "../../packets/losses.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
+import { randomNetwork } from "../../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
 import { usualTransport } from "./resolve-transport.ts";
 
@@ -22,24 +17,6 @@ import { usualTransport } from "./resolve-transport.ts";
 const MIXED: readonly TransportId[] = ["tcp", "dctcp", "l2dct", "pias-dctcp", "qclimb-dctcp"];
 /** Those under which a flow's packets come in the order in which they were sent. */
 const IN_ORDER: readonly TransportId[] = ["tcp", "dctcp", "l2dct", "homa"];
-
-function networkOf(random: (below: number) => number): Network {
-  const rate = [1e9, 10e9][random(2)] as number;
-  switch (random(6)) {
-    case 0:
-      return star(2 + random(9), rate);
-    case 1:
-      return tree(2 + random(2), 1 + random(3), rate, rate * (1 + random(4)));
-    case 2:
-      return leafSpine(2 + random(2), 1 + random(3), 1 + random(3), rate, 4 * rate);
-    case 3:
-      return fatTree(4, rate);
-    case 4:
-      return bcube(2 + random(2), 1, rate);
-    default:
-      return jellyfish(6, 3, 1, rate, 1 + random(50));
-  }
-}
 
 /** Buffers from two packets on, losses to 20 %, everything else at random too. */
 function parametersOf(
@@ -83,7 +60,7 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
     for (let round = 0; round < 21; round++) {
       const mix = random(12) === 0 ? mixOf(random) : undefined;
       const id = mix ? "tcp" : (TRANSPORTS[random(TRANSPORTS.length)] as TransportId);
-      const network = networkOf(random);
+      const network = randomNetwork(random);
       const { hosts } = network;
       const flows = packetFlows(
         Array.from({ length: 1 + random(20) }, () => {

@@ -1,4 +1,4 @@
-import type { PacketPool } from "../../packets/switching/pool.ts";
+import type { PacketPool } from "../../packets/pool.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import { StrictQueue } from "../../packets/switching/strict-queue.ts";
 import type { PortTally } from "../../packets/switching/tally.ts";

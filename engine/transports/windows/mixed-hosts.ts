@@ -1,9 +1,9 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { MixSetting } from "../../model/spec/packet-setting.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
+import type { PacketPool } from "../../packets/pool.ts";
 import type { FlowBook, SenderLook } from "../../packets/switching/host-core.ts";
 import type { Hosts } from "../../packets/switching/hosts.ts";
-import type { PacketPool } from "../../packets/switching/pool.ts";
 
 /** Hosts as a run reads them. */
 export interface TransportHosts extends Hosts {

@@ -10,7 +10,7 @@ import {
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { SET_BUFFERS, SET_TIMES, SILENCE, usualSet } from "../../model/spec/transport-sets.ts";
-import { FULL, HEADER } from "../../packets/switching/pool.ts";
+import { FULL, HEADER } from "../../packets/pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 
 const MICROSECOND = 1e6;

@@ -6,9 +6,10 @@ import type {
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
-import { fixedWays, type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
+import { fixedWays } from "../../packets/paths.ts";
+import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
+import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
-import { FULL, HEADER, PAYLOAD } from "../../packets/switching/pool.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";

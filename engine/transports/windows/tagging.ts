@@ -1,5 +1,5 @@
+import { DATA, PAYLOAD } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
-import { DATA, PAYLOAD } from "../../packets/switching/pool.ts";
 import { levelOf } from "../../policies/ladder.ts";
 
 /** Which queue or rank packets of window transports get at ports. */

@@ -1,5 +1,5 @@
+import { PAYLOAD, PROBE } from "../../packets/pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
-import { PAYLOAD, PROBE } from "../../packets/switching/pool.ts";
 import type { Completions } from "./completions.ts";
 import { Marks } from "./marks.ts";
 import { Reno } from "./reno.ts";

@@ -6,18 +6,17 @@ import {
   type WindowDynamics,
   type WindowSteps,
 } from "../../model/window-dynamics.ts";
+import { DATA, FULL } from "../../packets/pool.ts";
+import { binsOf } from "../../packets/port-bins.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
-import { FULL } from "../../packets/switching/pool.ts";
 import { ThinLog } from "../../packets/switching/thin-log.ts";
 import { QueuedBins } from "./queued-bins.ts";
 
 const KINDS = HAPPENINGS.length;
 type Happening = (typeof HAPPENINGS)[number];
 
-/** Bins of all ports together, and at most and at least of one. */
+/** Bins of all ports together. */
 const ALL_BINS = 2 ** 18;
-const MOST_BINS = 2 ** 11;
-const FEWEST_BINS = 2 ** 6;
 
 /** Notes what a transport does over time (SPEC 16.12). */
 export class WindowLog {
@@ -36,8 +35,7 @@ export class WindowLog {
     this.only = only;
     this.windows = new ThinLog(flows.count, 3);
     this.happenings = new ThinLog(KINDS * flows.count, 1);
-    const share = 2 ** Math.floor(Math.log2(ALL_BINS / Math.max(1, network.from.length)));
-    this.bins = Math.min(MOST_BINS, Math.max(FEWEST_BINS, only === null ? share : MOST_BINS));
+    this.bins = binsOf(only === null ? network.from.length : 1, ALL_BINS);
     world.journal = {
       window: (flow, now, cwnd, flight, alpha) => this.windows.add(flow, now, cwnd, flight, alpha),
       sent: (flow, now, isAgain) => {
@@ -56,7 +54,7 @@ export class WindowLog {
     switching.listen((packet, link, now) => {
       const wire = pool.wire[packet] as number;
       const end = now + Math.round((wire * 8e12) / (network.rate[link] as number));
-      this.portOf(link)?.sends(now, end, pool.kind[packet] as number);
+      this.portOf(link)?.sends(now, end, pool.kind[packet] === DATA);
     });
     switching.onChange = (link, now) => this.portOf(link)?.changes(now);
   }

@@ -1,3 +1,5 @@
+import { enlarged } from "./columns.ts";
+
 /** Kinds of packets. Data carries payload; all else is headers. */
 export const DATA = 0;
 export const ACK = 1;
@@ -52,7 +54,7 @@ export class PacketPool {
     return this.used - this.freed;
   }
 
-  private grow(): void {
+  protected grow(): void {
     const size = 2 * this.kind.length;
     this.kind = enlarged(this.kind, new Uint8Array(size));
     this.flow = enlarged(this.flow, new Int32Array(size));
@@ -68,9 +70,4 @@ export class PacketPool {
     this.note = enlarged(this.note, new Float64Array(size));
     this.free = enlarged(this.free, new Int32Array(size));
   }
-}
-
-function enlarged<T extends Uint8Array | Int32Array | Float64Array>(from: T, to: T): T {
-  to.set(from);
-  return to;
 }

@@ -10,6 +10,8 @@ import { NOS2_PACKETS } from "./transports/nos2.ts";
 import { PDQ_PACKETS } from "./transports/pdq.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
 import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
+import { QCLIMB_EXACT } from "./transports/qclimb-exact.ts";
+import { QCLIMB_TESTBED } from "./transports/qclimb-testbed.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
 export const PAPER_CLAIMS: readonly PaperClaim[] = [
@@ -18,6 +20,8 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...QCLIMB,
   ...QCLIMB_FABRIC,
   ...QCLIMB_PACKETS,
+  ...QCLIMB_EXACT,
+  ...QCLIMB_TESTBED,
   ...ASRPT,
   ...ASCC_PACKETS,
   ...NOS2,

@@ -56,7 +56,7 @@ const testbed = (load: number, policies: readonly unknown[]) => ({
     "workload.load": load,
     policies,
   },
-  quick: { seeds: 6, flows: 200, set: star(4, 25) },
+  quick: { seeds: 4, flows: 120, set: star(4, 25) },
   full: { seeds: 5, flows: 10_000, set: star(8, 25) },
 });
 /** QCLIMB-PS is QCLIMB with bounds that are the size. */
@@ -68,7 +68,7 @@ const exactly = (distribution: string): ClaimExperiment => ({
     values: [{ model: "forest" }, { model: "exact" }],
     names: ["learnt", "exact"],
   },
-  quick: { seeds: 6, flows: 150, set: star(4, 40) },
+  quick: { seeds: 4, flows: 120, set: star(4, 40) },
   full: { seeds: 3, flows: 50_000, set: NETWORK },
 });
 

@@ -18,7 +18,7 @@ const EXPERIMENTS = [
 
 const isFull = process.env["SEEDS"] === "all";
 const chosen = seedClass();
-const which = chosen === null ? "all of them" : `every third, from the one at place ${chosen} on`;
+const which = chosen === null ? "all of them" : `every fourth, from the one at place ${chosen} on`;
 // This file is read once for every project.
 if (process.env["SLOTWISE_SEEDS"] !== which) {
   process.env["SLOTWISE_SEEDS"] = which;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 
 /** What is under test, and tests it. */
 const FOLDERS = ["engine", "workloads"];
-const CLASSES = 3;
+const CLASSES = 4;
 
 /**
- * Which third of the seeds the seeded tests run: by a hash of the engine's and its tests' files, so that a working
+ * Which quarter of the seeds the seeded tests run: by a hash of the engine's and its tests' files, so that a working
  * tree, its commit and an archive of it choose alike. Null, all of them, with `SEEDS=all`.
  */
 export function seedClass(root = "."): number | null {

@@ -101,7 +101,7 @@ export class Agenda {
   /** Takes the next event into `time`, `order` and `event`; false if there is none. */
   next(): boolean {
     if (this.firstTime <= (this.length === 0 ? this.firstTime : (this.times[0] as number))) {
-      // Nothing is before it: of its time it was scheduled first, and its kind is the first.
+      // No event goes before it: it was scheduled before all others of its time, and its kind is 0.
       if (this.pending === 0 || this.firstTime === this.time) return this.takeFirst();
     }
     if (this.pending !== 0) {

@@ -9,11 +9,11 @@ export const TERM = 6;
 export const NOBODY = -1;
 
 /**
- * The packets under way, `at` the number of links of their paths that they have crossed, with the scheduling header (PDQ §3.1, footnote 11): rate R_H, pausing switch P_H, deadline
+ * The packets under way. `at`: how many links of its path a packet has crossed. Each has a scheduling header (PDQ §3.1, footnote 11): rate R_H, pausing switch P_H, deadline
  * D_H, transmission time T_H, round-trip time RTT_H, probing index I_H.
  */
 export class Packets extends PacketPool {
-  /** 1: an acknowledgement on its way back; its kind is that of the packet that it acknowledges. */
+  /** 1: an acknowledgement, which keeps the kind of the packet that it acknowledges. */
   isAck = new Uint8Array(256);
   /** Which chunk of its flow it carries; −1 for none. */
   chunk = new Int32Array(256);

@@ -33,7 +33,7 @@ export function fixedWays(network: Network, flows: PacketFlows, seed: number): I
   return Array.from({ length: flows.count }, (_, flow) => pathOf(flow));
 }
 
-/** The path that a flow names (SPEC 16.1); null: it names none. */
+/** The path of a flow that says which one it takes (`path`, SPEC 16.1); null if it does not say. */
 export function namedWay(
   network: Network,
   { source, destination, path }: Ends,

@@ -59,7 +59,7 @@ function ages(seed: number): number {
   return farthest(finishes(one, tables), twin);
 }
 
-/** Of all ages, how far a line is from the rank, as a share of the largest rank near it. */
+/** The largest distance between the rank and its straight lines, as a share of the largest rank near that age. */
 function lines(seed: number): number {
   const { points } = randomAgeRank(seed);
   const [first, last] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];

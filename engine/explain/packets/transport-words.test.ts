@@ -162,7 +162,7 @@ describe("SPEC 16.11 at any moment what a flow waits for is said, and is so", ()
   }
 });
 
-/** Whether the sentence about a flow is so, in a run that knows nothing of how it was found. */
+/** Whether a sentence about a flow is true, by a second run that does not use what `explain` uses. */
 function check(
   [sentence, , , has, total, word, under, , , , , , reason]: RegExpExecArray,
   flow: number,

@@ -1,7 +1,7 @@
 import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
 import { WITHOUT_LARGEST } from "./settings.ts";
 
-/** TCP as the paper sets it: buffers of 4 MB, timeouts from 2 ms on. */
+/** The settings of TCP in PDQ's paper: switches buffer 4 MB, a timeout is 2 ms at least. */
 const PROTOCOLS = [
   { id: "pdq-distributed", label: "PDQ" },
   { id: "tcp", set: "pdq" },

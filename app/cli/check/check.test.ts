@@ -168,7 +168,10 @@ describe("--update keeps the file", () => {
   });
 
   test.skipIf(process.platform === "win32")("as it was where the disk is full", () => {
-    const name = file("long.json", EXERCISE.replace('"version": 1', `"version": 1, "note": "${"x".repeat(3000)}"`));
+    const name = file(
+      "long.json",
+      EXERCISE.replace('"version": 1', `"version": 1, "note": "${"x".repeat(3000)}"`),
+    );
     const before = read(name);
     // The shell's limit on the size of files stands for the disk.
     const words = ["-c", 'ulimit -f 2; exec "$@"', "bash", process.execPath, inject("command")];

@@ -122,8 +122,6 @@ function renewed(
   const wide = utf16Text(bytes);
   const text = wide ?? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
   const written =
-    read.kind === "link"
-      ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link)
-      : withResult(text, result);
+    read.kind === "link" ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link) : withResult(text, result);
   return wide === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
 }

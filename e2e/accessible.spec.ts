@@ -1,9 +1,9 @@
 import { FULL } from "./full.ts";
-import { expect, OPENING_POLICIES, test } from "./playground.ts";
+import { expect, TWELVE_POLICIES, test } from "./playground.ts";
 
 test.describe("an axe scan is clean", () => {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`on the opening page, ${colorScheme}`, async ({ playground }) => {
+    test(`on twelve flows, ${colorScheme}`, async ({ playground }) => {
       await playground.page.emulateMedia({ colorScheme });
       await playground.settle();
       await playground.expectNoAxeViolations();
@@ -34,7 +34,7 @@ test.describe("an axe scan is clean", () => {
     await playground.page.getByRole("button", { name: "Clear" }).click();
     await playground.settle();
     await playground.expectNoAxeViolations();
-    for (const policy of OPENING_POLICIES) {
+    for (const policy of TWELVE_POLICIES) {
       await playground.togglePolicy(policy);
     }
     await playground.expectNoAxeViolations();

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 async function openBounds(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Bounds", exact: true }).click();
+  await goTo(page, "Bounds");
   await expect(
     page.getByRole("status").filter({ hasText: "lie within their bounds" }),
   ).toBeVisible();
@@ -70,7 +71,7 @@ test("the study goes to the playground: its bounds, or all of it", FULL, async (
   await expect(page.getByLabel("What is known of a size")).toHaveValue("forest");
   await expect(page.getByRole("textbox", { name: "Trees" })).toHaveValue("7");
 
-  await page.getByRole("link", { name: "Bounds", exact: true }).click();
+  await goTo(page, "Bounds");
   await page.getByRole("button", { name: "Open these flows" }).click();
   await playground.settle();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bounds learnt by a forest");

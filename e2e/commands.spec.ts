@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
-import { expect, Playground, test } from "./playground.ts";
+import { expect, Playground, TWELVE_FLOWS, test } from "./playground.ts";
 
 test("a command is found by its name and run from the keyboard", async ({ playground }) => {
   const { page } = playground;
@@ -164,7 +164,7 @@ test(
 
 test("a box that cannot be fetched leaves the page as it was, and says so", async ({ page }) => {
   const playground = new Playground(page);
-  await playground.open();
+  await playground.open(TWELVE_FLOWS);
   await page.route("**/palette-*.js", (route) => route.abort());
   await playground.bar("e1").focus();
   await page.keyboard.press("Control+k");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { staticHost } from "./static-host.ts";
+import { goTo, waysOf } from "./ways.ts";
 
 /** Counts what the browser refuses to run or fetch. */
 async function recordRefusals(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -38,9 +39,13 @@ test(
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
     }
-    const views = page.getByRole("navigation", { name: "Views" }).getByRole("link");
-    for (const view of await views.all()) {
-      await view.click();
+    const ways = waysOf(page).getByRole("link", { includeHidden: true });
+    for (const word of await ways.allTextContents()) {
+      await goTo(page, word);
+      if (word === "Examples") {
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await page.keyboard.press("Escape");
+      }
       await expect(page.getByRole("main")).toBeVisible();
       await expect(page.getByText("Loading…")).toHaveCount(0);
       await playground.settle();

@@ -53,7 +53,7 @@ export class Drawing {
     await this.playground.settle();
   }
 
-  /** So many slots are as wide as this, in the drawing of the opening example. */
+  /** So many slots are as wide as this, in the drawing of the twelve flows. */
   async slots(count: number): Promise<number> {
     const box = await this.playground.bar("e1").boundingBox();
     return ((box?.width ?? 0) / 12) * count;

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { lesson, makeExercise } from "./lesson.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 const mark = (page: Page) => page.getByRole("slider", { name: /^Finish of/ });
 
@@ -100,7 +101,7 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
   await expect(sheet).not.toContainText("ends at 26");
   await sheet.getByRole("button", { name: "All lessons" }).click();
-  await page.getByRole("link", { name: "Playground", exact: true }).click();
+  await goTo(page, "Play");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("make an exercise");
   await page.keyboard.press("Enter");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const OPENING = "workloads/presets/mice-elephants-late-burst.json";
+const TWELVE = "workloads/presets/mice-elephants-late-burst.json";
 
 interface Words {
   readonly headline: string;
@@ -10,9 +10,9 @@ interface Words {
   readonly candidates: readonly string[];
 }
 
-/** What the command line says of the opening example. */
+/** What the command line says of the twelve flows. */
 export function explained(policy: string, slot: number): Words {
-  const question = [OPENING, "--policy", policy, "--at", String(slot), "--format", "json"];
+  const question = [TWELVE, "--policy", policy, "--at", String(slot), "--format", "json"];
   const output = execFileSync(
     process.execPath,
     ["--import", "tsx", "app/cli/main.ts", "explain", ...question],

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 import { violations } from "./violations.ts";
+import { goTo } from "./ways.ts";
 
 // React tells the console of what boundaries catch.
 test.afterEach(({ playground }) => {
@@ -66,15 +67,15 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   const { page } = playground;
   const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
   await breakElements(page, "h2");
-  await page.getByRole("link", { name: "Workloads", exact: true }).click();
+  await goTo(page, "Workloads");
   await expect(failure).toContainText("The view “Workloads”");
   await breakElements(page, null);
-  await page.getByRole("link", { name: "Playground", exact: true }).click();
-  await page.getByRole("link", { name: "Workloads", exact: true }).click();
+  await goTo(page, "Play");
+  await goTo(page, "Workloads");
   await expect(page.getByRole("main", { name: "Workloads" }).getByRole("heading")).not.toHaveCount(
     0,
   );
-  await page.getByRole("link", { name: "Playground", exact: true }).click();
+  await goTo(page, "Play");
 
   await breakElements(page, "input");
   await page.getByRole("radio", { name: "Sample a workload" }).check();
@@ -138,7 +139,7 @@ test("a view whose worker fails says so in its place", FULL, async ({ playground
 test("a part that the host no longer has is said, with a way on", async ({ playground }) => {
   const { page } = playground;
   await page.route("**/workloads-view-*.js", (route) => route.fulfill({ status: 404 }));
-  await page.getByRole("link", { name: "Workloads", exact: true }).click();
+  await goTo(page, "Workloads");
   const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
   await expect(failure).toContainText("A part of the page could not be fetched");
   const notice = page.getByRole("status").filter({ hasText: "A part of the page could not" });

@@ -39,7 +39,7 @@ for (let from = 0; from < COUNT; from += PART) {
               const words = document.body.innerText;
               if (words.includes("cannot show this page")) return "the page failed";
               if (/could not be shown|stopped working/.test(words)) return "a part failed";
-              if (!words.includes("Playground")) return "blank";
+              if (!words.includes("Examples")) return "blank";
               return "whole";
             },
             null,

@@ -1,5 +1,5 @@
 import { FULL } from "./full.ts";
-import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
 async function expectVeiled(playground: Playground, policy: string, least: number): Promise<void> {
   await playground.plot(policy).scrollIntoViewIfNeeded();
@@ -25,7 +25,7 @@ test(
     await expect(page.locator(".gantt-lane.is-hovered")).toHaveText(["Q2", "Q2", "Q2"]);
     await page.mouse.move(2, 2);
     await playground.settle();
-    for (const policy of OPENING_POLICIES) {
+    for (const policy of TWELVE_POLICIES) {
       await expect.poll(() => playground.overlaid(policy)).toBe(0);
     }
     await playground.pointAtSlot("PIAS", 12);
@@ -68,7 +68,7 @@ test(
     const dots = page.locator(".cdf-lit path");
     await elephants.hover();
     await playground.settle();
-    await expect(dots).toHaveCount(OPENING_POLICIES.length);
+    await expect(dots).toHaveCount(TWELVE_POLICIES.length);
     const drawn = (await dots.first().getAttribute("d"))?.split("M").length ?? 0;
     expect(drawn - 1).toBeGreaterThan(0);
     expect(drawn - 1).toBeLessThanOrEqual(count);
@@ -81,13 +81,13 @@ test(
       page.getByRole("region", { name: "Bars by size class" }),
     ]) {
       await table.getByRole("columnheader", { name: /^Elephants/ }).hover();
-      await expect(dots).toHaveCount(OPENING_POLICIES.length);
+      await expect(dots).toHaveCount(TWELVE_POLICIES.length);
       await page.mouse.move(2, 2);
       await expect(dots).toHaveCount(0);
     }
 
     await elephants.focus();
-    await expect(dots).toHaveCount(OPENING_POLICIES.length);
+    await expect(dots).toHaveCount(TWELVE_POLICIES.length);
     await elephants.press("Enter");
     await expect(elephants).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: /\d mice$/ }).hover();

@@ -1,9 +1,9 @@
 import { FULL } from "./full.ts";
-import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
 async function expectLit(playground: Playground, flow: string): Promise<void> {
   await playground.settle();
-  for (const policy of OPENING_POLICIES) {
+  for (const policy of TWELVE_POLICIES) {
     await expect(playground.gantt(policy)).toContainText(new RegExp(`${flow}FCT|${flow} FCT`));
     // What is scrolled out of sight is drawn when it comes into sight.
     await playground.plot(policy).scrollIntoViewIfNeeded();
@@ -16,7 +16,7 @@ async function expectLit(playground: Playground, flow: string): Promise<void> {
 
 async function expectDark(playground: Playground): Promise<void> {
   await playground.settle();
-  for (const policy of OPENING_POLICIES) {
+  for (const policy of TWELVE_POLICIES) {
     await expect(playground.gantt(policy)).toContainText("mean FCT");
     await playground.plot(policy).scrollIntoViewIfNeeded();
     await expect.poll(() => playground.overlaid(policy)).toBe(0);
@@ -107,7 +107,7 @@ test(
           const plot = await playground.plot(policy).boundingBox();
           if (note === null || dock === null || plot === null) throw new Error("not shown");
           expect(note.y + note.height).toBeLessThanOrEqual(dock.y);
-          // The lanes of the opening example stand close: the whole chart is but little higher than a bar.
+          // The lanes of the twelve flows stand close: the whole chart is but little higher than a bar.
           expect(plot.y + plot.height).toBeLessThanOrEqual(dock.y + 1);
         }
         await page.keyboard.press("Escape");

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { fullIf } from "./full.ts";
-import { expect, Playground, test } from "./playground.ts";
+import { expect, Playground, TWELVE_FLOWS, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
-const OPENING = "Mice, elephants and a late burst";
+const TITLE = "Mice, elephants and a late burst";
 
 async function addFlow(playground: Playground): Promise<void> {
   await playground.page.getByRole("button", { name: "Add flow" }).click();
@@ -38,7 +39,7 @@ test("two tabs follow each other, and keep both versions where both have changed
     localStorage.setItem(key ?? "", text.replace(/"past":.*/s, '"past":[]}'));
   });
   await addFlow(playground);
-  const notice = playground.page.getByText(`Your version is “${OPENING} (other tab)”.`);
+  const notice = playground.page.getByText(`Your version is “${TITLE} (other tab)”.`);
   await expect(notice).toBeVisible();
   await playground.expectNoAxeViolations();
   await flowsOf(playground, 15);
@@ -87,10 +88,10 @@ for (const [name, forbid] of Object.entries(FORBIDDEN)) {
       await playground.open("./#/bench");
       await expect(page.getByText(/^Not kept/)).toHaveCount(0);
       await addFlow(playground);
-      await expect(page.getByText(`Not kept: “${OPENING}”.`)).toBeVisible();
+      await expect(page.getByText(`Not kept: “Mice and elephants”.`)).toBeVisible();
       await playground.expectNoAxeViolations();
-      await flowsOf(playground, 13);
-      await page.getByRole("link", { name: "Worked examples" }).click();
+      await flowsOf(playground, 7);
+      await goTo(page, "Examples");
       await page.keyboard.press("Escape");
       await expect(page.getByText(/^Not kept/)).toBeVisible();
       const saved = page.waitForEvent("download");
@@ -104,11 +105,11 @@ for (const [name, forbid] of Object.entries(FORBIDDEN)) {
       await dialog.accept();
       await left;
       await playground.settle();
-      await flowsOf(playground, 12);
+      await flowsOf(playground, 6);
       await playground.drop("all.json", text);
       await expect(page.getByText("Opened 1 of 1 scenarios of all.json.")).toBeVisible();
       await playground.settle();
-      await flowsOf(playground, 13);
+      await flowsOf(playground, 7);
       expect(playground.complaints).toEqual([]);
     },
   );
@@ -126,7 +127,7 @@ test("a full storage is said until there is room, whatever else is said", async 
     Object.assign(window, { room: () => Object.assign(Storage.prototype, { setItem }) });
   });
   await addFlow(playground);
-  const lasting = page.getByText(`Not kept: “${OPENING}”.`);
+  const lasting = page.getByText(`Not kept: “${TITLE}”.`);
   await expect(lasting).toBeVisible();
   await playground.drop("notes.txt", "nothing");
   await expect(page.getByText("notes.txt could not be opened.")).toBeVisible();
@@ -186,7 +187,7 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
     fullIf(when === "as it is loaded"),
     async ({ page }) => {
       const playground = new Playground(page);
-      await playground.open();
+      await playground.open(TWELVE_FLOWS);
       await addFlow(playground);
       await expect.poll(() => storedCount(page)).toBe(1);
       await page.addInitScript(breakIt);
@@ -209,7 +210,7 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
       expect(new URL(page.url()).search).toBe("");
       await expect(playground.scenarioName).toHaveText("Your own flows");
       await playground.openScenarios();
-      const kept = playground.scenarios.getByRole("button", { name: OPENING, exact: true });
+      const kept = playground.scenarios.getByRole("button", { name: TITLE, exact: true });
       await expect(kept).toBeVisible();
     },
   );

@@ -6,7 +6,7 @@ export function lesson(page: Page): Locator {
   return page.getByRole("complementary", { name: "Lesson" });
 }
 
-/** Makes an exercise of the opening example by keys and fields alone: when e1 ends under FIFO. */
+/** Makes an exercise of the twelve flows by keys and fields alone: when e1 ends under FIFO. */
 export async function makeExercise({ page }: Playground): Promise<Locator> {
   await page.keyboard.press("Control+k");
   await page.keyboard.type("make an exercise");

@@ -3,8 +3,8 @@ import { FULL, fullIf } from "./full.ts";
 import { lesson } from "./lesson.ts";
 import type { Playground } from "./playground.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
-const views = (page: Page) => page.getByRole("navigation", { name: "Views" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function openLink(playground: Playground, hash: string): Promise<void> {
@@ -32,7 +32,7 @@ test(
   async ({ playground }) => {
     test.setTimeout(300_000);
     const { page } = playground;
-    await views(page).getByRole("link", { name: "Lessons" }).click();
+    await goTo(page, "Learn");
     const entries = page.locator(".lessons-entry");
     await expect(entries.first()).toBeVisible();
     const count = await entries.count();
@@ -97,7 +97,7 @@ test(
     const { page } = playground;
     await playground.openExactValues();
     await playground.cell("size", "e1").fill("7");
-    await views(page).getByRole("link", { name: "Lessons" }).click();
+    await goTo(page, "Learn");
     await page.getByRole("button", { name: /^Begin: FIFO/ }).click();
     await playground.settle();
     await lesson(page).getByRole("button", { name: /^5: / }).click();
@@ -108,7 +108,7 @@ test(
     await page.reload();
     await playground.settle();
     await expect(playground.bar("elephant")).toBeVisible();
-    await views(page).getByRole("link", { name: "Playground" }).click();
+    await goTo(page, "Play");
     await playground.settle();
     await playground.openExactValues();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
@@ -177,7 +177,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await views(page).getByRole("link", { name: "Lessons" }).click();
+    await goTo(page, "Learn");
     await page.getByRole("button", { name: "Handout: FIFO’s convoy" }).click();
     const handout = page.getByRole("article", { name: "FIFO’s convoy" });
     await expect(handout.locator(".handout-step h2")).toHaveCount(6);

@@ -1,13 +1,38 @@
-import { FULL } from "./full.ts";
+import { FULL, fullIf } from "./full.ts";
 import { expect, test } from "./newcomer.ts";
 import { Playground } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 /** Where each leads, by what is then in the middle of the page. */
 const DOORS = [
-  ["Learn", "main", "Lessons", "Lessons"],
-  ["Examples", "dialog", "Worked examples", "Worked examples"],
-  ["Learn What if sizes are not known?", "complementary", "Lesson", "The young go first"],
+  ["Share", "dialog", "Share", "Share"],
+  ["Learn What if sizes are unknown?", "complementary", "Lesson", "The young go first"],
 ] as const;
+
+/** The ways in the header, likewise. */
+const HEADER = [
+  ["Learn", "main", "Lessons", "Lessons", "lessons"],
+  ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
+  ["Play", "main", "Results", "One wire, four transfers", "bench"],
+  ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
+] as const;
+
+for (const [word, role, name, words, address] of HEADER) {
+  test(
+    `“${word}” in the header leads to ${name}, and Back to this page`,
+    fullIf(word !== "Thresholds"),
+    async ({ newcomer }) => {
+      const { page } = newcomer;
+      await newcomer.open();
+      await goTo(page, word);
+      await expect(page.getByRole(role, { name }).getByText(words).first()).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`#/${address}$`));
+      await newcomer.settle();
+      await page.goBack();
+      await expect(newcomer.chart("FIFO")).toBeVisible();
+    },
+  );
+}
 
 for (const [door, role, name, words] of DOORS) {
   test(`“${door}” leads to ${name}`, FULL, async ({ newcomer }) => {

@@ -53,6 +53,13 @@ for (const [size, viewport, hasTouch] of SIZES) {
         };
         await newcomer.open();
         await counted();
+        // Of the stops one leads by arrows to the ways beside it, and one to the other bars.
+        const ways = page.locator(".ways > a, .ways summary, [data-door]:not(.ways *)");
+        const parts = page.locator("[data-do], [data-part=guess], .minute-chart");
+        const shown = await Promise.all(
+          [ways, parts].map((all) => all.filter({ visible: true }).count()),
+        );
+        expect(shown).toEqual([6, 4]);
         await newcomer.say(8);
         await newcomer.show();
         await counted();

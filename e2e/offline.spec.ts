@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { staticHost } from "./static-host.ts";
+import { goTo } from "./ways.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -34,7 +35,7 @@ test("after one visit every view works without a network, under any path", async
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   for (const view of ["Workloads", "Thresholds", "Bounds"]) {
-    await page.getByRole("link", { name: view, exact: true }).click();
+    await goTo(page, view);
     await expect(page.getByRole("main", { name: view }).getByRole("heading").first()).toBeVisible();
     await playground.settle();
   }
@@ -117,10 +118,10 @@ test(
 
     // Parts and workers of its own version, which the host has no more.
     await expect(other.page).toHaveTitle("Slotwise");
-    await other.page.getByRole("link", { name: "Workloads", exact: true }).click();
+    await goTo(other.page, "Workloads");
     await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
     await other.settle();
-    await other.page.getByRole("link", { name: "Playground", exact: true }).click();
+    await goTo(other.page, "Play");
     await other.togglePolicy("LAS");
     await other.settle();
     await expect(other.gantt("LAS")).toBeVisible();

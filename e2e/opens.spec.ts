@@ -1,16 +1,32 @@
 import { FULL } from "./full.ts";
-import { expect, test } from "./playground.ts";
+import { expect, Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
-test("the page opens on a worked example that has already run", async ({ playground }) => {
+test("the bench opens on a worked example that has already run, in which FIFO is what it is known for", async ({
+  page,
+}) => {
+  const playground = new Playground(page);
+  await playground.open("./#/bench");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mice and elephants");
+  for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "SRPT"]) {
+    await expect(playground.gantt(policy)).toHaveAccessibleName(/6 flows, last finish at 27 slots/);
+  }
+  // All packets are there at once: nothing in the drawing wants explaining.
+  await expect(playground.bars).toBeVisible();
+  await expect(page.getByText(/^Ticks: |\[ \]: bounds|Flag: deadline/)).toHaveCount(0);
+  expect(playground.complaints).toEqual([]);
+});
+
+test("an example of spread has its ticks, brackets and flags explained", async ({ playground }) => {
   const { page } = playground;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Mice, elephants and a late burst",
   );
-  for (const policy of ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"]) {
+  for (const policy of TWELVE_POLICIES) {
     await expect(playground.gantt(policy)).toHaveAccessibleName(
       /12 flows, last finish at 43 slots/,
     );
   }
+  await expect(page.getByText(/^Ticks: packets come one by one/)).toBeVisible();
   await expect(playground.cdf).toHaveAccessibleName(/under 5 policies/);
   // SRPT has the least mean FCT of all policies on one link; of so few flows none is marked.
   await expect(playground.metrics.getByRole("row", { name: /^SRPT/ })).toContainText("8.25");

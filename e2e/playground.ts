@@ -2,11 +2,14 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
 import { violations } from "./violations.ts";
+import { goTo } from "./ways.ts";
 
-/** What the opening example compares. */
-export const OPENING_POLICIES = ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"] as const;
+/** What most tests begin with: whatever a flow may have, in twelve flows. */
+export const TWELVE_FLOWS = "./#/e/mice-elephants-late-burst";
+/** What it compares. */
+export const TWELVE_POLICIES = ["FIFO", "PIAS", "ASRPT", "SRPT", "QCLIMB"] as const;
 /** When its last flow finishes, under every policy. */
-const OPENING_SLOTS = 43;
+const TWELVE_SLOTS = 43;
 
 /** Playwright's own words where playwright.config.ts has it keep service workers out. */
 const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
@@ -83,13 +86,13 @@ export class Playground {
     });
   }
 
-  /** Clicks in a policy's picture, in the middle of a slot of the opening example. */
+  /** Clicks in a policy's picture, in the middle of a slot of the twelve flows. */
   async pointAtSlot(policy: string, slot: number): Promise<void> {
     const box = await this.plot(policy).boundingBox();
     if (box === null) throw new Error("the picture is not there");
     // The canvas is a little wider than the plot, for marks on its edges.
     const edge = 8;
-    const x = edge + ((slot + 0.5) / OPENING_SLOTS) * (box.width - 2 * edge);
+    const x = edge + ((slot + 0.5) / TWELVE_SLOTS) * (box.width - 2 * edge);
     await this.plot(policy).click({ position: { x, y: 20 } });
     await this.settle();
   }
@@ -215,7 +218,7 @@ export class Playground {
 
   /** From the gallery, by its title. */
   async openExample(title: string): Promise<void> {
-    await this.page.getByRole("link", { name: "Worked examples" }).click();
+    await goTo(this.page, "Examples");
     await this.page.getByRole("button", { name: title, exact: true }).click();
     await this.settle();
   }
@@ -227,7 +230,7 @@ export class Playground {
 
   /** Begins the first of the lessons. */
   async beginLesson(): Promise<void> {
-    await this.page.getByRole("link", { name: "Lessons", exact: true }).click();
+    await goTo(this.page, "Learn");
     await this.page
       .getByRole("button", { name: /^Begin/ })
       .first()
@@ -249,7 +252,7 @@ function rememberBench(): void {
   }
 }
 
-/** A test with the page open; it fails if the page complained in its console at any time. */
+/** A test with the page open at twelve flows; it fails if the page complained in its console at any time. */
 export const test = base.extend<{ playground: Playground }>({
   // Somebody who has been here before: the bench opens, not the newcomer's page.
   context: async ({ context }, use) => {
@@ -258,7 +261,7 @@ export const test = base.extend<{ playground: Playground }>({
   },
   playground: async ({ page }, use) => {
     const playground = new Playground(page);
-    await playground.open();
+    await playground.open(TWELVE_FLOWS);
     await use(playground);
     expect(playground.complaints).toEqual([]);
   },

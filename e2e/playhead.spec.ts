@@ -1,5 +1,5 @@
 import { FULL } from "./full.ts";
-import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
 /** Whom a policy serves at the playhead. */
 async function served(playground: Playground, policy: string): Promise<string[]> {
@@ -15,8 +15,8 @@ test(
     const { page } = playground;
     await playground.pointAtSlot("FIFO", 0);
     await page.getByRole("radio", { name: "Queues" }).check();
-    for (const [k, a] of OPENING_POLICIES.entries()) {
-      for (const b of OPENING_POLICIES.slice(k + 1)) {
+    for (const [k, a] of TWELVE_POLICIES.entries()) {
+      for (const b of TWELVE_POLICIES.slice(k + 1)) {
         await page.getByRole("button", { name: "First difference" }).click();
         await page.getByLabel("First policy").selectOption(a);
         await page.getByLabel("Second policy").selectOption(b);

@@ -1,5 +1,6 @@
 import { FULL, fullIf } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 function gallery({ page }: Playground) {
   return page.getByRole("dialog", { name: "Worked examples" });
@@ -7,7 +8,7 @@ function gallery({ page }: Playground) {
 
 /** Until every example that is found has been run. */
 async function openGallery(playground: Playground, query = "") {
-  await playground.page.getByRole("link", { name: "Worked examples" }).click();
+  await goTo(playground.page, "Examples");
   const dialog = gallery(playground);
   await dialog.getByLabel("Find an example").fill(query);
   await expect(dialog.getByRole("status")).toContainText("computed just now");
@@ -65,7 +66,7 @@ test(
     await page.keyboard.press("Enter");
     await playground.settle();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flows with deadlines");
-    await page.getByRole("link", { name: "Worked examples" }).click();
+    await goTo(page, "Examples");
     await expect(dialog.locator("[aria-current]")).toHaveText("Three flows with deadlines");
   },
 );

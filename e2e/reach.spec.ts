@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
-const VIEWS = ["Playground", "Lessons", "Workloads", "Thresholds", "Bounds"] as const;
+const VIEWS = ["Play", "Learn", "Workloads", "Thresholds", "Bounds"] as const;
 
 /** What has the focus: what it is, which part of the page it is in, and whether any of it is hidden from the eye. */
 function focused(page: Page) {
@@ -48,11 +49,11 @@ test.describe("at 320 pixels, or at 400 %", () => {
   for (const view of VIEWS) {
     test(
       `${view} is read without scrolling sideways`,
-      fullIf(view !== "Playground"),
+      fullIf(view !== "Play"),
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width: 320, height: 640 });
-        await page.getByRole("link", { name: view, exact: true }).click();
+        await goTo(page, view);
         await expect(page.getByRole("main")).toBeVisible();
         await playground.settle();
         const wide = await page.evaluate(() =>

@@ -1,9 +1,10 @@
 import { FULL, fullIf } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 async function openChain(playground: Playground): Promise<void> {
   const { page } = playground;
-  await page.getByRole("link", { name: "Lessons", exact: true }).click();
+  await goTo(page, "Learn");
   await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
   await expect(diagram(playground, "TCP")).toBeVisible();
   await playground.settle();

@@ -1,5 +1,5 @@
 import { FULL } from "./full.ts";
-import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
 /** The policies of the charts from top to bottom. */
 async function order(playground: Playground): Promise<string[]> {
@@ -14,7 +14,7 @@ test("charts stand as chosen, or by mean FCT, and so do the reasons and the queu
   playground,
 }) => {
   const { page } = playground;
-  expect(await order(playground)).toEqual([...OPENING_POLICIES]);
+  expect(await order(playground)).toEqual([...TWELVE_POLICIES]);
   const sort = page.getByRole("button", { name: "By mean FCT" });
   await sort.click();
   const byMean = ["SRPT", "ASRPT", "QCLIMB", "PIAS", "FIFO"];
@@ -22,8 +22,8 @@ test("charts stand as chosen, or by mean FCT, and so do the reasons and the queu
   await playground.pointAtSlot("PIAS", 12);
   await expect(playground.why.locator(".why-label")).toHaveText(byMean);
   await sort.click();
-  expect(await order(playground)).toEqual([...OPENING_POLICIES]);
-  await expect(playground.why.locator(".why-label")).toHaveText([...OPENING_POLICIES]);
+  expect(await order(playground)).toEqual([...TWELVE_POLICIES]);
+  await expect(playground.why.locator(".why-label")).toHaveText([...TWELVE_POLICIES]);
 });
 
 test("a chart is closed and opened by its policy's name", FULL, async ({ playground }) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
-const OPENING = "Mice, elephants and a late burst";
+const TITLE = "Mice, elephants and a late burst";
 
 test("several scenarios are kept, each with its flows and its past, over a reload", async ({
   playground,
@@ -18,7 +18,7 @@ test("several scenarios are kept, each with its flows and its past, over a reloa
   await playground.settle();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2 flows/);
 
-  await playground.switchScenario(OPENING);
+  await playground.switchScenario(TITLE);
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
   await playground.switchScenario("Your own flows");
   await page.reload();
@@ -38,7 +38,7 @@ test(
     await page.getByRole("button", { name: "Duplicate", exact: true }).click();
     await playground.openScenarios();
     await playground.expectNoAxeViolations();
-    await page.getByRole("button", { name: `Rename ${OPENING} (copy)` }).click();
+    await page.getByRole("button", { name: `Rename ${TITLE} (copy)` }).click();
     await page.keyboard.type("For the lecture");
     await page.keyboard.press("Enter");
     await expect(playground.scenarioName).toHaveText("For the lecture");

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { FULL } from "./full.ts";
 import { openedLink } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 test("a link brings the scenario, the view and the same results to another browser", async ({
   playground,
@@ -74,7 +75,7 @@ test("a scenario saved as a file opens again when it is dropped on the page", as
   const text = await readFile(await download.path(), "utf8");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("link", { name: "Thresholds", exact: true }).click();
+  await goTo(page, "Thresholds");
   await playground.drop("saved.json", text);
   await expect(page.getByText(/^Opened saved\.json\./)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);

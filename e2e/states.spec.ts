@@ -2,7 +2,7 @@ import { FULL } from "./full.ts";
 import type { Playground } from "./playground.ts";
 import { expect, test } from "./playground.ts";
 
-/** How each state is reached from the opening page. The views beside it are scanned in views.spec.ts, in light. */
+/** How each state is reached from the twelve flows. The views beside it are scanned in views.spec.ts, in light. */
 const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>> = {
   "the commands": async ({ page }) => {
     await page.keyboard.press("Control+k");

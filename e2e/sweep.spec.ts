@@ -1,5 +1,6 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 const CURVES = /Curves: 2 seeds of 60 flows/;
 
@@ -46,7 +47,7 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
     .first()
     .getByRole("textbox")
     .fill("40");
-  await page.getByRole("link", { name: "Sweep", exact: true }).click();
+  await goTo(page, "Sweep");
   const sweep = page.getByRole("main", { name: "Sweep" });
   await sweep.getByLabel("Values").fill("0.4, 0.6");
   await sweep.getByLabel("Seeds").fill("3..5");
@@ -141,7 +142,7 @@ test(
     await playground.open("#/e/web-search-2000");
     const flows = page.locator("#editor .field").filter({ hasText: "Flows" }).first();
     await flows.getByRole("textbox").fill("60");
-    await page.getByRole("link", { name: "Sweep", exact: true }).click();
+    await goTo(page, "Sweep");
     const sweep = page.getByRole("main", { name: "Sweep" });
     await sweep.getByLabel("Values").fill("0.5, 0.8");
     const run = page.locator(".sweep-run");

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 async function openThresholds(playground: Playground): Promise<void> {
-  await playground.page.getByRole("link", { name: "Thresholds", exact: true }).click();
+  await goTo(playground.page, "Thresholds");
   await expect(row(playground.page, "These thresholds")).toContainText("4,464");
   await playground.settle();
 }
@@ -62,7 +63,7 @@ test(
     await playground.sampleWorkload({ Flows: "300" });
     await page.getByLabel("Flow sizes", { exact: true }).selectOption("law:pareto");
     await playground.settle();
-    await page.getByRole("link", { name: "Thresholds", exact: true }).click();
+    await goTo(page, "Thresholds");
     // That of the playground is still there, out of sight.
     const sizes = page.getByRole("combobox", { name: "Flow sizes" });
     await sizes.selectOption("Bounded Pareto, as in the playground");

@@ -1,7 +1,7 @@
 import { FULL, fullIf } from "./full.ts";
-import { expect, OPENING_POLICIES, type Playground, test } from "./playground.ts";
+import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
-/** The opening flows on a leaf–spine, with the links open. */
+/** The twelve flows on a leaf–spine, with the links open. */
 async function openLinks(playground: Playground): Promise<void> {
   const { page } = playground;
   await playground.openEditor();
@@ -73,7 +73,7 @@ test(
     // Flows that do not go over it step back in every chart.
     await playground.plot("FIFO").scrollIntoViewIfNeeded();
     await expect.poll(() => playground.overlaid("FIFO")).toBeGreaterThan(0.5);
-    await expect(page.locator(".cdf-lit path")).toHaveCount(OPENING_POLICIES.length);
+    await expect(page.locator(".cdf-lit path")).toHaveCount(TWELVE_POLICIES.length);
     const first = await told.innerText();
     await page.keyboard.press("ArrowRight");
     await expect(told).not.toHaveText(first);

@@ -1,24 +1,40 @@
 import { FULL, fullIf } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo, waysOf } from "./ways.ts";
 
-const STUDIES = ["Lessons", "Workloads", "Thresholds", "Bounds"] as const;
+/** What leads there, and what it is called. */
+const STUDIES = [
+  ["Learn", "Lessons"],
+  ["Sweep", "Sweep"],
+  ["Workloads", "Workloads"],
+  ["Thresholds", "Thresholds"],
+  ["Bounds", "Bounds"],
+] as const;
 
 test(
   "every view is reached from the switch, by mouse and by keyboard",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const views = page.getByRole("navigation", { name: "Views" });
-    await expect(views.locator("[aria-current=page]")).toHaveText("Playground");
-    for (const view of STUDIES) {
-      await views.getByRole("link", { name: view }).click();
+    const current = waysOf(page).locator("[aria-current=page]");
+    await expect(current).toHaveText("Play");
+    for (const [word, view] of STUDIES) {
+      await goTo(page, word);
       await expect(page.getByRole("main")).toHaveCount(1);
       await expect(page.getByRole("main", { name: view })).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await expect(views.locator("[aria-current=page]")).toHaveText(view);
-      await expect(page.getByRole("link", { name: "Worked examples" })).toHaveCount(0);
+      await expect(current).toHaveText(word);
     }
-    await views.getByRole("link", { name: "Playground" }).press("Enter");
+    // One stop of the tabulator, and arrows; the tools open downwards.
+    await page.getByRole("button", { name: "Share" }).focus();
+    await waysOf(page).getByRole("link", { name: "Learn" }).focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
+    await expect(waysOf(page).getByRole("link", { name: "Sweep" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(waysOf(page).getByRole("link", { name: "Sweep" })).toBeHidden();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Enter");
     await expect(playground.metrics).toBeVisible();
   },
 );
@@ -28,19 +44,18 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const views = page.getByRole("navigation", { name: "Views" });
     await playground.openExactValues();
     await playground.cell("size", "e1").fill("7");
     await page.getByRole("radio", { name: "By queue" }).check();
-    await views.getByRole("link", { name: "Bounds" }).click();
+    await goTo(page, "Bounds");
     await expect(playground.metrics).toBeHidden();
     // Nothing in sight could show what it undoes.
     await page.keyboard.press("Control+z");
-    await views.getByRole("link", { name: "Playground" }).click();
+    await goTo(page, "Play");
     await playground.settle();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
     await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
-    await views.getByRole("link", { name: "Thresholds" }).click();
+    await goTo(page, "Thresholds");
     await page.reload();
     await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();
     await page.getByRole("button", { name: "Skip to the content" }).press("Enter");
@@ -48,7 +63,7 @@ test(
   },
 );
 
-for (const view of STUDIES) {
+for (const [word, view] of STUDIES) {
   for (const width of [1440, 1280, 390]) {
     test(
       `${view} fits ${width} pixels and its axe scan is clean, light and dark`,
@@ -56,7 +71,7 @@ for (const view of STUDIES) {
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width, height: 844 });
-        await page.getByRole("link", { name: view, exact: true }).click();
+        await goTo(page, word);
         const heading = page.getByRole("main", { name: view }).getByRole("heading").first();
         await expect(heading).toBeVisible();
         await playground.settle();
@@ -77,11 +92,11 @@ test("every view has an address; Back and Forward go between views, lessons and 
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("link", { name: "Thresholds", exact: true }).click();
+  await goTo(page, "Thresholds");
   await expect(page).toHaveURL(/#\/thresholds$/);
   await page.goBack();
   await expect(playground.metrics).toBeVisible();
-  await page.getByRole("link", { name: "Worked examples" }).click();
+  await goTo(page, "Examples");
   await expect(page).toHaveURL(/#\/examples$/);
   const dialog = page.getByRole("dialog", { name: "Worked examples" });
   await dialog.getByRole("button", { name: "Seven mice behind an elephant" }).click();

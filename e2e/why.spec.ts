@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { explained } from "./explained.ts";
 import { FULL, fullIf } from "./full.ts";
-import { expect, OPENING_POLICIES, test } from "./playground.ts";
+import { expect, TWELVE_POLICIES, test } from "./playground.ts";
 
 test(
   "a click in a chart says what every policy does in that slot, as the command line does",
@@ -12,7 +12,7 @@ test(
     await playground.pointAtSlot("FIFO", 12);
     await expect(playground.playhead).toHaveAttribute("aria-valuetext", "slot 12");
     await expect(why).toHaveAccessibleName("Why, in slot 12");
-    for (const policy of OPENING_POLICIES) {
+    for (const policy of TWELVE_POLICIES) {
       await expect(playground.headline(policy)).toHaveText(explained(policy, 12).headline);
     }
     const { next, candidates } = explained("FIFO", 12);
@@ -123,14 +123,14 @@ for (const [width, height] of [
         await expect(page.locator(".gantt-group.is-explained")).toContainText(policy);
       }
       if (height < 900) return;
-      // By queue there is room for all five of the opening example.
+      // By queue there is room for all five of the twelve flows.
       await page.getByRole("radio", { name: "By queue" }).check();
       for (const policy of ["FIFO", "QCLIMB"]) {
         await playground.plot(policy).scrollIntoViewIfNeeded();
         await playground.pointAtSlot(policy, 14);
       }
       const dock = await boxOf(playground.why);
-      for (const policy of OPENING_POLICIES) {
+      for (const policy of TWELVE_POLICIES) {
         const plot = await boxOf(playground.plot(policy));
         expect(plot.top).toBeGreaterThanOrEqual(
           (await boxOf(page.locator(".gantt-axis"))).bottom - 1,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 test("the points of the distributions are not part of what the page loads first", () => {
   const html = readFileSync("dist/index.html", "utf8");
@@ -20,7 +21,7 @@ test("distributions are read about, laid beside each other, and put into the exp
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("link", { name: "Workloads", exact: true }).click();
+  await goTo(page, "Workloads");
   const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
   await expect(table.getByRole("row", { name: /^Web search/ })).toContainText("1.67 MB");
 
@@ -49,7 +50,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("link", { name: "Workloads", exact: true }).click();
+    await goTo(page, "Workloads");
     await page.getByText("Bring your own CDF or list of flows").click();
     const text = page.getByLabel("Paste it, drop a file on it, or open one");
     await text.fill("1460 0.5\n730 0.7\nabc 0.9");
@@ -73,7 +74,7 @@ test(
 
 test("a list of flows is scheduled", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("link", { name: "Workloads", exact: true }).click();
+  await goTo(page, "Workloads");
   await page.getByText("Bring your own CDF or list of flows").click();
   await page.getByRole("radio", { name: "A list of flows" }).check();
   await page
@@ -90,7 +91,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("link", { name: "Workloads", exact: true }).click();
+    await goTo(page, "Workloads");
     await page.getByText("Bring your own CDF or list of flows").click();
     await page.getByRole("radio", { name: "A list of flows" }).check();
     const rows = Array.from({ length: 40_000 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { lessonCalled } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
@@ -13,7 +13,7 @@ const titles = (): readonly string[] =>
   store.getState().scenario.history.present.flows.map(({ id }) => id);
 
 beforeEach(() => {
-  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
   for (const k of lesson.steps.keys()) answer(lesson, k, null);
 });
 
@@ -46,7 +46,7 @@ describe("the learner’s own work", () => {
   test("is what a scenario opened inside a lesson is put before", () => {
     const own = titles();
     goToStep(lesson, 0);
-    actions.openScenario(OPENING_PRESET.scenario);
+    actions.openScenario(LATE_BURST.scenario);
     expect(store.getState().lesson).toBeNull();
     actions.undo();
     expect(titles()).toEqual(own);

@@ -1,3 +1,6 @@
+import { addressOf } from "../address/place.ts";
+import { TOOLS, WAYS, type Way } from "../address/ways.ts";
+import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { SLOTS } from "./canvas.ts";
 import { chartMarkup } from "./chart-markup.ts";
 import type { Picture } from "./picture.ts";
@@ -12,20 +15,25 @@ import { meanText, POLICY_NAMES } from "./words.ts";
 export function pageMarkup(pictures: Readonly<Record<Policy, Picture>>): string {
   return `<div class="minute">
 <header class="minute-head">
-<p class="brand"><img src="./icon.svg" alt="" width="20" height="20"><span>Slotwise</span></p>
-<nav aria-label="Slotwise">
-<button type="button" data-door="lessons">Learn</button>
-<button type="button" data-door="examples">Examples</button>
-<a href="#/bench" data-door="bench" aria-keyshortcuts="\\" title="The whole bench (key \\)">All controls</a>
+<p class="brand"><img src="./icon.svg" alt="" width="20" height="20"><span class="brand-name">Slotwise</span></p>
+<nav class="ways" aria-label="Views" data-part="ways">
+${WAYS.map(wayMarkup).join("\n")}
+<details><summary>Tools${DOWN}</summary><div class="ways-list">
+${TOOLS.map(wayMarkup).join("\n")}
+</div></details>
 </nav>
+<button type="button" class="minute-button" data-door="share">Share</button>
 </header>
 <main class="minute-main">
+<div class="minute-title">
 <h1>One wire. Four transfers. <span>Who goes first?</span></h1>
+<a href="${BENCH_ADDRESS}" data-door="bench" aria-keyshortcuts="\\" title="The whole bench (key \\)">All controls</a>
+</div>
 ${chartMarkup("fifo", "first come, first served", pictures)}
 <section class="minute-ask" aria-label="Question">
 <button type="button" class="minute-button" data-do="play">${PLAY}<span>Play</span></button>
 <p data-part="question"><strong>How long if the shortest went first?</strong> <span>Drag the mark.</span></p>
-<p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <span class="minute-next"><strong>Now move something:</strong> drag a bar, or press for why.</span></p>
+<p data-part="answer" hidden><b data-part="truth"></b><span data-part="said"></span> <span class="minute-next"><strong>Now move something:</strong> drag a bar, press for why.</span></p>
 ${rulerMarkup(pictures.fifo.mean)}
 <button type="button" class="minute-button is-first" data-do="show">Show</button>
 <button type="button" class="minute-button" data-do="again" hidden>Start over</button>
@@ -42,13 +50,19 @@ ${DOORS.map(([door, title, words]) => `<button type="button" data-door="${door}"
 </div>`;
 }
 
+function wayMarkup([word, place]: Way): string {
+  return `<a href="${addressOf(place)}" data-door="bench">${word}</a>`;
+}
+
+const DOWN = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4.5 6.5 8 10l3.5-3.5"/></svg>';
+
 const PLAY =
   '<svg class="minute-icon" width="14" height="14" viewBox="0 0 16 16" aria-hidden="true"><path d="M5 3.5v9l7.5-4.5z"/></svg>';
 
 const DOORS = [
-  ["lesson", "Learn", "What if sizes are not known?"],
+  ["lesson", "Learn", "What if sizes are unknown?"],
   ["draw", "Draw your own", "This canvas, more policies"],
-  ["traffic", "Real traffic", "Web search at load 0.8"],
+  ["traffic", "Real traffic", "Web search, load 0.8"],
 ] as const;
 
 /** The scale of means, on the axis of the charts; its marks stand where the means and the guess are. */

@@ -1,3 +1,4 @@
+import { followWays } from "../ui/follow-ways.ts";
 import { createPool } from "../workers/pool.ts";
 import type { RemoteWorker } from "../workers/protocol.ts";
 import { spawnWorker } from "../workers/spawn.ts";
@@ -17,13 +18,13 @@ import type { Policy } from "./words.ts";
 import { answerSpoken, answerWords, meansWords } from "./words.ts";
 
 /** Where a newcomer goes on. */
-export type Door = "bench" | "lessons" | "examples" | "lesson" | "draw" | "traffic";
+export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
+
+/** Through it the page is left: for an address, if the door is a link, with the arrivals that are drawn. */
+type Leave = (door: Door, address: string | null, arrivals: readonly number[]) => Promise<void>;
 
 /** The newcomer's page, which index.html holds: from now on it answers. Gives back what leads on. */
-export function startNewcomer(
-  root: HTMLElement,
-  leave: (door: Door, arrivals: readonly number[]) => Promise<void>,
-): (door: Door) => void {
+export function startNewcomer(root: HTMLElement, leave: Leave): (door: Door) => void {
   const part = partsOf(root);
   const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
   let story: Story = BEGINNING;
@@ -61,10 +62,10 @@ export function startNewcomer(
     part("spoken").classList.remove("visually-hidden");
   }
 
-  function go(door: Door): void {
+  function go(door: Door, address: string | null = null): void {
     if (isLeaving) return;
     isLeaving = true;
-    leave(door, story.arrivals).then(
+    leave(door, address, story.arrivals).then(
       () => {
         for (const worker of workers) worker.terminate();
       },
@@ -119,6 +120,7 @@ export function startNewcomer(
     runs.ask(story.arrivals);
   }
 
+  followWays(part("ways"));
   part("show").addEventListener("click", show);
   part("again").addEventListener("click", again);
   part("play").addEventListener("click", () => playAgain(policies().map((one) => charts[one])));
@@ -147,7 +149,7 @@ export function startNewcomer(
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (door === null || isElsewhere) return;
     event.preventDefault();
-    go(door.dataset["door"] as Door);
+    go(door.dataset["door"] as Door, door.getAttribute("href"));
   });
   document.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
     if (key === "\\" && !ctrlKey && !metaKey && root.isConnected) go("bench");

@@ -1,5 +1,5 @@
 import type { Door } from "../newcomer/newcomer.ts";
-import { openDialog, setView, showScreen } from "../store/actions.ts";
+import { openDialog, setView } from "../store/actions.ts";
 import { startBench } from "./bench.tsx";
 
 const TRAFFIC = "web-search-2000";
@@ -17,17 +17,16 @@ async function enter(door: Door, scenario: unknown, dropped: File | null): Promi
   await startBench({ scenario, isShort: door === "draw" });
   // The canvas looks as it did; a crowd is looked at as a crowd.
   if (door !== "traffic") setView({ lanes: "flow" });
-  if (door === "bench" || door === "draw" || door === "traffic") focusResults();
-  if (door === "lessons") showScreen("lessons");
-  if (door === "examples") openDialog("presets");
+  if (door !== "lesson") focusPlace();
+  if (door === "share") openDialog("share");
   if (dropped !== null) void (await import("../store/files/scenario-file.ts")).openFile(dropped);
 }
 
 /** The keys go on where the page does: what had them is gone. */
-function focusResults(): void {
-  const results = document.getElementById("results");
-  if (results === null) requestAnimationFrame(focusResults);
-  else results.focus({ preventScroll: true });
+function focusPlace(): void {
+  const place = document.querySelector("main");
+  if (place === null) requestAnimationFrame(focusPlace);
+  else place.focus({ preventScroll: true });
 }
 
 async function traffic(): Promise<unknown> {

@@ -1,4 +1,3 @@
-import { addressOf } from "../address/place.ts";
 import { openDialog, openJson, redo, setTheme, undo } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
@@ -22,14 +21,13 @@ const THEME_WORDS = {
   print: "print, in greys and patterns",
 } as const;
 
-/** The name, the views, the theme, and for the playground its worked examples, undo and redo. */
+/** The name, the ways to the views, the theme, and for the playground undo and redo. */
 export function Header() {
   const canUndo = useApp((state) => state.scenario.history.past.length > 0);
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
   const isJson = useApp((state) => state.transient.json);
   const theme = useApp((state) => state.view.theme);
   const isPlayground = useApp(isPlaygroundShown);
-  const isLesson = useApp((state) => state.lesson !== null);
   const tools = useRoving<HTMLDivElement>("button");
   return (
     <header className="header">
@@ -38,11 +36,6 @@ export function Header() {
         <span className="brand-name">Slotwise</span>
       </p>
       <ScreenNav />
-      {isPlayground && !isLesson && (
-        <a className="button" href={addressOf({ kind: "examples" })}>
-          Worked examples
-        </a>
-      )}
       <div className="header-tools" {...tools}>
         {isPlayground && (
           <>

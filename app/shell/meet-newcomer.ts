@@ -18,12 +18,12 @@ export function meetNewcomer(root: HTMLElement): void {
   const { signal } = here;
   let dropped: File | null = null;
 
-  const go = startNewcomer(root, async (door, arrivals) => {
+  const go = startNewcomer(root, async (door, address, arrivals) => {
     const { benchBehind } = await import("./enter-bench.ts");
     const enter = await benchBehind(door, inputOf(arrivals));
     here.abort();
     saveStart();
-    history.pushState(null, "", door === "lesson" ? LESSON : BENCH_ADDRESS);
+    history.pushState(null, "", door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
     addEventListener("popstate", () => {
       if (history.state?.slotwise === HERE.slotwise) location.reload();
     });
@@ -46,6 +46,8 @@ export function meetNewcomer(root: HTMLElement): void {
     dropped = event.dataTransfer?.files[0] ?? null;
     if (event.type === "drop" && dropped !== null) go("bench");
   };
+  // One that came before this.
+  if (location.hash.length > 1) follow();
   addEventListener("hashchange", follow, { signal });
   document.addEventListener("dragover", take, { signal });
   document.addEventListener("drop", take, { signal });

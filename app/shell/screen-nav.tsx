@@ -1,23 +1,35 @@
+import { useLayoutEffect, useRef } from "react";
 import { addressOf } from "../address/place.ts";
-import { SCREENS } from "../document/draft/screen.ts";
+import { TOOLS, WAYS, type Way } from "../address/ways.ts";
 import { useApp } from "../store/hooks.ts";
+import { followWays } from "../ui/follow-ways.ts";
+import { Icon } from "../ui/icon.tsx";
 
-/** One word a view, the one on screen underlined: each a link, which opens in a tab of its own too. */
+/** The ways in the header, the one on screen underlined: each a link, which opens in a tab of its own too. */
 export function ScreenNav() {
-  const shown = useApp((state) => state.view.screen);
-  const current = shown === "reordering" ? "lessons" : shown;
+  const screen = useApp((state) => (state.lesson === null ? state.view.screen : "lessons"));
+  const here = addressOf({ kind: "screen", screen });
+  const isTool = TOOLS.some(([, place]) => addressOf(place) === here);
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (nav.current === null ? undefined : followWays(nav.current)), []);
+  const link = ([word, place]: Way) => {
+    const address = addressOf(place);
+    return (
+      <a key={word} href={address} aria-current={address === here ? "page" : undefined}>
+        {word}
+      </a>
+    );
+  };
   return (
-    <nav className="screens" aria-label="Views">
-      {SCREENS.slice(0, -3).map(([screen, title]) => (
-        <a
-          key={screen}
-          href={addressOf({ kind: "screen", screen })}
-          className="screen-link"
-          aria-current={screen === current ? "page" : undefined}
-        >
-          {title}
-        </a>
-      ))}
+    <nav ref={nav} className="ways" aria-label="Views">
+      {WAYS.map(link)}
+      <details>
+        <summary aria-current={isTool ? "true" : undefined}>
+          Tools
+          <Icon name="chevron" />
+        </summary>
+        <div className="ways-list">{TOOLS.map(link)}</div>
+      </details>
     </nav>
   );
 }

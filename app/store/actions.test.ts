@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
 import {
   changePolicy,
@@ -20,7 +20,7 @@ const faults = (): string[] =>
   [...store.getState().scenario.checked.faults.values()].map((fault) => fault.message);
 
 beforeEach(() => {
-  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
 });
 
 describe("presets", () => {

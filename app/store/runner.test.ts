@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
 import { edit } from "../document/draft/history.ts";
 import { setFlowCell, togglePolicy } from "../document/edits/draft-edits.ts";
@@ -93,7 +93,7 @@ function tryOut(isTried: boolean): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
+  store = createStore(() => initialState(readDraft(LATE_BURST.scenario) ?? undefined));
   pool = new SteppedPool();
   runner = startRunner(store, pool, () => 0);
   vi.advanceTimersByTime(30);
@@ -156,7 +156,7 @@ describe("the runner", () => {
 
   it("shows the first results at once, however long the engine took to be fetched", () => {
     runner.stop();
-    store = createStore(() => initialState(readDraft(OPENING_PRESET.scenario) ?? undefined));
+    store = createStore(() => initialState(readDraft(LATE_BURST.scenario) ?? undefined));
     pool = new SteppedPool();
     runner = startRunner(store, pool, () => Date.now());
     vi.advanceTimersByTime(5_000);

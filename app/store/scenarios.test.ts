@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import * as actions from "./actions.ts";
 import { nameOf } from "./kept/shelf.ts";
@@ -22,8 +22,8 @@ const notice = () => store.getState().transient.notice;
 const TITLE = "Mice, elephants and a late burst";
 
 beforeEach(() => {
-  examples.setState({ all: [OPENING_PRESET] });
-  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  examples.setState({ all: [LATE_BURST] });
+  store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
 });
 
 describe("several scenarios", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { setFlowCell } from "../document/edits/draft-edits.ts";
 import { readDraft } from "../document/read/draft-read.ts";
@@ -13,7 +13,7 @@ const trial = () => store.getState().transient.trial;
 const sized = (cell: number) => (draft: Draft) => setFlowCell(draft, 0, "size", cell);
 
 beforeEach(() => {
-  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
 });
 
 describe("an edit that is tried", () => {

@@ -28,7 +28,7 @@ export function resting(): Scene {
   };
 }
 
-/** One of the twelve flows of the opening example is dragged, under four policies. */
+/** One of the twelve flows of the example of spread is dragged, under four policies. */
 export function draggingFew(): Scene {
   return {
     name: "one of twelve drawn flows is dragged, with a preview, under four policies",

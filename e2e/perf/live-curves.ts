@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
+import { goTo } from "../ways.ts";
 import { withPreview } from "./preview.ts";
 
 /**
@@ -31,7 +32,7 @@ await withPreview(PORT, async (url) => {
   await page.goto(`${url}#/e/web-search-2000?p=fifo,brr,las,pias,srpt`);
   await settle(page);
   if (spread !== 0) await page.getByRole("textbox", { name: "Spread α" }).fill(String(spread));
-  await page.getByRole("link", { name: "Sweep", exact: true }).click();
+  await goTo(page, "Sweep");
   await page.getByRole("textbox", { name: "Seeds" }).fill("1..3");
   // A sweep that takes long is not run without being asked for; a slider that moves shows a sample of it.
   await page.getByRole("slider", { name: "PIAS: queues" }).press("ArrowLeft");

@@ -54,7 +54,7 @@ await withPreview(PORT, async (url) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     // Functions handed to the page carry a call of this, by which tsx keeps their names.
     await page.addInitScript("globalThis.__name = (named) => named");
-    await page.goto(`${url}#/bench`);
+    await page.goto(`${url}#/e/mice-elephants-late-burst`);
     await page.waitForSelector('html[data-idle="true"]');
     for (const scene of scenes) {
       console.log(`\n${scene.name}`);

@@ -1,4 +1,5 @@
 import type { Playground } from "../playground.ts";
+import { goTo } from "../ways.ts";
 
 /** One picture: a state of the page, at a size and in a theme. */
 export interface Scene {
@@ -7,6 +8,8 @@ export interface Scene {
   readonly caption: string;
   readonly size: keyof typeof SIZES;
   readonly theme: "light" | "dark";
+  /** From the # on. */
+  readonly address: string;
   reach(playground: Playground): Promise<void>;
 }
 
@@ -17,10 +20,21 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 } as const;
 
-const opening = async (): Promise<void> => {};
+/** What a newcomer meets, what the bench opens on, and twelve flows with whatever a flow may have. */
+const FIRST = "#/first";
+const BENCH = "#/bench";
+const TWELVE = "#/e/mice-elephants-late-burst";
+
+const asItOpens = async (): Promise<void> => {};
+
+async function answered({ page }: Playground): Promise<void> {
+  const guess = page.getByRole("slider", { name: /^Your guess/ });
+  for (const key of ["ArrowLeft", "PageDown", "PageDown", "ArrowRight"]) await guess.press(key);
+  await page.getByRole("button", { name: "Show" }).click();
+}
 
 async function show({ page }: Playground, view: string): Promise<void> {
-  await page.getByRole("link", { name: view, exact: true }).click();
+  await goTo(page, view === "Lessons" ? "Learn" : view);
   await page.getByRole("main", { name: view }).getByRole("heading").first().waitFor();
 }
 
@@ -88,7 +102,7 @@ async function queues(playground: Playground): Promise<void> {
 }
 
 async function examples({ page }: Playground): Promise<void> {
-  await page.getByRole("link", { name: "Worked examples" }).click();
+  await goTo(page, "Examples");
   await page.getByRole("dialog").getByRole("status").getByText("computed just now").waitFor();
 }
 
@@ -110,7 +124,7 @@ async function packets(playground: Playground): Promise<void> {
 }
 
 async function reordering({ page }: Playground): Promise<void> {
-  await page.getByRole("link", { name: "Lessons", exact: true }).click();
+  await goTo(page, "Learn");
   await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
   await page.locator(".chain-verdict").waitFor();
 }
@@ -122,7 +136,15 @@ const at =
 
 /** The main states, each at every size in both themes. */
 const MAIN: readonly Scene[] = [
-  ...everywhere("opening", "The opening example: twelve flows under five policies"),
+  ...everywhere("first", "What a newcomer meets", asItOpens, FIRST),
+  ...everywhere("first-answered", "The answer, and what comes next", answered, FIRST),
+  ...everywhere(
+    "opening",
+    "The bench as it opens: six flows under five policies",
+    asItOpens,
+    BENCH,
+  ),
+  ...everywhere("twelve", "Twelve flows whose packets come over time, with deadlines and bounds"),
   ...everywhere("why", "Why: what every policy does in one slot, and what decided", why),
   ...everywhere("queues", "What stands in the queues in that slot", queues),
   ...everywhere("sample", "Two thousand flows, sampled", sample),
@@ -155,15 +177,27 @@ export const SCENES: readonly Scene[] = [
     await page.setViewportSize({ width: 1030, height: 900 });
     await page.emulateMedia({ media: "print" });
   }),
-  scene("phone-results", "The opening example’s results on a phone", "phone", "dark", opening),
+  scene("phone-results", "Twelve flows’ results on a phone", "phone", "dark"),
 ];
 
 /** A state at every size in both themes; the first, on a desk in the light, has the plain name. */
-function everywhere(name: string, caption: string, reach?: Scene["reach"]): Scene[] {
+function everywhere(
+  name: string,
+  caption: string,
+  reach?: Scene["reach"],
+  address?: string,
+): Scene[] {
   return (["desk", "projector", "phone"] as const).flatMap((size) =>
     (["light", "dark"] as const).map((theme) => {
       const isFirst = size === "desk" && theme === "light";
-      return scene(isFirst ? name : `${name}-${size}-${theme}`, caption, size, theme, reach);
+      return scene(
+        isFirst ? name : `${name}-${size}-${theme}`,
+        caption,
+        size,
+        theme,
+        reach,
+        address,
+      );
     }),
   );
 }
@@ -173,7 +207,8 @@ function scene(
   caption: string,
   size: Scene["size"],
   theme: Scene["theme"],
-  reach: Scene["reach"] = opening,
+  reach: Scene["reach"] = asItOpens,
+  address: string = TWELVE,
 ): Scene {
-  return { name, caption, size, theme, reach };
+  return { name, caption, size, theme, address, reach };
 }

@@ -61,7 +61,7 @@ async function taken(browser: Browser, url: string, scene: Scene): Promise<Buffe
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const playground = new Patient(page);
-  await page.goto(`${url}#/bench`);
+  await page.goto(url + scene.address);
   await playground.settle();
   await scene.reach(playground);
   await playground.settle();

@@ -7,6 +7,7 @@ import asrptTheorem6 from "./asrpt-theorem-6.json" with { type: "json" };
 import asrptWebSearch from "./asrpt-web-search.json" with { type: "json" };
 import incast from "./incast-bursts.json" with { type: "json" };
 import incastNetwork from "./incast-leaf-spine.json" with { type: "json" };
+import { LATE_BURST } from "./late-burst.ts";
 import nos2EqualSplit from "./nos2-equal-split.json" with { type: "json" };
 import nos2Fig1 from "./nos2-fig-1.json" with { type: "json" };
 import nos2LeafSpine from "./nos2-leaf-spine.json" with { type: "json" };
@@ -51,9 +52,13 @@ export interface PresetGroup {
 export const PRESET_GROUPS: readonly PresetGroup[] = [
   {
     paper: "First look",
-    presets: [preset("web-search-2000", webSearch), preset("incast-bursts", incast)],
+    presets: [
+      OPENING_PRESET,
+      preset("web-search-2000", webSearch),
+      preset("incast-bursts", incast),
+    ],
   },
-  { paper: "Spread: packets that come over time", presets: [OPENING_PRESET] },
+  { paper: "Spread: packets that come over time", presets: [LATE_BURST] },
   {
     paper: "A policy of your own: ranks",
     presets: [

@@ -1,4 +1,4 @@
-/** The views of the page, by name and as they are called, in the order of the switch; the last three are reached from elsewhere. */
+/** The views of the page, by name and as they are called. */
 export const SCREENS = [
   ["playground", "Playground"],
   ["sweep", "Sweep"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import type { Draft } from "../draft/draft.ts";
 import { EMPTY_DRAFT } from "../draft/draft.ts";
 import type { History } from "../draft/history.ts";
@@ -15,7 +15,7 @@ import {
 import { readDraft } from "./draft-read.ts";
 import { historyToText, readStored } from "./stored-draft.ts";
 
-const opening = readDraft(OPENING_PRESET.scenario) as Draft;
+const opening = readDraft(LATE_BURST.scenario) as Draft;
 const PRESETS = PRESET_GROUPS.flatMap((group) => group.presets);
 
 function wholly(text: string): History<Draft> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
 import { columnsOf } from "../use-columns.ts";
 import { marksKey } from "./marks-key.ts";
@@ -7,7 +7,7 @@ import { marksKey } from "./marks-key.ts";
 const FLOW = { id: "a", arrival: 0, size: 3 };
 
 test("the marks of the opening example are explained", () => {
-  const draft = readDraft(OPENING_PRESET.scenario);
+  const draft = readDraft(LATE_BURST.scenario);
   if (draft === null) throw new Error("a scenario is a draft");
   expect(marksKey(draft, columnsOf(draft))).toMatch(/^Ticks: .*\(spread\).*FIFO.*\[ \]: bounds/);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readText } from "../../document/read/read-file.ts";
 import { numbersJob } from "./numbers-job.ts";
 
-const read = readText(JSON.stringify(OPENING_PRESET.scenario));
+const read = readText(JSON.stringify(LATE_BURST.scenario));
 if (!("scenario" in read)) throw new Error("it is one");
 const { scenario } = read;
 const policies = scenario.policies.length;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { DEFAULT_THRESHOLDS, type Draft } from "../../document/draft/draft.ts";
 import { changePolicy } from "../../document/edits/draft-edits.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
 import { notShown } from "./not-shown.ts";
 
-const opening = readDraft(OPENING_PRESET.scenario) as Draft;
+const opening = readDraft(LATE_BURST.scenario) as Draft;
 const of = (draft: Draft): ReturnType<typeof notShown> =>
   notShown(draft.policies, checkDraft(draft), []);
 

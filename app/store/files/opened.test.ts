@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../../engine/index.ts";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
 import { type FileInPlace, readText } from "../../document/read/read-file.ts";
 import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
@@ -47,9 +47,9 @@ function showResults(): void {
 }
 
 beforeEach(() => {
-  examples.setState({ all: [OPENING_PRESET] });
+  examples.setState({ all: [LATE_BURST] });
   address = "";
-  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
   beginUntouched();
 });
 
@@ -118,7 +118,7 @@ describe("a link in the address", () => {
       return lines()[1];
     };
     expect(said(`${minorVersion(ENGINE_VERSION)}.9`)).toMatch(/^The results differ from those /);
-    store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+    store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
     expect(said("0.1.0")).toMatch(/^Made with Slotwise 0\.1: .* to rounding only\.$/);
 
     const now = resultOf(store.getState());

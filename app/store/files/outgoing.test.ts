@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
 import { addFlow, editDraft } from "../actions.ts";
 import { examples } from "../preset-of.ts";
@@ -7,15 +7,15 @@ import { initialState, store } from "../store.ts";
 import { outgoing } from "./outgoing.ts";
 
 beforeEach(() => {
-  examples.setState({ all: [OPENING_PRESET] });
-  store.setState(initialState(readDraft(OPENING_PRESET.scenario) ?? undefined), true);
+  examples.setState({ all: [LATE_BURST] });
+  store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
 });
 
 const words = () => {
   const { title, note } = outgoing(store.getState()) ?? {};
   return [title, note];
 };
-const { title, note } = OPENING_PRESET.scenario as { title: string; note: string };
+const { title, note } = LATE_BURST.scenario as { title: string; note: string };
 
 test("a worked example leaves with what it says, under other policies too", () => {
   expect(words()).toEqual([title, note]);

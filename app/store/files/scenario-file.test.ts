@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { encodeLink } from "../../../engine/index.ts";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readFile, readText } from "../../document/read/read-file.ts";
 import { svgMetadata } from "../../draw/figure/carry/carry.ts";
 import { fileName } from "../kept/save-file.ts";
 import { firstOf } from "./scenario-file.ts";
 
-const text = JSON.stringify(OPENING_PRESET.scenario);
+const text = JSON.stringify(LATE_BURST.scenario);
 
 describe("readText", () => {
   test("reads a scenario from JSON, with or without a byte order mark, and from a link", () => {
     const read = readText(text);
     if (!("scenario" in read)) throw new Error("it is one");
-    expect(read.scenario.title).toBe(OPENING_PRESET.title);
+    expect(read.scenario.title).toBe(LATE_BURST.title);
     expect(readText(`\uFEFF${text}`)).toEqual(read);
     expect(readText(`https://example.org/${encodeLink({ scenario: read.scenario })}\n`)).toEqual(
       read,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
 import { begin, edit } from "../../document/draft/history.ts";
@@ -9,7 +9,7 @@ import { historyToText } from "../../document/read/stored-draft.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { createLibrary } from "./library.ts";
 
-const opening = readDraft(OPENING_PRESET.scenario) as Draft;
+const opening = readDraft(LATE_BURST.scenario) as Draft;
 const TITLE = "Mice, elephants and a late burst";
 
 let box: FakeStorage;

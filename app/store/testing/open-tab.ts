@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { encodeLink } from "../../../engine/index.ts";
-import { OPENING_PRESET } from "../../../workloads/presets/opening.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import type { FakeStorage } from "./fake-storage.ts";
 
@@ -23,8 +23,8 @@ export async function openTab(box: FakeStorage) {
       import("../files/opened.ts"),
     ]);
   const { store } = state;
-  presets.examples.setState({ all: [OPENING_PRESET] });
-  const opening = read.readDraft(OPENING_PRESET.scenario) as Draft;
+  presets.examples.setState({ all: [LATE_BURST] });
+  const opening = read.readDraft(LATE_BURST.scenario) as Draft;
   const stored = keep.storedScenarios(opening);
   const initial = state.initialState(stored.history.present, stored.history);
   store.setState({ ...initial, shelf: stored.shelf });

@@ -169,7 +169,7 @@ function paintBefell(context: Brush, scene: WindowScene, flow: number, top: numb
     } else if (of === DROP) {
       context.fillStyle = ink.bad;
       context.fillRect(x - 1, top, 2, height);
-    } else if (laneHeight >= 8) {
+    } else if (laneHeight >= 5) {
       context.fillStyle = of === MARK ? ink.warn : ink.good;
       const y = of === MARK ? top : top + laneHeight - 1 - height / 2;
       context.fillRect(x, y, 1, height / 2);

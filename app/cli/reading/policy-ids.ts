@@ -3,6 +3,11 @@ import { didYouMean, POLICIES } from "../../../engine/index.ts";
 /** A policy by its id, or `rank:` and an expression, to the end. */
 const OWN_RANK = /(?:^|,)\s*rank\s*:(?<rank>.*)$/is;
 
+/** The expression of `--policy 'rank: min(sent, 100)'`; undefined: another policy. */
+export function expressionOf(text: string): string | undefined {
+  return /^\s*rank\s*:(?<rank>.*)$/is.exec(text)?.groups?.["rank"]?.trim();
+}
+
 /** `--policy id,id` or `--policy 'srpt, rank: min(sent, 100)'`: ids, and a rank as a policy. */
 export function parsePolicyIds(text: string, faults: string[]): readonly ChosenPolicy[] {
   const own = OWN_RANK.exec(text);

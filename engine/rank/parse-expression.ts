@@ -2,8 +2,8 @@ import type { BinaryOperator, ExpressionFault, Node, Span } from "./node.ts";
 
 /** At most so many characters, nodes, and levels of nesting (docs/limits.md). */
 export const MOST_CHARACTERS = 4000;
-const MOST_NODES = 200;
-const MOST_LEVELS = 60;
+export const MOST_NODES = 200;
+export const MOST_LEVELS = 60;
 
 /** How strongly each operator binds, as in JavaScript; all are left-associative. */
 const STRENGTH: Readonly<Record<BinaryOperator, number>> = {

@@ -71,7 +71,8 @@ interval, a verdict (agrees, same direction, differs, erratum, undecided, missin
     usage: `
   slotwise explain FILE --policy P --at T [--format table|json]`,
     words: `
-explain says what policy P (an id, or a label of the scenario) does at time T (in slots: in the slot that covers it), and why.`,
+explain says what policy P (an id, a label of the scenario, or 'rank: min(sent, 100)') does at time T (in slots: in the slot
+that covers it), and why.`,
   },
   sample: {
     usage: `

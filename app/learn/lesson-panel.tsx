@@ -75,9 +75,11 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
         )}
       </div>
       {lesson.steps.length > 1 && <Steps lesson={lesson} at={at} />}
-      <p role="status" className="fault">
-        {isLost && "Your answers are lost with this page: this browser stores nothing more."}
-      </p>
+      {isLost && (
+        <p role="status" className="fault">
+          Your answers are lost with this page: this browser stores nothing more.
+        </p>
+      )}
       <div aria-live="polite">
         <h1 id="lesson-heading" tabIndex={-1}>
           <span className="visually-hidden">{`Step ${at + 1} of ${lesson.steps.length}: `}</span>

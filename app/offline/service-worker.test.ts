@@ -18,6 +18,7 @@ async function answered(caches: unknown): Promise<string> {
   );
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async () => new Response("of the host"));
+  // @ts-expect-error: it stands alone, a script and no module.
   await import("./service-worker.ts");
   const answer = await new Promise<Response>((resolve, reject) => {
     const respondWith = (given: Promise<Response>): unknown => given.then(resolve, reject);

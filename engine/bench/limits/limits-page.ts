@@ -71,7 +71,9 @@ A sweep has at most ${count(MOST_OF_SWEEP.points)} points, the product of its ax
 | a file of JSON | ${DEEPEST_FILE} brackets deep | refused before it fills the memory |
 | flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
 | finish times kept in a file's \`result\` | ${count(MOST.kept)} in all | a fault; \`slotwise check --update\` leaves them out |
+| points × seeds of a sweep in the page | 100000 | a fault; the command line runs it |
 | flows of a step of a lesson or exercise | ${count(MOST_IN_LESSON.flows)} | a fault |
+| pixels of a PNG of slotwise figure | 10^8 | refused |
 | seeds of one command | 10000 | refused |
 | repetitions of \`--timing\` | 10000 | refused |
 | names that are suggested (“did you mean”) | words of 60 characters | no suggestion |

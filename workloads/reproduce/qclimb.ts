@@ -87,7 +87,7 @@ export const QCLIMB: readonly PaperClaim[] = [
     policy: "QCLIMB",
     measure: "mean",
     of: "least",
-    why: "without a network to fill the mean falls on with the slack, and hardly: {QCLIMB mean@0} slots with none, {QCLIMB mean@2} with 100 KB, {QCLIMB mean@5} with 5 MB; PIAS {PIAS mean}",
+    why: "without a network to fill the mean falls on with the slack, and hardly: {QCLIMB mean@0} slots with none, {QCLIMB mean@1} with 100 KB, {QCLIMB mean@2} with 1 MB, {QCLIMB mean@3} with 5 MB; PIAS {PIAS mean}",
   },
   {
     id: "13",

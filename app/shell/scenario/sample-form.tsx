@@ -105,7 +105,7 @@ export function SampleForm() {
         onChange={(change, key) => changeWorkload(change, key ?? null)}
         faults={faults}
       />
-      <div className="form-grid">{field("Warm-up, share of the flows", "warmUp")}</div>
+      <div className="form-grid">{field("Warm-up (share)", "warmUp")}</div>
       {fabric !== "link" && (
         <Select
           label="Traffic pattern"

@@ -6,6 +6,7 @@ import {
   ONE_LINK,
   PIAS_FABRIC,
   QCLIMB,
+  QCLIMB_FIFO,
   QCLIMB_ON_FABRIC,
   QUEUES,
   SMALL_SWITCH,
@@ -16,9 +17,9 @@ import { PDQ_OVER_TCP } from "./transports/pdq.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
 
-const qclimb = (distribution: string): ClaimExperiment => ({
+const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): ClaimExperiment => ({
   preset: "qclimb-sgd",
-  set: { ...ONE_LINK, "workload.distribution": distribution, policies: QCLIMB },
+  set: { ...ONE_LINK, "workload.distribution": distribution, policies },
   quick: { seeds: 3, flows: 1000 },
   full: { seeds: 20, flows: 4000 },
 });
@@ -111,7 +112,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 6, flows: 800 },
     full: { seeds: 5, flows: 8000 },
   },
-  "qclimb-kmeans": qclimb("flux-kmeans"),
+  "qclimb-kmeans": qclimb("flux-kmeans", [...QCLIMB, ...QCLIMB_FIFO]),
   "qclimb-pagerank": qclimb("flux-pagerank"),
   "qclimb-sgd": qclimb("flux-sgd"),
   "qclimb-fabric": {

@@ -13,7 +13,7 @@ export const QCLIMB: readonly PaperClaim[] = [
     measure: "mean",
     over: "PIAS",
     saves: true,
-    why: "one link, equal split, sizes learnt from made-up origins; even exact sizes (QCLIMB-PS) come to {QCLIMB-PS mean} slots, PIAS to {PIAS mean}",
+    why: "one link, equal split, sizes learnt from made-up origins; even exact sizes (QCLIMB-PS) come to {QCLIMB-PS mean} slots, PIAS to {PIAS mean}; first come, first served inside a queue QCLIMB takes {QCLIMB, FIFO inside mean}, its small flows {QCLIMB, FIFO inside mice.mean}, and QCLIMB-PS {QCLIMB-PS, FIFO inside mean} and {QCLIMB-PS, FIFO inside mice.mean}: it has no slack of 100 KB, which keeps small flows out of the last queue, where they wait behind large ones",
   },
   {
     id: "9b",

@@ -31,6 +31,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
+// Whoever reads how far it is may leave: the rest is done all the same.
+process.stderr.on("error", () => {});
+
 main(process.argv.slice(2)).catch((cause: unknown) => {
   const error = causedOutside(cause) ?? cause;
   if (error instanceof CommandError) {

@@ -62,6 +62,8 @@ export async function computeAll(
         }
       });
       worker.on("error", reject);
+      // After all else that it tells; when it was ended here, this is heard by nobody.
+      worker.on("exit", (code) => reject(new Error(`a thread ended with code ${code}`)));
       signal?.addEventListener("abort", () => reject(signal.reason));
       ask();
     });

@@ -64,7 +64,8 @@ export function rowsBySize({ size }: Examples): Int32Array {
 
 /** The tree with the sizes of all examples in its leaves; `bySize` lists the rows from small to large. */
 export function withLeaves(tree: Tree, { columns, size }: Examples, bySize: Int32Array): GrownTree {
-  const leaf = Int32Array.from(size, (_, row) => leafOf(tree, columns, row));
+  const leaf = new Int32Array(size.length);
+  for (let row = 0; row < leaf.length; row++) leaf[row] = leafOf(tree, columns, row);
   const start = new Uint32Array(tree.leaves + 1);
   for (const k of leaf) start[k + 1] = (start[k + 1] as number) + 1;
   for (let k = 0; k < tree.leaves; k++) {

@@ -36,7 +36,7 @@ export function growTree(
   shape: TreeShape,
   stream: Stream,
 ): Tree {
-  const lists = sorted.map((rows) => rows.filter((row) => (weight[row] as number) > 0));
+  const lists = sorted.map((rows) => drawn(rows, weight));
   const count = lists[0]?.length ?? 0;
   const aside = new Int32Array(count);
   const goesLeft = new Uint8Array(weight.length);
@@ -46,24 +46,35 @@ export function growTree(
   const right: number[] = [];
   let leaves = 0;
 
-  const part = ({ feature: by, threshold: at }: Split, from: number, to: number): number => {
+  /** Where the right side begins. Leaves have no use for lists in order. */
+  const part = (
+    { feature: by, threshold: at }: Split,
+    from: number,
+    to: number,
+    isOrdered: boolean,
+  ): number => {
     const column = examples.columns[by] as Float64Array;
     let middle = from;
     for (let k = from; k < to; k++) {
       const row = (lists[by] as Int32Array)[k] as number;
-      const isLeft = (column[row] as number) <= at;
-      goesLeft[row] = isLeft ? 1 : 0;
-      if (isLeft) middle++;
+      const isLeft = (column[row] as number) <= at ? 1 : 0;
+      goesLeft[row] = isLeft;
+      middle += isLeft;
     }
+    if (!isOrdered) return middle;
     for (const list of lists) {
+      // Every row is written to both sides and one of them goes on: a branch would be foretold wrongly half of the time.
       let kept = from;
       let moved = 0;
       for (let k = from; k < to; k++) {
         const row = list[k] as number;
-        if (goesLeft[row] === 1) list[kept++] = row;
-        else aside[moved++] = row;
+        const isLeft = goesLeft[row] as number;
+        list[kept] = row;
+        aside[moved] = row;
+        kept += isLeft;
+        moved += 1 - isLeft;
       }
-      list.set(aside.subarray(0, moved), kept);
+      for (let k = 0; k < moved; k++) list[kept + k] = aside[k] as number;
     }
     return middle;
   };
@@ -76,7 +87,7 @@ export function growTree(
     left.push(split === null ? leaves++ : -1);
     right.push(-1);
     if (split === null) return node;
-    const middle = part(split, from, to);
+    const middle = part(split, from, to, depth > 1);
     left[node] = grow(from, middle, depth - 1);
     right[node] = grow(middle, to, depth - 1);
     return node;
@@ -84,6 +95,18 @@ export function growTree(
 
   grow(0, count, shape.depth);
   return { feature, threshold, left, right, leaves };
+}
+
+/** The rows that a bootstrap sample has, in their order. */
+function drawn(rows: Int32Array, weight: Uint16Array): Int32Array {
+  const own = new Int32Array(rows.length);
+  let count = 0;
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k] as number;
+    own[count] = row;
+    if ((weight[row] as number) > 0) count++;
+  }
+  return own.subarray(0, count);
 }
 
 /** The number of the leaf that a flow falls into. */

@@ -3,7 +3,9 @@ import { materialise } from "../materialise/materialise.ts";
 import { writtenOut } from "../materialise/written-out.ts";
 import { simulate } from "../run/simulate.ts";
 import { messages } from "../testing/scenarios/parsed.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { seedsUpTo } from "../testing/seeds.ts";
 import { summarise } from "./summary.ts";
 
 function summaryOf(input: object) {
@@ -61,6 +63,37 @@ describe("SPEC 7.14 requests", () => {
     expect(requests?.count).toBe(2);
     expect([requests?.byClass.mice.count, requests?.byClass.medium.count]).toEqual([1, 1]);
     expect(requests?.byClass.elephants.mean).toBeNull();
+  });
+
+  test.each(seedsUpTo(12))("of random flows, as a plain reading has it (seed %i)", (seed) => {
+    const random = randomIntegers(seed);
+    const flows = Array.from({ length: 2 + random(20) }, (_, k) => {
+      const src = random(5);
+      const request = random(4) === 0 ? {} : { request: `q${random(5)}` };
+      const dst = (src + 1 + random(4)) % 5;
+      return { id: `f${k}`, arrival: random(40), size: 1 + random(90_000), src, dst, ...request };
+    });
+    const policies = ["brr", "srpt", "dctcp", "pfabric", "homa"].map((id) => ({ id }));
+    const input = { ...SAMPLED, workload: undefined, flows, policies };
+    const experiment = materialise(parsed(JSON.parse(JSON.stringify(input))));
+    for (const policy of experiment.policies) {
+      const run = simulate(experiment.flows, "fluid", experiment.scenario.fabric, policy);
+      const names = [
+        ...new Set(flows.flatMap((flow) => ("request" in flow ? [flow.request] : []))),
+      ];
+      const times = names.map((name) => {
+        const own = flows.flatMap((flow, k) =>
+          "request" in flow && flow.request === name ? [k] : [],
+        );
+        const end = Math.max(...own.map((k) => run.finish[k] as number));
+        return end - Math.min(...own.map((k) => flows[k]?.arrival as number));
+      });
+      const found = summarise(experiment, run).requests;
+      expect(found?.count ?? 0).toBe(names.length);
+      if (names.length === 0) continue;
+      expect(found?.max).toBe(Math.max(...times));
+      expect(found?.mean).toBeCloseTo(times.reduce((a, b) => a + b, 0) / names.length, 6);
+    }
   });
 
   test("SPEC 4.26: sampled, equal flows from different senders to one receiver at one instant; the load stays", () => {

@@ -16,7 +16,7 @@ export const FULL = PAYLOAD + HEADER;
 export class PacketPool {
   kind = new Uint8Array(256);
   flow = new Int32Array(256);
-  /** Of data, its offset in the flow. */
+  /** Of data, its offset in the flow; of a probe, that of the flow's last packet. */
   offset = new Float64Array(256);
   /** Bytes on the wire. */
   wire = new Int32Array(256);

@@ -54,4 +54,17 @@ describe("SPEC 6.33 bins of a port that fold as the run goes on", () => {
     );
     expect(new Set(run.series[0]?.granted)).toEqual(new Set([1e9]));
   });
+
+  test("count acknowledgements as sent, and not as data", () => {
+    const setting = settingOf("star", 2);
+    const [there = 0] = [bottleneckOf(setting)];
+    const flows = flowsOf(setting, [{ bytes: 100_000 }, { bytes: 1000 }]);
+    const run = simulatePackets(setting.network, flows, RECOMMENDED, {
+      bins: { links: [there, there ^ 1], count: 64 },
+    });
+    const [forward, back] = run.series;
+    expect(Math.max(...(forward?.data ?? []))).toBeGreaterThan(0.9);
+    expect(Math.max(...(back?.utilisation ?? []))).toBeGreaterThan(0);
+    expect(Math.max(...(back?.data ?? []))).toBe(0);
+  });
 });

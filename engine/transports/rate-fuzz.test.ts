@@ -1,7 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { RATE_PROTOCOLS } from "../model/spec/packet-setting.ts";
 import type { PortLog } from "../packets/logs.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
+import { PacketPool } from "../packets/pool.ts";
+import { Port } from "../packets/port.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";
@@ -26,7 +28,58 @@ function expectConserved({ arrived, start, end, wire }: PortLog, buffer: number)
   }
 }
 
-describe("SPEC 6.8 random networks under PDQ, RCP and D³: no flow is ever stuck", () => {
+/** Packets that came to a port, and of them those that were dropped and that have left. */
+interface PortCounts {
+  came: number;
+  dropped: number;
+  left: number;
+}
+
+/** Counts at every port, and packets taken and given back, from outside; throws where a port's do not add up. */
+function countEverything() {
+  const ports = new Map<Port, PortCounts>();
+  const pool = { taken: 0, released: 0 };
+  const countsOf = (port: Port): PortCounts => {
+    const counts = ports.get(port) ?? { came: 0, dropped: 0, left: 0 };
+    ports.set(port, counts);
+    return counts;
+  };
+  const check = (port: Port) => {
+    const { came, dropped, left } = countsOf(port);
+    if (came !== left + dropped + port.held) throw new Error("a packet is lost from the books");
+  };
+  const { take, leave } = Port.prototype;
+  vi.spyOn(Port.prototype, "take").mockImplementation(function (this: Port, ...of) {
+    const end = take.apply(this, of);
+    const counts = countsOf(this);
+    counts.came++;
+    if (end === Number.POSITIVE_INFINITY) counts.dropped++;
+    check(this);
+    return end;
+  });
+  vi.spyOn(Port.prototype, "leave").mockImplementation(function (this: Port) {
+    const packet = leave.apply(this);
+    countsOf(this).left++;
+    check(this);
+    return packet;
+  });
+  const { take: takePacket, release } = PacketPool.prototype;
+  vi.spyOn(PacketPool.prototype, "take").mockImplementation(function (this: PacketPool) {
+    pool.taken++;
+    return takePacket.apply(this);
+  });
+  vi.spyOn(PacketPool.prototype, "release").mockImplementation(function (this: PacketPool, of) {
+    pool.released++;
+    release.call(this, of);
+  });
+  return { ports, pool };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("SPEC 6.8 random networks under PDQ, RCP and D³: no flow is ever stuck, and no packet is lost from the books", () => {
   test.each(seedsUpTo(12))("eight networks with small buffers and losses (seed %i)", (seed) => {
     const random = randomIntegers(seed);
     for (let round = 0; round < 8; round++) {
@@ -61,6 +114,7 @@ describe("SPEC 6.8 random networks under PDQ, RCP and D³: no flow is ever stuck
         retransmission: (2000 + random(3000)) * MICROSECOND,
       };
       let looks = 0;
+      const { ports, pool } = countEverything();
       const run = simulatePackets(network, flows, parameters, {
         protocol,
         watched: links,
@@ -75,7 +129,19 @@ describe("SPEC 6.8 random networks under PDQ, RCP and D³: no flow is ever stuck
         const isFinished = (run.finish[flow] as number) > 0;
         if (!isFinished) expect(run.terminated[flow], `seed ${seed}`).toBeGreaterThan(0);
       }
+      vi.restoreAllMocks();
       for (const port of run.ports) expectConserved(port, parameters.buffer);
+      // In the end nothing waits anywhere: what came has left or was dropped.
+      let dropped = 0;
+      for (const [port, counts] of ports) {
+        expect(port.held).toBe(0);
+        expect(counts.came).toBe(counts.left + counts.dropped);
+        dropped += counts.dropped;
+      }
+      expect(dropped).toBe(run.dropped);
+      expect(ports.size).toBeGreaterThan(0);
+      expect(pool.taken).toBeGreaterThan(0);
+      expect(pool.released).toBe(pool.taken);
     }
   });
 });

@@ -143,6 +143,7 @@ export function simulatePackets(
     packets.isAck[packet] = 1;
     packets.at[packet] = 0;
     packets.wire[packet] = parameters.header;
+    packets.payload[packet] = 0;
     wires.send(packet, (links[links.length - 1] as number) ^ 1, now);
   };
 

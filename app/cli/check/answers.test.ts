@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
@@ -133,4 +133,31 @@ test("all that is wrong is said at once, each with its file and place", () => {
     "wrong.json: given: expected an array of answers, got nothing",
   ]);
   expect(faultsOf()).toEqual(["FILES or ANSWERS are missing: files, links or folders"]);
+});
+
+test.skipIf(process.platform === "win32")(
+  "what editors and archives hide in a folder of answers, and links that lead nowhere, keep no table from being written",
+  () => {
+    const place = join(folder, "edited");
+    mkdirSync(place);
+    writeFileSync(
+      join(place, "a.json"),
+      JSON.stringify({ ...scenario, lesson, answers: answers("Ada", "10", "SRPT") }),
+    );
+    symlinkSync("somebody@elsewhere.123", join(place, ".#a.json"));
+    writeFileSync(join(place, "._a.json"), "\0\0");
+    symlinkSync("nowhere", join(place, "b.json"));
+    const { stdout, stderr } = slotwise(["check", "edited"]);
+    expect(stdout).toContain("Ada");
+    expect(stderr).toMatch(/^slotwise: edited\/b.json: no such file.*\n$/);
+  },
+);
+
+test("of many files that cannot be read each is named before any is said twice", () => {
+  const names = Array.from({ length: 60 }, (_, k) =>
+    file(`spoilt-${k}.json`, { ...scenario, lesson, answers: { version: 2, givn: [] } }),
+  );
+  const said = faultsOf(...names);
+  expect(said).toHaveLength(60);
+  expect(said.at(-1)).toMatch(/^spoilt-59\.json: .* \(and \d more\)$/);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { csvRow, parseScenario, type Scenario } from "../../../engine/index.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";
@@ -6,7 +6,7 @@ import type { Lesson } from "../../lessons/lesson.ts";
 import { stepJob, type Truth } from "../../lessons/step-job.ts";
 import { truthWords, verdict } from "../../lessons/verdict.ts";
 import { aligned } from "../reading/aligned.ts";
-import { CommandError } from "../reading/command-error.ts";
+import { CommandError, MOST_LINES } from "../reading/command-error.ts";
 import { called, readRaw, readTwice } from "../reading/input.ts";
 import { inRow } from "../reading/unseen.ts";
 
@@ -38,17 +38,26 @@ interface Given {
   readonly text: string;
 }
 
-/** Files and links, and in the place of a folder what lies in it. */
+/** Files and links, and in the place of a folder what lies in it; not what editors and archives hide there. */
 export function withFolders(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => {
     const place = called(name);
-    if (name === "-" || !existsSync(place) || !statSync(place).isDirectory()) return [name];
+    if (name === "-" || !isFolder(place)) return [name];
     return readdirSync(place)
-      .filter((file) => /\.(json|txt|slotwise)$/i.test(file))
-      .filter((file) => !statSync(join(place, file)).isDirectory())
+      .filter((file) => /^[^.].*\.(json|txt|slotwise)$/i.test(file))
+      .filter((file) => !isFolder(join(place, file)))
       .sort()
       .map((file) => join(name, file));
   });
+}
+
+/** Links of the file system may lead nowhere, or round in a circle. */
+function isFolder(place: string): boolean {
+  try {
+    return statSync(place).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a file or a link has answers in it; standard input, which is read once, is taken not to. */
@@ -122,14 +131,16 @@ function marked(
   exercise: string | null,
 ): { readonly sheets: readonly Sheet[]; readonly faults: readonly string[] } {
   const faults: string[] = [...readTwice(names)];
+  const unread: (readonly string[])[] = [];
   const all = names.flatMap((name): Given[] => {
     const read = givenIn(name);
     if (Array.isArray(read)) {
-      faults.push(...read.map((message) => `${name}: ${message}`));
+      unread.push(read.map((message) => `${name}: ${message}`));
       return [];
     }
     return [read as Given];
   });
+  faults.push(...linesOf(unread));
   const wanted = exercise === null ? null : textOf(exercise);
   const truths = new Map<string, readonly (Truth | null)[]>();
   const firsts = new Map<string, string>();
@@ -149,6 +160,15 @@ function marked(
     return [{ file, name: answers.name, lesson: lesson.title, isSame, answers: rows }];
   });
   return { sheets, faults };
+}
+
+/** All that is wrong; with many files a line a file, so that as many as can be said that the table lacks are named. */
+function linesOf(unread: readonly (readonly string[])[]): readonly string[] {
+  const all = unread.flat();
+  if (all.length <= MOST_LINES) return all;
+  return unread.map(([first, ...others]) =>
+    others.length === 0 ? `${first}` : `${first} (and ${others.length} more)`,
+  );
 }
 
 /** By step; null: no question. In all, null: one cannot be answered. */

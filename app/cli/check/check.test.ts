@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { encodeLink, type Scenario, unpackLink } from "../../../engine/index.ts";
 import { file, folder, isFull, slotwise } from "../testing/slotwise.ts";
 
@@ -150,4 +151,31 @@ test("slotwise run --format text writes the chart of SPEC 15", () => {
     "slotwise: --summary: does not go with --format text, which is a chart\n",
     2,
   ]);
+});
+
+describe("--update keeps the file", () => {
+  test.each([
+    ["UTF-16", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
+    ["UTF-8 with a byte order mark", (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ])("in %s", (_, bytesOf) => {
+    const name = file("marked.json", "");
+    writeBytes(name, bytesOf(EXERCISE));
+    expect(check(name, "--update")).toEqual({ said: "updated marked.json\n", status: 0 });
+    expect(check(name)).toEqual({ said: "same marked.json\n", status: 0 });
+    const begin = bytesOf(EXERCISE.trimEnd().slice(0, -2));
+    const bytes = readFileSync(join(folder, name));
+    expect(bytes.subarray(0, begin.length).equals(begin)).toBe(true);
+  });
+
+  test.skipIf(process.platform === "win32")("as it was where the disk is full", () => {
+    const name = file(
+      "long.json",
+      EXERCISE.replace('"version": 1', `"version": 1, "note": "${"x".repeat(3000)}"`),
+    );
+    const before = read(name);
+    // The shell's limit on the size of files stands for the disk.
+    const words = ["-c", 'ulimit -f 2; exec "$@"', "bash", process.execPath, inject("command")];
+    spawnSync("bash", [...words, "check", name, "--update"], { cwd: folder });
+    expect(read(name)).toBe(before);
+  });
 });

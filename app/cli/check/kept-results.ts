@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import {
   allRuns,
   compareKept,
@@ -10,10 +10,12 @@ import {
   keptResult,
   materialise,
   shortened,
+  utf16Text,
 } from "../../../engine/index.ts";
 import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called } from "../reading/input.ts";
+import { writeWhole } from "../reading/write-whole.ts";
 import { drawnAnew } from "./draw-anew.ts";
 import { withResult } from "./write-result.ts";
 
@@ -102,7 +104,7 @@ function update(found: Found): Line {
       result: { engine: kept.engine, digest: kept.digest },
     });
   if (bytes === null) return { state: "same", words: link(result) };
-  writeFileSync(
+  writeWhole(
     called(name),
     renewed(name, bytes, read, () => link(result), result),
   );
@@ -117,7 +119,9 @@ function renewed(
   result: KeptResult,
 ): string | Uint8Array {
   if (read.kind === "figure") return drawnAnew(name, bytes, read.scenario, read.linked?.view);
-  const text = new TextDecoder().decode(bytes);
-  if (read.kind === "link") return text.replace(/#\d+\.[A-Za-z0-9_-]+/, link);
-  return withResult(text, result);
+  const wide = utf16Text(bytes);
+  const text = wide ?? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const written =
+    read.kind === "link" ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link) : withResult(text, result);
+  return wide === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
 }

@@ -1,7 +1,7 @@
 import { shortened } from "../../../engine/index.ts";
 
 /** Most lines that are said, over all files. */
-const MOST_LINES = 100;
+export const MOST_LINES = 100;
 /** Longest line: one that lists all presets is shorter. */
 const LONGEST = 2000;
 

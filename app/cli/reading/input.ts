@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
@@ -15,6 +15,7 @@ import {
   utf16Text,
   whyNoJson,
 } from "../../../engine/index.ts";
+import { bytesOf } from "./bytes.ts";
 import { CommandError } from "./command-error.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";
 
@@ -131,7 +132,7 @@ type Read<T> =
 
 function textIn(place: string | number, missing: string): Read<{ readonly text: string }> {
   try {
-    const bytes = readFileSync(place);
+    const bytes = bytesOf(place);
     const text = utf16Text(bytes) ?? bytes.toString("utf8").replace(/^\uFEFF/, "");
     return { ok: true, text };
   } catch (error) {

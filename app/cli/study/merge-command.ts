@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import {
   headOf,
   merge as mergePieces,
   type Piece,
   parseSweep,
+  readHead,
   type Sweep,
   sweepResult,
   wordsOfPoint,
@@ -11,6 +12,7 @@ import {
 import { CommandError } from "../reading/command-error.ts";
 import { called } from "../reading/input.ts";
 import { parseWords } from "../reading/words.ts";
+import { writeWhole } from "../reading/write-whole.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
@@ -29,11 +31,21 @@ export function* merge(words: readonly string[]): Generator<string> {
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   const { sweep, pieces } = piecesOf(positionals);
-  if (values.out !== undefined) {
-    const lines = [headOf(sweep), ...pieces].map((line) => `${JSON.stringify(line)}\n`);
-    writeFileSync(called(values.out), lines.join(""));
-  }
+  if (values.out !== undefined) writePieces(values.out, sweep, pieces);
   yield* writeSweep(sweepResult(sweep, pieces), format);
+}
+
+/** Nothing is written over but pieces of the same sweep, all of which are here. */
+function writePieces(name: string, sweep: Sweep, pieces: readonly Piece[]): void {
+  const path = called(name);
+  const head = headOf(sweep);
+  const before = existsSync(path) && statSync(path).isFile() ? readFileSync(path, "utf8") : "";
+  const isOfSweep = readHead(before.slice(0, before.indexOf("\n")))?.sweep === head.sweep;
+  if (before !== "" && !isOfSweep)
+    throw new CommandError([
+      `--out: ${name} is no file of these pieces: remove it, or name another`,
+    ]);
+  writeWhole(path, [head, ...pieces].map((line) => `${JSON.stringify(line)}\n`).join(""));
 }
 
 /** All pieces of one sweep, in order, none missing. */

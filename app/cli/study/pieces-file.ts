@@ -1,4 +1,12 @@
-import { closeSync, existsSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from "node:fs";
 import {
   ENGINE_VERSION,
   headOf,
@@ -36,6 +44,10 @@ export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesF
   const file = openSync(path, whole === 0 ? "w" : "r+");
   let end = whole;
   const write = (line: string) => {
+    if (fstatSync(file).size !== end)
+      throw new CommandError([
+        `--out: ${name} was changed meanwhile: another sweep may write to it`,
+      ]);
     const bytes = Buffer.from(`${line}\n`);
     for (let at = 0; at < bytes.length; )
       at += writeSync(file, bytes, at, bytes.length - at, end + at);

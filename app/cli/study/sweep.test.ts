@@ -1,6 +1,7 @@
+import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 
 const SWEEP = file("sweep.json", {
@@ -166,4 +167,30 @@ test.each([
   const { status, stdout, stderr } = slotwise(words as string[]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(expected as RegExp);
+});
+
+test("merge writes over nothing but pieces of the same sweep", () => {
+  slotwise(["sweep", SWEEP, "--out", "own.pieces"]);
+  const other = file("work.json", { version: 1, title: "A week's work" });
+  const { status, stderr } = slotwise(["merge", "own.pieces", "--out", other]);
+  expect([status, stderr]).toEqual([
+    2,
+    "slotwise: --out: work.json is no file of these pieces: remove it, or name another\n",
+  ]);
+  expect(readFileSync(join(folder, other), "utf8")).toContain("A week's work");
+  const before = readFileSync(join(folder, "own.pieces"), "utf8");
+  expect(slotwise(["merge", "own.pieces", "--out", "own.pieces"]).status).toBe(0);
+  const lines = (text: string) => text.split("\n").sort();
+  expect(lines(readFileSync(join(folder, "own.pieces"), "utf8"))).toEqual(lines(before));
+});
+
+test("a sweep whose progress nobody reads any more is run to its end", async () => {
+  // A clock that runs fast, so that there is progress to tell.
+  const fast =
+    "data:text/javascript,const n=performance.now();performance.now=()=>n+1e6*Math.random()";
+  const words = ["--import", fast, inject("command"), "sweep", SWEEP, "--jobs", "1"];
+  const child = spawn(process.execPath, words, { cwd: folder });
+  child.stderr.destroy();
+  child.stdout.resume();
+  expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
 });

@@ -1,11 +1,16 @@
 /**
  * `npm run bench:rank`: how many packets a second ranks of one's own of 20 nodes take, with 100 flows waiting on one
  * link. The bound is five million (README). Each beside a loop of fixed work, in turns, so that a busy machine shows.
+ * Then 100,000 web-search flows as a fluid, by the loop of ranks, in seconds of a processor.
  */
+import { materialise } from "../../materialise/materialise.ts";
 import { columnsOf } from "../../model/columns.ts";
 import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import { routesOf } from "../../network/routes-of.ts";
+import { simulateFluidRank } from "../../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../../rank/own-rank.ts";
 import { simulateRank } from "../../rank/slot/simulate-rank.ts";
+import { parsed } from "../../testing/scenarios/run-scenario.ts";
 
 const FLOWS = 100;
 const PACKETS = 20_000;
@@ -62,3 +67,33 @@ for (const { name, best } of rows)
   process.stdout.write(
     `${name.padEnd(20)} ${(packets / best / 1e6).toFixed(2)} million packets a second, ${(best / work).toFixed(2)} of the fixed work\n`,
   );
+
+const FLUID = [
+  "remaining",
+  "sent",
+  "min(sent, 100000)",
+  "deadline - remaining",
+  "level(sent, 10000, 100000)",
+  "gittins()",
+  "serpt()",
+];
+
+const scenario = parsed({
+  version: 1,
+  model: "fluid",
+  fabric: { kind: "link", rate: 1.25e9 },
+  workload: { distribution: "web-search", load: 0.8, flows: 100_000, seed: 1 },
+  policies: FLUID.map((text) => rank(text)),
+});
+const experiment = materialise(scenario);
+for (const policy of experiment.policies) {
+  const start = process.cpuUsage();
+  const rate = scenario.fabric.kind === "link" ? scenario.fabric.rate : Number.NaN;
+  const bound = bindRank(ownRank(policy), experiment.flows, policy.thresholds, rate, policy.ages);
+  simulateFluidRank(experiment.flows, bound, routesOf(experiment.flows, scenario.fabric), rate);
+  const { user, system } = process.cpuUsage(start);
+  const seconds = ((user + system) / 1e6).toFixed(2);
+  process.stdout.write(
+    `${String(policy.rank).padEnd(28)} ${seconds} s, 100,000 flows as a fluid\n`,
+  );
+}

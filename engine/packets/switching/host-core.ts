@@ -190,13 +190,13 @@ export abstract class HostCore {
     return packet;
   }
 
-  /** Sends headers in place of data. */
+  /** Sends headers in place of data, as of the flow's last packet. */
   protected sendProbe(flow: number, rank: number, now: number): void {
     const { pool } = this;
     const packet = pool.take();
     pool.kind[packet] = PROBE;
     pool.flow[packet] = flow;
-    pool.offset[packet] = 0;
+    pool.offset[packet] = ((this.packets[flow] as number) - 1) * PAYLOAD;
     pool.wire[packet] = HEADER;
     pool.rank[packet] = rank;
     pool.marked[packet] = 0;

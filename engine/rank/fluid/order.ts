@@ -48,6 +48,16 @@ export class Order {
     list.copyWithin(at, at + 1, this.count--);
   }
 
+  /** Whether the first flow, served alone at this rate, is before all others by its first rank, now and for this long. */
+  staysFirst(step: number, rate: number, now: number): boolean {
+    if (this.count < 2) return true;
+    const [first, second] = [this.list[0] as number, this.list[1] as number];
+    const values = this.ranks.value[0] as Float64Array;
+    const apart = (values[second] as number) - (values[first] as number);
+    const speed = (this.ranks.slope[0]?.[first] as number) * rate;
+    return apart > Math.max(0, speed * step) && !this.areEqual(first, second, 0, now);
+  }
+
   /** Puts the flows in order, after making values that have met equal. `rate`: what each has had until now. */
   sort(rate: Float64Array, now: number): void {
     this.settle(rate);

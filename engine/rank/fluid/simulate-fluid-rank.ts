@@ -80,11 +80,42 @@ class FluidRankRun {
     this.admit();
     while (this.ended < flows.count) {
       this.rates.allocate(this.now);
-      this.advance(this.nextStep());
+      if (!this.goThroughPieces()) this.advance(this.nextStep());
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
     }
     const terminated = new Float64Array(flows.count).fill(Number.NaN);
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
+  }
+
+  /**
+   * A flow that is first and alone goes through the pieces of its ranks while it stays so: between them there is
+   * nothing to decide. Returns whether it went through any.
+   */
+  private goThroughPieces(): boolean {
+    const { rates, order, ranks, arrivals, sent } = this;
+    const flow = order.list[0] as number;
+    const isAlone = rates.servedCount === 1 && rates.served[0] === flow;
+    if (!isAlone || this.bound.readsComplete || (this.flows.spread[flow] as number) > 0)
+      return false;
+    const rate = rates.rate[flow] as number;
+    const size = this.flows.size[flow] as number;
+    for (let isOn = false; ; isOn = true) {
+      const step = ((ranks.until[flow] as number) - (sent[flow] as number)) / rate;
+      const next = this.now + step;
+      const tolerance = toleranceAt(next, step);
+      const reached = (sent[flow] as number) + rate * step;
+      const isEvent =
+        size - reached <= rate * tolerance || arrivals.next() <= next + arrivalToleranceAt(next);
+      if (isEvent || !order.staysFirst(step, rate, this.now)) return isOn;
+      if (next > this.now) {
+        rates.fallBehind();
+        this.trace?.interval(flow, ranks.queue[flow] as number, this.now, next, rate);
+      }
+      sent[flow] = reached;
+      this.now = next;
+      this.tolerance = tolerance;
+      this.updateFlows();
+    }
   }
 
   /** How long the rates stand. */

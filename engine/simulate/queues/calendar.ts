@@ -26,6 +26,10 @@ export class Calendar {
     return flow < 0 ? Number.POSITIVE_INFINITY : (this.due[flow] as number);
   }
 
+  has(flow: number): boolean {
+    return this.heap.has(flow);
+  }
+
   set(flow: number, time: number): void {
     this.due[flow] = time;
     this.heap.set(flow);

@@ -22,6 +22,8 @@ export class ReleaseWheel {
   private readonly before: Int32Array;
   private readonly due: Float64Array;
   private readonly far: Calendar;
+  /** Flows in the lists. */
+  private near = 0;
 
   constructor(flowCount: number) {
     this.after = new Int32Array(flowCount);
@@ -40,6 +42,7 @@ export class ReleaseWheel {
       this.far.set(flow, slot);
       return;
     }
+    this.near++;
     const at = slot & (SLOTS - 1);
     const head = this.heads[at] as number;
     this.after[flow] = head;
@@ -53,7 +56,11 @@ export class ReleaseWheel {
     const slot = this.due[flow] as number;
     if (slot < 0) return;
     this.due[flow] = -1;
-    this.far.delete(flow);
+    if (this.far.has(flow)) {
+      this.far.delete(flow);
+      return;
+    }
+    this.near--;
     const at = slot & (SLOTS - 1);
     const ahead = this.before[flow] as number;
     const behind = this.after[flow] as number;
@@ -72,6 +79,7 @@ export class ReleaseWheel {
       due[flow] = -1;
       into[count++] = flow;
     }
+    this.near -= count - from;
     heads[at] = -1;
     this.filled[at >>> 5] = (this.filled[at >>> 5] as number) & ~(1 << (at & 31));
     while (far.next() <= slot) {
@@ -86,6 +94,7 @@ export class ReleaseWheel {
 
   /** The first slot from `slot` on whose list is not empty; ∞ if there is none. */
   private nextInWheel(slot: number): number {
+    if (this.near === 0) return Number.POSITIVE_INFINITY;
     const { filled } = this;
     const start = slot & (SLOTS - 1);
     let word = start >>> 5;

@@ -35,19 +35,22 @@ interface State extends NaiveFlow {
 
 /** All hosts under Homa, after SPEC 16.9; packets of a flow are counted from 0. */
 export class NaiveHomaHosts {
-  readonly states: State[];
+  readonly states: State[] = [];
   private readonly net: NaiveNetwork;
   private readonly of: NaiveHoma;
 
-  constructor(
-    net: NaiveNetwork,
-    of: NaiveHoma,
-    flows: readonly (NaiveFlow & { readonly source: number; readonly destination: number })[],
-  ) {
+  constructor(net: NaiveNetwork, of: NaiveHoma) {
     this.net = net;
     this.of = of;
-    this.states = flows.map((flow) => ({
+    net.pull = (link) => this.pull(link);
+  }
+
+  add(flow: NaiveFlow, source: number, destination: number): State {
+    const { net, of } = this;
+    const state: State = {
       ...flow,
+      source,
+      destination,
       packets: Math.ceil(flow.size / PAYLOAD),
       there: 0,
       next: 0,
@@ -60,15 +63,14 @@ export class NaiveHomaHosts {
       sent: 0,
       timeouts: 0,
       timers: new Map(),
-    }));
-    net.pull = (link) => this.pull(link);
-    for (const state of this.states) {
-      net.at(state.start, BEGINS, () => {
-        state.allowed = Math.min(of.unscheduled, state.packets);
-        this.remind(state);
-        this.comes(state, state.spread === 0 ? state.packets : 1);
-      });
-    }
+    };
+    this.states.push(state);
+    net.at(state.start, BEGINS, () => {
+      state.allowed = Math.min(of.unscheduled, state.packets);
+      this.remind(state);
+      this.comes(state, state.spread === 0 ? state.packets : 1);
+    });
+    return state;
   }
 
   private comes(state: State, there: number): void {
@@ -125,12 +127,15 @@ export class NaiveHomaHosts {
     const blind = found < 0 ? cutoffs.length : found;
     state.sent++;
     const offset = packet * PAYLOAD;
+    const rank = again !== undefined ? 0 : packet < unscheduled ? blind : state.level;
     return {
       flow: state.flow,
       isData: true,
       isAnswer: false,
+      offset,
       wire: 40 + Math.min(PAYLOAD, state.size - offset),
-      rank: again !== undefined ? 0 : packet < unscheduled ? blind : state.level,
+      rank,
+      coreRank: rank,
       marked: false,
       way: [...state.way],
       arrives: () => this.receive(state, packet),
@@ -168,8 +173,10 @@ export class NaiveHomaHosts {
       flow: state.flow,
       isData: false,
       isAnswer: true,
+      offset: 0,
       wire: 40,
       rank: 0,
+      coreRank: 0,
       marked: false,
       way: state.way.map((link) => link ^ 1).reverse(),
       arrives,

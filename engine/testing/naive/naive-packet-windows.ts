@@ -1,3 +1,4 @@
+import { type NaiveCompletes, type RankOf, weightOf } from "./naive-tcp.ts";
 import type { NaiveNetwork } from "./naive-transport-network.ts";
 import { type NaiveAnswer, type NaiveFlow, NaiveWindowFlow, PAYLOAD } from "./naive-window-flow.ts";
 
@@ -12,8 +13,14 @@ export interface NaivePacketWindows {
   /** pFabric: a sender asks its receiver what it has. */
   readonly oracle: boolean;
   readonly answerRank: number;
-  /** Of a packet by its offset and the bytes not acknowledged, of a flow of so many bytes. */
-  readonly rank: (offset: number, left: number, size: number) => number;
+  readonly rank: (of: RankOf) => number;
+  /** NOS2: the queue of a packet at switches. */
+  readonly coreRank?: (offset: number) => number;
+  /** L²DCT. */
+  readonly isWeighted: boolean;
+  readonly completes: NaiveCompletes | null;
+  /** Packets that the flow's way holds idle. */
+  readonly pipe: number;
 }
 
 /** DCTCP in the reading of ns-2, after SPEC 16.6; windows in packets, the rest in bytes. */
@@ -29,6 +36,7 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
   private cutEnd = 0;
   private wasTimeout = false;
   private wasMarked = false;
+  private completeSince = Number.NaN;
 
   constructor(net: NaiveNetwork, of: NaivePacketWindows, flow: NaiveFlow) {
     super(net, flow, of.probes, of.answerRank);
@@ -37,20 +45,34 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
     this.alpha = of.alpha;
   }
 
-  protected begin(): void {
+  protected begin(isFirst: boolean, isLast: boolean): void {
+    const { completes, pipe } = this.of;
+    if (isLast && completes !== null) {
+      this.completeSince = isFirst ? Number.NEGATIVE_INFINITY : this.net.now;
+      if (!isFirst && completes.resend) this.next = this.una;
+      if (!isFirst && completes.openWindow) this.cwnd = Math.max(this.cwnd, pipe);
+    }
     this.pump();
+  }
+
+  private rankOf(offset: number, left: number): number {
+    const isComplete = !Number.isNaN(this.completeSince);
+    return this.of.rank({ offset, left, size: this.size, isComplete });
   }
 
   private pump(): void {
     while (this.next < this.there && this.next < this.una + PAYLOAD * Math.floor(this.cwnd)) {
       const offset = this.next;
-      this.sendData(offset, this.of.rank(offset, this.size - this.una, this.size));
+      const rank = this.rankOf(offset, this.size - this.una);
+      this.sendData(offset, rank, this.of.coreRank?.(offset) ?? rank);
       this.next += this.lengthAt(offset);
       if (!this.timerRuns) this.startTimer(this.of.rtoFixed);
     }
   }
 
-  protected hear({ ack, marked }: NaiveAnswer): void {
+  protected hear({ ack, marked: echo, sentAt }: NaiveAnswer): void {
+    const isOld = this.of.completes?.ignoreOld === true && sentAt < this.completeSince;
+    const marked = echo && !isOld;
     const wasProbing = this.isProbing;
     this.inRow = 0;
     const newly = ack > this.una ? ack - this.una : PAYLOAD;
@@ -82,7 +104,8 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
     if (marked && (this.una > this.cutEnd || this.wasTimeout)) {
       this.wasTimeout = false;
       this.cutEnd = this.highest;
-      const kept = (1 - this.alpha / 2) * this.cwnd;
+      const by = this.of.isWeighted ? this.alpha ** weightOf(this.highest) : this.alpha;
+      const kept = (1 - by / 2) * this.cwnd;
       this.ssthresh = Math.max(2, Math.floor(kept));
       this.cwnd = Math.max(1, kept);
       this.count = 0;
@@ -92,10 +115,14 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
   }
 
   private grow(): void {
+    const slow = this.of.isWeighted ? weightOf(this.highest) / 2.5 : 1;
     if (this.cwnd < this.ssthresh) this.cwnd++;
-    else if (++this.count >= this.cwnd) {
-      this.count = 0;
-      this.cwnd++;
+    else {
+      this.count += slow;
+      if (this.count >= this.cwnd) {
+        this.count = 0;
+        this.cwnd++;
+      }
     }
     this.cwnd = Math.min(this.cwnd, this.of.maxWindow);
   }
@@ -108,7 +135,8 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
     this.next = this.una;
     this.startTimer(this.of.rtoFixed);
     const last = (Math.ceil(this.size / PAYLOAD) - 1) * PAYLOAD;
-    if (this.isProbing) this.sendProbe(this.of.rank(last, this.size, this.size));
+    const rank = this.rankOf(last, this.size);
+    if (this.isProbing) this.sendProbe(rank, this.of.coreRank?.(last) ?? rank);
     else this.pump();
   }
 }

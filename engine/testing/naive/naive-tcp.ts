@@ -17,11 +17,19 @@ export interface NaiveTcpSetting {
   readonly probes: number;
   /** The queue or rank of a packet by its offset, the flow's size, and what is neither acknowledged nor listed. */
   readonly rank: (of: RankOf) => number;
+  /** NOS2: the queue of a packet at switches. */
+  readonly coreRank?: (offset: number) => number;
   readonly answerRank: number;
   readonly isUrgentAgain: boolean;
-  /** ASCC. */
-  readonly completes: boolean;
+  readonly completes: NaiveCompletes | null;
   readonly pipe: number;
+}
+
+/** What ASCC does when a flow's last packet is there. */
+export interface NaiveCompletes {
+  readonly resend: boolean;
+  readonly openWindow: boolean;
+  readonly ignoreOld: boolean;
 }
 
 export interface RankOf {
@@ -62,15 +70,16 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
   }
 
   protected begin(isFirst: boolean, isLast: boolean): void {
-    if (isLast && this.of.completes) {
+    const { completes } = this.of;
+    if (isLast && completes !== null) {
       this.completeSince = isFirst ? Number.NEGATIVE_INFINITY : this.net.now;
-      if (!isFirst) {
+      if (!isFirst && completes.resend) {
         this.next = this.una;
         this.recovering = false;
         this.duplicates = 0;
         this.recover = this.highest;
-        this.cwnd = Math.max(this.cwnd, this.of.pipe);
       }
+      if (!isFirst && completes.openWindow) this.cwnd = Math.max(this.cwnd, this.of.pipe);
     }
     this.pump();
     if (isFirst) this.windowEnd = this.highest;
@@ -96,7 +105,7 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
     const left = size - this.una - listed.reduce((sum, other) => sum + this.lengthAt(other), 0);
     const isComplete = !Number.isNaN(this.completeSince);
     const rank = of.isUrgentAgain && isAgain ? 0 : of.rank({ offset, size, left, isComplete });
-    this.sendData(offset, rank);
+    this.sendData(offset, rank, of.coreRank?.(offset) ?? rank);
     if (!this.timerRuns) this.startTimer(this.rto);
   }
 
@@ -116,7 +125,8 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
     for (const offset of list) this.listed.add(offset);
     const wasProbing = this.isProbing;
     this.inRow = 0;
-    const marked = echo && !(this.of.completes && sentAt < this.completeSince);
+    const isOld = this.of.completes?.ignoreOld === true && sentAt < this.completeSince;
+    const marked = echo && !isOld;
     if (ack > this.una) {
       const newly = ack - this.una;
       this.una = ack;
@@ -163,17 +173,10 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
     this.windowEnd = this.next;
   }
 
-  private get weight(): number {
-    const [low, high] = [200 * 1024, 1024 * 1024];
-    if (this.highest <= low) return 2.5;
-    if (this.highest >= high) return 0.125;
-    return 2.5 - (2.375 * (this.highest - low)) / (high - low);
-  }
-
   private cut(): void {
     const { dctcp } = this.of;
     if (dctcp === null || this.recovering || this.una <= this.cutEnd) return;
-    const by = dctcp.weighted ? this.alpha ** this.weight : this.alpha;
+    const by = dctcp.weighted ? this.alpha ** weightOf(this.highest) : this.alpha;
     this.cwnd = Math.max(this.cwnd * (1 - by / 2), PAYLOAD);
     this.ssthresh = this.cwnd;
     this.cutEnd = this.next;
@@ -182,7 +185,7 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
   private grow(newly: number): void {
     const { dctcp, maxWindow } = this.of;
     if (dctcp !== null && this.una < this.cutEnd) return;
-    const slow = dctcp?.weighted === true ? this.weight / 2.5 : 1;
+    const slow = dctcp?.weighted === true ? weightOf(this.highest) / 2.5 : 1;
     this.cwnd +=
       this.cwnd < this.ssthresh
         ? Math.min(newly, PAYLOAD)
@@ -252,7 +255,16 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
     const last = (Math.ceil(this.size / PAYLOAD) - 1) * PAYLOAD;
     const isComplete = !Number.isNaN(this.completeSince);
     const of = { offset: last, size: this.size, left: this.size, isComplete };
-    this.sendProbe(this.of.rank(of));
+    const rank = this.of.rank(of);
+    this.sendProbe(rank, this.of.coreRank?.(last) ?? rank);
     this.startTimer(this.rto);
   }
+}
+
+/** L²DCT's weight of a flow that has sent so many bytes. */
+export function weightOf(sent: number): number {
+  const [low, high] = [200 * 1024, 1024 * 1024];
+  if (sent <= low) return 2.5;
+  if (sent >= high) return 0.125;
+  return 2.5 - (2.375 * (sent - low)) / (high - low);
 }

@@ -1,4 +1,5 @@
 import type { Network } from "../../network/graph/network.ts";
+import { hash, Routing } from "../../network/graph/routing.ts";
 
 /** Kinds of events in the order in which they run at one instant (SPEC 16.1). */
 export const BEGINS = 0;
@@ -20,17 +21,25 @@ export interface NaivePacket {
   readonly isData: boolean;
   /** From the receiver to the sender. */
   readonly isAnswer: boolean;
+  /** Of data, the first of its bytes. */
+  readonly offset: number;
   readonly wire: number;
+  /** The queue or rank at ports of hosts, and at those of switches. */
   readonly rank: number;
+  readonly coreRank: number;
   marked: boolean;
-  /** Links still to be gone along. */
-  readonly way: number[];
+  /** Links still to be gone along; where packets are sprayed, the next one alone. */
+  way: number[];
+  /** Where packets are sprayed, the host that it is for. */
+  goal?: number;
   readonly arrives: () => void;
 }
 
 export interface NaivePorts {
   readonly discipline: "fifo" | "strict" | "ranked" | "pfabric";
   readonly queues: number;
+  /** Of switches' ports, where they have fewer. */
+  readonly coreQueues?: number;
   readonly buffer: number;
   /** Undefined: a packet is never marked. */
   readonly ecn: number;
@@ -41,6 +50,10 @@ export interface NaivePorts {
   readonly areHostsAlike: boolean;
   readonly isEager: boolean;
   readonly delay: number;
+  /** Nodes with several next links take them in turn. */
+  readonly isSpray: boolean;
+  /** ASCC: a complete packet that leaves removes the incomplete ones of its flow before it. */
+  readonly isCleaned: boolean;
 }
 
 /** SPEC 16.1 as it is written: lists that are gone through at every question. */
@@ -57,11 +70,15 @@ export class NaiveNetwork {
   private readonly waiting = new Map<number, NaivePacket[]>();
   private readonly busy = new Set<number>();
   private readonly isLost: (link: number) => boolean;
+  private readonly routing: Routing;
+  /** By node and direction: how often a next link was chosen there. */
+  private readonly turns = new Map<string, number>();
 
   constructor(network: Network, ports: NaivePorts, isLost: (link: number) => boolean) {
     this.network = network;
     this.ports = ports;
     this.isLost = isLost;
+    this.routing = new Routing(network);
   }
 
   at(time: number, kind: number, act: () => void): NaiveEvent {
@@ -86,7 +103,27 @@ export class NaiveNetwork {
   }
 
   send(packet: NaivePacket): void {
+    this.onItsWay(packet);
     this.at(this.now, JOINS, () => this.join(packet));
+  }
+
+  /** A packet that stands at its host with a whole way keeps that, or is sprayed. */
+  private onItsWay(packet: NaivePacket): void {
+    if (!this.ports.isSpray) return;
+    const { from, to } = this.network;
+    const [first, last] = [packet.way[0] as number, packet.way.at(-1) as number];
+    this.goTo(packet, from[first] as number, to[last] as number);
+  }
+
+  /** The packet is sprayed: from `node` it takes the link towards `goal` whose turn it is. */
+  private goTo(packet: NaivePacket, node: number, goal: number): void {
+    const links = this.routing.nextLinks(node, goal);
+    const name = `${node} ${packet.isAnswer}`;
+    const turn = this.turns.get(name) ?? hash(1, node, 1) % 65_536;
+    // A node with one next link takes no turn.
+    if (links.length > 1) this.turns.set(name, turn + 1);
+    packet.way = [links[turn % links.length] as number];
+    packet.goal = goal;
   }
 
   private queueAt(link: number): NaivePacket[] {
@@ -95,25 +132,32 @@ export class NaiveNetwork {
     return known;
   }
 
-  private levelOf({ rank }: NaivePacket): number {
-    const { discipline, queues } = this.ports;
-    return discipline === "fifo" ? 0 : discipline === "strict" ? Math.min(rank, queues - 1) : rank;
+  private isHosts(link: number): boolean {
+    return (this.network.from[link] as number) < this.network.hosts;
+  }
+
+  private levelAt(link: number, packet: NaivePacket): number {
+    const { discipline, queues, coreQueues = queues } = this.ports;
+    const isHosts = this.isHosts(link);
+    const rank = isHosts ? packet.rank : packet.coreRank;
+    if (discipline === "fifo") return 0;
+    return discipline === "strict" ? Math.min(rank, (isHosts ? queues : coreQueues) - 1) : rank;
   }
 
   private join(packet: NaivePacket): void {
     const link = packet.way[0] as number;
     const queue = this.queueAt(link);
-    const isHosts = (this.network.from[link] as number) < this.network.hosts;
     const { discipline, ecnBy, marks } = this.ports;
     const isRanked = discipline === "ranked" || discipline === "pfabric";
     const [buffer, ecn] =
-      isHosts && !this.ports.areHostsAlike
+      this.isHosts(link) && !this.ports.areHostsAlike
         ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
         : [this.ports.buffer, this.ports.ecn];
     const bytes = (of: readonly NaivePacket[]) => of.reduce((sum, { wire }) => sum + wire, 0);
     if (isRanked || bytes(queue) + packet.wire <= buffer) {
       queue.push(packet);
-      const like = queue.filter((other) => this.levelOf(other) === this.levelOf(packet));
+      const level = this.levelAt(link, packet);
+      const like = queue.filter((other) => this.levelAt(link, other) === level);
       const counted = ecnBy === "queue" && !isRanked ? like : queue;
       if (bytes(counted) > ecn) {
         if (isRanked && marks === "largest")
@@ -144,20 +188,37 @@ export class NaiveNetwork {
     this.marked++;
   }
 
-  private takeFrom(queue: NaivePacket[]): NaivePacket {
-    const best = Math.min(...queue.map((packet) => this.levelOf(packet)));
-    const chosen = queue.find((packet) => this.levelOf(packet) === best) as NaivePacket;
+  private takeFrom(queue: NaivePacket[], link: number): NaivePacket {
+    const best = Math.min(...queue.map((packet) => this.levelAt(link, packet)));
+    const chosen = queue.find((packet) => this.levelAt(link, packet) === best) as NaivePacket;
     const isLike = ({ flow, isAnswer }: NaivePacket) =>
       flow === chosen.flow && isAnswer === chosen.isAnswer;
     const packet =
       this.ports.discipline === "pfabric" ? (queue.find(isLike) as NaivePacket) : chosen;
     queue.splice(queue.indexOf(packet), 1);
+    if (this.ports.isCleaned && packet.isData && packet.rank < Number.POSITIVE_INFINITY) {
+      const isOld = ({ flow, isData, rank, offset }: NaivePacket) =>
+        flow === packet.flow &&
+        isData &&
+        rank === Number.POSITIVE_INFINITY &&
+        offset < packet.offset;
+      for (const old of queue.filter(isOld)) {
+        queue.splice(queue.indexOf(old), 1);
+        this.dropped++;
+      }
+    }
+    return packet;
+  }
+
+  private pulled(link: number): NaivePacket | null {
+    const packet = this.pull(link);
+    if (packet !== null) this.onItsWay(packet);
     return packet;
   }
 
   private turn(link: number): void {
     const queue = this.queueAt(link);
-    const packet = queue.length > 0 ? this.takeFrom(queue) : this.pull(link);
+    const packet = queue.length > 0 ? this.takeFrom(queue, link) : this.pulled(link);
     if (packet === null) {
       this.busy.delete(link);
       return;
@@ -167,8 +228,16 @@ export class NaiveNetwork {
     if (this.isLost(link)) return;
     packet.way.shift();
     const there = end + this.ports.delay;
-    if (packet.way.length === 0) this.at(there, REACHES, packet.arrives);
-    else this.at(there, JOINS, () => this.join(packet));
+    const node = this.network.to[link] as number;
+    const { goal } = packet;
+    if (packet.way.length === 0 && (goal === undefined || goal === node)) {
+      this.at(there, REACHES, packet.arrives);
+      return;
+    }
+    this.at(there, JOINS, () => {
+      if (goal !== undefined) this.goTo(packet, node, goal);
+      this.join(packet);
+    });
   }
 }
 

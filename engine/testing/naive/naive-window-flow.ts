@@ -75,24 +75,26 @@ export abstract class NaiveWindowFlow {
     return Math.min(PAYLOAD, this.size - offset);
   }
 
-  protected sendData(offset: number, rank: number): void {
+  protected sendData(offset: number, rank: number, coreRank = rank): void {
     this.sent++;
     const end = offset + this.lengthAt(offset);
     this.highest = Math.max(this.highest, end);
-    this.emit(offset, 40 + end - offset, rank);
+    this.emit(offset, 40 + end - offset, rank, coreRank);
   }
 
-  protected sendProbe(rank: number): void {
-    this.emit(null, 40, rank);
+  protected sendProbe(rank: number, coreRank = rank): void {
+    this.emit(null, 40, rank, coreRank);
   }
 
-  private emit(offset: number | null, wire: number, rank: number): void {
+  private emit(offset: number | null, wire: number, rank: number, coreRank: number): void {
     const packet = {
       flow: this.flow,
       isData: offset !== null,
       isAnswer: false,
+      offset: offset ?? 0,
       wire,
       rank,
+      coreRank,
       marked: false,
       way: [...this.way],
       arrives: () => this.receive(offset, sentAt, packet.marked),
@@ -118,8 +120,10 @@ export abstract class NaiveWindowFlow {
       flow: this.flow,
       isData: false,
       isAnswer: true,
+      offset: 0,
       wire: 40,
       rank: this.answerRank,
+      coreRank: this.answerRank,
       marked: false,
       way: this.way.map((link) => link ^ 1).reverse(),
       arrives: () => {

@@ -2,14 +2,15 @@ import type { TransportId, TransportParameters } from "../../model/spec/packet-s
 import { namedPath } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash, Routing } from "../../network/graph/routing.ts";
+import { fatTree } from "../../network/topologies/fat-tree.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
-import { levelOf } from "../../policies/ladder.ts";
-import type { RankOf } from "../naive/naive-tcp.ts";
+import type { TransportOptions } from "../../transports/windows/set-up.ts";
+import type { NaiveTcpSetting, RankOf } from "../naive/naive-tcp.ts";
 import { NaiveNetwork, type NaivePorts } from "../naive/naive-transport-network.ts";
 import type { NaiveFlow, NaiveWindowFlow } from "../naive/naive-window-flow.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";
-import { packetFlows, transported } from "./run.ts";
+import { packetFlows, type SmallFlow, transported } from "./run.ts";
 
 /** Random cases for the transports and for their naive twins, run by both. */
 
@@ -24,22 +25,45 @@ export const IDS = [
   "srpt-dctcp",
   "ascc",
   "qclimb-dctcp",
+  "nos2-dctcp",
 ] as const;
 export type Id = (typeof IDS)[number];
 
-export function rankOf(id: Id): (of: RankOf) => number {
+/** What QCLIMB believes of a flow's size; null: nothing. */
+export interface Believed {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+const level = (x: number): number => THRESHOLDS.filter((threshold) => threshold <= x).length;
+
+export function rankOf(id: Id, slack = 0, believed: Believed | null = null) {
+  return (of: RankOf): number => ranked(id, slack, believed, of);
+}
+
+function ranked(
+  id: Id,
+  slack: number,
+  believed: Believed | null,
+  { offset, left, isComplete }: RankOf,
+): number {
   switch (id) {
     case "pias-dctcp":
+    case "nos2-dctcp":
+      return level(offset);
     case "qclimb-dctcp":
-      return ({ offset }) => levelOf(THRESHOLDS, offset);
+      if (believed === null) return level(offset);
+      if (offset < believed.lower) return level(believed.lower - offset);
+      if (offset < believed.lower + slack) return 0;
+      return offset < believed.upper ? level(offset) : THRESHOLDS.length;
     case "las-dctcp":
-      return ({ offset }) => offset;
+      return offset;
     case "srpt-dctcp":
-      return ({ left }) => left;
+      return left;
     case "ascc":
-      return ({ left, isComplete }) => (isComplete ? left : NONE);
+      return isComplete ? left : NONE;
     default:
-      return () => 0;
+      return 0;
   }
 }
 
@@ -47,7 +71,11 @@ export function rankOf(id: Id): (of: RankOf) => number {
 export function caseOf(id: Id, seed: number) {
   const random = randomIntegers(seed);
   const network: Network =
-    random(2) === 0 ? star(2 + random(6), 10e9) : leafSpine(2, 2, 2, 10e9, 10e9 * (1 + random(4)));
+    random(2) === 0
+      ? star(2 + random(6), 10e9)
+      : random(4) === 0
+        ? fatTree(4, 10e9)
+        : leafSpine(2, 2, 1 + random(3), 10e9, 10e9 * (1 + random(4)));
   const { hosts } = network;
   const small = Array.from({ length: 1 + random(8) }, () => {
     const to = random(2);
@@ -56,13 +84,23 @@ export function caseOf(id: Id, seed: number) {
     return { from, to, bytes, start: random(20) * 1e6 };
   });
   const isRanked = id === "las-dctcp" || id === "srpt-dctcp" || id === "ascc";
-  const isTagged = id === "pias-dctcp" || id === "qclimb-dctcp";
+  const isTagged = id === "pias-dctcp" || id === "qclimb-dctcp" || id === "nos2-dctcp";
   const doesMark = id !== "tcp" && random(4) > 0;
+  const switchThreshold = 1460 * random(30);
+  const slack = random(2) * 3000;
+  const flag = () => random(4) > 0;
   return {
     network,
     small,
     spread: small.map(() => (random(3) === 0 ? random(4) * 1.2e6 : 0)),
     share: random(3) === 0 ? random(21) / 100 : 0,
+    switchThreshold,
+    slack,
+    believed: small.map(({ bytes }): Believed | null => {
+      if (id !== "qclimb-dctcp" || random(3) === 0) return null;
+      const lower = random(2 * bytes);
+      return { lower, upper: lower + random(bytes) };
+    }),
     of: {
       initialWindow: 1 + random(20),
       maxWindow: random(3) === 0 ? 5 + random(30) : NONE,
@@ -77,10 +115,13 @@ export function caseOf(id: Id, seed: number) {
       dctcp: id === "tcp" ? null : { gain: 1 / 16, alpha: random(2), weighted: id === "l2dct" },
       probes: random(3),
       rank: rankOf(id),
+      ...(id === "nos2-dctcp"
+        ? { coreRank: (offset: number) => (offset >= switchThreshold ? 1 : 0) }
+        : {}),
       answerRank: isRanked ? -1 : 0,
       isUrgentAgain: id === "qclimb-dctcp",
-      completes: id === "ascc",
-    },
+      completes: id === "ascc" ? { resend: flag(), openWindow: flag(), ignoreOld: flag() } : null,
+    } satisfies Omit<NaiveTcpSetting, "rtoFixed" | "pipe">,
     ports: {
       discipline: isRanked
         ? ("ranked" as const)
@@ -88,6 +129,7 @@ export function caseOf(id: Id, seed: number) {
           ? ("strict" as const)
           : ("fifo" as const),
       queues: isTagged ? 3 : 1,
+      ...(id === "nos2-dctcp" ? { coreQueues: 2 } : {}),
       buffer: 1500 * (2 + random(random(2) === 0 ? 8 : 60)),
       ecn: doesMark ? 1500 * (1 + random(12)) : NONE,
       ecnBy: random(2) === 0 ? ("port" as const) : ("queue" as const),
@@ -95,13 +137,15 @@ export function caseOf(id: Id, seed: number) {
       areHostsAlike: false,
       isEager: random(3) === 0,
       delay: random(3) * 4e6 + random(1000),
+      isSpray: random(3) === 0,
+      isCleaned: id === "ascc" && flag(),
     },
     fixed: random(4) === 0 ? 1e9 * (1 + random(5)) : Number.NaN,
   };
 }
 
 /** Which packets links lose, by how many each has carried. */
-export function losses(share: number, seed: number): (link: number) => boolean {
+function losses(share: number, seed: number): (link: number) => boolean {
   const carried = new Map<number, number>();
   return (link) => {
     const count = (carried.get(link) ?? 0) + 1;
@@ -110,36 +154,47 @@ export function losses(share: number, seed: number): (link: number) => boolean {
   };
 }
 
-type Case = Pick<ReturnType<typeof caseOf>, "network" | "small" | "spread" | "share"> & {
+export interface Case {
+  readonly network: Network;
+  readonly small: readonly (SmallFlow & { readonly start: number })[];
+  readonly spread: readonly number[];
+  readonly share: number;
+  readonly believed: readonly (Believed | null)[];
   readonly ports: NaivePorts;
-};
+}
 
 export function transportedCase(
   id: TransportId,
   seed: number,
-  { network, small, spread, share, ports }: Case,
+  { network, small, spread, share, believed, ports }: Case,
   parameters: Partial<TransportParameters>,
+  options: TransportOptions = {},
 ) {
-  const nothing = Float64Array.from(small, () => Number.NaN);
+  const lower = Float64Array.from(believed, (one) => one?.lower ?? Number.NaN);
+  const upper = Float64Array.from(believed, (one) => one?.upper ?? Number.NaN);
   const flows = packetFlows(small);
-  const path = new Int32Array(small.length);
+  const path = ports.isSpray ? {} : { path: new Int32Array(small.length) };
   const { hosts, world } = transported(
     network,
-    { ...flows, spread: Float64Array.from(spread), path },
+    { ...flows, spread: Float64Array.from(spread), ...path },
     {
       id,
       parameters: {
         buffer: ports.buffer,
         ecn: ports.ecn,
         ecnBy: ports.ecnBy,
+        ...(ports.areHostsAlike ? { hostBuffer: ports.buffer, hostEcn: ports.ecn } : {}),
         ports: ports.isEager ? "eager" : "settled",
         propagation: ports.delay,
         corePropagation: ports.delay,
+        routing: ports.isSpray ? "spray" : "ecmp",
+        clean: ports.isCleaned,
         ...parameters,
       },
       options: {
         losses: share === 0 ? null : { strikes: losses(share, seed) },
-        bounds: { lower: nothing, upper: nothing },
+        bounds: { lower, upper },
+        ...options,
       },
     },
   );
@@ -152,10 +207,24 @@ export function transportedCase(
   };
 }
 
+/** What the twin of a flow says in the end; Homa's senders know of no end. */
+export interface NaiveEnds extends Pick<NaiveWindowFlow, "received" | "sent" | "timeouts"> {
+  readonly acknowledged?: number;
+}
+
+/** Packets that a way holds idle, rounded up. */
+export function pipeOf({ network, ports }: Pick<Case, "network" | "ports">, { way }: NaiveFlow) {
+  const trip = way.reduce(
+    (sum, link) => sum + 2 * ports.delay + 12_320e12 / (network.rate[link] as number),
+    0,
+  );
+  return Math.ceil(((network.rate[way[0] as number] as number) * trip) / 12e15);
+}
+
 export function naiveCase(
   { network, small, spread, share, ports }: Case,
   seed: number,
-  make: (net: NaiveNetwork, flow: NaiveFlow) => NaiveWindowFlow,
+  make: (net: NaiveNetwork, flow: NaiveFlow) => NaiveEnds,
 ) {
   const net = new NaiveNetwork(network, ports, losses(share, seed));
   const routing = new Routing(network);
@@ -165,7 +234,12 @@ export function naiveCase(
   });
   net.run();
   return {
-    flows: made.map((flow) => [flow.received, flow.acknowledged, flow.sent, flow.timeouts]),
+    flows: made.map(({ received, acknowledged = received, sent, timeouts }) => [
+      received,
+      acknowledged,
+      sent,
+      timeouts,
+    ]),
     dropped: net.dropped,
     marked: net.marked,
   };

@@ -7,11 +7,13 @@ import type {
 import { setsOf } from "../../model/spec/transport-sets.ts";
 import { star } from "../../network/topologies/star.ts";
 import { Losses } from "../../packets/losses.ts";
+import { DATA } from "../../packets/pool.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { randomNetwork } from "../../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
 import { usualTransport } from "./resolve-transport.ts";
+import type { TransportWorld } from "./set-up.ts";
 
 /** Those whose ports can be shared. */
 const MIXED: readonly TransportId[] = ["tcp", "dctcp", "l2dct", "pias-dctcp", "qclimb-dctcp"];
@@ -77,10 +79,30 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
         mix,
         bounds: { lower: flows.bytes.map((bytes) => bytes / 2), upper: flows.bytes },
       };
+      // By flow: packets of data that came to their host, and that links lost.
+      const [came, lost] = [new Int32Array(flows.count), new Int32Array(flows.count)];
+      const prepare = ({ hosts: ends, world: { pool, losses } }: TransportWorld) => {
+        const count = (packet: number, column: Int32Array) => {
+          const flow = pool.flow[packet] as number;
+          if (pool.kind[packet] === DATA) column[flow] = (column[flow] as number) + 1;
+        };
+        const reach = ends.reach.bind(ends);
+        ends.reach = (packet, now) => {
+          count(packet, came);
+          reach(packet, now);
+        };
+        const strikes = losses?.strikes.bind(losses);
+        if (losses === null || strikes === undefined) return;
+        losses.strikes = (link, packet) => {
+          const isLost = strikes(link, packet);
+          if (isLost) count(packet, lost);
+          return isLost;
+        };
+      };
       const { hosts: made, world } = transported(
         network,
         { ...flows, spread },
-        { id, parameters: parametersOf(random, id), options },
+        { id, parameters: parametersOf(random, id), options, prepare },
       );
       const { received, acknowledged, sent, timeouts } = made.book;
       const { tally, pool, switching } = world;
@@ -98,6 +120,9 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
       for (let flow = 0; flow < flows.count; flow++) {
         const packets = Math.ceil((flows.bytes[flow] as number) / 1460);
         expect(sent[flow]).toBeGreaterThanOrEqual(packets);
+        // What was sent came, was dropped, or was lost.
+        const gone = (tally.lost[flow] as number) + (lost[flow] as number);
+        expect(sent[flow]).toBe((came[flow] as number) + gone);
         // Ports that let packets overtake one another make duplicates, and more is sent than is lost.
         const isInOrder = IN_ORDER.includes(id) && mix === undefined;
         const isHindered =

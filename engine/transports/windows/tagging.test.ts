@@ -43,4 +43,23 @@ describe("SPEC 16.4 ranks of what is sent", () => {
     expect(probes.map((probe) => probe.rank)).toContain(rank);
     expect(new Set(probes.map((probe) => probe.rank)).size).toBe(1);
   });
+
+  test("a probe of NOS2 is in the queue of the flow's last packet, at its host and in the network", () => {
+    const probes: (readonly [link: number, rank: number])[] = [];
+    let count = 0;
+    transported(star(2, 10e9), packetFlows([{ from: 1, to: 0, bytes: BYTES }]), {
+      id: "nos2-dctcp",
+      parameters: { probes: 1, thresholds: [1460], switchThreshold: 1e6 },
+      options: { losses: { strikes: (link) => link === 2 && ++count <= 4 } },
+      prepare: ({ world: { switching, pool } }) =>
+        switching.listen((packet, link) => {
+          if (pool.kind[packet] === PROBE) probes.push([link, pool.rank[packet] as number]);
+        }),
+    });
+    // On leaving the host it has the network's queue, which is the first of the two.
+    expect(probes).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { DATA, PAYLOAD } from "../../packets/pool.ts";
+import { ACK, PAYLOAD } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
 import { levelOf } from "../../policies/ladder.ts";
 
@@ -85,7 +85,7 @@ export function tagByClimb(
 export function splitLevels({ network, switching, pool }: PacketWorld, threshold: number): void {
   switching.listen((packet, link) => {
     if ((network.from[link] as number) >= network.hosts) return;
-    if (pool.kind[packet] !== DATA) return;
+    if (pool.kind[packet] === ACK) return;
     pool.rank[packet] = (pool.offset[packet] as number) >= threshold ? 1 : 0;
   });
 }

@@ -18,10 +18,9 @@ describe("the ready heap answers like a sorted list", () => {
     );
     const policy = policyDefinition("fifo").bind(flows, { id: "fifo", label: "", thresholds: [] });
     const keys = new SchedulingKeys(flows, policy, new Releases(flows));
-    const heap = new ReadyHeap(keys);
+    const heap = new ReadyHeap(keys, new Int32Array(FLOWS).fill(-1));
     const list: number[] = [];
     const draw = (flow: number) => {
-      keys.level[flow] = random(3);
       keys.key[flow] = random(4) === 0 ? Number.POSITIVE_INFINITY : random(4);
       keys.tie[flow] = random(3);
     };
@@ -42,7 +41,9 @@ describe("the ready heap answers like a sorted list", () => {
         heap.sinkFirst();
         list.sort((a, b) => (keys.before(a, b) ? -1 : 1));
       }
-      expect([heap.first(), heap.second()]).toEqual([list[0] ?? -1, list[1] ?? -1]);
+      expect(heap.length).toBe(list.length);
+      if (list.length > 0) expect(heap.first()).toBe(list[0]);
+      expect(heap.second()).toBe(list[1] ?? -1);
     }
   });
 });

@@ -4,8 +4,9 @@ import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts
 import type { Policy } from "../../../policies/policy.ts";
 import { ArrivalsAndReleases, type Backlog } from "../arrivals-and-releases.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";
+import { Levels } from "./levels.ts";
 import { ReadyHeap } from "./ready-heap.ts";
-import { Rings } from "./rings.ts";
+import type { Ring } from "./ring.ts";
 import { TurnRecorder } from "./turn-recorder.ts";
 
 /**
@@ -23,8 +24,7 @@ class SlotLink implements Backlog {
   private readonly releases: Releases;
   private readonly keys: SchedulingKeys;
   private readonly events: ArrivalsAndReleases;
-  private readonly heap: ReadyHeap;
-  private readonly rings: Rings;
+  private readonly levels: Levels;
   private readonly trace: TurnRecorder | null;
   /** Packets of each flow that are known to be released in time for service without a gap. */
   private readonly ready: Float64Array;
@@ -34,15 +34,14 @@ class SlotLink implements Backlog {
     this.flows = flows;
     this.releases = new Releases(flows);
     this.keys = new SchedulingKeys(flows, policy, this.releases);
-    this.heap = new ReadyHeap(this.keys);
-    this.rings = new Rings(policy.levels);
+    this.levels = new Levels(policy, this.keys);
     this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this);
     this.trace = isTraced ? new TurnRecorder(flows.count) : null;
     this.ready = new Float64Array(flows.count);
   }
 
   run(onProgress: RunOptions["onProgress"]): Run {
-    const { events, heap, rings, keys, flows } = this;
+    const { events, levels, flows } = this;
     let decisions = 0;
     while (events.ended < flows.count) {
       if (events.next <= this.slot) {
@@ -50,16 +49,13 @@ class SlotLink implements Backlog {
         // A termination may have been the last event.
         if (events.ended === flows.count) break;
       }
-      const first = heap.first();
-      const ring = rings.highest();
-      if (ring < (first < 0 ? Number.POSITIVE_INFINITY : (keys.level[first] as number))) {
-        this.serveRing(ring);
-      } else if (first >= 0) {
-        this.serveFirst(first);
-      } else {
+      const queue = levels.highest();
+      if (queue === null) {
         this.slot = events.next;
         continue;
       }
+      if (queue instanceof ReadyHeap) this.serveFirst(queue);
+      else this.serveRing(queue);
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(events.ended, events.finish);
     }
     const { finish, terminated } = events;
@@ -67,18 +63,17 @@ class SlotLink implements Backlog {
   }
 
   add(flow: number): void {
-    if (this.keys.isRing(flow)) this.rings.push(flow, this.keys.level[flow] as number);
-    else this.heap.add(flow);
+    this.levels.add(flow, this.keys.level[flow] as number);
   }
 
   delete(flow: number): void {
-    if (this.keys.isRing(flow)) this.rings.delete(flow, this.keys.level[flow] as number);
-    else this.heap.delete(flow);
+    this.levels.delete(flow, this.keys.level[flow] as number);
   }
 
-  /** Serves the first flow of the heap. */
-  private serveFirst(flow: number): void {
-    const { keys, events, heap, slot } = this;
+  /** Serves the first flow of a ranked level. */
+  private serveFirst(heap: ReadyHeap): void {
+    const { keys, events, slot } = this;
+    const flow = heap.first();
     const level = keys.level[flow] as number;
     let packets = this.most(flow);
     if (packets > 1) packets = Math.min(packets, keys.allowance(flow, heap.second()));
@@ -98,17 +93,20 @@ class SlotLink implements Backlog {
       return;
     }
     keys.refresh(flow, this.slot);
-    if (keys.level[flow] !== level && keys.isRing(flow)) {
-      heap.delete(flow);
-      this.rings.push(flow, keys.level[flow] as number);
-    } else heap.sinkFirst();
+    if (keys.level[flow] === level) {
+      heap.sinkFirst();
+      return;
+    }
+    heap.delete(flow);
+    this.add(flow);
   }
 
-  /** Serves the head of the round-robin queue of `level`: a packet, or more if it is alone. */
-  private serveRing(level: number): void {
-    const { keys, events, rings, slot } = this;
-    const isAlone = rings.count(level) === 1;
-    const flow = rings.shift(level);
+  /** Serves the head of a round-robin queue: a packet, or more if it is alone. */
+  private serveRing(ring: Ring): void {
+    const { keys, events, slot } = this;
+    const isAlone = ring.length === 1;
+    const flow = ring.shift();
+    const level = keys.level[flow] as number;
     const packets = isAlone ? this.most(flow) : 1;
     this.slot = slot + packets;
     this.record(flow, level, slot, packets, true);

@@ -60,6 +60,11 @@ for (const [size, viewport, hasTouch] of SIZES) {
           [ways, parts].map((all) => all.filter({ visible: true }).count()),
         );
         expect(shown).toEqual([6, 4]);
+        // What stands at the end of the last bar keeps to the page's margin.
+        const ends = await page
+          .locator(".is-fifo .minute-note text")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+        expect(Math.max(...ends)).toBeLessThanOrEqual(viewport.width - 16);
         await newcomer.say(8);
         await newcomer.show();
         await counted();

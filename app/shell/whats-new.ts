@@ -5,7 +5,7 @@ import { store } from "../store/store.ts";
 /** What those who knew an earlier version would otherwise come upon by chance. */
 const LINES = [
   "Slotwise has changed since you were here.",
-  "Every view and example has an address, and Back goes back. Policies of your own are one expression. Share makes exercises, slides (Embed…) and plainer figures.",
+  "Learn, Examples, Play and Tools lead to everything; each place has an address, and Back goes back. Policies of your own are one expression. Share makes exercises, slides (Embed…) and plainer figures.",
 ];
 
 /** Tells them once, as soon as nothing else is being told. */

@@ -12,6 +12,7 @@ import { hostsOf } from "../draft/network-draft.ts";
 import type { OwnRankDraft } from "../draft/own-rank-draft.ts";
 import { splitFor } from "../draft/split-draft.ts";
 import { freeKey } from "../read/draft-read.ts";
+import { drawnThresholds } from "./drawn-thresholds.ts";
 
 /** Edits of a draft: pure functions from draft to draft. An edit that changes nothing returns its argument. */
 
@@ -147,7 +148,8 @@ function hasThresholds({ id, thresholds: { method, text } }: PolicyDraft): boole
 
 /**
  * One run more or one less: of several of a policy the last goes first, so that none vanishes unseen. Off keeps
- * its parameters for the next time. A policy seen first takes over another's thresholds, if it has none of its own.
+ * its parameters for the next time. A policy seen first takes over another's thresholds, if it has none of its own;
+ * where no other has any, it has those of the drawn sizes.
  */
 export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   const same = draft.policies.filter((policy) => policy.id === id);
@@ -158,8 +160,16 @@ export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   const switchThreshold = splitFor(draft.source, fresh.switchThreshold);
   const thresholds = hasUsualThresholds(id)
     ? fresh.thresholds
-    : thresholdsFor(draft.source, model?.thresholds ?? DEFAULT_THRESHOLDS);
+    : thresholdsFor(draft.source, model?.thresholds ?? firstThresholds(draft, id));
   return insertPolicy(draft, { ...fresh, thresholds, switchThreshold });
+}
+
+function firstThresholds({ flows, model }: Draft, id: PolicyId): ThresholdsDraft {
+  // A rank says itself what its thresholds are.
+  const isReader = id !== "rank" && policyDefinition(id).parameters.includes("thresholds");
+  return isReader
+    ? { ...DEFAULT_THRESHOLDS, text: drawnThresholds(flows, model === "slot") }
+    : DEFAULT_THRESHOLDS;
 }
 
 export function duplicatePolicy(draft: Draft, key: string): Draft {

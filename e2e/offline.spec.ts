@@ -122,9 +122,9 @@ test(
     await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
     await other.settle();
     await goTo(other.page, "Play");
-    await other.togglePolicy("LAS");
+    await other.togglePolicy("SJF");
     await other.settle();
-    await expect(other.gantt("LAS")).toBeVisible();
+    await expect(other.gantt("SJF")).toBeVisible();
     await other.keys("SRPT").press("Enter");
     await other.settle();
     await expect(other.page.getByText("A new version is ready.")).toBeVisible();

@@ -97,11 +97,11 @@ inEveryEngine(800, (session) => {
     const { engine, host } = session();
     await engine.open("about:blank");
     await engine.open(`${host.url}#/bench`);
-    await until(engine, `${BARS} === 12 && ${IDLE}`);
+    await until(engine, `${BARS} === 6 && ${IDLE}`);
     const row = await engine.read<Box>(FREE_ROW);
     const free = { x: row.x + 20, y: row.y + row.height / 2 };
     await engine.drag(free, { x: free.x + 120, y: free.y });
-    await until(engine, `${BARS} === 13 && ${IDLE}`);
+    await until(engine, `${BARS} === 7 && ${IDLE}`);
 
     const name = await engine.read<string>(SIZE_OF_FIRST);
     const bar = await engine.read<Box>(FIRST_BAR);
@@ -111,7 +111,7 @@ inEveryEngine(800, (session) => {
     await engine.control("z");
     await until(engine, `${SIZE_OF_FIRST} === ${JSON.stringify(name)} && ${IDLE}`);
     await engine.control("z");
-    await until(engine, `${BARS} === 12 && ${IDLE}`);
+    await until(engine, `${BARS} === 6 && ${IDLE}`);
 
     const share = await engine.read<Box>(
       boxOf(`[...document.querySelectorAll("button")].find((it) => it.textContent === "Share")`),

@@ -29,7 +29,7 @@ if (process.env["SLOTWISE_SEEDS"] !== which) {
 const COMMAND = "app/cli/**/*.test.ts";
 
 /** Rooms whose modules keep something, the same for all who import them. */
-const KEEPERS = ["store", "learn", "sweep", "workers"].map((room) => `app/${room}/**/*.test.ts`);
+const KEEPERS = ["store", "learn", "sweep", "workers", "offline"].map((room) => `app/${room}/**/*.test.ts`);
 
 /** Modules are read once a worker, not once a file; what a test watches or replaces is as it was before the next. */
 const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as const;

@@ -175,3 +175,22 @@ test(
     expect(halfWidth).toBeGreaterThan(0);
   },
 );
+
+test(
+  "flows of a warm-up are in no statistic, and are not taken for terminated",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.sampleWorkload({ Flows: "200" });
+    const metrics = page.getByRole("region", { name: "Metrics by policy" });
+    await expect(metrics).toContainText("FPT / OPT");
+    await page.getByLabel("Warm-up (share)").fill("0.1");
+    await playground.settle();
+    await expect(page.locator(".status-words")).toContainText(
+      "180 flows counted, the first 20 left out",
+    );
+    await expect(metrics).not.toContainText("FPT / OPT");
+    await expect(page.getByText("Optimum: none beside a warm-up")).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("terminated");
+  },
+);

@@ -59,3 +59,27 @@ test(
     await expect(field).toHaveValue('{ "model": "fluid"');
   },
 );
+
+test("text that is no JSON yet is not lost when the drawer is closed, and the page asks before it is left", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await page.getByRole("button", { name: "Scenario as JSON" }).click();
+  const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+  const half = `${await field.inputValue()} [`;
+  await field.fill(half);
+  await page.getByRole("button", { name: "Close the JSON" }).click();
+  await page.getByRole("button", { name: "Scenario as JSON" }).click();
+  await expect(field).toHaveValue(half);
+  await expect(page.locator("#json-faults")).toContainText("This is not JSON yet");
+  const asked = page.waitForEvent("dialog");
+  const left = page.reload().catch(() => null);
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await left;
+  await field.fill(half.slice(0, -1));
+  await playground.settle();
+  await page.reload();
+  await playground.settle();
+});

@@ -24,6 +24,10 @@ test.describe("transports over time", () => {
     await expect(
       section.getByRole("region", { name: /^Queues of the switch → host 5, .* under TCP\./ }),
     ).toBeVisible();
+    const drops = page.getByRole("region", { name: "Drops by port" });
+    await expect(
+      drops.getByRole("row", { name: /^TCP the switch → host 5 0 [1-9]\d*$/ }),
+    ).toBeVisible();
     const cost = section.getByRole("region", { name: "What the network costs each flow" });
     await expect(cost).toContainText("FCT beyond that under BRR as a fluid");
     await section.getByLabel("Transport").selectOption("Homa");

@@ -169,7 +169,7 @@ export type {
   MeasuredClaim,
   PaperClaim,
 } from "./study/paper-claims.ts";
-export { parseSweep } from "./study/parse-sweep.ts";
+export { MOST_OF_SWEEP, parseSweep } from "./study/parse-sweep.ts";
 export { labelsIn } from "./study/paths.ts";
 export {
   headOf,

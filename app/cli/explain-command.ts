@@ -14,6 +14,7 @@ import { chosenPolicy } from "./chosen-policy.ts";
 import { explainPackets } from "./explain-packets.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { type Input, readInputs } from "./reading/input.ts";
+import { expressionOf } from "./reading/policy-ids.ts";
 import { numberIn, parseWords } from "./reading/words.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
@@ -79,9 +80,14 @@ function inputOf(
 ): { readonly input?: Input | undefined; readonly label?: string } {
   if (file === undefined) return {};
   try {
-    const [input] = readInputs([file], (raw) => withPolicy(raw, policy));
+    const rank = expressionOf(policy ?? "");
+    const [input] = readInputs([file], (raw) =>
+      rank === undefined ? withPolicy(raw, policy) : added(raw, { id: "rank", rank }),
+    );
     if (input === undefined || policy === undefined) return {};
-    return { input, label: choose(resolvePolicies(input.scenario), policy).label };
+    const policies = resolvePolicies(input.scenario);
+    const chosen = rank === undefined ? choose(policies, policy) : policies.at(-1);
+    return { input, label: chosen?.label ?? "" };
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     faults.push(...error.lines);
@@ -102,7 +108,14 @@ function withPolicy(raw: unknown, wanted: string | undefined): unknown {
       entry !== null &&
       (("id" in entry && entry.id === wanted) || ("label" in entry && entry.label === wanted)),
   );
-  return isThere ? raw : { ...raw, policies: [...written, { id: wanted }] };
+  return isThere ? raw : added(raw, { id: wanted });
+}
+
+/** With one more policy, where what is written there can take it. */
+function added(raw: unknown, policy: unknown): unknown {
+  if (typeof raw !== "object" || raw === null) return raw;
+  const written: unknown = "policies" in raw ? raw.policies : [];
+  return Array.isArray(written) ? { ...raw, policies: [...written, policy] } : raw;
 }
 
 function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPolicy {
@@ -112,7 +125,7 @@ function choose(policies: readonly ResolvedPolicy[], wanted: string): ResolvedPo
   const ids = POLICIES.map(({ id }) => id);
   const hint = didYouMean(wanted, [...ids, ...policies.map(({ label: own }) => own)]);
   throw new CommandError([
-    `--policy: expected a label of the scenario (${labels}) or an id (${ids.join(", ")}), got "${wanted}"${hint && `: ${hint}`}`,
+    `--policy: expected a label of the scenario (${labels}) or an id (${ids.join(", ")}) or "rank: …", got "${wanted}"${hint && `: ${hint}`}`,
   ]);
 }
 

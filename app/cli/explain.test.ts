@@ -33,6 +33,14 @@ const PAIR = JSON.stringify({
 });
 
 describe("slotwise explain", () => {
+  test("explains a rank that is written there, and shows its place where it is none", () => {
+    const by = (rank: string) => explain([pair, "--policy", `rank: ${rank}`, "--at", "2"]);
+    expect(by("level(sent, 2) * 3")).toContain("  a waits: rank 3 = level(sent 2, 2) * 3");
+    expect(() => by("min(sent, siz)")).toThrow(
+      'policies[2].rank: expected a known name (did you mean "size"?) at character 11',
+    );
+  });
+
   test("says what is sent and why, to be read", () => {
     const { stdout, stderr, status } = slotwise(
       ["explain", "-", "--policy", "two queues", "--at", "2"],

@@ -129,6 +129,13 @@ describe("slotwise figure", () => {
     },
   );
 
+  test("refuses a PNG of more pixels than there is memory for", () => {
+    const words = ["--format", "png", "--kind", "gantt,cdf,table", "--width", "4000"];
+    const { text, stderr, status } = figure("asrpt-fig-2", ...words, "--scale", "8");
+    expect([text, status]).toEqual(["", 2]);
+    expect(stderr).toMatch(/^slotwise: --scale: 32000 × \d+ pixels are more than a PNG may have/);
+  });
+
   test("refuses lanes by port on one link", () => {
     const { stderr, status, text } = figure("asrpt-fig-2", "--lanes", "port");
     expect([status, text]).toEqual([2, ""]);

@@ -61,17 +61,19 @@ merge writes what the sweep would have written, byte for byte, from the pieces o
   },
   reproduce: {
     usage: `
-  slotwise reproduce [PAPER|CLAIM]… [--quick|--full] [--format table|json|csv] [--jobs N] [--file]`,
+  slotwise reproduce [PAPER|CLAIM]… [--quick|--full] [--seeds N] [--format table|json|csv] [--jobs N] [--file]`,
     words: `
 reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its
-interval, a verdict (agrees, same direction, differs, erratum, undecided, missing), why, and the command that shows it.
---quick (the default) takes a minute or two, --full far longer; --file writes the sweep instead, for slotwise sweep -.`,
+interval, a verdict (agrees, same direction, differs, erratum, undecided), why, and the command that shows it. Undecided is
+what few seeds leave open: --seeds N runs more of them. --quick (the default) takes a minute or two, --full many hours, as
+its networks are those of the papers; --file writes the sweep instead, for slotwise sweep -.`,
   },
   explain: {
     usage: `
   slotwise explain FILE --policy P --at T [--format table|json]`,
     words: `
-explain says what policy P (an id, or a label of the scenario) does at time T (in slots: in the slot that covers it), and why.`,
+explain says what policy P (an id, a label of the scenario, or 'rank: min(sent, 100)') does at time T (in slots: in the slot
+that covers it), and why.`,
   },
   sample: {
     usage: `

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parsePolicyIds } from "./reading/policy-ids.ts";
 import { parseWords } from "./reading/words.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 
@@ -29,4 +30,18 @@ test("all that does not fit is said at once, each in a line of its own", () => {
     "--seeds: a value is missing",
   ]);
   expect(faults("--toString", {})).toEqual(["--toString: no such option (there are none)"]);
+});
+
+test("a word with a colon that is not rank's is one fault, however many commas its expression has", () => {
+  const said = (text: string) => {
+    const faults: string[] = [];
+    return { policies: parsePolicyIds(text, faults), faults };
+  };
+  expect(said("srpt, rank: min(sent, 100)").policies).toEqual([
+    { id: "srpt" },
+    { id: "rank", rank: "min(sent, 100)" },
+  ]);
+  expect(said("srpt, rnk: min(sent, 100)").faults).toEqual([
+    '--policy: expected ids, or "rank: …" last, got "srpt, rnk: min(sent, 100)": did you mean "rank"?',
+  ]);
 });

@@ -70,8 +70,8 @@ export function CountsTable({ timeUnit }: { readonly timeUnit: string }) {
         <NumbersTable
           label="Drops by port"
           caption="Where packets were dropped, by port and queue; the ports that dropped most."
-          first="Port"
-          columns={["Queue", "Packets"]}
+          first="Policy"
+          columns={["Port", "Queue", "Packets"]}
           rows={dropped}
         />
       )}

@@ -38,8 +38,8 @@ export function NumbersTable({ label, caption, first, columns, rows }: NumbersTa
               <th scope="row" className={isPart ? "is-class" : undefined}>
                 {name}
               </th>
-              {columns.map((heading, k) => (
-                <td key={heading}>{cells[k]}</td>
+              {cells.map((cell, k) => (
+                <td key={columns[k]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -11,6 +11,7 @@ import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { completionsAt } from "./completions.ts";
+import { halfOf, holdHalf } from "./half-typed.ts";
 import type { Marked } from "./read-text.ts";
 import { readText } from "./read-text.ts";
 import { placeAt } from "./scan.ts";
@@ -60,7 +61,9 @@ function Editor() {
   useEffect(() => {
     if (draft === own.current) return;
     own.current = draft;
-    const fresh = written(draftInput(draft));
+    const half = halfOf(draft);
+    const fresh = half ?? written(draftInput(draft));
+    if (half === null) holdHalf(draft, null);
     setText(fresh);
     setFaults(readText(fresh, draft).faults);
     setOffered([]);
@@ -70,6 +73,7 @@ function Editor() {
     setText(next);
     const read = readText(next, draft);
     setFaults(read.faults);
+    holdHalf(draft, read.draft === null ? next : null);
     if (read.draft !== null) {
       const made = read.draft;
       own.current = made;

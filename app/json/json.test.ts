@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { completionsAt } from "./completions.ts";
+import { readText } from "./read-text.ts";
 import { lineOf, linesOf, placeAt } from "./scan.ts";
 import { written } from "./written.ts";
 
@@ -48,4 +50,17 @@ test("faults find the lines of their values, or of what those would be in", () =
   expect(lineOf(lines, "policies[0].id")).toBe(8);
   expect(lineOf(lines, "fabric")).toBe(1);
   expect(JSON.parse(text)).toMatchObject({ flows: [{ size: 2 }, { size: "x" }] });
+});
+
+test.each([
+  ["lists", "[".repeat(100_000), "]".repeat(100_000)],
+  ["objects", '{"a":'.repeat(100_000), `1${"}".repeat(100_000)}`],
+  ["lists without an end", "[".repeat(100_000), ""],
+])("%s in one another are refused before their paths are written", (_, begin, end) => {
+  const text = begin + end;
+  expect(readText(text, EMPTY_DRAFT)).toEqual({
+    draft: null,
+    faults: [{ line: 1, message: "This is nested too deeply to be a scenario." }],
+  });
+  expect(placeAt(text, begin.length).path).toHaveLength(100_000);
 });

@@ -1,4 +1,4 @@
-import { parseScenario } from "../../engine/index.ts";
+import { DEEPEST_FILE, parseScenario, tooDeep } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { lineOf, linesOf } from "./scan.ts";
@@ -10,12 +10,15 @@ export interface Marked {
 }
 
 const MOST = 20;
+const TOO_DEEP = "This is nested too deeply to be a scenario.";
 
 /** The draft that a text is, where it is JSON of a scenario at all, and everything that is wrong with it. */
 export function readText(
   text: string,
   before: Draft,
 ): { readonly draft: Draft | null; readonly faults: readonly Marked[] } {
+  // Paths as long as that would be written at every depth.
+  if (tooDeep(text, DEEPEST_FILE)) return { draft: null, faults: [{ line: 1, message: TOO_DEEP }] };
   let input: unknown;
   try {
     input = JSON.parse(text);

@@ -24,7 +24,7 @@ const TOKEN = /"(?:[^"\\\n]|\\.)*"?|[{}[\],:]|[^\s{}[\],:"]+/g;
 function walk(
   text: string,
   until: number,
-  visit: (path: readonly (string | number)[], at: number) => void,
+  visit: (pathOf: () => readonly (string | number)[], at: number) => void,
 ): PlaceInJson {
   const levels: Level[] = [];
   const pathOf = (): readonly (string | number)[] =>
@@ -42,7 +42,7 @@ function walk(
       break;
     }
     if (word === "{" || word === "[") {
-      visit(pathOf(), at);
+      visit(pathOf, at);
       const kind = word === "{" ? "object" : "array";
       levels.push({
         kind,
@@ -60,7 +60,7 @@ function walk(
     } else if (top?.kind === "object" && top.expects === "key") {
       top.key = word.replace(/^"|"$/g, "");
       top.keys.push(top.key);
-    } else visit(pathOf(), at);
+    } else visit(pathOf, at);
   }
   const top = levels.at(-1);
   return { path: pathOf(), expects: top?.expects ?? "value", token, keys: top?.keys ?? [] };
@@ -80,10 +80,10 @@ export function linesOf(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   let line = 1;
   let last = 0;
-  walk(text, text.length + 1, (path, at) => {
+  walk(text, text.length + 1, (pathOf, at) => {
     for (let k = last; k < at; k++) if (text[k] === "\n") line += 1;
     last = at;
-    lines.set(written(path), line);
+    lines.set(written(pathOf()), line);
   });
   return lines;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
 import type { Lesson } from "../lessons/lesson.ts";
 import { useApp } from "../store/hooks.ts";
 import { leaveLesson } from "../store/lesson.ts";
@@ -7,6 +8,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Below } from "./below.tsx";
 import { givenCalled, lessonNamed } from "./own-lessons.ts";
+import { areAnswersLost } from "./progress.ts";
 import { Recap } from "./recap.tsx";
 import { goToStep } from "./session.ts";
 import { StepBody } from "./step-body.tsx";
@@ -25,6 +27,7 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
   const isAsked = useApp((state) => state.lesson?.hides != null);
   const root = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
+  const isLost = useStore(areAnswersLost);
   const answers = name === null ? null : givenCalled(name)?.answers;
   // Every step begins at its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with every step
@@ -72,6 +75,11 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
         )}
       </div>
       {lesson.steps.length > 1 && <Steps lesson={lesson} at={at} />}
+      {isLost && (
+        <p role="status" className="fault">
+          Your answers are lost with this page: this browser stores nothing more.
+        </p>
+      )}
       <div aria-live="polite">
         <h1 id="lesson-heading" tabIndex={-1}>
           <span className="visually-hidden">{`Step ${at + 1} of ${lesson.steps.length}: `}</span>

@@ -57,6 +57,41 @@ test("without room progress lasts as long as the page", async () => {
   expect(one.progress.getState()).toEqual({ a: { at: 2, seen: [1, 2], answers: { 2: "7" } } });
 });
 
+test.each(["full", "forbidden"] as const)(
+  "answers that a %s storage does not take are said to be lost, the page asks before it is left, and they are stored once they can be",
+  async (why) => {
+    const box = new FakeStorage();
+    const listeners = new Set<unknown>();
+    vi.stubGlobal("localStorage", box);
+    vi.stubGlobal("addEventListener", (_: string, listener: unknown) => listeners.add(listener));
+    vi.stubGlobal("removeEventListener", (_: string, one: unknown) => listeners.delete(one));
+    const one = await tab();
+    const followers = listeners.size;
+    const asks = () => [one.areAnswersLost.getState(), listeners.size - followers];
+    box.room = why === "full" ? 10 : 1e6;
+    box.isForbidden = why === "forbidden";
+    one.recordStep("a", 1);
+    expect(asks()).toEqual([false, 0]);
+    one.recordAnswer("a", 1, "7");
+    expect(asks()).toEqual([true, 1]);
+    box.room = 1e6;
+    box.isForbidden = false;
+    one.recordStep("a", 2);
+    expect(asks()).toEqual([false, 0]);
+    expect((await tab()).answerTo("a", 1)).toBe("7");
+  },
+);
+
+test("the numbers of a sweep make room for answers", async () => {
+  const box = new FakeStorage();
+  vi.stubGlobal("localStorage", box);
+  const one = await tab();
+  box.setItem("slotwise.sweep", "x".repeat(2000));
+  box.room = 2010;
+  one.recordAnswer("a", 1, "7");
+  expect([one.areAnswersLost.getState(), box.getItem("slotwise.sweep")]).toEqual([false, null]);
+});
+
 test("what was stored comes back, and what is not ours is left out", () => {
   const known = { at: 2, seen: [0, 2], answers: { 2: "7.5" } };
   expect(progressFromText(JSON.stringify({ a: known }))).toEqual({ a: known });

@@ -1,5 +1,7 @@
 import { createStore } from "zustand/vanilla";
-import { browserStorage } from "../store/persist.ts";
+import { putWork } from "../store/kept/put-work.ts";
+import { safeStorage } from "../store/kept/safe-storage.ts";
+import { browserStorage, keepsNothing } from "../store/persist.ts";
 import { type LessonProgress, type Progress, progressFromText } from "./progress-text.ts";
 
 const KEY = "slotwise.lessons";
@@ -9,6 +11,8 @@ const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
 let known: string | null = null;
 /** Whether all that this tab recorded has been stored. */
 let isKept = true;
+/** Whether answers will be lost with the page, which asks before it is left. */
+export const areAnswersLost = createStore(() => false);
 /** Exercises of others that nobody here has gone on with: another page may open many, so they are not stored. */
 const guests = new Set<string>();
 
@@ -59,15 +63,17 @@ function record(lesson: string, change: (before: LessonProgress) => LessonProgre
   if (guests.has(lesson)) return;
   const own = Object.entries(progress.getState()).filter(([name]) => !guests.has(name));
   const text = JSON.stringify(Object.fromEntries(own));
-  try {
-    const storage = browserStorage();
-    storage?.setItem(KEY, text);
-    known = text;
-    isKept = storage !== null;
-  } catch {
-    // Storage may be absent, full or forbidden: then progress lasts as long as the page.
-    isKept = false;
-  }
+  // Storage may be absent, full or forbidden: then progress lasts as long as the page.
+  isKept = putWork(safeStorage(browserStorage()), KEY, text) === null;
+  if (isKept) known = text;
+  const hasAnswers = own.some(([, { answers }]) => Object.keys(answers).length > 0);
+  areAnswersLost.setState(!isKept && hasAnswers && !keepsNothing(), true);
+  if (areAnswersLost.getState()) globalThis.addEventListener?.("beforeunload", ask);
+  else globalThis.removeEventListener?.("beforeunload", ask);
+}
+
+function ask(event: Event): void {
+  event.preventDefault();
 }
 
 /** Takes what another tab has stored. What could not be stored here stays beside it. */

@@ -59,14 +59,16 @@ async function takeOver(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   const url = addressOf((origin + pathname).slice(HOME.length));
+  // A browser whose caches are damaged, or taken away while the page is open, would else show no page at all.
+  const kept = await keptAnswer(url).catch(() => undefined);
+  return kept ?? fetch(request);
+}
+
+async function keptAnswer(url: string): Promise<Response | undefined> {
   const cache = await caches.open(CURRENT);
   // Hosts differ in the Vary they send; all these files are the same for everyone.
   const options = { ignoreVary: true };
-  return (
-    (await cache.match(url, options)) ??
-    (await caches.match(url, options)) ??
-    (await fetch(request))
-  );
+  return (await cache.match(url, options)) ?? caches.match(url, options);
 }
 
 /** The page is asked for, and kept, by its folder: some hosts redirect from the name of its file. */

@@ -55,6 +55,10 @@ export function figure(input: Result | ScenarioInput, options: FigureOptions = {
   const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
   const { lanes, measure, window } = options;
   const parts = Array.isArray(kind) ? kind : [kind as PartName];
+  for (const [name, text] of Object.entries({ title, caption })) {
+    if (text !== undefined && typeof text !== "string")
+      throw new RangeError(`${name}: expected a text, got ${typeof text}`);
+  }
   oneOf("theme", theme, ["light", "dark", "print"]);
   oneOf("format", format, ["svg", "tikz"]);
   for (const part of parts) oneOf("kind", part, Object.keys(PARTS) as PartName[]);

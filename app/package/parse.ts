@@ -70,12 +70,23 @@ export class ScenarioError extends Error {
  * ```
  */
 export function parse(input: ScenarioInput): Scenario {
-  if (typeof input !== "string") return sound(parseScenario(input, ALL));
+  if (typeof input !== "string") {
+    noHoles(input);
+    return sound(parseScenario(input, ALL));
+  }
   if (FILE_NAME.test(input)) {
     fault("", `scenario: expected the text of a file, got its name, "${input}": read it first`);
   }
   if (!isLink(input) || /^\s*[{[]/.test(input)) return sound(parseScenarioText(input, ALL));
   return linked(input);
+}
+
+/** A list whose places were filled one by one may lack some, which nobody would count as flows. */
+function noHoles(input: object): void {
+  const { flows } = (input ?? {}) as { readonly flows?: unknown };
+  if (!Array.isArray(flows) || !flows.includes(undefined)) return;
+  const hole = flows.findIndex((_, k) => !(k in flows));
+  if (hole >= 0) fault(`flows[${hole}]`, "expected a flow, got nothing");
 }
 
 /** No JSON and no link begins and ends so. */

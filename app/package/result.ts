@@ -183,10 +183,10 @@ export function choose<T extends { readonly policy: Pick<ResolvedPolicy, "id" | 
       `${withId.length} policies are ${name}: name one by its label (${labels.join(", ")})`,
     );
   }
-  const hint = didYouMean(name, labels);
-  throw new RangeError(
-    `no policy "${shortened(String(name))}"${hint && `: ${hint}`} (labels: ${labels.join(", ")})`,
-  );
+  // Code without types may hand over anything.
+  const asked = shortened(String(name));
+  const hint = didYouMean(asked, labels);
+  throw new RangeError(`no policy "${asked}"${hint && `: ${hint}`} (labels: ${labels.join(", ")})`);
 }
 
 function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyResult {
@@ -240,10 +240,11 @@ const MOST_IDS = 1000;
 /** That there is no such flow, and which may have been meant. */
 export function noFlow(id: string, ids: readonly string[]): string {
   const first = ids.slice(0, MOST_IDS);
-  const hint = didYouMean(id, first);
+  const asked = shortened(String(id));
+  const hint = didYouMean(asked, first);
   const some =
     ids.length <= 10
       ? ` (flows: ${ids.join(", ")})`
       : ` (${ids.length} flows: ${ids[0]} to ${ids.at(-1)})`;
-  return `no flow "${id}"${hint ? `: ${hint}` : some}`;
+  return `no flow "${asked}"${hint ? `: ${hint}` : some}`;
 }

@@ -23,7 +23,9 @@ export function AllClaims() {
     <>
       <p className="quiet">
         {counts.join(" · ")}. As “slotwise reproduce --quick” of version {measured.engine} prints
-        it; its curves are run here and now.
+        it; its curves are run here and now. Undecided: the paper's number lies in our interval,
+        which is wider than a tenth of our mean; more seeds narrow it, as in “slotwise reproduce 10
+        --seeds 30”, and “--full” runs the papers' own networks, which takes hours.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className="all-claims" tabIndex={0} aria-label="Claims of the papers, measured">

@@ -6,10 +6,10 @@ export function dropFiles(page: Document): void {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
   });
   page.addEventListener("drop", (event) => {
-    const file = event.dataTransfer?.files[0];
-    if (file === undefined || event.defaultPrevented) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0 || event.defaultPrevented) return;
     event.preventDefault();
-    void open(file);
+    void open(files);
   });
 }
 
@@ -20,14 +20,14 @@ export function chooseFile(): void {
   input.accept = ".json,.svg,.png,.pdf,.tex,application/json,text/plain";
   input.addEventListener("change", () => {
     const file = input.files?.[0];
-    if (file !== undefined) void open(file);
+    if (file !== undefined) void open([file]);
   });
   input.click();
 }
 
 /** What reads files and figures is fetched with the first one. */
-async function open(file: File): Promise<void> {
+async function open(files: readonly File[]): Promise<void> {
   await pendingImport(
-    import("../store/files/scenario-file.ts").then(({ openFile }) => openFile(file)),
+    import("../store/files/scenario-file.ts").then(({ openFiles }) => openFiles(files)),
   );
 }

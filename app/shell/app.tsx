@@ -107,9 +107,11 @@ export function App({ runner, isShort }: AppProps) {
       <Header />
       <div role="status" className="notice-place">
         {isLost && (
-          <Later until={<p className="notice">Not kept.</p>}>
-            <NotKept />
-          </Later>
+          <Boundary place="What is not kept" of={() => []}>
+            <Later until={<p className="notice">Not kept.</p>}>
+              <NotKept />
+            </Later>
+          </Boundary>
         )}
       </div>
       <Notice />
@@ -156,9 +158,11 @@ export function App({ runner, isShort }: AppProps) {
       <StudyScreens />
       <Dialogs />
       {isUsed && (
-        <Later>
-          <Terms />
-        </Later>
+        <Boundary place="The terms" of={() => []} onFail={() => {}}>
+          <Later>
+            <Terms />
+          </Later>
+        </Boundary>
       )}
     </div>
   );

@@ -39,6 +39,7 @@ import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";
 import { followAddress } from "./follow-address.ts";
+import { setAddress } from "./set-address.ts";
 
 /** How the bench is opened. */
 export interface BenchStart {
@@ -82,14 +83,14 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   if (root === null) throw new Error("index.html has no #root");
   const isEmpty = location.search === EMPTY;
   const isDue = isNewsDue(NEWS);
-  if (isEmpty) history.replaceState(null, "", location.pathname);
+  if (isEmpty) setAddress("replaceState", null, location.pathname);
   fillStore(isEmpty, scenario);
   // Where nothing can be kept the address alone leads here.
   const home = location.hash === BENCH_ADDRESS ? BENCH_ADDRESS : "";
   const hash = {
     read: () => location.hash,
     clear: () =>
-      history.replaceState(history.state, "", location.pathname + location.search + home),
+      setAddress("replaceState", history.state, location.pathname + location.search + home),
     onChange: (listener: () => void) => addEventListener("hashchange", listener),
   };
   const links = isLinkThere(hash) ? await import("../store/files/opened.ts") : null;

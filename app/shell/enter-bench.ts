@@ -11,15 +11,15 @@ export async function benchBehind(door: Door, canvas: unknown): Promise<EnterBen
 }
 
 /** With a file that was dropped, if one was. */
-type EnterBench = (dropped: File | null) => Promise<void>;
+type EnterBench = (dropped: readonly File[]) => Promise<void>;
 
-async function enter(door: Door, scenario: unknown, dropped: File | null): Promise<void> {
+async function enter(door: Door, scenario: unknown, dropped: readonly File[]): Promise<void> {
   await startBench({ scenario, isShort: door === "draw" });
   // The canvas looks as it did; a crowd is looked at as a crowd.
   if (door !== "traffic") setView({ lanes: "flow" });
   if (door !== "lesson") focusPlace();
   if (door === "share") openDialog("share");
-  if (dropped !== null) void (await import("../store/files/scenario-file.ts")).openFile(dropped);
+  if (dropped.length > 0) void (await import("../store/files/scenario-file.ts")).openFiles(dropped);
 }
 
 /** The keys go on where the page does: what had them is gone. */

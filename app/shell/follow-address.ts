@@ -3,6 +3,7 @@ import { isPlaceAddress } from "../address/place.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { store } from "../store/store.ts";
+import { setAddress } from "./set-address.ts";
 
 /** What a page that nobody has touched needs no one to follow. */
 const TOUCHES = ["pointerdown", "keydown", "popstate", "hashchange"] as const;
@@ -40,7 +41,7 @@ async function follow(): Promise<void> {
 /** The browser's address and history, as places are kept there. */
 function addressBar(): AddressBar {
   const write = (method: "pushState" | "replaceState") => (hash: string, entry: Entry) => {
-    history[method](entry, "", location.pathname + location.search + hash);
+    setAddress(method, entry, location.pathname + location.search + hash);
   };
   return {
     read: () => location.hash,

@@ -5,6 +5,7 @@ import { startNewcomer } from "../newcomer/newcomer.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { saveStart } from "../store/persist.ts";
 import { firstPage } from "./first-choice.ts";
+import { setAddress } from "./set-address.ts";
 
 /** In the state of the entry of the browser's history that shows the newcomer's page. */
 const HERE = { slotwise: "newcomer" };
@@ -13,17 +14,17 @@ const LESSON = "#/lessons/elephants-in-step/1";
 
 /** The newcomer's page answers, and its doors lead to the bench; Back leads here again. */
 export function meetNewcomer(root: HTMLElement): void {
-  history.replaceState(HERE, "");
+  setAddress("replaceState", HERE);
   const here = new AbortController();
   const { signal } = here;
-  let dropped: File | null = null;
+  let dropped: readonly File[] = [];
 
   const go = startNewcomer(root, async (door, address, arrivals) => {
     const { benchBehind } = await import("./enter-bench.ts");
     const enter = await benchBehind(door, inputOf(arrivals));
     here.abort();
     saveStart();
-    history.pushState(null, "", door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
+    setAddress("pushState", null, door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
     addEventListener("popstate", () => {
       if (history.state?.slotwise === HERE.slotwise) location.reload();
     });
@@ -43,8 +44,8 @@ export function meetNewcomer(root: HTMLElement): void {
   // As on the bench, files dropped anywhere are opened: there.
   const take = (event: DragEvent): void => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    dropped = event.dataTransfer?.files[0] ?? null;
-    if (event.type === "drop" && dropped !== null) go("bench");
+    dropped = [...(event.dataTransfer?.files ?? [])];
+    if (event.type === "drop" && dropped.length > 0) go("bench");
   };
   // One that came before this.
   if (location.hash.length > 1) follow();

@@ -37,8 +37,14 @@ export function showFailure(why: string): void {
 async function copyReport(why: string, place: EventTarget | null): Promise<void> {
   const lines = ["What failed: the start", `Why: ${why}`, `Link: ${location.href}`];
   const report = [`Slotwise ${ENGINE_VERSION}`, ...lines, `Browser: ${navigator.userAgent}`, ""];
-  await navigator.clipboard.writeText(report.join("\n"));
-  if (place instanceof HTMLElement) place.textContent = "Copied";
+  if (!(place instanceof HTMLElement)) return;
+  try {
+    await navigator.clipboard.writeText(report.join("\n"));
+    place.textContent = "Copied";
+  } catch {
+    // The clipboard may be forbidden: then it is there to be selected.
+    place.replaceWith(element("pre", report.join("\n")));
+  }
 }
 
 /** As "Download all" writes them: what is in the page, if it came so far, and what is stored. */

@@ -1,6 +1,8 @@
 import { lazy, useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
+import { Boundary } from "../failure/boundary.tsx";
+import { ofResults } from "../failure/subjects.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
@@ -60,15 +62,19 @@ export function StatusLine({
       )}
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && results.tasks.some(({ soFar }) => soFar !== null) && (
-        <Later>
-          <PartialResults tasks={results.tasks} />
-        </Later>
+        <Boundary place="Results so far" of={() => []} onFail={() => {}}>
+          <Later>
+            <PartialResults tasks={results.tasks} />
+          </Later>
+        </Boundary>
       )}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       {hasFailed && (
-        <Later>
-          <FailedRuns runner={runner} />
-        </Later>
+        <Boundary place="The ways on" of={ofResults} onFail={() => {}}>
+          <Later>
+            <FailedRuns runner={runner} />
+          </Later>
+        </Boundary>
       )}
       {!isLong && !isCancelled && <JumpButton isPhone={isPhone} />}
       <p className="visually-hidden" aria-live="polite">

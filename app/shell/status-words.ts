@@ -1,4 +1,6 @@
+import { warmUpFlows } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
+import { readable } from "../draw/scale/numbers.ts";
 import type { ResultsSlice } from "../store/store.ts";
 
 const PREPARING = {
@@ -13,7 +15,7 @@ export function statusWords(
   faults: number,
   unrun = 0,
 ): string {
-  const { phase, tasks, runs, experiment, failure } = results;
+  const { phase, tasks, runs, experiment, origin, failure } = results;
   if (failure !== null) return failure;
   if (faults > 0) {
     return `Not run: ${quantity(faults, "values")} ${faults === 1 ? "is" : "are"} to be corrected.`;
@@ -34,11 +36,12 @@ export function statusWords(
     return source === "workload" ? "Sampling the flows…" : "Preparing the flows…";
   }
   if (experiment === null) return phase === "idle" ? "Nothing to run." : "Starting…";
-  const count = quantity(experiment.flows.count, "flows");
   const time = quantity(Math.max(1, Math.round(results.elapsedMs)), "ms");
   const ran = `${quantity(runs.length, "policies")} in ${time}${unrun > 0 ? ` · ${unrun} not run` : ""}`;
   if (source === "workload" && results.seed !== null) {
-    return `${ran} · sampled: seed ${results.seed}, ${count} counted, no warm-up left out`;
+    const first = origin === null ? 0 : warmUpFlows(origin.scenario);
+    const left = first === 0 ? "no warm-up" : `the first ${readable(first)}`;
+    return `${ran} · sampled: seed ${results.seed}, ${quantity(experiment.flows.count - first, "flows")} counted, ${left} left out`;
   }
-  return `${ran} · ${count}, as drawn`;
+  return `${ran} · ${quantity(experiment.flows.count, "flows")}, as drawn`;
 }

@@ -42,6 +42,15 @@ test("the status says how many values, policies and runs", () => {
   expect(statusWords(done, "flows", 0, 1)).toBe(
     "0 policies in 1 ms · 1 not run · 12 flows, as drawn",
   );
+  const sampled = { ...done, seed: 7 };
+  expect(statusWords(sampled, "workload", 0)).toMatch(
+    /seed 7, 12 flows counted, no warm-up left out$/,
+  );
+  const workload = { distribution: { fixed: 1 }, load: 0.5, flows: 12, seed: 7, warmUp: 0.25 };
+  const origin = { scenario: { workload } } as ResultsSlice["origin"];
+  expect(statusWords({ ...sampled, origin }, "workload", 0)).toMatch(
+    /seed 7, 9 flows counted, the first 3 left out$/,
+  );
 });
 
 test("what is shown is said to be old when it is not what stands in the editor", () => {

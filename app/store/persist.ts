@@ -16,6 +16,10 @@ export function keepNothing(): void {
   isKept = false;
 }
 
+export function keepsNothing(): boolean {
+  return !isKept;
+}
+
 /** Storage may be absent, full or forbidden; the page works all the same. */
 function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
   if (!isKept) return otherwise;

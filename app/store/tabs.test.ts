@@ -163,9 +163,11 @@ describe("what cannot be kept", () => {
     tab.scenarios.newScenario();
     const text = JSON.stringify(tab.files.allScenarios(), null, 2);
     const other = await openTab(new FakeStorage());
-    const read = readText(text);
+    const written = JSON.parse(text);
+    const scenarios = [...written.scenarios, { name: "x", text: "{" }];
+    const read = readText(JSON.stringify({ ...written, scenarios }));
     if (!("all" in read)) throw new Error("the file is one of ours");
-    const opened = other.files.openAll([...read.all, { name: "x", text: "{" }], "a.json");
+    const opened = other.files.openAll(read.all, "a.json");
     await vi.runAllTimersAsync();
     await opened;
     expect(other.names()).toEqual(["Mine", "Your own flows", TITLE]);
@@ -175,6 +177,28 @@ describe("what cannot be kept", () => {
     expect(other.lines().slice(0, 2)).toEqual([
       "Opened 2 of 3 scenarios of a.json.",
       "The others (1) cannot be read.",
+    ]);
+  });
+
+  it("is said of those in a file that are read in part", async () => {
+    const tab = await openTab(box);
+    tab.actions.addFlow(4, 200);
+    tab.scenarios.renameScenario(tab.current(), "Mine");
+    const all = tab.files.allScenarios();
+    const scenarios = all.scenarios.map(({ name, text }) => ({
+      name,
+      text: text.replace('"source":', '"of a later version": 1, "source":'),
+    }));
+    const other = await openTab(new FakeStorage());
+    const read = readText(JSON.stringify({ ...all, scenarios }));
+    if (!("all" in read)) throw new Error("the file is one of ours");
+    const opened = other.files.openAll(read.all, "a.json");
+    await vi.runAllTimersAsync();
+    await opened;
+    expect(other.lines()).toEqual([
+      "Opened 1 of 1 scenarios of a.json.",
+      "Read in part only, with the usual values for the rest: “Mine”. Keep the file.",
+      "They are in the menu above the drawing.",
     ]);
   });
 });

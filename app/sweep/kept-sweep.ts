@@ -13,6 +13,8 @@ export interface KeptSweep {
 
 /** Characters; more pieces than that are computed anew. */
 const ROOM = 2_000_000;
+/** Of a piece, in characters: too many are not written to see that they are. */
+const SHORTEST_PIECE = 40;
 
 let keeps = true;
 
@@ -37,11 +39,14 @@ function sessionBox(): Storage | null {
 /** Whether its setting is stored, and with it all that cannot be computed anew. */
 export function keepSweep({ setting, key, pieces }: KeptSweep): boolean {
   if (!keeps) return true;
-  const whole = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting, key, pieces });
+  const isMuch = pieces.length * SHORTEST_PIECE > ROOM;
+  const whole = isMuch
+    ? null
+    : JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting, key, pieces });
   const bare = JSON.stringify({ version: 1, engine: ENGINE_VERSION, setting });
   const kept = boxes().map(
     (storage) =>
-      (whole.length <= ROOM && storage.put(SWEEP_KEY, whole) === null) ||
+      (whole !== null && whole.length <= ROOM && storage.put(SWEEP_KEY, whole) === null) ||
       storage.put(SWEEP_KEY, bare) === null,
   );
   return kept.includes(true);

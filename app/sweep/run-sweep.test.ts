@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Piece } from "../../engine/index.ts";
-import type { SweepTask } from "../jobs/studies/sweep-jobs.ts";
+import { type SweepTask, sweepCheckJob } from "../jobs/studies/sweep-jobs.ts";
 import { runSweep, type SweepLanes, type SweepState } from "./run-sweep.ts";
 
 /** Lanes whose answers are given by hand, in any order. */
@@ -47,6 +47,17 @@ describe("a sweep in lanes", () => {
     });
   }
 
+  test("however many seeds there are, pieces are copied for drawing a few times each at most", () => {
+    const { lanes, open, drawn } = handLanes(2);
+    const tasks = Array.from({ length: 5000 }, (_, seed) => ({ point: 0, seed }));
+    runSweep({ tasks, known: [], isSmall: false }, lanes, () => {});
+    while (open.length > 0) open.shift()?.();
+    const late = drawn.filter((count) => count > 2000);
+    expect(late.at(-1)).toBe(5000);
+    expect(late.reduce((sum, count) => sum + count, 0)).toBeLessThan(15 * 5000);
+    expect(drawn.length).toBeGreaterThan(20);
+  });
+
   test("a small one is a job a lane and one drawing", () => {
     const { lanes, open, asked, drawn } = handLanes(2);
     const states: SweepState[] = [];
@@ -80,5 +91,31 @@ describe("a sweep in lanes", () => {
     expect(states).toHaveLength(said);
     expect(states.at(-1)).toMatchObject({ state: "cancelled", done: 1 });
     expect(ended()).toBeGreaterThan(0);
+  });
+});
+
+test("more points × seeds than a page can hold are a fault before any runs", () => {
+  const file = (seeds: string) => ({
+    version: 1,
+    scenario: {
+      version: 1,
+      model: "fluid",
+      fabric: { kind: "link" },
+      workload: { distribution: { fixed: 1 }, load: 0.5, flows: 2, seed: 1 },
+      policies: [{ id: "fifo" }],
+    },
+    vary: [{ path: "workload.load", values: "0.01..0.99:0.01" }],
+    seeds,
+    measures: ["mean"],
+  });
+  expect(sweepCheckJob({ id: 1, file: file("1..1000") }).ok).toBe(true);
+  expect(sweepCheckJob({ id: 2, file: file("1..1100") })).toEqual({
+    ok: false,
+    faults: [
+      expect.objectContaining({
+        path: "seeds",
+        message: expect.stringMatching(/^seeds: expected at most 100000 points × .*, got 108900$/),
+      }),
+    ],
   });
 });

@@ -41,6 +41,9 @@ export interface SweepPlan {
 /** How long a lane works between two messages, in milliseconds. */
 const SHARE = 80;
 const MOST_TASKS = 64;
+/** Up to so many pieces curves are drawn with every seed; beyond, which pieces are copied for, once there are a tenth more. */
+const DRAWN_AT_ONCE = 2000;
+const GROWTH = 1.1;
 
 /** Does the tasks in their order, several at a time, and tells of curves as seeds are complete. Returns what cancels it. */
 export function runSweep(
@@ -61,6 +64,7 @@ export function runSweep(
   let batch = isSmall ? Math.ceil(tasks.length / lanes.count) : 1;
   let curves: SweepCurves | null = null;
   let drawn = 0;
+  let drawnPieces = 0;
   let isDrawing = false;
   let isOver = false;
 
@@ -110,6 +114,7 @@ export function runSweep(
     // Nothing smaller is whole yet: what there is of the first seed.
     const shown =
       isLast || whole + before === 0 ? pieces : pieces.filter(({ seed }) => !later.has(seed));
+    drawnPieces = shown.length;
     begin<SweepCurves>(
       (heard) => lanes.rows([...shown], heard),
       (output) => {
@@ -127,7 +132,9 @@ export function runSweep(
   const work = (): void => {
     if (isOver) return;
     const isDone = done === tasks.length;
-    const isDue = isDone || (!isSmall && (curves === null ? done > 0 : complete() > drawn));
+    const isMuchMore = pieces.length < DRAWN_AT_ONCE || pieces.length >= GROWTH * drawnPieces;
+    const isMore = curves === null ? done > 0 : isMuchMore && complete() > drawn;
+    const isDue = isDone || (!isSmall && isMore);
     if (!isDrawing && isDue) {
       draw();
       return;

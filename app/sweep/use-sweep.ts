@@ -134,7 +134,12 @@ function useKeeping(setting: SweepSetting): void {
       last = performance.now();
       keep();
     });
-    return stop;
+    // What was typed less than that ago.
+    addEventListener("pagehide", keep);
+    return () => {
+      stop();
+      removeEventListener("pagehide", keep);
+    };
   }, [setting]);
 }
 

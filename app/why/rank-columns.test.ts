@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { PartName, RankPart } from "../../engine/index.ts";
-import { queueReason, rankColumns } from "./rank-columns.ts";
+import { expressionShown, queueReason, rankColumns } from "./rank-columns.ts";
 
 const rank = (...names: readonly PartName[]): RankPart[] =>
   names.map((name) => ({ name, value: 1 }));
@@ -33,4 +33,10 @@ describe("queueReason", () => {
   ])("of %j is %j", (standing, reason) => {
     expect(queueReason({ standing })).toBe(reason);
   });
+});
+
+test("a rank of one's own is shown with what it reads, a long one where the row is pointed at", () => {
+  expect(expressionShown({ shown: "level(sent 5, 3, 7)" })).toBe("level(sent 5, 3, 7)");
+  expect(expressionShown({ shown: "sent 5 + ".repeat(20) })).toBe("");
+  expect(expressionShown({})).toBe("");
 });

@@ -26,3 +26,11 @@ export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly P
 export function queueReason({ standing }: Pick<CandidateView, "standing">): string {
   return /[:,] queue \d+ \(([^)]*)\)/.exec(standing)?.[1] ?? "";
 }
+
+/** Longer ones are told where the row is pointed at. */
+const MOST_SHOWN = 60;
+
+/** A rank of one's own with what it reads: "level(sent 5, 3, 7)"; empty of other parts, and where it is long. */
+export function expressionShown({ shown = "" }: Pick<RankPart, "shown">): string {
+  return shown.length > MOST_SHOWN ? "" : shown;
+}

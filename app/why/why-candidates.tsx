@@ -6,7 +6,7 @@ import { shadeOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { hover } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { queueReason, rankColumns } from "./rank-columns.ts";
+import { expressionShown, queueReason, rankColumns } from "./rank-columns.ts";
 
 interface WhyCandidatesProps {
   readonly explanation: ExplanationView;
@@ -137,7 +137,15 @@ function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme:
 
 function Part({ name, candidate }: { readonly name: PartName; readonly candidate: CandidateView }) {
   const part = candidate.rank.find((own) => own.name === name);
-  if (name !== "queue") return <td className="why-part">{part && valueText(part)}</td>;
+  if (name !== "queue") {
+    const expression = part === undefined ? "" : expressionShown(part);
+    return (
+      <td className="why-part">
+        {part && valueText(part)}
+        {expression !== "" && <small>= {expression}</small>}
+      </td>
+    );
+  }
   const reason = queueReason(candidate);
   return (
     <td className="why-queue">

@@ -64,7 +64,7 @@ interface Slot {
 
 const STOPPED = "The worker stopped unexpectedly; the other runs are not affected.";
 const NOT_STARTED =
-  "The worker could not be started: there may be a new version of the page, or no network. Reload the page.";
+  "The worker could not be started: there may be a new version of the page, or no network, or the browser forbids workers. Reload the page.";
 
 /**
  * Workers that start when first needed, `most` of each kind. Jobs without an affinity run side by side; `mostSpare`

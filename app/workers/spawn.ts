@@ -1,5 +1,5 @@
 import type { FromWorker, RemoteWorker } from "./protocol.ts";
-import { ALIVE } from "./tell-alive.ts";
+import { ALIVE, UNLOCKED } from "./tell-alive.ts";
 import { watchStart } from "./watch-start.ts";
 
 let spawned = 0;
@@ -9,25 +9,27 @@ export function spawnWorker(): RemoteWorker {
   spawned += 1;
   // Locks belong to the whole origin.
   const name = `slotwise worker ${spawned} ${Math.random().toString(36).slice(2)}`;
-  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), {
-    type: "module",
-    name,
-  });
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name });
+  } catch {
+    return STILLBORN;
+  }
   let crashed = (_hasStarted: boolean): void => {};
-  // Without locks it does not tell.
-  let hasStarted = navigator.locks === undefined;
-  const stopWatching = hasStarted ? () => {} : watchStart(() => crashed(false));
+  let hasStarted = false;
+  const stopWatching = watchStart(() => crashed(false));
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     listen: (handler) => {
-      worker.onmessage = ({ data }: MessageEvent<FromWorker | typeof ALIVE>) => {
-        if (data !== ALIVE) {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker | typeof ALIVE | typeof UNLOCKED>) => {
+        if (data !== ALIVE && data !== UNLOCKED) {
           handler(data);
           return;
         }
         hasStarted = true;
         stopWatching();
-        void navigator.locks.request(name, () => crashed(true));
+        // A page that may store nothing is given none.
+        if (data === ALIVE) navigator.locks.request(name, () => crashed(true)).catch(() => {});
       };
     },
     onCrash: (handler) => {
@@ -44,6 +46,14 @@ export function spawnWorker(): RemoteWorker {
     },
   };
 }
+
+/** Of a browser that lets the page have no workers. */
+const STILLBORN: RemoteWorker = {
+  post: () => {},
+  listen: () => {},
+  onCrash: (handler) => void setTimeout(() => handler(false)),
+  terminate: () => {},
+};
 
 /** One worker a core but one, at least one and at most four. */
 export function poolSize(cores: number | undefined): number {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { FindJob } from "../jobs/find-job.ts";
 import type { FromWorker, ToWorker } from "./protocol.ts";
 import { serve } from "./serve.ts";
-import { ALIVE, tellAlive } from "./tell-alive.ts";
+import { ALIVE, tellAlive, UNLOCKED } from "./tell-alive.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -43,8 +43,11 @@ test("a worker computes nothing before the page would notice that it is gone", a
   expect(said).toEqual([ALIVE, "computed", "done"]);
 });
 
-test.each(["none", "refused"] as const)("where locks are %s it computes at once", async (locks) => {
-  const { said } = begin(locks);
-  await settled();
-  expect(said).toEqual(["computed", "done"]);
-});
+test.each(["none", "refused"] as const)(
+  "where locks are %s it says so, and computes at once",
+  async (locks) => {
+    const { said } = begin(locks);
+    await settled();
+    expect(said).toEqual([UNLOCKED, "computed", "done"]);
+  },
+);

@@ -1,21 +1,25 @@
 /** What a worker says first, once it holds the lock of its name. */
 export const ALIVE = "alive";
+/** The same of one that is given no lock: nobody would notice that it is gone. */
+export const UNLOCKED = "alive, without a lock";
 
 /**
  * In a worker: holds the lock of its name as long as it lives. A worker may vanish without an error, and one that computes
  * answers nobody: the page is given the lock when it is gone, and not before. Resolves when the lock is held, before which
- * nothing should be computed: nobody would notice. Without locks nobody is told.
+ * nothing should be computed: nobody would notice. A sandboxed frame has no locks, nor has a page that may store nothing.
  */
 export function tellAlive(scope: AliveScope): Promise<void> {
   return new Promise((resolve) => {
-    const held = scope.navigator.locks?.request(scope.name, () => {
-      scope.postMessage(ALIVE);
+    const begin = (word: string): void => {
+      scope.postMessage(word);
       resolve();
+    };
+    const held = scope.navigator.locks?.request(scope.name, () => {
+      begin(ALIVE);
       return new Promise(() => {});
     });
-    // A sandboxed frame has none.
-    if (held === undefined) resolve();
-    else held.catch(() => resolve());
+    if (held === undefined) begin(UNLOCKED);
+    else held.catch(() => begin(UNLOCKED));
   });
 }
 

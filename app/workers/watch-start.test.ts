@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ALIVE } from "./tell-alive.ts";
+import { ALIVE, UNLOCKED } from "./tell-alive.ts";
 
 const workers: FakeThread[] = [];
 
@@ -53,4 +53,38 @@ test("one that says that it lives, or has been ended, is not", async () => {
   other.worker.terminate();
   vi.advanceTimersByTime(600_000);
   expect([...crashes, ...other.crashes]).toEqual([]);
+});
+
+test("nor is one that is given no lock, as where cookies are blocked; nor does its page complain", async () => {
+  const request = vi.fn(() => Promise.reject(new DOMException("no", "SecurityError")));
+  vi.stubGlobal("navigator", { locks: { request } });
+  const { crashes, thread } = await spawned();
+  thread.onmessage({ data: UNLOCKED });
+  vi.advanceTimersByTime(600_000);
+  expect([crashes, request.mock.calls.length]).toEqual([[], 0]);
+  // A page may be refused what its worker was given.
+  const other = await spawned();
+  other.thread.onmessage({ data: ALIVE });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([other.crashes, request.mock.calls.length]).toEqual([[], 1]);
+});
+
+test("one that the browser does not let begin is told of, but not before the page can hear it", async () => {
+  vi.stubGlobal(
+    "Worker",
+    class {
+      constructor() {
+        throw new DOMException("no", "SecurityError");
+      }
+    },
+  );
+  const { spawnWorker } = await import("./spawn.ts");
+  const crashes: boolean[] = [];
+  const worker = spawnWorker();
+  worker.listen(() => {});
+  worker.onCrash((hasStarted) => crashes.push(hasStarted));
+  worker.post({ kind: "cancel", id: 1 });
+  expect(crashes).toEqual([]);
+  vi.advanceTimersByTime(0);
+  expect(crashes).toEqual([false]);
 });

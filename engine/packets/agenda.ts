@@ -120,8 +120,8 @@ export class Agenda {
     }
     if (this.length === 0) return false;
     this.time = this.times[0] as number;
-    this.order = (this.ranks[0] as number) % ORDERS;
     this.event = this.events[0] as number;
+    this.order = (this.ranks[0] as number) - (this.event & this.kinds) * ORDERS;
     const last = --this.length;
     if (last > 0) this.sink(last);
     return true;
@@ -148,19 +148,13 @@ export class Agenda {
     for (;;) {
       const first = 4 * at + 1;
       if (first >= last) break;
-      const end = first + 4 < last ? first + 4 : last;
       let least = first;
-      let leastTime = times[first] as number;
-      for (let child = first + 1; child < end; child++) {
-        const childTime = times[child] as number;
-        if (
-          childTime < leastTime ||
-          (childTime === leastTime && (ranks[child] as number) < (ranks[least] as number))
-        ) {
-          least = child;
-          leastTime = childTime;
-        }
+      if (first + 4 <= last) {
+        least = this.lesser(this.lesser(first, first + 1), this.lesser(first + 2, first + 3));
+      } else {
+        for (let child = first + 1; child < last; child++) least = this.lesser(least, child);
       }
+      const leastTime = times[least] as number;
       if (leastTime > time || (leastTime === time && (ranks[least] as number) > rank)) break;
       times[at] = leastTime;
       ranks[at] = ranks[least] as number;
@@ -170,6 +164,15 @@ export class Agenda {
     times[at] = time;
     ranks[at] = rank;
     events[at] = event;
+  }
+
+  /** Which of two places, `a` before `b`, holds what comes first. */
+  private lesser(a: number, b: number): number {
+    const time = this.times[a] as number;
+    const other = this.times[b] as number;
+    // A jump here would be guessed wrong every other time.
+    if (time !== other) return a + (b - a) * Number(other < time);
+    return (this.ranks[a] as number) < (this.ranks[b] as number) ? a : b;
   }
 
   private grow(): void {

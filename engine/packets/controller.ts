@@ -6,7 +6,7 @@ export interface PortController {
   onForward(packet: number, now: number): void;
   /** An acknowledgement of a flow that leaves through this port. */
   onAck(packet: number): void;
-  /** The rate controller looks at `waiting` bytes, when `carried` have left so far; in how many picoseconds it looks again. */
+  /** The rate controller looks at `waiting` bytes, when `carried` have left so far, but for those that left while its clock rested; in how many picoseconds it looks again. */
   tick(waiting: number, carried: number): number;
   /** Whether it knows any flow. */
   readonly isIdle: boolean;

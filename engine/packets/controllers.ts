@@ -23,6 +23,8 @@ export class Controllers {
   private readonly of: (PortController | undefined)[];
   private readonly isBeating: Uint8Array;
   private readonly lastBeat: Float64Array;
+  /** By link: bytes that left while its clock rested; while it does, less all that had left before. */
+  private readonly unseen: Float64Array;
 
   constructor(
     network: Network,
@@ -43,6 +45,7 @@ export class Controllers {
     this.of = new Array(network.from.length).fill(undefined);
     this.isBeating = new Uint8Array(network.from.length);
     this.lastBeat = new Float64Array(network.from.length);
+    this.unseen = new Float64Array(network.from.length);
   }
 
   onForward(packet: number, link: number, now: number): void {
@@ -57,17 +60,22 @@ export class Controllers {
   tick(link: number, now: number): void {
     const waiting = this.wires.waiting(link, now);
     const controller = this.at(link);
-    const next = controller.tick(waiting, this.wires.carried(link));
+    const carried = this.wires.carried(link);
+    const unseen = this.unseen[link] as number;
+    const next = controller.tick(waiting, carried - unseen);
     this.lastBeat[link] = now;
     this.bins.get(link)?.grants(now, controller.granted);
-    if (waiting === 0 && controller.isIdle) this.isBeating[link] = 0;
-    else this.agenda.add(now + next, eventOf(TICK, link));
+    if (waiting === 0 && controller.isIdle) {
+      this.isBeating[link] = 0;
+      this.unseen[link] = unseen - carried;
+    } else this.agenda.add(now + next, eventOf(TICK, link));
   }
 
   private wake(link: number, now: number): void {
     const { ratePeriod } = this.parameters;
     if (ratePeriod === 0) return;
     this.isBeating[link] = 1;
+    this.unseen[link] = (this.unseen[link] as number) + this.wires.carried(link);
     const period = Math.round(ratePeriod * this.ways.baseRtt);
     const last = this.lastBeat[link] as number;
     const beats = Math.floor((now - last) / period) + 1;

@@ -3,6 +3,7 @@ import { secondsPerUnit } from "../model/spec/units.ts";
 import { type Node, partsOf } from "./node.ts";
 import type { OwnRank } from "./own-rank.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
+import { numberOf, stepsOf } from "./steps.ts";
 
 /** A built-in policy as a rank. `level(x)` stands for its own thresholds. */
 export interface BuiltInRank {
@@ -121,14 +122,17 @@ function inQueues(id: string, level: string): readonly BuiltInRank[] {
   ];
 }
 
-/** The built-in policy that a rank is, with its thresholds; null: none. Compared as trees, up to the thresholds of `level`. */
+/**
+ * The built-in policy that a rank is, with its thresholds; null: none. Compared as trees, up to the thresholds of
+ * `level`; steps of what is sent are levels however they are written, and `size - sent` is `remaining`.
+ */
 export function builtInOf(own: OwnRank, thresholds: readonly number[]): PolicySpec | null {
   for (const { policy, rank, ties, queue } of BUILT_IN_RANKS) {
     if (ties !== own.ties || rank.length !== own.ranks.length) continue;
     const found = new Match(own.constants, thresholds);
-    const isSame = rank.every((text, k) => found.same(treeOf(text), own.ranks[k] as Node));
+    const isSame = rank.every((text, k) => found.sameRank(treeOf(text), own.ranks[k] as Node));
     const isShown =
-      own.queue === null || (queue !== undefined && found.same(treeOf(queue), own.queue));
+      own.queue === null || (queue !== undefined && found.sameQueue(treeOf(queue), own.queue));
     if (isSame && isShown) return { ...policy, ...found.parameters() };
   }
   return null;
@@ -163,13 +167,39 @@ class Match {
     };
   }
 
-  same(pattern: Node, node: Node): boolean {
+  /** Of ranks the order counts, not the values. */
+  sameRank(pattern: Node, node: Node): boolean {
+    if (this.same(pattern, node)) return true;
+    const values = this.steps(pattern, node);
+    return values?.every((value, k) => k === 0 || value > (values[k - 1] as number)) === true;
+  }
+
+  sameQueue(pattern: Node, node: Node): boolean {
+    return (
+      this.same(pattern, node) ||
+      this.steps(pattern, node)?.every((value, k) => value === k) === true
+    );
+  }
+
+  /** What a node comes to in each level, if the pattern is `level(sent)`, or its one value if that is a number. */
+  private steps(pattern: Node, node: Node): readonly number[] | null {
+    const [x] = pattern.kind === "call" && pattern.name === "level" ? pattern.args : [];
+    const hasLevels = x?.kind === "name" && x.name === "sent";
+    if (!hasLevels && pattern.kind !== "number") return null;
+    const steps = stepsOf(node, this.constants, this.usual);
+    if (steps === null || steps.at.length > 0 !== hasLevels || steps.values.some(Number.isNaN))
+      return null;
+    return !hasLevels || this.sameThresholds(steps.at) ? steps.values : null;
+  }
+
+  private same(pattern: Node, node: Node): boolean {
     if (pattern.kind === "name" && pattern.name === "slack") return this.isSlack(this.number(node));
     if (pattern.kind === "name" && pattern.name === "last") {
       return this.thresholds !== null && this.number(node) === this.thresholds.length;
     }
     if (pattern.kind === "call" && pattern.name === "level") return this.sameLevel(pattern, node);
     if (pattern.kind === "number") return this.number(node) === pattern.value;
+    if (pattern.kind === "name" && pattern.name === "remaining" && isLeft(node)) return true;
     if (pattern.kind !== node.kind) return false;
     const [mine, theirs] = [partsOf(pattern), partsOf(node)];
     return (
@@ -190,10 +220,15 @@ class Match {
         value !== null && value > ((k === 0 ? 0 : thresholds[k - 1]) ?? Number.POSITIVE_INFINITY),
     );
     if (x === undefined || !isLadder) return false;
-    const before = this.thresholds;
-    if (before !== null && before.join() !== thresholds.join()) return false;
-    this.thresholds = thresholds as readonly number[];
-    return this.same(pattern.args[0] as Node, x);
+    return (
+      this.sameThresholds(thresholds as readonly number[]) && this.same(pattern.args[0] as Node, x)
+    );
+  }
+
+  private sameThresholds(thresholds: readonly number[]): boolean {
+    if (this.thresholds !== null && this.thresholds.join() !== thresholds.join()) return false;
+    this.thresholds = thresholds;
+    return true;
   }
 
   private isSlack(value: number | null): boolean {
@@ -202,12 +237,18 @@ class Match {
     return true;
   }
 
-  /** Of a number or a constant; null of anything else. */
   private number(node: Node): number | null {
-    if (node.kind === "number") return node.value;
-    if (node.kind !== "name" || !Object.hasOwn(this.constants, node.name)) return null;
-    return this.constants[node.name] as number;
+    return numberOf(node, this.constants);
   }
+}
+
+/** Whether it is `size - sent`. */
+function isLeft(node: Node): boolean {
+  if (node.kind !== "binary" || node.operator !== "-") return false;
+  const { left, right } = node;
+  return (
+    left.kind === "name" && left.name === "size" && right.kind === "name" && right.name === "sent"
+  );
 }
 
 function word(node: Node): string {

@@ -44,6 +44,16 @@ describe("SPEC 14.2 what is wrong with an expression is shown where it stands", 
       "known(size)",
       "policies[0].rank: expected known(deadline) or known(lower) or known(upper) or known(estimate) at character 1, got another question\nknown(size)\n^^^^^^^^^^^",
     ],
+    // JavaScript reads another thing there, or nothing.
+    [
+      "--sent",
+      'policies[0].rank: expected a number, a name or ( at character 1, got "-"\n--sent\n^',
+    ],
+    [
+      "size--sent",
+      'policies[0].rank: expected an operator or the end at character 5, got "-"\nsize--sent\n    ^',
+    ],
+    ["010", 'policies[0].rank: expected an operator or the end at character 2, got "10"\n010\n ^^'],
     ["'a'", "policies[0].rank: expected a number, a name or ( at character 1, got \"'\"\n'a'\n^"],
   ])("%s", (rank, message) => {
     expect(faultsOf({ rank })).toEqual([message]);
@@ -102,6 +112,7 @@ describe("SPEC 14.4 as a fluid, what moves in no straight line is shown", () => 
     "sent * (sent > remaining)",
     "table(sent, sent, 3, remaining)",
     "pow(2, floor(sent))",
+    "size - -0.5 * sent",
   ])("%s is a rank", (rank) => {
     expect(fluid({ rank })).toEqual([]);
   });

@@ -2,8 +2,8 @@ import type { BinaryOperator, ExpressionFault, Node, Span } from "./node.ts";
 
 /** At most so many characters, nodes, and levels of nesting (docs/limits.md). */
 export const MOST_CHARACTERS = 4000;
-const MOST_NODES = 200;
-const MOST_LEVELS = 60;
+export const MOST_NODES = 200;
+export const MOST_LEVELS = 60;
 
 /** How strongly each operator binds, as in JavaScript; all are left-associative. */
 const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
@@ -22,7 +22,7 @@ const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
   "%": 6,
 };
 const TOKEN =
-  /\s*(?:(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>[<>=!]=|&&|\|\||[-!*/%+<>()?:,]))/y;
+  /\s*(?:(?<number>(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<sign>[<>=!]=|&&|\|\||-(?!-)|[!*/%+<>()?:,]))/y;
 
 interface Token extends Span {
   readonly kind: "number" | "name" | "sign" | "end" | "unknown";
@@ -40,7 +40,7 @@ class Stop {
 
 /**
  * An expression as a tree, by Pratt's method (1973): what an operator binds is decided by its strength. The subset of
- * JavaScript that SPEC 14.2 names; names and arities are checked elsewhere.
+ * JavaScript that SPEC 14.2 names, so neither `--` nor 010; names and arities are checked elsewhere.
  */
 export function parseExpression(text: string): Node | ExpressionFault {
   if (text.length > MOST_CHARACTERS) {

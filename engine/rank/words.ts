@@ -79,12 +79,17 @@ export function knowledgeOf(policy: PolicySpec): string | null {
   if (nodes === null) return null;
   const names = new Set(nodes.flatMap(namesOf));
   const listed = (of: readonly string[]) => and(of.filter((name) => names.has(name)));
-  const oracle = listed(["size", "remaining"]);
+  const oracle = and(
+    ["size", "remaining"].filter((name) => nodes.some((node) => foresees(node, name))),
+  );
   if (oracle !== "") return `Reads ${oracle}, which only an oracle knows.`;
-  const ahead = listed(["complete"]);
   const believed = listed(["estimate", "lower", "upper"]);
   if (believed !== "") return `Reads ${believed}: what is believed of a size, not the size itself.`;
-  if (ahead !== "") return "Reads whether a flow's last packet is there, but not its size.";
+  const size = listed(["size", "remaining"]);
+  if (size !== "")
+    return `Reads ${size} once a flow's last packet is there: no oracle is needed for that.`;
+  if (names.has("complete"))
+    return "Reads whether a flow's last packet is there, but not its size.";
   return "Needs no oracle: it reads nothing of how much is still to come.";
 }
 
@@ -140,6 +145,14 @@ function soundRanks(policy: PolicySpec): readonly Node[] | null {
 function namesOf(node: Node): readonly string[] {
   if (node.kind === "name") return [node.name];
   return node.kind === "call" && node.name === "known" ? [] : partsOf(node).flatMap(namesOf);
+}
+
+/** Whether it reads this name of a flow whose last packet is not there yet: elsewhere than in `complete ? … : …`. */
+function foresees(node: Node, name: string): boolean {
+  if (node.kind === "choose" && node.test.kind === "name" && node.test.name === "complete")
+    return foresees(node.otherwise, name);
+  if (node.kind === "name") return node.name === name;
+  return partsOf(node).some((part) => foresees(part, name));
 }
 
 function and(names: readonly string[]): string {

@@ -47,7 +47,7 @@ export const WINDOW_CHOICES = {
   detection: ["qclimb", "tcp"],
 } satisfies Partial<Record<PacketParameter, readonly string[]>>;
 
-const FLAGS = ["oracle", "openWindow", "ignoreOld", "clean"] as const;
+const FLAGS = ["oracle", "estimated", "openWindow", "ignoreOld", "clean"] as const;
 
 /** Settings that are no number, time or word alone. */
 const MIXED = ["ecn", "hostEcn", "resend", "cutoffs", ...FLAGS] as const;

@@ -17,7 +17,10 @@ const TAKEN: readonly string[] = [
 
 type Named = Omit<Axis, "as"> & { readonly as: string | undefined; readonly whole: string };
 
-/** The axes; names that are not written are the last words of the paths, or of two alike the whole paths. */
+/**
+ * The axes, without faulty ones: what is wrong at the points of the others is said too. Names that are not written are the
+ * last words of the paths, or of two alike the whole paths.
+ */
 export function parseAxes(
   value: unknown,
   scenario: unknown,
@@ -30,7 +33,6 @@ export function parseAxes(
   }
   const read = list.map((item, k) => parseAxis(item, at("vary", k), scenario, reader));
   const axes = read.filter((axis) => axis !== undefined);
-  if (axes.length < read.length) return undefined;
   const last = axes.map(({ as, whole }) => as ?? lastWord(whole));
   const names = axes.map(
     ({ as, whole }, k) =>

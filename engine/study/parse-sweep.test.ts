@@ -145,6 +145,12 @@ describe("SPEC 13.1 a sweep file", () => {
 });
 
 test("SPEC 13.1 faults of the file, of its base and of its points are said at once", () => {
+  // Beside an axis that is none.
+  const lost = { path: "policies.PAIS.slack", values: [1] };
+  const low = { path: "workload.load", values: [0.5, -1] };
+  expect(faults({ vary: [lost, low], base: "SPRT" }).join("\n")).toMatch(
+    /^vary\[0\]\.path: .*"PIAS".*\nbase: expected .*\nat load = -1: workload.load: /,
+  );
   const told = faults({
     vary: [{ path: "workload.load", values: [0.5, -1] }],
     seeds: "5..1",

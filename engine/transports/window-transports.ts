@@ -98,10 +98,11 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
     },
     isTiered: true,
   }),
-  transport("pfabric", [...WINDOWS, "oracle", ...PORTS], "srpt", {
+  transport("pfabric", [...WINDOWS, "oracle", "estimated", ...PORTS], "srpt", {
     name: "pFabric",
     rule: "Tiny buffers: ports send the flow with the least left and drop the packet with the most.",
     source: "Alizadeh et al., 2013",
+    reads: ["estimate"],
     bind: srpt.bind,
   }),
   transport("homa", ["unscheduled", "overcommit", "cutoffs", "resend", ...PORTS], "srpt", {

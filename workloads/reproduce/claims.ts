@@ -11,6 +11,7 @@ import { PDQ_PACKETS } from "./transports/pdq.ts";
 import { PIAS_PACKETS } from "./transports/pias.ts";
 import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
 import { QCLIMB_EXACT } from "./transports/qclimb-exact.ts";
+import { QCLIMB_IMPRECISE } from "./transports/qclimb-imprecise.ts";
 import { QCLIMB_TESTBED } from "./transports/qclimb-testbed.ts";
 
 /** What papers state that a command can check, beside the claims of the worked examples. */
@@ -21,6 +22,7 @@ export const PAPER_CLAIMS: readonly PaperClaim[] = [
   ...QCLIMB_FABRIC,
   ...QCLIMB_PACKETS,
   ...QCLIMB_EXACT,
+  ...QCLIMB_IMPRECISE,
   ...QCLIMB_TESTBED,
   ...ASRPT,
   ...ASCC_PACKETS,

@@ -6,6 +6,7 @@ import {
   ONE_LINK,
   PIAS_FABRIC,
   QCLIMB,
+  QCLIMB_FIFO,
   QCLIMB_ON_FABRIC,
   QUEUES,
   SMALL_SWITCH,
@@ -16,9 +17,9 @@ import { PDQ_OVER_TCP } from "./transports/pdq.ts";
 import { PIAS_OVER_NS2 } from "./transports/pias.ts";
 import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
 
-const qclimb = (distribution: string): ClaimExperiment => ({
+const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): ClaimExperiment => ({
   preset: "qclimb-sgd",
-  set: { ...ONE_LINK, "workload.distribution": distribution, policies: QCLIMB },
+  set: { ...ONE_LINK, "workload.distribution": distribution, policies },
   quick: { seeds: 3, flows: 1000 },
   full: { seeds: 20, flows: 4000 },
 });
@@ -57,7 +58,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       fabric: PIAS_FABRIC,
       policies: LAS_AND_PIAS,
     },
-    quick: { seeds: 3, flows: 12_000 },
+    quick: { seeds: 3, flows: 8000 },
     full: { seeds: 5, flows: 20_000 },
   },
   "pias-queues": {
@@ -80,11 +81,11 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 3, flows: 2000 },
     full: { seeds: 5, flows: 20_000 },
   },
-  "ascc-load-9": { ...ascc(0.9), quick: { seeds: 24, flows: 1000 } },
+  "ascc-load-9": { ...ascc(0.9), quick: { seeds: 16, flows: 1000 } },
   "ascc-spread": {
     ...ascc(0.8),
-    vary: { path: "workload.spread", values: [0, 0.5, 1, 1.5, 2] },
-    quick: { seeds: 10, flows: 1000 },
+    vary: { path: "workload.spread", values: [0, 0.5, 1, 2] },
+    quick: { seeds: 6, flows: 1000 },
   },
   "ascc-theorem-8": {
     preset: "asrpt-web-search",
@@ -111,7 +112,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 6, flows: 800 },
     full: { seeds: 5, flows: 8000 },
   },
-  "qclimb-kmeans": qclimb("flux-kmeans"),
+  "qclimb-kmeans": qclimb("flux-kmeans", [...QCLIMB, ...QCLIMB_FIFO]),
   "qclimb-pagerank": qclimb("flux-pagerank"),
   "qclimb-sgd": qclimb("flux-sgd"),
   "qclimb-fabric": {
@@ -121,13 +122,13 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       path: "workload.distribution",
       values: ["flux-kmeans", "flux-pagerank", "flux-sgd"],
     },
-    quick: { seeds: 5, flows: 4000 },
+    quick: { seeds: 4, flows: 4000 },
     full: { seeds: 5, flows: 12_000 },
   },
   "qclimb-slack-fabric": {
     preset: "qclimb-leaf-spine",
     set: { policies: QCLIMB_ON_FABRIC.slice(0, 2) },
-    vary: { path: "policies.QCLIMB.slack", values: [0, 50_000, 100_000, 500_000, 5_000_000] },
+    vary: { path: "policies.QCLIMB.slack", values: [0, 100_000, 5_000_000] },
     quick: { seeds: 2, flows: 1500 },
     full: { seeds: 5, flows: 12_000 },
   },
@@ -155,7 +156,7 @@ export const EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
       "workload.distribution": "flux-pagerank",
       policies: QCLIMB.slice(0, 2),
     },
-    vary: { path: "policies.QCLIMB.slack", values: [0, 34, 68, 137, 685, 3425] },
+    vary: { path: "policies.QCLIMB.slack", values: [0, 68, 685, 3425] },
     quick: { seeds: 2, flows: 1000 },
     full: { seeds: 10, flows: 4000 },
   },

@@ -11,6 +11,12 @@ export const GALLERY_WHYS: Readonly<Record<string, string>> = {
     "under LAS no flow waits for more of another than it has sent itself, and nothing times out: medium flows take {LAS medium.mean} slots, {PIAS medium.mean} under PIAS, which outweighs large ones, {LAS elephants.mean} and {PIAS elephants.mean}",
   "pias-data-mining/2":
     "one link, sharing inside a queue: {PIAS, 2 queues medium.mean} slots with two queues, the first of which sends {PIAS, 2 queues firstQueue} of the packets, {PIAS, 8 queues medium.mean} with eight, {PIAS, 8 queues firstQueue} from the first",
+  "qclimb-fig-26/1":
+    "by the text f2 has four packets, one more than its lower bound: it ends at {QCLIMB finish.f2}, and f1, of six, at {QCLIMB finish.f1}",
+  "qclimb-fig-26/2":
+    "f2 ends at {QCLIMB finish.f2} and f1 at {QCLIMB finish.f1}, where 3 and 9 are printed: ten packets take ten slots",
+  "qclimb-fig-26/3":
+    "f1 ends at {QCLIMB-PP finish.f1} and f2 at {QCLIMB-PP finish.f2}, where 6 and 9 are printed",
   "qclimb-sgd/1":
     "nothing is lost, so that PIAS pays neither drops nor timeouts: it takes {PIAS mean} ms, QCLIMB {QCLIMB mean}, QCLIMB-PS, which knows all sizes, {QCLIMB-PS mean}; sizes learnt from made-up origins of flows",
   "qclimb-sgd/2":
@@ -31,6 +37,8 @@ export const GALLERY_WHYS: Readonly<Record<string, string>> = {
     "one link and 500 flows; the paper's largest gain: {ASRPT mean} slots against {LAS mean}, and the longest flow alone takes {ASRPT max}",
   "asrpt-random-releases/2":
     "one link and 500 flows; the paper's largest gain: {ASRPT mean} slots against {PIAS mean}, and the longest flow alone takes {ASRPT max}",
+  "nos2-fig-1/1": "ten units of work keep a link of rate 1 busy until {BRR max}",
+  "nos2-fig-1/2": "the last flow ends at {BRR max}, where 9 is printed",
   "nos2-leaf-spine/3":
     "fair sharing stands for DCTCP, which builds queues: {Fair sharing mean} ms against {NOS2 mean}",
   "nos2-equal-split/1":

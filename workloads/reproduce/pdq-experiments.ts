@@ -22,7 +22,7 @@ export const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
   "pdq-deadlines": {
     preset: "pdq-fig-3c-packets",
     set: { "workload.deadlines.mean": 60, policies: IN_TIME },
-    vary: { path: "workload.flows", values: "1..14" },
+    vary: { path: "workload.flows", values: "1..11" },
     quick: { seeds: 60 },
     full: { seeds: 240 },
   },
@@ -107,7 +107,7 @@ export const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {
         ...[50, 100, 200].map((aging) => ({ id: "pdq", label: `PDQ, aging ${aging}`, aging })),
       ],
     },
-    quick: { seeds: 16, flows: 4000 },
+    quick: { seeds: 12, flows: 4000 },
     full: { seeds: 20, flows: 10_000 },
   },
 };

@@ -93,7 +93,7 @@ export const QCLIMB_FABRIC: readonly PaperClaim[] = [
     policy: "QCLIMB",
     measure: "mean",
     of: "least",
-    why: "no loss and no timeout makes a slack dear: over PIAS {QCLIMB / PIAS mean@0} with none, {QCLIMB / PIAS mean@2} with 100 KB, {QCLIMB / PIAS mean@4} with 5 MB, mice {QCLIMB / PIAS mice.mean@0}, {QCLIMB / PIAS mice.mean@2}, {QCLIMB / PIAS mice.mean@4}",
+    why: "no loss and no timeout makes a slack dear: over PIAS {QCLIMB / PIAS mean@0} with none, {QCLIMB / PIAS mean@1} with 100 KB, {QCLIMB / PIAS mean@2} with 5 MB, mice {QCLIMB / PIAS mice.mean@0}, {QCLIMB / PIAS mice.mean@1}, {QCLIMB / PIAS mice.mean@2}",
   },
   {
     id: "16f",

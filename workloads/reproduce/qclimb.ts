@@ -13,7 +13,7 @@ export const QCLIMB: readonly PaperClaim[] = [
     measure: "mean",
     over: "PIAS",
     saves: true,
-    why: "one link, equal split, sizes learnt from made-up origins; even exact sizes (QCLIMB-PS) come to {QCLIMB-PS mean} slots, PIAS to {PIAS mean}",
+    why: "one link, equal split, sizes learnt from made-up origins; even exact sizes (QCLIMB-PS) come to {QCLIMB-PS mean} slots, PIAS to {PIAS mean}; first come, first served inside a queue QCLIMB takes {QCLIMB, FIFO inside mean}, its small flows {QCLIMB, FIFO inside mice.mean}, and QCLIMB-PS {QCLIMB-PS, FIFO inside mean} and {QCLIMB-PS, FIFO inside mice.mean}: it has no slack of 100 KB, which keeps small flows out of the last queue, where they wait behind large ones",
   },
   {
     id: "9b",
@@ -87,7 +87,7 @@ export const QCLIMB: readonly PaperClaim[] = [
     policy: "QCLIMB",
     measure: "mean",
     of: "least",
-    why: "without a network to fill the mean falls on with the slack, and hardly: {QCLIMB mean@0} slots with none, {QCLIMB mean@2} with 100 KB, {QCLIMB mean@5} with 5 MB; PIAS {PIAS mean}",
+    why: "without a network to fill the mean falls on with the slack, and hardly: {QCLIMB mean@0} slots with none, {QCLIMB mean@1} with 100 KB, {QCLIMB mean@2} with 1 MB, {QCLIMB mean@3} with 5 MB; PIAS {PIAS mean}",
   },
   {
     id: "13",

@@ -47,6 +47,12 @@ export const QCLIMB = [
   { id: "srpt" },
   { id: "srpte" },
 ];
+/** QCLIMB and QCLIMB-PS. */
+export const QCLIMB_FIFO = QCLIMB.slice(1, 3).map((policy) => ({
+  ...policy,
+  label: `${policy.id.toUpperCase()}, FIFO inside`,
+  within: "fifo",
+}));
 export const PDQ = [{ id: "brr", label: "RCP" }, { id: "pdq" }];
 /** In bytes. */
 export const QCLIMB_ON_FABRIC = QCLIMB.map((policy) =>

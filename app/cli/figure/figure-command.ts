@@ -13,6 +13,8 @@ import { type FigureArguments, parseFigureArguments } from "./figure-arguments.t
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
 const SCALE = 2;
 const SLIDE = 1920;
+/** Each takes eight bytes of memory while it is painted. */
+const MOST_PIXELS = 100_000_000;
 
 /** `slotwise figure`: what the page shows of a scenario, drawn by the page's own painting code. */
 export function* figure(words: readonly string[]): Generator<string | Uint8Array> {
@@ -60,7 +62,14 @@ export function drawFigure(
   const svg = toSvg(drawing, about);
   if (format === "svg") return svg;
   const suited = rest.width === "slide" ? Math.max(SCALE, SLIDE / drawing.width) : SCALE;
-  return rasterise(svg, rest.scale ?? suited, about.link);
+  const scale = rest.scale ?? suited;
+  const [wide, high] = [drawing.width, drawing.height].map((length) => Math.round(length * scale));
+  if ((wide ?? 0) * (high ?? 0) > MOST_PIXELS) {
+    throw new CommandError([
+      `--scale: ${wide} × ${high} pixels are more than a PNG may have here (${MOST_PIXELS}): take a smaller --scale or --width, or another --format`,
+    ]);
+  }
+  return rasterise(svg, scale, about.link);
 }
 
 function figureOf(...of: Parameters<typeof scenarioFigure>): ReturnType<typeof scenarioFigure> {

@@ -10,6 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { readInputs } from "../reading/input.ts";
+import { expressionOf } from "../reading/policy-ids.ts";
 import { numberIn, parseWords } from "../reading/words.ts";
 
 export interface SearchArguments {
@@ -29,7 +30,6 @@ export const NUMBERS = {
 } as const;
 
 const text = { type: "string" } as const;
-const OWN_RANK = /^\s*rank\s*:(?<rank>.*)$/is;
 
 /** What is asked of `slotwise search`; throws all that is wrong with the words. */
 export function parseSearch(words: readonly string[]): SearchArguments {
@@ -88,7 +88,7 @@ function policyOf(
 ): PolicySpec | null {
   const known = namedPolicy(word, scenario);
   if (known !== null) return known;
-  const rank = OWN_RANK.exec(word)?.groups?.["rank"]?.trim();
+  const rank = expressionOf(word);
   const ids = POLICIES.map(({ id }) => id);
   const id = word.trim().toLowerCase();
   if (rank !== undefined) return checked({ id: "rank", rank }, option, scenario, faults);

@@ -3,10 +3,24 @@ import { didYouMean, POLICIES } from "../../../engine/index.ts";
 /** A policy by its id, or `rank:` and an expression, to the end. */
 const OWN_RANK = /(?:^|,)\s*rank\s*:(?<rank>.*)$/is;
 
+/** A word with a colon that is not rank's. */
+const OTHER = /(?:^|,)\s*(?<word>[\w-]+)\s*:/;
+
+/** The expression of `--policy 'rank: min(sent, 100)'`; undefined: another policy. */
+export function expressionOf(text: string): string | undefined {
+  return /^\s*rank\s*:(?<rank>.*)$/is.exec(text)?.groups?.["rank"]?.trim();
+}
+
 /** `--policy id,id` or `--policy 'srpt, rank: min(sent, 100)'`: ids, and a rank as a policy. */
 export function parsePolicyIds(text: string, faults: string[]): readonly ChosenPolicy[] {
   const own = OWN_RANK.exec(text);
   const rank = own?.groups?.["rank"]?.trim();
+  const other = own === null ? OTHER.exec(text)?.groups?.["word"] : undefined;
+  if (other !== undefined) {
+    const hint = didYouMean(other, ["rank"]);
+    faults.push(`--policy: expected ids, or "rank: …" last, got "${text}"${hint && `: ${hint}`}`);
+    return [];
+  }
   const ids = own === null ? text : text.slice(0, own.index);
   const words = ids === "" && rank !== undefined ? [] : ids.split(",");
   const known = POLICIES.map((policy) => policy.id);

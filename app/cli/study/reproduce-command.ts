@@ -5,6 +5,7 @@ import {
   didYouMean,
   ENGINE_VERSION,
   type MeasuredClaim,
+  MOST_OF_SWEEP,
   merge,
   type PaperClaim,
   type Piece,
@@ -35,14 +36,14 @@ export async function* reproduceCommand(
   words: readonly string[],
   entry: URL,
 ): AsyncGenerator<string> {
-  const { claims, effort, format, jobs, isFile } = parse(words);
+  const { claims, effort, seeds, format, jobs, isFile } = parse(words);
   const byExperiment = new Map<string, MeasuredClaim[]>();
   for (const claim of claims) {
     if (!("experiment" in claim)) continue;
     byExperiment.set(claim.experiment, [...(byExperiment.get(claim.experiment) ?? []), claim]);
   }
   const sweeps = [...byExperiment].map(
-    ([name, own]) => [name, sweepOf(name, own, effort)] as const,
+    ([name, own]) => [name, sweepOf(name, own, effort, seeds)] as const,
   );
   if (isFile) {
     for (const [, sweep] of sweeps) yield `${JSON.stringify(sweep)}\n`;
@@ -60,8 +61,9 @@ export async function* reproduceCommand(
     if (found === undefined) throw new Error(`no experiment "${claim.experiment}"`);
     return reproduced(claim, found.sweep, found.own);
   });
-  yield* write(results, effort, format);
-  if (effort === "full") return;
+  yield* write(results, effort, seeds, format);
+  // Recorded is what the quick ones came to.
+  if (effort === "full" || seeds !== null) return;
   const other = results.filter(({ claim, judged }) => RECORDED.get(claim.id) !== judged.verdict);
   if (other.length === 0) return;
   throw new CommandError(
@@ -99,17 +101,24 @@ async function piecesOf(
   return sweeps.map((sweep, k) => merge(sweep, found[k] ?? []).pieces);
 }
 
-function sweepOf(name: string, claims: readonly MeasuredClaim[], effort: "quick" | "full"): Sweep {
+function sweepOf(
+  name: string,
+  claims: readonly MeasuredClaim[],
+  effort: "quick" | "full",
+  seeds: number | null,
+): Sweep {
   const experiment: ClaimExperiment | undefined = EXPERIMENTS[name] ?? GALLERY_EXPERIMENTS[name];
   if (experiment === undefined) throw new Error(`no experiment "${name}"`);
   const raw = readRaw(experiment.preset);
   if (!raw.ok) throw new Error(`no preset "${experiment.preset}"`);
-  return sweepOfExperiment(experiment, raw.file, experiment[effort], claims);
+  const own = experiment[effort];
+  return sweepOfExperiment(experiment, raw.file, seeds === null ? own : { ...own, seeds }, claims);
 }
 
 function* write(
   results: readonly Reproduced[],
   effort: "quick" | "full",
+  seeds: number | null,
   format: Format,
 ): Generator<string> {
   const rows = results.map(({ claim, judged, why }) => ({
@@ -128,7 +137,7 @@ function* write(
       judged.seedsNeeded === undefined
         ? why
         : `${why}; about ${judged.seedsNeeded} seeds would decide`,
-    command: commandOf(claim, effort),
+    command: commandOf(claim, effort, seeds),
   }));
   if (format === "json") {
     yield `${JSON.stringify({ version: 1, engine: ENGINE_VERSION, effort, claims: rows })}\n`;
@@ -156,6 +165,7 @@ function* write(
     for (const row of rows)
       yield `${row.claim}: ${row.says}${row.quote === "" ? "" : ` (“${row.quote}”)`}${row.why === "" ? "" : ` — ${row.why}`}\n  ${row.command}\n`;
     yield `\n${tally(rows.map(({ verdict }) => verdict))}\n`;
+    if (rows.some(({ verdict }) => verdict === "undecided")) yield `${UNDECIDED}\n`;
   }
 }
 
@@ -176,10 +186,14 @@ const COLUMNS = [
 ] as const;
 const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
-function commandOf(claim: PaperClaim, effort: "quick" | "full"): string {
-  const full = effort === "full" ? " --full" : "";
+const UNDECIDED =
+  "undecided: the paper's number lies in our interval, which is wider than a tenth of our mean; --seeds N runs more of them, --full more and larger networks";
+
+function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
   if (!("experiment" in claim)) return `slotwise reproduce ${claim.id}`;
-  return `slotwise reproduce ${claim.id}${full} --file | slotwise sweep - --format table`;
+  const full = effort === "full" ? " --full" : "";
+  const many = seeds === null ? "" : ` --seeds ${seeds}`;
+  return `slotwise reproduce ${claim.id}${full}${many} --file | slotwise sweep - --format table`;
 }
 
 function tally(verdicts: readonly string[]): string {
@@ -194,12 +208,18 @@ function parse(words: readonly string[]) {
     quick: { type: "boolean" },
     full: { type: "boolean" },
     format: { type: "string" },
+    seeds: { type: "string" },
     jobs: { type: "string" },
     file: { type: "boolean" },
   });
   const faults: string[] = [];
   const format = formatIn(values.format ?? "table", faults);
   if (values.quick === true && values.full === true) faults.push("--quick, --full: one of them");
+  const seeds = values.seeds === undefined ? null : numberIn(values.seeds);
+  if (seeds !== null && !(Number.isInteger(seeds) && seeds >= 1 && seeds <= MOST_OF_SWEEP.seeds))
+    faults.push(
+      `--seeds: expected a number of seeds from 1 to ${MOST_OF_SWEEP.seeds}, got "${values.seeds}"`,
+    );
   const jobs = numberIn(values.jobs ?? `${availableParallelism()}`);
   if (!Number.isInteger(jobs) || jobs < 1)
     faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
@@ -215,6 +235,7 @@ function parse(words: readonly string[]) {
   return {
     claims,
     effort: values.full === true ? ("full" as const) : ("quick" as const),
+    seeds,
     format,
     jobs,
     isFile: values.file ?? false,

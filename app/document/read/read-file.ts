@@ -13,6 +13,7 @@ import {
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
 import { looksLike } from "./looks-like.ts";
 import type { OwnKind } from "./read-own.ts";
+import { readStored, type StoredText } from "./stored-draft.ts";
 
 /** Hears how far it is: the text, its JSON, its scenario. */
 type Report = (done: number, total: number) => void;
@@ -22,6 +23,12 @@ const STEPS = 3;
 interface Beside {
   readonly lesson?: unknown;
   readonly answers?: unknown;
+}
+
+/** One of all scenarios: its name, and what is stored of it. */
+export interface OneOfAll {
+  readonly name: string;
+  readonly stored: StoredText;
 }
 
 /** What a file holds, or what is wrong with it, a sentence a line. */
@@ -39,7 +46,7 @@ export type FileInPlace =
       readonly sweep?: unknown;
     } & Beside)
   /** Scenarios as a browser stores them, all that it had. */
-  | { readonly all: readonly unknown[] }
+  | { readonly all: readonly OneOfAll[] }
   | {
       readonly faults: readonly string[];
       /** If it is one of the tables that are read in Workloads. */
@@ -101,7 +108,7 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   }
   if (file["slotwise"] === "scenarios") return readAll(file);
   // One scenario of them, as it was set aside.
-  if (isObject(file["draft"])) return { all: [{ text }] };
+  if (isObject(file["draft"])) return { all: [oneOfAll({ text })] };
   const { sweep = file, rows } = file;
   if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows);
   return readScenario(input, file);
@@ -129,8 +136,16 @@ function readSweep({ scenario, ...own }: Record<string, unknown>, rows: unknown)
 }
 
 function readAll({ version, scenarios }: Record<string, unknown>): ReadFile {
-  if (version === 1 && Array.isArray(scenarios)) return { all: scenarios };
+  if (version === 1 && Array.isArray(scenarios)) return { all: scenarios.map(oneOfAll) };
   return { faults: ["it holds all scenarios of a browser, but not as this version writes them"] };
+}
+
+function oneOfAll(one: unknown): OneOfAll {
+  const { name, text } = isObject(one) ? one : {};
+  return {
+    name: typeof name === "string" ? name : "",
+    stored: readStored(typeof text === "string" ? text : ""),
+  };
 }
 
 function beside({ lesson, answers }: Beside): Beside {

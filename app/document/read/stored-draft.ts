@@ -35,7 +35,9 @@ export function historyToText(
   const redone: string[] = [];
   let left = room;
   for (let step = 0; step < Math.max(past.length, future.length); step++) {
-    const [before, after] = [past.at(-1 - step), future[step]].map((draft) =>
+    const drafts = [past.at(-1 - step), future[step]];
+    if (drafts.some((draft) => draft !== undefined && leastLength(draft) > left)) break;
+    const [before, after] = drafts.map((draft) =>
       draft === undefined ? null : JSON.stringify(draft),
     );
     left -= (before?.length ?? 0) + (after?.length ?? 0);
@@ -45,6 +47,21 @@ export function historyToText(
   }
   const steps = `"past":[${undone.join(",")}],"future":[${redone.join(",")}]`;
   return `{"version":${VERSION},"draft":${JSON.stringify(present)},${steps}}`;
+}
+
+/** What there is no room for is not written to see that there is none: of many flows that holds up the page. */
+function leastLength({ flows }: Draft): number {
+  return flows.length * SHORTEST_FLOW;
+}
+
+/** In characters: of the text of a flow, which names what it has. */
+const SHORTEST_FLOW = 30;
+/** As a text ends that has no steps. */
+const NO_STEPS = '"past":[],"future":[]}';
+
+/** Whether a stored text has steps of undo or redo, so that it would be shorter with less room for them. */
+export function hasSteps(text: string): boolean {
+  return !text.endsWith(NO_STEPS);
 }
 
 /** Never an error, never a shape that is not a draft, whatever the text. */

@@ -1,19 +1,23 @@
 import type { SizeClassChoice } from "../run/measures.ts";
-import type { ExperimentView } from "../run/results.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
+import { warmUpOf } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Cdf } from "./cdf.ts";
 
 interface Shown {
   readonly cdf: Cdf;
+  readonly view: Pick<RunView, "run" | "summary">;
 }
 
 /** How many of the flows shown have no value, for they were terminated. */
 export function unfinished(
-  { cdf }: Shown,
-  { flows, classCount }: Pick<ExperimentView, "flows" | "classCount">,
+  { cdf, view }: Shown,
+  { sizeClass }: Pick<ExperimentView, "sizeClass">,
   choice: SizeClassChoice,
 ): number {
-  return (choice === "all" ? flows.count : classCount[choice]) - cdf.length;
+  const counted = sizeClass.subarray(warmUpOf(view));
+  const all = choice === "all" ? counted : counted.filter((one) => one === choice);
+  return all.length - cdf.length;
 }
 
 /** What stands behind the name of a curve that leaves flows out; "" behind others. */

@@ -41,7 +41,7 @@ export function windowKeys(
     [ink.bad, "dropped"],
     [ink.warn, "marked"],
     [ink.ink, "timeout"],
-    [ink.accent, "sent again"],
+    [ink.good, "sent again"],
     [
       flowColour(Math.floor(FLOW_SHADES / 2), theme),
       "under way, paler the window; each lane by its own most",
@@ -169,8 +169,8 @@ function paintBefell(context: Brush, scene: WindowScene, flow: number, top: numb
     } else if (of === DROP) {
       context.fillStyle = ink.bad;
       context.fillRect(x - 1, top, 2, height);
-    } else if (laneHeight >= 8) {
-      context.fillStyle = of === MARK ? ink.warn : ink.accent;
+    } else if (laneHeight >= 5) {
+      context.fillStyle = of === MARK ? ink.warn : ink.good;
       const y = of === MARK ? top : top + laneHeight - 1 - height / 2;
       context.fillRect(x, y, 1, height / 2);
     }

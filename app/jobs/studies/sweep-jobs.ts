@@ -37,11 +37,21 @@ export type CheckedSweep =
     }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
+/** Points × seeds that the page takes on: it holds what each comes to. */
+const MOST_PIECES = 100_000;
+
 /** The faults of a sweep and of its points, or what it comes to. */
 export function sweepCheckJob({ id, file }: NumberedSweep): CheckedSweep {
   const parsed = parsedOf({ id, file });
   if (!parsed.ok) return parsed;
   const { sweep } = parsed;
+  const pieces = isUntil(sweep.seeds) ? 0 : pointCount(sweep) * sweep.seeds.length;
+  if (pieces > MOST_PIECES) {
+    const expected = `at most ${MOST_PIECES} points × seeds in the page (slotwise sweep runs more)`;
+    const got = String(pieces);
+    const message = `seeds: expected ${expected}, got ${got}`;
+    return { ok: false, faults: [{ path: "seeds", expected, got, message }] };
+  }
   const labels = policiesAt(sweep, 0).map(({ label }) => label);
   return {
     ok: true,

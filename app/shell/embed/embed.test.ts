@@ -66,6 +66,13 @@ describe("queryFaults", () => {
     ]);
   });
 
+  test("of many or long words says the first, and how many more", () => {
+    const said = of(`panels=${"x,".repeat(3000)}&theme=${"y".repeat(7000)}`);
+    expect(said).toHaveLength(21);
+    expect(said.at(-1)).toBe("and 2981 more words");
+    expect(of(`theme=${"y".repeat(7000)}`)[0]?.length).toBeLessThan(200);
+  });
+
   test("has nothing to say of what is known", () => {
     expect(of("")).toEqual([]);
     expect(of("panels=why%20cdf,&theme=dark&edit&origin=https://a.example")).toEqual([]);

@@ -6,7 +6,7 @@ import "../panels.css";
 import "../results/results.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ENGINE_VERSION, isLink, unpackLink } from "../../../engine/index.ts";
+import { ENGINE_VERSION, isLink } from "../../../engine/index.ts";
 import { startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { followRanks } from "../../ranks/follow-ranks.ts";
@@ -19,7 +19,7 @@ import { startRunner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
 import { hearSlides, talk } from "./messages.ts";
-import { openHere } from "./open-here.ts";
+import { openHere, readLink } from "./open-here.ts";
 import { embedOptions, queryFaults } from "./options.ts";
 import { passKeys, revealMessage } from "./pass-keys.ts";
 import type { FromEmbed, ToEmbed } from "./protocol.ts";
@@ -32,9 +32,9 @@ import { isOtherState, stateOf } from "./state-of.ts";
  */
 keepNothing();
 allowForSandbox();
-const unpacked = isLink(location.hash) ? unpackLink(location.hash) : null;
+const linked = isLink(location.hash) ? await readLink(location.hash) : null;
 const query = new URLSearchParams(location.search);
-const options = embedOptions(query, unpacked?.ok ? unpacked.view : undefined);
+const options = embedOptions(query, linked?.ok ? linked.view : undefined);
 setView({ theme: options.theme });
 signalIdle(store, document.documentElement);
 followRanks();
@@ -96,7 +96,7 @@ say({ kind: "ready", engine: ENGINE_VERSION });
 /** What is wrong with the address's link; an unchanged example has a short one, and is fetched. */
 async function opened(hash: string): Promise<readonly string[]> {
   if (hash === "") return [];
-  if (!hash.startsWith("#/")) return openHere(hash);
+  if (!hash.startsWith("#/")) return openHere(hash, linked);
   return (await import("./open-example.ts")).openExample(hash);
 }
 

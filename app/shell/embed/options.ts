@@ -1,3 +1,5 @@
+import { shortened } from "../../../engine/index.ts";
+
 export const PANELS = ["gantt", "playhead", "why", "cdf", "table", "sweep"] as const;
 export type Panel = (typeof PANELS)[number];
 
@@ -22,6 +24,8 @@ const THEMES = ["light", "dark", "system"] as const;
 const CHROMES = ["full", "minimal"] as const;
 const KEYS = ["slides", "message"] as const;
 const EDIT = ["", "1", "true", "0", "false"] as const;
+/** Of words that mean nothing. */
+const MOST_SAID = 20;
 const YES: readonly string[] = ["", "1", "true"];
 
 /**
@@ -51,15 +55,17 @@ export function queryFaults(query: URLSearchParams): readonly string[] {
     const expected = known.filter((word) => word !== "").join(", ");
     return words
       .filter((word) => !known.includes(word))
-      .map((word) => `${key}: expected ${expected}, got ${JSON.stringify(word)}`);
+      .map((word) => `${key}: expected ${expected}, got ${JSON.stringify(shortened(word))}`);
   };
-  return [
+  const all = [
     ...among("panels", panelsIn(query), PANELS),
     ...among("theme", query.getAll("theme"), THEMES),
     ...among("chrome", query.getAll("chrome"), CHROMES),
     ...among("keys", query.getAll("keys"), KEYS),
     ...among("edit", query.getAll("edit"), EDIT),
   ];
+  if (all.length <= MOST_SAID) return all;
+  return [...all.slice(0, MOST_SAID), `and ${all.length - MOST_SAID} more words`];
 }
 
 function panelsIn(query: URLSearchParams): readonly string[] {

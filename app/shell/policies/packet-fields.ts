@@ -83,6 +83,7 @@ export const PACKET_FIELDS: readonly PacketField[] = [
   ]),
   field("probes", "Probes after … timeouts"),
   field("oracle", "Senders ask receivers", "flag"),
+  field("estimated", "Ranks go by estimates", "flag"),
   field("detection", "Losses are told by", [
     ["qclimb", "priorities"],
     ["tcp", "duplicates"],

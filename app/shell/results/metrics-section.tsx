@@ -21,12 +21,12 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   const stale = useApp((state) => state.results.stale);
   const litClass = useApp(shownLitClass);
   const many = useApp(isMany);
-  const optimum = useOptimum(many);
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
   const warmUp = useApp(({ results: { origin } }) =>
     origin === null ? 0 : warmUpFlows(origin.scenario),
   );
+  const optimum = useOptimum(many || warmUp > 0);
   return (
     <section aria-labelledby="metrics-heading">
       <div className="section-head">
@@ -51,14 +51,16 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
       )}
       {!many && experiment.flows.count > 0 && (
         <p className="metrics-note">
-          {optimumWords(optimum, experiment.flows.count, experiment.timeUnit)}
+          {warmUp > 0
+            ? "Optimum: none beside a warm-up, as it is of all flows."
+            : optimumWords(optimum, experiment.flows.count, experiment.timeUnit)}
         </p>
       )}
     </section>
   );
 }
 
-/** Of the flows shown, whatever runs anew; over many seeds nobody asks for it. */
+/** Of the flows shown, whatever runs anew; over many seeds nobody asks for it, and of fewer flows than all there is none. */
 function useOptimum(isOver: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";

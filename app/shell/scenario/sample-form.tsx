@@ -37,7 +37,7 @@ export function SampleForm() {
   const model = useDraft((draft) => draft.model);
   const timeUnit = useDraft(timeUnitOf);
   const { distribution, bounds, deadlines } = workload;
-  const field = (label: string, key: "load" | "flows" | "seed") => (
+  const field = (label: string, key: "load" | "flows" | "seed" | "warmUp") => (
     <Field
       {...(key === "load" ? { term: "load" } : {})}
       onSettle={endGesture}
@@ -105,6 +105,7 @@ export function SampleForm() {
         onChange={(change, key) => changeWorkload(change, key ?? null)}
         faults={faults}
       />
+      <div className="form-grid">{field("Warm-up (share)", "warmUp")}</div>
       {fabric !== "link" && (
         <Select
           label="Traffic pattern"

@@ -1,6 +1,6 @@
 import { draftTitle } from "../../document/draft/draft-title.ts";
-import { isRecord } from "../../document/read/draft-read.ts";
-import { historyToText, readStored } from "../../document/read/stored-draft.ts";
+import type { OneOfAll } from "../../document/read/read-file.ts";
+import { historyToText } from "../../document/read/stored-draft.ts";
 import { setNotice } from "../actions.ts";
 import { keep, library, setShelf } from "../keep.ts";
 import { saveJson } from "../kept/save-file.ts";
@@ -37,17 +37,18 @@ function textOf(id: string): string | null {
 }
 
 /** Each stands beside one's own; the first is shown. The page stays live between them. */
-export async function openAll(scenarios: readonly unknown[], file: string): Promise<void> {
+export async function openAll(scenarios: readonly OneOfAll[], file: string): Promise<void> {
   const opened: string[] = [];
-  for (const one of scenarios) {
-    const { name, text } = isRecord(one) ? one : {};
-    const { history } = readStored(typeof text === "string" ? text : "");
+  const partly: string[] = [];
+  for (const { name, stored } of scenarios) {
+    const { history, state } = stored;
     if (history === null) continue;
     const id = newId();
     opened.push(id);
     library.hold(id, history);
     const title = draftTitle(history.present);
-    const own = typeof name === "string" && name !== title ? name : "";
+    const own = name === title ? "" : name;
+    if (state === "partly") partly.push(`“${own || title}”`);
     setShelf((shelf) => ({ ...shelf, entries: [...shelf.entries, { id, name: own, title }] }));
     keep(id, history);
     await new Promise((resolve) => setTimeout(resolve));
@@ -58,7 +59,17 @@ export async function openAll(scenarios: readonly unknown[], file: string): Prom
   const lines = [
     `Opened ${opened.length} of ${scenarios.length} scenarios of ${file}.`,
     ...(missing > 0 ? [`The others (${missing}) cannot be read.`] : []),
+    ...(partly.length > 0 ? [inPart(partly)] : []),
     ...(first === undefined ? [] : ["They are in the menu above the drawing."]),
   ];
-  setNotice({ kind: missing > 0 ? "bad" : "good", lines });
+  setNotice({ kind: missing + partly.length > 0 ? "bad" : "good", lines });
+}
+
+const MOST_NAMED = 5;
+
+/** The file still has all of them. */
+function inPart(names: readonly string[]): string {
+  const others = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
+  const named = `${names.slice(0, MOST_NAMED).join(", ")}${others}`;
+  return `Read in part only, with the usual values for the rest: ${named}. Keep the file.`;
 }

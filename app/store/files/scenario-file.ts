@@ -26,11 +26,20 @@ export function saveScenario(scenario: Scenario | null): void {
   saveJson(`${JSON.stringify(scenario, null, 2)}\n`, scenario.title ?? "");
 }
 
+/** Opens the one there is; which of several is meant, or in what order, nobody knows. */
+export async function openFiles(files: readonly File[]): Promise<void> {
+  const [file] = files;
+  if (files.length > 1) {
+    const lines = [`${files.length} files at once: drop one, so that it is clear which you mean.`];
+    setNotice({ kind: "bad", lines: [...lines, "Nothing here has changed."] });
+  } else if (file !== undefined) await openFile(file);
+}
+
 /**
  * Opens a scenario file, one that holds a link, or a figure, which carries one; what is wrong with it is
  * said, and nothing is lost.
  */
-export async function openFile(file: File): Promise<void> {
+async function openFile(file: File): Promise<void> {
   if (file.size > MOST_BYTES) {
     refuse(file.name, [`it has more than ${MOST_BYTES / 1e6} MB: run it with the command line`]);
     return;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
@@ -30,6 +30,19 @@ describe("the scenarios of a browser", () => {
     expect(opened.shelf).toEqual(shelf);
     expect(opened.history).toEqual(begin(opening));
     expect(createLibrary(box).read("b")?.history).toEqual(begin(EMPTY_DRAFT));
+  });
+
+  it("of many flows that there is no room for are written once, and no step of theirs", () => {
+    const flows = Array.from({ length: 8000 }, (_, k) => ({ id: `f${k}`, arrival: k, size: 1 }));
+    const many = readDraft({ ...OPENING_PRESET.scenario, flows }) as Draft;
+    const history = edit(begin(many), { ...many, policies: many.policies.slice(1) });
+    box.room = 1000;
+    const library = createLibrary(box);
+    const put = vi.spyOn(box, "setItem");
+    const write = vi.spyOn(JSON, "stringify");
+    expect(library.write("a", history)).toBe("full");
+    expect([put.mock.calls.length, write.mock.calls.length]).toEqual([1, 1]);
+    expect(library.read("a")?.history?.past).toHaveLength(1);
   });
 
   it("are none in a browser that is new, or has no storage", () => {

@@ -2,7 +2,7 @@ import type { Draft } from "../../document/draft/draft.ts";
 import { draftTitle } from "../../document/draft/draft-title.ts";
 import type { History } from "../../document/draft/history.ts";
 import type { StoredText } from "../../document/read/stored-draft.ts";
-import { historyToText, readStored } from "../../document/read/stored-draft.ts";
+import { hasSteps, historyToText, readStored } from "../../document/read/stored-draft.ts";
 import { putWork } from "./put-work.ts";
 import type { Refusal } from "./safe-storage.ts";
 import { safeStorage } from "./safe-storage.ts";
@@ -150,6 +150,7 @@ export function createLibrary(box: Storage | null): Library {
           return "kept";
         }
         refusal = answer;
+        if (!hasSteps(text)) break;
       }
       held.set(id, history);
       return refusal;

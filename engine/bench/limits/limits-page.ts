@@ -1,5 +1,7 @@
 import { MOST_SAID } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
+import { MOST_PIECES } from "../../rank/fluid/simulate-fluid-rank.ts";
+import { MOST_LEVELS, MOST_NODES } from "../../rank/parse-expression.ts";
 import { MOST_IN_LESSON } from "../../scenario/lesson-keys.ts";
 import { DEEPEST_FILE } from "../../scenario/parse-json.ts";
 import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
@@ -16,6 +18,7 @@ const LIMITS = [
   "exclusiveMaximum",
   "maxLength",
   "maxItems",
+  "maxProperties",
 ];
 
 /** docs/limits.md: what a scenario and a sweep may be at most, as the JSON schemas have it, and what happens beyond. */
@@ -46,6 +49,8 @@ What is beyond a limit is a fault: its path, what was expected and what was foun
 const BETWEEN = `
 In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
 
+An expression of the policy \`rank\` has at most ${MOST_NODES} parts (numbers, names, operators and calls) and ${MOST_LEVELS} levels of nesting; as a fluid, a flow's ranks have at most ${count(MOST_PIECES)} straight pieces, beyond which the run ends with a sentence.
+
 Under transports times are at least 1 µs, and those that stay as they are (\`rtoFixed\`, \`resend\`, \`retransmission\`) at least the round trip of a packet to the next host through empty queues. A run that gets nowhere all the same, since its hosts send the same again and again, ends with a sentence (SPEC 16.15).
 
 ## In a sweep
@@ -66,7 +71,9 @@ A sweep has at most ${count(MOST_OF_SWEEP.points)} points, the product of its ax
 | a file of JSON | ${DEEPEST_FILE} brackets deep | refused before it fills the memory |
 | flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
 | finish times kept in a file's \`result\` | ${count(MOST.kept)} in all | a fault; \`slotwise check --update\` leaves them out |
+| points × seeds of a sweep in the page | 100000 | a fault; the command line runs it |
 | flows of a step of a lesson or exercise | ${count(MOST_IN_LESSON.flows)} | a fault |
+| pixels of a PNG of slotwise figure | 10^8 | refused |
 | seeds of one command | 10000 | refused |
 | repetitions of \`--timing\` | 10000 | refused |
 | names that are suggested (“did you mean”) | words of 60 characters | no suggestion |
@@ -88,6 +95,8 @@ function collect(schema: Schema, path: string, defs: Schema, rows: Map<string, S
   for (const [key, inner] of Object.entries((schema["properties"] ?? {}) as Schema)) {
     if (isSchema(inner)) collect(inner, path === "" ? key : `${path}.${key}`, defs, rows);
   }
+  if (isSchema(schema["additionalProperties"]))
+    collect(schema["additionalProperties"], `${path}.NAME`, defs, rows);
   if (isSchema(schema["items"])) collect(schema["items"], `${path}[]`, defs, rows);
   for (const [k, inner] of listOf(schema["prefixItems"]).entries())
     collect(inner, `${path}[${k}]`, defs, rows);
@@ -101,6 +110,7 @@ function limitsOf(schema: Schema): string {
   const zero = listOf(schema["anyOf"]).some((one) => one["const"] === 0);
   const range = zero ? (listOf(schema["anyOf"])[1] ?? {}) : schema;
   if (!LIMITS.some((limit) => limit in range)) return "";
+  if ("maxProperties" in range) return `at most ${count(range["maxProperties"])} names`;
   if ("maxLength" in range) return `texts of at most ${count(range["maxLength"])} characters`;
   if ("maxItems" in range) return `at most ${count(range["maxItems"])} elements`;
   // What is inside "0 or …" stands there.
@@ -120,6 +130,7 @@ function limitsOf(schema: Schema): string {
 
 function count(value: unknown): string {
   if (value === Number.MAX_SAFE_INTEGER) return "2^53 − 1";
+  if (value === -Number.MAX_SAFE_INTEGER) return "−(2^53 − 1)";
   const text = String(value);
   if (value === 1e-6) return "10^-6";
   const power = /^1(0{6,})$/.exec(text) ?? /^1e([+-]\d+)$/.exec(text);

@@ -1,14 +1,11 @@
 import { parseArgs } from "node:util";
-import { materialise } from "../../materialise/materialise.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { ACK, DATA, FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import { drive, type Hosts } from "../../packets/switching/hosts.ts";
-import { parseScenario } from "../../scenario/parse.ts";
-import { inPicoseconds } from "../../transports/physical.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import { setUp, type TransportWorld } from "../../transports/windows/set-up.ts";
+import { flowsOf, NETWORK } from "./workloads.ts";
 
 /**
  * `npm run bench:transports`: events a second under pFabric on flows that the product samples, beside a plain loop over
@@ -20,7 +17,6 @@ const ROUNDS = Number(values.rounds);
 /** Packets of a flow under way in the plain loop. */
 const UNDER_WAY = 8;
 
-const NETWORK = leafSpine(9, 16, 4, 10e9, 40e9);
 const WORKLOADS = [
   ["web-search", 200],
   ["imc10", 5000],
@@ -76,27 +72,6 @@ class PlainHosts implements Hosts {
   }
 
   timer(): void {}
-}
-
-function flowsOf(distribution: string, flows: number): PacketFlows {
-  const fabric = {
-    kind: "leaf-spine",
-    leaves: 9,
-    hosts: 16,
-    spines: 4,
-    hostRate: 1250,
-    coreRate: 5000,
-  };
-  const parsed = parseScenario({
-    version: 1,
-    model: "fluid",
-    units: { size: "bytes", time: "us" },
-    fabric,
-    workload: { distribution, load: 0.8, flows, seed: 1 },
-    policies: [],
-  });
-  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
-  return inPicoseconds(materialise(parsed.scenario).flows, { bytes: 1, picoseconds: 1e6 });
 }
 
 /** Million events a second of processor time, and the events. */

@@ -100,6 +100,8 @@ export interface PacketSettings {
   readonly probes?: number;
   /** pFabric: a sender asks its receiver what it has, as in YAPS. Default true. */
   readonly oracle?: boolean;
+  /** pFabric: ranks go by the estimate of a flow that has one. Default false: by its size. */
+  readonly estimated?: boolean;
   /** ASCC: a flow that becomes complete sends again what it sent incomplete; Homa: the silence after which to ask. */
   readonly resend?: boolean | number;
   /** ASCC: its window then opens to what the way holds, and marks of what was sent before do not count. */

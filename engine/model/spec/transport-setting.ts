@@ -68,6 +68,7 @@ export interface TransportParameters {
   /** 0: never. */
   readonly probes: number;
   readonly oracle: boolean;
+  readonly estimated: boolean;
   /** Of ASCC. */
   readonly again: boolean;
   readonly openWindow: boolean;

@@ -12,7 +12,7 @@ import { Order } from "./order.ts";
 import { Rates } from "./rates.ts";
 
 /** A flow has at most so many pieces: straight lines of its ranks (SPEC 14.4). */
-const MOST_PIECES = 10_000;
+export const MOST_PIECES = 10_000;
 
 /**
  * A rank of one's own as a fluid (SPEC 14.4), on any routes: rates are constant between events, and every event

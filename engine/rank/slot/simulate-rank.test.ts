@@ -81,6 +81,48 @@ describe("SPEC 14.5 a built-in policy as a rank does the very same, slot by slot
   });
 });
 
+describe("SPEC 14.5 a built-in policy is known however its rank is written", () => {
+  const queues = { id: "pias", thresholds: [3, 7] } as const;
+  test.each([
+    [["sent >= 3", "release"], "index", { id: "pias", thresholds: [3] }],
+    [["sent < theta ? 0 : 7 > sent ? 1 : 2", "release"], "index", queues],
+    [["2 * level(sent, 3) + (7 <= sent)", "release"], "index", queues],
+    [["level(sent, 7, 3)", "release"], "index", queues],
+    [["table(sent, -1, theta, 5, 7, 9)"], "rr", { ...queues, within: "rr" }],
+    [["size - sent"], "arrival", { id: "srpt" }],
+    [["5"], "rr", { id: "brr" }],
+  ] as const)("%j", (rank, ties, theirs) => {
+    const mine: PolicySpec = { id: "rank", rank, ties, constants: { theta: 3 } };
+    expect(builtInOf(ownRank(mine), [])).toEqual(theirs);
+    for (const seed of seeds([1, 2, 3, 4])) {
+      const flows = randomFlows(seed, true);
+      const fabric = fabricOf(seed);
+      const columns = columnsOf(flows, fabric.kind === "switch");
+      const resolved = { thresholds: [], ...theirs, label: "theirs" };
+      const expected = simulate(columns, "slot", fabric, resolved);
+      expect([...own(flows, fabric, mine, false).finish]).toEqual([...expected.finish]);
+    }
+  });
+
+  test.each([
+    [["sent > 3", "release"]],
+    [["3 - level(sent, 3)", "release"]],
+    [["sent >= size", "release"]],
+    [["sent - size"]],
+    [["5"]],
+  ])("%j is none", (rank) => {
+    expect(builtInOf(ownRank({ id: "rank", rank }), [])).toBeNull();
+  });
+
+  test("a queue that is shown has the numbers that it is given", () => {
+    const shown = (queue: string) =>
+      builtInOf(ownRank({ id: "rank", rank: ["sent >= 3", "release"], ties: "index", queue }), []);
+    expect(shown("sent < 3 ? 0 : 1")).toEqual({ id: "pias", thresholds: [3] });
+    expect(shown("sent < 3 ? 0 : 2")).toBeNull();
+    expect(shown("sent < 4 ? 0 : 1")).toBeNull();
+  });
+});
+
 describe("SPEC 14.3 random ranks: as the naive twin, packet by packet", () => {
   test.each(seedsUpTo(60))("seed %i", (seed) => {
     for (let round = 0; round < 8; round++) {

@@ -69,10 +69,13 @@ export function naiveFluidRank(
     return walk(nodes[k] as (typeof nodes)[number], { spec, policy, ages, reads });
   };
   const line = (flow: State, k: number, now: number): Line => {
-    const [one, two] = [1, 2].map((n) => valueAt(flow, k, flow.sent + n * FINE, now));
-    const rough = ((two as number) - (one as number)) / FINE;
+    const ahead = (n: number) => valueAt(flow, k, flow.sent + n * FINE, now);
+    const rise = (n: number) => (ahead(n + 1) - ahead(n)) / FINE;
+    // A bend between these two ages is taken for passed: else neither of its sides would be seen.
+    const first = isSlope(rise(1), rise(2)) || !isSlope(rise(2), rise(3)) ? 1 : 2;
+    const rough = rise(first);
     const slope = Number.isFinite(rough) && Math.abs(rough) > 1e-5 ? rough : 0;
-    const after = { value: (one as number) - slope * FINE, slope };
+    const after = { value: ahead(first) - slope * first * FINE, slope };
     if (flow.hasLeft) return after;
     const point = valueAt(flow, k, 0, now);
     return Math.abs(point - after.value) < EQUAL || point === after.value
@@ -270,6 +273,11 @@ function bisected(from: number, to: number, isSo: (at: number) => boolean): numb
     else low = middle;
   }
   return high;
+}
+
+/** Whether two slopes, found by differences, are one. */
+function isSlope(a: number, b: number): boolean {
+  return Object.is(a, b) || Math.abs(a - b) < 1e-4;
 }
 
 function isNear(a: number, b: number): boolean {

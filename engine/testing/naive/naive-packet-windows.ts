@@ -141,9 +141,10 @@ export class NaiveNs2Flow extends NaiveWindowFlow {
   }
 }
 
-/** pFabric's hosts, after SPEC 16.5. */
+/** pFabric's hosts, after SPEC 16.5; `believed`: what ranks take its size to be; null: they know it. */
 export class NaivePfabricFlow extends NaiveWindowFlow {
   private readonly of: NaivePacketWindows;
+  private readonly believed: number | null;
   private cwnd: number;
   private ssthresh = Number.POSITIVE_INFINITY;
   private count = 0;
@@ -152,9 +153,15 @@ export class NaivePfabricFlow extends NaiveWindowFlow {
   /** Packets that some acknowledgement has named. */
   private readonly named = new Set<number>();
 
-  constructor(net: NaiveNetwork, of: NaivePacketWindows, flow: NaiveFlow) {
+  constructor(
+    net: NaiveNetwork,
+    of: NaivePacketWindows,
+    flow: NaiveFlow,
+    believed: number | null = null,
+  ) {
     super(net, flow, of.probes, 0);
     this.of = of;
+    this.believed = believed;
     this.cwnd = of.initialWindow;
   }
 
@@ -166,13 +173,18 @@ export class NaivePfabricFlow extends NaiveWindowFlow {
     this.pump();
   }
 
+  private left(known: number): number {
+    if (this.believed === null) return this.size - known;
+    return this.believed > known ? this.believed - known : 0;
+  }
+
   private pump(): void {
     const hasAll = this.got.size === Math.ceil(this.size / PAYLOAD);
     const most = this.una + PAYLOAD * this.cwnd + this.listed;
     while (!hasAll && this.next < this.there && this.next + this.lengthAt(this.next) <= most) {
       const offset = this.next;
       const isThere = this.of.oracle ? this.got.has(offset) : this.named.has(offset);
-      if (!isThere) this.sendData(offset, this.size - this.una - this.listed);
+      if (!isThere) this.sendData(offset, this.left(this.una + this.listed));
       this.next += this.lengthAt(offset);
       if (!this.timerRuns) this.startTimer(this.of.rtoFixed);
     }
@@ -206,12 +218,12 @@ export class NaivePfabricFlow extends NaiveWindowFlow {
     this.ssthresh = Math.max(2, Math.floor(this.cwnd / 2));
     this.cwnd = 1;
     this.next = this.una;
-    if (this.isProbing) this.sendProbe(this.size);
+    if (this.isProbing) this.sendProbe(this.believed ?? this.size);
     else {
       const before = this.sent;
       this.pump();
       this.silent = this.sent === before ? this.silent + 1 : 0;
-      if (this.silent > 1) this.sendData(this.una, this.size - this.una);
+      if (this.silent > 1) this.sendData(this.una, this.left(this.una));
     }
     this.startTimer(this.of.rtoFixed);
   }

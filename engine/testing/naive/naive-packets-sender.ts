@@ -8,6 +8,8 @@ export interface NaiveSenderSetting {
   readonly deadline: number;
   readonly lineRate: number;
   readonly parameters: PdqParameters;
+  /** D³: it asks once a round trip, and hears the answers to that alone. */
+  readonly asks: boolean;
   readonly now: () => number;
   readonly at: (time: number, act: () => void) => void;
   readonly emit: (packet: NaivePacket) => void;
@@ -26,6 +28,8 @@ export class NaiveSender {
   private rtt = Number.NaN;
   /** Of the last request: SYN, probe or data. */
   private lastAsked = 0;
+  /** D³: when it asked last. */
+  private askedAt = Number.NEGATIVE_INFINITY;
   private lastData = { at: Number.NEGATIVE_INFINITY, wire: 0 };
   /** Events that were scheduled under another number count no more. */
   private plan = 0;
@@ -49,16 +53,18 @@ export class NaiveSender {
       ? sample
       : this.rtt + parameters.rttGain * (sample - this.rtt);
     this.unacknowledged -= ack.payload;
-    this.pausedBy = ack.pausedBy;
-    this.index = ack.index;
-    this.rate = ack.pausedBy < 0 ? ack.rate : 0;
+    if (!this.setting.asks || ack.desired >= 0) {
+      this.pausedBy = ack.pausedBy;
+      this.index = ack.index;
+      this.rate = ack.pausedBy < 0 ? ack.rate : 0;
+    }
     this.plan++;
     if (this.unacknowledged === 0) {
       this.isDone = true;
       return;
     }
     const isLate = now() > deadline || now() + this.left() > deadline;
-    const isStuck = this.rate === 0 && now() + this.rtt > deadline;
+    const isStuck = !this.setting.asks && this.rate === 0 && now() + this.rtt > deadline;
     if (parameters.earlyTermination && (isLate || isStuck)) {
       this.isDone = true;
       this.terminated = now();
@@ -111,6 +117,20 @@ export class NaiveSender {
     this.arm();
   }
 
+  /** D³ (SPEC 6.15): what a packet of this kind asks for. */
+  private desired(kind: NaivePacket["kind"]): number {
+    const { asks, deadline, lineRate, parameters, now } = this.setting;
+    if (!asks || kind === "TERM") return -1;
+    const rtt = Number.isNaN(this.rtt) ? parameters.firstRtt : this.rtt;
+    if (kind === "DATA" && now() < this.askedAt + rtt) return -1;
+    this.askedAt = now();
+    if (now() >= deadline || deadline === Number.POSITIVE_INFINITY) return 0;
+    const packets = Math.ceil(this.unsent / (parameters.packet - parameters.header));
+    const bits = (this.unsent + packets * parameters.header) * 8e12;
+    const time = deadline - now() - parameters.askAhead * rtt;
+    return time > 0 ? Math.min(lineRate, bits / time) : lineRate;
+  }
+
   private left(): number {
     return (this.unsent * 8e12) / this.setting.lineRate;
   }
@@ -124,12 +144,13 @@ export class NaiveSender {
       payload,
       wire: parameters.header + payload,
       rate: lineRate,
-      pausedBy: this.pausedBy,
+      pausedBy: this.setting.asks ? -1 : this.pausedBy,
       deadline,
       left: this.left(),
       rtt: Number.isNaN(this.rtt) ? parameters.firstRtt : this.rtt,
       index: 0,
       sentAt: now(),
+      desired: this.desired(kind),
     });
   }
 }

@@ -16,6 +16,17 @@ export interface NaivePacket {
   rtt: number;
   index: number;
   sentAt: number;
+  /** Of D³: what it asks for; below 0: nothing. */
+  desired: number;
+}
+
+/** What decides at a port. */
+export interface NaivePort {
+  /** The packet comes, and finds so many bytes waiting when so many have left. */
+  forward(packet: NaivePacket, now: number, waiting: number, carried: number): void;
+  acknowledge(packet: NaivePacket): void;
+  /** Looks at the bytes that wait, and that have left so far; in how many picoseconds it looks again. */
+  look(waiting: number, carried: number): number;
 }
 
 interface Listed {
@@ -29,7 +40,7 @@ interface Listed {
 }
 
 /** Algorithms 1 to 3 of PDQ at one port, word for word (SPEC 6.5, 6.6). */
-export class NaiveSwitchPort {
+export class NaiveSwitchPort implements NaivePort {
   private readonly me: number;
   private readonly rate: number;
   private readonly lineRates: readonly number[];

@@ -1,15 +1,21 @@
-import type { PdqParameters } from "../../model/spec/packet-setting.ts";
+import type { PdqParameters, PdqSetting } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
+import { NaiveD3Port, NaiveRcpPort } from "./naive-packets-rates.ts";
 import { NaiveSender } from "./naive-packets-sender.ts";
-import { type NaivePacket, NaiveSwitchPort } from "./naive-packets-switch.ts";
+import { type NaivePacket, type NaivePort, NaiveSwitchPort } from "./naive-packets-switch.ts";
 
 /**
- * The twin of `simulatePackets`: PDQ packet by packet, with objects, one sorted list of events and clocks that never
+ * The twin of `simulatePackets`: PDQ, RCP or D³ packet by packet, with objects, one sorted list of events and clocks that never
  * rest. Ports decide at switches; nothing is lost, forgotten, aged or cut into subflows.
  */
-export function naivePackets(network: Network, flows: PacketFlows, parameters: PdqParameters) {
+export function naivePackets(
+  network: Network,
+  flows: PacketFlows,
+  parameters: PdqParameters,
+  protocol: PdqSetting["protocol"] = "pdq",
+) {
   const { propagation, processing, header, packet: full } = parameters;
   const rateOf = (link: number) => network.rate[link] as number;
 
@@ -32,32 +38,49 @@ export function naivePackets(network: Network, flows: PacketFlows, parameters: P
   const lineRates = ways.map((way) => rateOf(way[0] as number));
 
   const queues = Array.from(network.from, (): NaivePacket[] => []);
+  const ends = new Map<NaivePacket, number>();
+  const carried = Array.from(network.from, () => 0);
+  /** A packet that leaves right now is replaced by the next. */
+  const waitingAt = (link: number) => {
+    const queue = queues[link] as NaivePacket[];
+    const there = queue.filter((packet) => (ends.get(packet) ?? Number.POSITIVE_INFINITY) > now);
+    return there.slice(1).reduce((sum, { wire }) => sum + wire, 0);
+  };
   const begin = (link: number) => {
     const queue = queues[link] as NaivePacket[];
     const [packet] = queue;
     if (packet === undefined) return;
-    at(now + Math.round((packet.wire * 8e12) / rateOf(link)), () => {
+    at(ends.get(packet) as number, () => {
       queue.shift();
+      carried[link] = (carried[link] as number) + packet.wire;
       at(now + propagation + processing, () => arrive(packet, link));
       begin(link);
     });
   };
   const put = (packet: NaivePacket, link: number) => {
     const queue = queues[link] as NaivePacket[];
+    const before = queue.at(-1);
+    const free = before === undefined ? now : (ends.get(before) as number);
+    ends.set(packet, Math.max(now, free) + Math.round((packet.wire * 8e12) / rateOf(link)));
     queue.push(packet);
     if (queue.length === 1) begin(link);
   };
 
-  const ports = new Map<number, NaiveSwitchPort>();
-  const beat = (link: number, port: NaiveSwitchPort) => {
-    const [, ...waiting] = queues[link] as NaivePacket[];
-    const next = port.look(waiting.reduce((sum, { wire }) => sum + wire, 0));
+  const ports = new Map<number, NaivePort>();
+  const beat = (link: number, port: NaivePort) => {
+    const next = port.look(waitingAt(link), carried[link] as number);
     if (!senders.every(({ isDone }) => isDone)) at(now + next, () => beat(link, port));
   };
   for (const link of new Set(ways.flat())) {
     const node = network.from[link] as number;
     if (node < network.hosts) continue;
-    const port = new NaiveSwitchPort(node, rateOf(link), lineRates, Math.max(...rtts), parameters);
+    const [rate, rtt] = [rateOf(link), Math.max(...rtts)];
+    const port =
+      protocol === "pdq"
+        ? new NaiveSwitchPort(node, rate, lineRates, rtt, parameters)
+        : protocol === "d3"
+          ? new NaiveD3Port(node, rate, rtt, parameters)
+          : new NaiveRcpPort(rate, rtt, parameters);
     ports.set(link, port);
     at(0, () => beat(link, port));
   }
@@ -71,7 +94,7 @@ export function naivePackets(network: Network, flows: PacketFlows, parameters: P
   const goOn = (packet: NaivePacket, place: number, link: number) => {
     const next = wayOf(packet)[place];
     if (next !== undefined) {
-      ports.get(next)?.forward(packet, now);
+      ports.get(next)?.forward(packet, now, waitingAt(next), carried[next] as number);
       put(packet, next);
       return;
     }
@@ -96,6 +119,7 @@ export function naivePackets(network: Network, flows: PacketFlows, parameters: P
         deadline: flows.deadline[flow] as number,
         lineRate: lineRates[flow] as number,
         parameters,
+        asks: protocol === "d3",
         now: () => now,
         at,
         emit: (packet) => put(packet, wayOf(packet)[0] as number),

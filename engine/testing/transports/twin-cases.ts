@@ -194,6 +194,7 @@ export function transportedCase(
       options: {
         losses: share === 0 ? null : { strikes: losses(share, seed) },
         bounds: { lower, upper },
+        estimates: lower,
         ...options,
       },
     },

@@ -89,6 +89,7 @@ export function packetPart(id: Id | "pfabric", seed: number): TwinPart {
     ecn: isPfabric ? NONE : base.ports.ecn,
     isEager: !isPfabric,
   };
+  const estimated = random(2) === 0;
   // PIAS has θ < offset here, so levels of an offset above a threshold alone.
   const shift = id === "pias-dctcp" ? 1 : 0;
   const { resend: again = true, ...rest } = completes ?? {};
@@ -100,13 +101,17 @@ export function packetPart(id: Id | "pfabric", seed: number): TwinPart {
       ...rest,
       again,
       alphaInitial: of.alpha,
+      estimated,
       ...(isPfabric ? {} : { set: "ns2" }),
       switchThreshold: base.switchThreshold,
       thresholds: ports.queues === 1 ? [] : THRESHOLDS.map((threshold) => threshold - shift),
     },
     twin(net, flow, where) {
       const own = { ...of, pipe: pipeOf(where, flow) };
-      return isPfabric ? new NaivePfabricFlow(net, own, flow) : new NaiveNs2Flow(net, own, flow);
+      if (!isPfabric) return new NaiveNs2Flow(net, own, flow);
+      // Without a belief ranks go by the size all the same, but are never below 0.
+      const believed = estimated ? (where.believed?.lower ?? flow.size) : null;
+      return new NaivePfabricFlow(net, own, flow, believed);
     },
   };
 }

@@ -76,6 +76,25 @@ describe("SPEC 14.8 means are the closed forms", () => {
     ).toBeLessThan(1e-6);
   });
 
+  test.each([1, 1.5, 2, 2.75, 3])(
+    "SJF, preempted or not, of even sizes from 1 to 3: a flow of %f",
+    (size) => {
+      const lambda = 0.7 / 2;
+      // What arrives of smaller flows, and half the second moments: of those, and of all.
+      const smaller = (lambda * (size ** 2 - 1)) / 4;
+      const [own, all] = [size, 3].map((most) => (lambda * (most ** 3 - 1)) / 12) as [
+        number,
+        number,
+      ];
+      const preempted = own / (1 - smaller) ** 2 + size / (1 - smaller);
+      const whole = all / (1 - smaller) ** 2 + size;
+      expect(Math.abs(under(UNIFORM, ["size"]).of(size) / preempted - 1)).toBeLessThan(1e-6);
+      expect(Math.abs(under(UNIFORM, ["sent == 0", "size"]).of(size) / whole - 1)).toBeLessThan(
+        1e-6,
+      );
+    },
+  );
+
   test("as they are known: bounded Pareto and uniform", () => {
     const means = (law: ServiceLaw) =>
       [["0"], ["remaining"], ["sent"]].map((rank) => Number(under(law, rank).mean().toFixed(4)));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
+import { seedsUpTo } from "../../testing/seeds.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 import { Marks } from "./marks.ts";
 import { weighted, weightOf } from "./weight.ts";
@@ -135,7 +136,7 @@ describe("SPEC 16.3 the sawtooth of long flows at one port", () => {
     expect(outcome.most).toBe(50);
   });
 
-  test.each([1, 4, 20])("K above P/7 keeps the link of %i flows busy", (flows) => {
+  test.each(seedsUpTo(20))("K above P/7 keeps the link of %i flows busy", (flows) => {
     // Of the time from 2 to 8 ms, in which nobody has ended.
     const { busy } = run(flows);
     expect(busy).toBeGreaterThan(0.97);

@@ -36,6 +36,7 @@ function parametersOf(
     ...(random(4) === 0 ? { routing: "spray", detection: "off" } : {}),
     ...(random(4) === 0 ? { probes: 1 + random(4) } : {}),
     ...(random(4) === 0 ? { oracle: false } : {}),
+    ...(random(4) === 0 ? { estimated: true } : {}),
     initialWindow: 1 + random(40),
     thresholds: random(2) === 0 ? [] : [5000, 30_000],
     switchThreshold: 20_000,
@@ -78,6 +79,9 @@ describe("SPEC 16 random networks: nothing is lost from the books, and every flo
         losses: share === 0 ? null : new Losses({ links, share, seed }),
         mix,
         bounds: { lower: flows.bytes.map((bytes) => bytes / 2), upper: flows.bytes },
+        estimates: flows.bytes.map(
+          (bytes) => [bytes / 3, bytes * 5, Number.NaN][random(3)] as number,
+        ),
       };
       // By flow: packets of data that came to their host, and that links lost.
       const [came, lost] = [new Int32Array(flows.count), new Int32Array(flows.count)];

@@ -10,6 +10,8 @@ export interface PfabricParameters {
   readonly rtoFixed: number;
   /** Whether a sender asks its receiver what it has, or goes by the last acknowledgement's list. */
   readonly oracle: boolean;
+  /** Whether ranks go by what is believed of the sizes. */
+  readonly estimated: boolean;
   /** From so many timeouts in a row on, probes; 0: never. */
   readonly probes: number;
 }
@@ -18,16 +20,23 @@ export interface PfabricParameters {
 export class PfabricHosts extends WindowHosts {
   private readonly parameters: PfabricParameters;
   private readonly windows: PacketWindows;
+  /** By flow: the bytes that ranks count from. */
+  private readonly sizes: Float64Array;
   /** By flow: packets beyond una that the last acknowledgement named, and how many had come before it. */
   private readonly listed: Int32Array;
   private readonly known: Int32Array;
   /** By flow: timeouts in a row at which it had nothing to send. */
   private readonly mute: Int32Array;
 
-  constructor(tools: HostTools, parameters: PfabricParameters) {
+  /** `estimates`: in bytes, NaN where there is none. */
+  constructor(tools: HostTools, parameters: PfabricParameters, estimates: Float64Array | null) {
     super(tools, parameters.probes);
     const { count } = tools.flows;
     this.parameters = parameters;
+    this.sizes = tools.flows.bytes.map((bytes, flow) => {
+      const estimate = parameters.estimated ? (estimates?.[flow] ?? Number.NaN) : Number.NaN;
+      return Number.isNaN(estimate) ? bytes : estimate;
+    });
     this.windows = new PacketWindows(count, parameters.initialWindow, parameters.maxWindow);
     this.listed = new Int32Array(count);
     this.known = new Int32Array(count);
@@ -95,9 +104,9 @@ export class PfabricHosts extends WindowHosts {
     this.noteTimeout(flow, now);
     this.windows.collapse(flow);
     this.next[flow] = this.una[flow] as number;
-    const left = this.bytesOf(flow) - PAYLOAD * (this.una[flow] as number);
+    const left = this.left(flow, this.una[flow] as number);
     const sent = book.sent[flow] as number;
-    if (this.isProbing(flow)) this.sendProbe(flow, this.bytesOf(flow), now);
+    if (this.isProbing(flow)) this.sendProbe(flow, this.sizes[flow] as number, now);
     else {
       this.pump(flow, now);
       // Twice in a row there was nothing to send: the receiver has it all, and told so in vain.
@@ -107,6 +116,12 @@ export class PfabricHosts extends WindowHosts {
     }
     this.timers.set(flow, now + this.parameters.rtoFixed);
     this.note(flow, now);
+  }
+
+  /** The rank of a packet of a flow of which so many packets are known to have come; one that has sent its estimate has nothing left. */
+  private left(flow: number, known: number): number {
+    const left = (this.sizes[flow] as number) - PAYLOAD * known;
+    return this.parameters.estimated ? Math.max(0, left) : left;
   }
 
   /** Sends what the window allows. */
@@ -120,7 +135,7 @@ export class PfabricHosts extends WindowHosts {
     const { oracle } = this.parameters;
     let number = next[flow] as number;
     if (number >= end) return;
-    const left = this.bytesOf(flow) - PAYLOAD * (first + listed);
+    const left = this.left(flow, first + listed);
     for (; number < end; number++) {
       const isThere = oracle
         ? reception.has(flow, number)

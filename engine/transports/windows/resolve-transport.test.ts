@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import { star } from "../../network/topologies/star.ts";
 import { messages } from "../../testing/scenarios/parsed.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
+import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const MS = 1e9;
 const US = 1e6;
@@ -106,6 +108,7 @@ describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
         ecn: NONE,
         until: "acknowledged",
         oracle: true,
+        estimated: false,
         probes: 0,
         propagation: 0.2 * US,
         corePropagation: 0.2 * US,
@@ -119,6 +122,18 @@ describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
     ],
   ])("%s %j", (id, more, expected) => {
     expect(parametersOf({ id, ...more })).toMatchObject(expected);
+  });
+
+  test("SPEC 16.1 ports mark above 65 packets from 10 Gb/s on, above 20 below; hosts' own mark nothing", () => {
+    const limits = (rate: number) => {
+      const { switching } = transported(star(2, rate), packetFlows([]), { id: "dctcp" }).world;
+      // The switch's port to host 0, and host 1's own.
+      return [switching.settingOf(1).ecn, switching.settingOf(2).ecn];
+    };
+    expect(limits(10e9)).toEqual([65 * 1500, NONE]);
+    expect(limits(40e9)).toEqual([65 * 1500, NONE]);
+    expect(limits(9.9e9)).toEqual([20 * 1500, NONE]);
+    expect(limits(1e9)).toEqual([20 * 1500, NONE]);
   });
 
   test("hosts' ports of the sets ns2 and yaps are as switches', whatever those are", () => {

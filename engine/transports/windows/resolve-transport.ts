@@ -39,6 +39,7 @@ const RFC: TransportParameters = {
   until: "received",
   probes: 0,
   oracle: true,
+  estimated: false,
   again: true,
   openWindow: true,
   ignoreOld: true,

@@ -79,6 +79,7 @@ export function worldOf(flows: Flows, fabric: Fabric, setting: TransportSetting)
     losses: loss === null ? null : new Losses(lossOptions(loss, network)),
     mix,
     named: flows.transports ?? null,
+    estimates: inBytes(flows.estimate),
     bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
   });
 }

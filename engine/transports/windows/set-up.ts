@@ -46,6 +46,8 @@ export interface TransportOptions {
   readonly losses?: PacketLosses | null;
   /** What QCLIMB knows of the sizes, in bytes. Default nothing. */
   readonly bounds?: Bounds | null;
+  /** Believed sizes in bytes, NaN where there is none. Default none. */
+  readonly estimates?: Float64Array | null;
   /** Where fast growth ends at first, in packets. Default never. */
   readonly firstThreshold?: number;
   readonly mix?: MixSetting | undefined;
@@ -142,7 +144,7 @@ function hostsOf(
   options: TransportOptions,
 ): TransportHosts {
   const { flows, switching, pool } = world;
-  if (protocol === "pfabric") return new PfabricHosts(world, parameters);
+  if (protocol === "pfabric") return new PfabricHosts(world, parameters, options.estimates ?? null);
   if (protocol === "homa") return homaHosts(world, parameters, options.seed ?? 1);
   const isNs2 = parameters.set === "ns2";
   const completions = protocol === "ascc" ? completionsOf(world, parameters, options) : null;

@@ -24,13 +24,13 @@ export const ASCC_OVER_NS2: Readonly<Record<string, ClaimExperiment>> = {
     preset: "pias-web-search",
     set: { ...OVER_TIME, policies: schemes(PUBLISHED) },
     vary: { path: "workload.spread", values: [0, 1, 2] },
-    quick: { seeds: 4, flows: 120, set: FEW_SERVERS },
+    quick: { seeds: 4, flows: 90, set: FEW_SERVERS },
     full: FULL,
   },
   "ascc-packets-load": {
     preset: "pias-web-search",
     set: { ...OVER_TIME, "workload.load": 0.9, "workload.spread": 1, policies: schemes(PUBLISHED) },
-    quick: { seeds: 4, flows: 250, set: FEW_SERVERS },
+    quick: { seeds: 5, flows: 180, set: FEW_SERVERS },
     full: FULL,
   },
   "ascc-packets-data-mining": {
@@ -39,7 +39,7 @@ export const ASCC_OVER_NS2: Readonly<Record<string, ClaimExperiment>> = {
     vary: { path: "workload.load", values: [0.5, 0.9] },
     quick: {
       seeds: 4,
-      flows: 120,
+      flows: 90,
       set: { ...FEW_SERVERS, "workload.distribution": WITHOUT_LARGEST },
     },
     full: FULL,

@@ -37,7 +37,7 @@ export const PIAS_OVER_NS2: Readonly<Record<string, ClaimExperiment>> = {
   "pias-packets": {
     preset: "pias-web-search",
     set: { ...OVER_TIME, policies: schemes(PUBLISHED) },
-    quick: { seeds: 4, flows: 500, set: FEW_SERVERS },
+    quick: { seeds: 5, flows: 300, set: FEW_SERVERS },
     full: { seeds: 3, flows: 100_000, set: NINE_RACKS },
   },
   "pias-packets-data-mining": {
@@ -54,7 +54,7 @@ export const PIAS_OVER_NS2: Readonly<Record<string, ClaimExperiment>> = {
 
 const head = { paper: "PIAS", experiment: "pias-packets", policy: "PIAS" } as const;
 const mining = { ...head, experiment: "pias-packets-data-mining" } as const;
-const FEW = "four servers and 500 flows, where the paper has 144 servers and far more (--full)";
+const FEW = "four servers and 300 flows, where the paper has 144 servers and far more (--full)";
 
 /** PIAS §4 packet by packet: windows, marks, drops and timeouts. */
 export const PIAS_PACKETS: readonly MeasuredClaim[] = [

@@ -84,6 +84,19 @@ export const QCLIMB_OVER_DCTCP: Readonly<Record<string, ClaimExperiment>> = {
     quick: { seeds: 8, flows: 250, set: star(4, 40) },
     full: { seeds: 3, flows: 50_000, set: NETWORK },
   },
+  "qclimb-packets-imprecise": {
+    preset: "qclimb-leaf-spine",
+    set: {
+      ...OVER_TIME,
+      policies: [PFABRIC, { ...PFABRIC, label: "pFabric by estimates", estimated: true }],
+    },
+    vary: {
+      path: "workload.distribution",
+      values: ["flux-kmeans", "flux-pagerank", "flux-sgd"],
+    },
+    quick: { seeds: 4, flows: 500, set: star(4, 40) },
+    full: { seeds: 3, flows: 50_000, set: NETWORK },
+  },
   "qclimb-packets-exact-kmeans": exactly("flux-kmeans"),
   "qclimb-packets-exact-pagerank": exactly("flux-pagerank"),
   "qclimb-testbed": testbed(0.7, [

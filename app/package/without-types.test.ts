@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { explain, figure, fromLink, parse, run } from "./index.ts";
+
+const PAIR = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link" },
+  flows: [
+    { id: "elephant", arrival: 0, size: 12, estimate: 10 },
+    { id: "mouse", arrival: 5, size: 1, deadline: 8 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }, { id: "srpt", label: "again" }],
+};
+
+test("what code without types hands over is refused with a sentence that repeats no long text", () => {
+  const long = "x".repeat(1e6) as never;
+  const holed: object[] = [];
+  holed[1] = { id: "a", arrival: 0, size: 1 };
+  const refusals: [() => unknown, RegExp][] = [
+    [() => fromLink(7 as never), /no Slotwise link/],
+    [() => figure(PAIR, { kind: {} as never }), /^kind: expected/],
+    [() => figure(PAIR, { theme: long }), /^theme: expected/],
+    [() => explain(PAIR, { policy: long, at: 0 }), /^no policy/],
+    [() => explain(PAIR, { policy: undefined as never, at: 0 }), /^no policy "undefined"/],
+    [
+      () =>
+        run(PAIR)
+          .policy("FIFO")
+          .flow(7 as never),
+      /^no flow "7"/,
+    ],
+    [() => run(PAIR).policy("FIFO").flow(long), /^no flow "x/],
+    [() => figure(PAIR, { title: 2026 as never }), /^title: expected a text, got number/],
+    [() => parse({ ...PAIR, flows: holed }), /^flows\[0\]: expected a flow, got nothing/],
+  ];
+  for (const [act, wanted] of refusals) {
+    expect(act).toThrow(wanted);
+    expect(act).not.toThrow(/.{500}/);
+  }
+});

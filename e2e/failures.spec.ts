@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
-import { expect, Playground, test } from "./playground.ts";
+import { expect, test } from "./playground.ts";
 import { violations } from "./violations.ts";
 import { goTo } from "./ways.ts";
 
@@ -206,37 +206,6 @@ test("a browser that translates pages breaks nothing, and leaves no number stale
   expect(playground.complaints).toEqual([]);
 });
 
-test("where the address cannot be written the page goes on, and so do its steps", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    history.pushState = history.replaceState = () => {
-      throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
-    };
-  });
-  const playground = new Playground(page);
-  await page.goto("./");
-  await page.getByRole("link", { name: "All controls" }).first().click();
-  await playground.settle();
-  await page.getByRole("link", { name: "Lessons", exact: true }).click();
-  await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
-  expect(playground.complaints).toEqual([]);
-});
-
-test("where no worker may begin the page says so and is at rest", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.Worker = class {
-      constructor() {
-        throw new DOMException("denied", "SecurityError");
-      }
-    } as unknown as typeof Worker;
-  });
-  const playground = new Playground(page);
-  await playground.open("./#/bench");
-  await expect(page.getByRole("main")).toContainText("The worker could not be started");
-  expect(playground.complaints).toEqual([]);
-});
-
 test("of several files that are dropped at once none is left out without a word", async ({
   playground,
 }) => {
@@ -248,26 +217,4 @@ test("of several files that are dropped at once none is left out without a word"
   });
   await page.dispatchEvent("body", "drop", { dataTransfer: files });
   await expect(page.getByText("2 files at once: drop one")).toBeVisible();
-});
-
-test("a part that another version has taken away takes neither the page nor unkept work with it", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  const playground = new Playground(page);
-  await playground.open("./#/bench");
-  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();
-  await playground.togglePolicy("PDQ");
-  await expect(page.getByText("A part of the page could not be fetched.").first()).toBeVisible();
-  await playground.settle();
-  await expect(page.getByRole("contentinfo")).toContainText("PDQ");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b13 flows/);
 });

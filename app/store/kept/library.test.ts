@@ -34,7 +34,7 @@ describe("the scenarios of a browser", () => {
 
   it("of many flows that there is no room for are written once, and no step of theirs", () => {
     const flows = Array.from({ length: 8000 }, (_, k) => ({ id: `f${k}`, arrival: k, size: 1 }));
-    const many = readDraft({ ...LATE_BURST.scenario, flows }) as Draft;
+    const many = readDraft({ ...(LATE_BURST.scenario as object), flows }) as Draft;
     const history = edit(begin(many), { ...many, policies: many.policies.slice(1) });
     box.room = 1000;
     const library = createLibrary(box);

@@ -1,6 +1,6 @@
 import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { readJson, readTwice } from "./reading/input.ts";
+import { readJson, refuseTwice } from "./reading/input.ts";
 import { parseWords } from "./reading/words.ts";
 
 const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
@@ -9,7 +9,8 @@ const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 export function reorder(words: readonly string[]): readonly string[] {
   const { values, positionals } = parseWords(words, { trace: { type: "boolean" } });
   if (positionals.length === 0) throw new CommandError(["a CHAIN is missing"]);
-  const faults: string[] = [...readTwice(positionals)];
+  refuseTwice(positionals);
+  const faults: string[] = [];
   const lines = positionals.map((name) => {
     const chain = readJson(name);
     if (!chain.ok) {

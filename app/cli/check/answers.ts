@@ -7,7 +7,7 @@ import { stepJob, type Truth } from "../../lessons/step-job.ts";
 import { truthWords, verdict } from "../../lessons/verdict.ts";
 import { aligned } from "../reading/aligned.ts";
 import { CommandError, MOST_LINES } from "../reading/command-error.ts";
-import { called, readRaw, readTwice } from "../reading/input.ts";
+import { called, readRaw, refuseTwice } from "../reading/input.ts";
 import { inRow } from "../reading/unseen.ts";
 
 /** One question of a lesson and what somebody answered to it. */
@@ -130,7 +130,8 @@ function marked(
   names: readonly string[],
   exercise: string | null,
 ): { readonly sheets: readonly Sheet[]; readonly faults: readonly string[] } {
-  const faults: string[] = [...readTwice(names)];
+  refuseTwice(names);
+  const faults: string[] = [];
   const unread: (readonly string[])[] = [];
   const all = names.flatMap((name): Given[] => {
     const read = givenIn(name);

@@ -47,7 +47,8 @@ export function readInputs(
   prepare: (raw: unknown) => unknown = (raw) => raw,
 ): Input[] {
   if (names.length === 0) throw new CommandError(["a FILE is missing"]);
-  const faults: string[] = [...readTwice(names)];
+  refuseTwice(names);
+  const faults: string[] = [];
   const inputs: Input[] = [];
   for (const name of names) {
     const parsed = parse(name, prepare);
@@ -59,10 +60,10 @@ export function readInputs(
   return inputs;
 }
 
-/** Standard input is empty the second time. */
-export function readTwice(names: readonly string[]): readonly string[] {
-  const isTwice = names.indexOf("-") !== names.lastIndexOf("-");
-  return isTwice ? ["-: standard input can be read once only"] : [];
+/** Standard input is empty the second time; this is said before it is waited for. */
+export function refuseTwice(names: readonly string[]): void {
+  if (names.indexOf("-") === names.lastIndexOf("-")) return;
+  throw new CommandError(["-: standard input can be read once only"]);
 }
 
 /** What a name stands for, or all that is wrong with it. */

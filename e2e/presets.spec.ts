@@ -11,7 +11,7 @@ async function openGallery(playground: Playground, query = "") {
   await goTo(playground.page, "Examples");
   const dialog = gallery(playground);
   await dialog.getByLabel("Find an example").fill(query);
-  // Dozens of examples run, packet by packet too: on a machine with other work that takes its time.
+  // All examples run, some packet by packet: half a minute on a busy machine.
   test.slow();
   await expect(dialog.getByRole("status")).toContainText("computed just now", { timeout: 150_000 });
   return dialog;

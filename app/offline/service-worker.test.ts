@@ -8,7 +8,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** What the worker answers to a request for the page, with these caches. */
+/** The text that the service worker answers when the browser asks for the page and its caches are `caches`. */
 async function answered(caches: unknown): Promise<string> {
   const handlers = new Map<string, Handler>();
   vi.stubGlobal("BUILD", { version: "v", files: ["index.html"] });

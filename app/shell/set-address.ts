@@ -1,4 +1,4 @@
-/** Safari lets a page do so a hundred times in half a minute, and throws then: the address stays behind, and nothing else does. */
+/** Changes the address. Safari allows a hundred changes in 30 s and throws at the next: then the address stays as it was, and the page goes on. */
 export function setAddress(
   method: "pushState" | "replaceState",
   state: unknown,

@@ -1,6 +1,6 @@
 /** What a worker says first, once it holds the lock of its name. */
 export const ALIVE = "alive";
-/** The same of one that is given no lock: nobody would notice that it is gone. */
+/** What it says where the browser refuses the lock: if such a worker vanishes, the page is not told. */
 export const UNLOCKED = "alive, without a lock";
 
 /**

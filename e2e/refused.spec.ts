@@ -11,7 +11,8 @@ test("where the address cannot be written the page goes on, and so do its steps"
   });
   const playground = new Playground(page);
   await page.goto("./#/first");
-  await page.getByRole("link", { name: "All controls" }).first().click();
+  await page.getByRole("link", { name: "All controls" }).click();
+  await expect(page.getByRole("button", { name: "Add flow" })).toBeVisible();
   await playground.settle();
   await goTo(page, "Learn");
   await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();

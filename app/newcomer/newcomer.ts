@@ -20,18 +20,23 @@ import { answerSpoken, answerWords, meansWords } from "./words.ts";
 /** Where a newcomer goes on. */
 export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
 
-/** Through it the page is left: for an address, if the door is a link, with the arrivals that are drawn. */
-type Leave = (door: Door, address: string | null, arrivals: readonly number[]) => Promise<void>;
+/** Fetches what is behind a door, for an address if it is a link, with the arrivals that are drawn; what is given back leaves the page. */
+type Open = (
+  door: Door,
+  address: string | null,
+  arrivals: readonly number[],
+) => Promise<() => Promise<void>>;
 
 /** The newcomer's page, which index.html holds: from now on it answers. Gives back what leads on. */
-export function startNewcomer(root: HTMLElement, leave: Leave): (door: Door) => void {
+export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => void {
   const part = partsOf(root);
   const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
   let story: Story = BEGINNING;
   let pictures: Record<Policy, Picture> | null = null;
   /** The answer was asked for before there were runs. */
   let isAwaited = false;
-  let isLeaving = false;
+  /** How often a door was asked for: the last one is gone through. */
+  let asked = 0;
   const both = [charts.fifo, charts.srpt];
   const why = new Why(both);
   const tip = new Tip(part("tip"));
@@ -62,18 +67,17 @@ export function startNewcomer(root: HTMLElement, leave: Leave): (door: Door) => 
     part("spoken").classList.remove("visually-hidden");
   }
 
-  function go(door: Door, address: string | null = null): void {
-    if (isLeaving) return;
-    isLeaving = true;
-    leave(door, address, story.arrivals).then(
-      () => {
-        for (const worker of workers) worker.terminate();
-      },
-      () => {
-        isLeaving = false;
-        say("The bench could not be fetched: there may be a new version, or no network.");
-      },
-    );
+  async function go(door: Door, address: string | null = null): Promise<void> {
+    const mine = ++asked;
+    try {
+      const leave = await open(door, address, story.arrivals);
+      if (mine !== asked) return;
+      await leave();
+      for (const worker of workers) worker.terminate();
+    } catch {
+      if (mine !== asked) return;
+      say("The bench could not be fetched: there may be a new version, or no network.");
+    }
   }
 
   function paint(): void {
@@ -149,14 +153,14 @@ export function startNewcomer(root: HTMLElement, leave: Leave): (door: Door) => 
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (door === null || isElsewhere) return;
     event.preventDefault();
-    go(door.dataset["door"] as Door, door.getAttribute("href"));
+    void go(door.dataset["door"] as Door, door.getAttribute("href"));
   });
   document.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => {
-    if (key === "\\" && !ctrlKey && !metaKey && root.isConnected) go("bench");
+    if (key === "\\" && !ctrlKey && !metaKey && root.isConnected) void go("bench");
   });
   document.documentElement.dataset["live"] = "";
   runs.ask(story.arrivals);
-  return go;
+  return (door) => void go(door);
 }
 
 function isCalm(): boolean {

@@ -22,17 +22,19 @@ export function meetNewcomer(root: HTMLElement): void {
   const go = startNewcomer(root, async (door, address, arrivals) => {
     const { benchBehind } = await import("./enter-bench.ts");
     const enter = await benchBehind(door, inputOf(arrivals));
-    here.abort();
-    saveStart();
-    setAddress("pushState", null, door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
-    addEventListener("popstate", () => {
-      if (history.state?.slotwise === HERE.slotwise) location.reload();
-    });
-    const { dataset } = document.documentElement;
-    dataset["page"] = "bench";
-    dataset["idle"] = "false";
-    root.remove();
-    await enter(dropped);
+    return async () => {
+      here.abort();
+      saveStart();
+      setAddress("pushState", null, door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
+      addEventListener("popstate", () => {
+        if (history.state?.slotwise === HERE.slotwise) location.reload();
+      });
+      const { dataset } = document.documentElement;
+      dataset["page"] = "bench";
+      dataset["idle"] = "false";
+      root.remove();
+      await enter(dropped);
+    };
   });
 
   // A link that comes into the address.

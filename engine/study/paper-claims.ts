@@ -148,12 +148,12 @@ export function judge(
     return { ...told, verdict: "erratum" };
   }
   if (!isNear) return { ...told, verdict: sideOf(told, (least + most) / 2, even) };
-  if (half <= Math.abs(mean) / 10 + slack) return { ...told, verdict: "agrees" };
-  return {
-    ...told,
-    verdict: "undecided",
-    seedsNeeded: needed(values.length, half, Math.abs(mean) / 10),
-  };
+  // How far our mean is from the paper's number, or from the nearest end of its range, inside it or out.
+  const inside = Math.min(mean - least, most - mean);
+  const tenth = Math.abs(mean) / 10;
+  if (half <= Math.max(inside, tenth) + slack) return { ...told, verdict: "agrees" };
+  const wanted = Math.max(Math.abs(inside), tenth);
+  return { ...told, verdict: "undecided", seedsNeeded: needed(values.length, half, wanted) };
 }
 
 /** The whole interval must lie on the paper's side. */

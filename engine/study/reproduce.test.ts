@@ -15,6 +15,8 @@ describe("SPEC 13.5 verdicts", () => {
     ["differs", { expected: 0.5 }, [1.98, 2.01, 2.03], ratio],
     ["differs", { expected: 0.5 }, [-0.1, 0.1, 0.05], saving],
     ["undecided", { expected: 2 }, [1, 2, 3], ratio],
+    ["agrees", { expected: [0.01, 0.3] as const }, [0.05, 0.07, 0.1], saving],
+    ["undecided", { expected: [0.06, 0.3] as const }, [0.05, 0.07, 0.1], saving],
     ["agrees", { expected: 1.5, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
     ["undecided", { expected: 2, asks: "at-least" as const }, [1.98, 2.01, 2.03], ratio],
     ["differs", { expected: 1, asks: "at-most" as const }, [1.98, 2.01, 2.03], ratio],
@@ -26,10 +28,16 @@ describe("SPEC 13.5 verdicts", () => {
     expect(judge(claim, values, manner).verdict).toBe(verdict);
   });
 
-  test("undecided says how many seeds would decide: half-widths shrink with their root", () => {
-    const { low, high, mean, seedsNeeded } = judge({ expected: 2 }, [1, 2, 3], ratio);
+  test.each([
+    ["a tenth of our mean", 2, 0.2],
+    ["off the paper's number, if that is farther", 1.5, 0.5],
+    ["off the nearest of the paper's range", [2.6, 9] as const, 0.6],
+    ["within the paper's range", [1.5, 9] as const, 0.5],
+  ])("undecided says how many seeds would decide, whose interval is %s", (_, expected, wanted) => {
+    const { low, high, seedsNeeded } = judge({ expected }, [1, 2, 3], ratio);
+    // Half-widths shrink with the root of the seeds.
     const half = ((high ?? 0) - (low ?? 0)) / 2;
-    expect(seedsNeeded).toBe(Math.ceil(3 * (half / ((mean ?? 0) / 10)) ** 2));
+    expect(seedsNeeded).toBe(Math.ceil(3 * (half / wanted) ** 2));
   });
 });
 

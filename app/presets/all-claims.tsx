@@ -3,6 +3,7 @@ import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { PAPER_CLAIMS } from "../../workloads/reproduce/claims.ts";
 import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
+import { LONGER } from "../../workloads/reproduce/longer.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { readable } from "../draw/scale/numbers.ts";
 import { withHalf } from "../draw/scale/with-half.ts";
@@ -13,19 +14,27 @@ import { BOUNDS } from "./claim-words.ts";
 const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
 const BY_ID = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((claim) => [claim.id, claim]));
 
-/** What `slotwise reproduce --quick` printed: every claim with our number, its interval, the verdict and why. */
+/** What `slotwise reproduce --quick` printed, of what it leaves undecided as more seeds came to it. */
+const ROWS = measured.claims.map((row) => {
+  const longer = row.verdict === "undecided" ? LONGER.get(row.claim) : undefined;
+  if (longer === undefined) return { ...row, seeds: null };
+  const { seeds } = longer;
+  return { ...row, ...longer, command: row.command.replace(" --file", ` --seeds ${seeds} --file`) };
+});
+
+/** Every claim with our number, its interval, the verdict and why. */
 export function AllClaims() {
-  const verdicts = [...new Set(measured.claims.map(({ verdict }) => verdict))];
+  const verdicts = [...new Set(ROWS.map(({ verdict }) => verdict))];
   const counts = verdicts.map(
-    (verdict) => `${measured.claims.filter((one) => one.verdict === verdict).length} ${verdict}`,
+    (verdict) => `${ROWS.filter((one) => one.verdict === verdict).length} ${verdict}`,
   );
   return (
     <>
       <p className="quiet">
         {counts.join(" · ")}. As “slotwise reproduce --quick” of version {measured.engine} prints
-        it; its curves are run here and now. Undecided: the paper's number lies in our interval,
-        which is wider than a tenth of our mean; more seeds narrow it, as in “slotwise reproduce 10
-        --seeds 30”, and “--full” runs the papers' own networks, which takes hours.
+        it, or with as many seeds as the verdict names; the curves are run here and now. Undecided:
+        the paper's number lies in our interval, which is wider than a tenth of our mean. “--full”
+        runs the papers' own networks, which takes hours.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className="all-claims" tabIndex={0} aria-label="Claims of the papers, measured">
@@ -42,7 +51,7 @@ export function AllClaims() {
             </tr>
           </thead>
           <tbody>
-            {measured.claims.map((row) => (
+            {ROWS.map((row) => (
               <tr key={row.claim}>
                 <th scope="row">
                   {row.says}{" "}
@@ -62,7 +71,10 @@ export function AllClaims() {
                     ? "–"
                     : withHalf(row.mean, row.high === null ? Number.NaN : row.high - row.mean)}
                 </td>
-                <td>{row.verdict}</td>
+                <td>
+                  {row.verdict}
+                  {row.seeds !== null && <small> of {row.seeds} seeds</small>}
+                </td>
                 <td>
                   {sweepOf(row.claim) !== null && (
                     <Button

@@ -1,15 +1,12 @@
 import { availableParallelism } from "node:os";
 import {
   type ClaimExperiment,
-  csvRow,
   didYouMean,
-  ENGINE_VERSION,
   type MeasuredClaim,
   MOST_OF_SWEEP,
   merge,
   type PaperClaim,
   type Piece,
-  type Reproduced,
   reproduced,
   reproducedAlone,
   type Sweep,
@@ -19,13 +16,13 @@ import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
-import { NUMBERED, quoteOf } from "../../../workloads/reproduce/quotes.ts";
+import { NUMBERED } from "../../../workloads/reproduce/quotes.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
-import { aligned, show } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { readRaw } from "../reading/input.ts";
 import { numberIn, parseWords } from "../reading/words.ts";
-import { type Format, formatIn } from "./sweep-arguments.ts";
+import { reproducedWords } from "./reproduced-words.ts";
+import { formatIn } from "./sweep-arguments.ts";
 
 const ALL: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** The verdicts of `--quick`, which are the same on every machine. */
@@ -61,7 +58,7 @@ export async function* reproduceCommand(
     if (found === undefined) throw new Error(`no experiment "${claim.experiment}"`);
     return reproduced(claim, found.sweep, found.own);
   });
-  yield* write(results, effort, seeds, format);
+  yield* reproducedWords(results, effort, seeds, format);
   // Recorded is what the quick ones came to.
   if (effort === "full" || seeds !== null) return;
   const other = results.filter(({ claim, judged }) => RECORDED.get(claim.id) !== judged.verdict);
@@ -113,94 +110,6 @@ function sweepOf(
   if (!raw.ok) throw new Error(`no preset "${experiment.preset}"`);
   const own = experiment[effort];
   return sweepOfExperiment(experiment, raw.file, seeds === null ? own : { ...own, seeds }, claims);
-}
-
-function* write(
-  results: readonly Reproduced[],
-  effort: "quick" | "full",
-  seeds: number | null,
-  format: Format,
-): Generator<string> {
-  const rows = results.map(({ claim, judged, why }) => ({
-    claim: claim.id,
-    paper: claim.paper,
-    place: claim.place,
-    says: claim.says,
-    quote: quoteOf(claim.id),
-    asks: claim.asks ?? "equals",
-    expected: claim.expected,
-    mean: judged.mean,
-    low: judged.low,
-    high: judged.high,
-    verdict: judged.verdict,
-    why:
-      judged.seedsNeeded === undefined
-        ? why
-        : `${why}; about ${judged.seedsNeeded} seeds would decide`,
-    command: commandOf(claim, effort, seeds),
-  }));
-  if (format === "json") {
-    yield `${JSON.stringify({ version: 1, engine: ENGINE_VERSION, effort, claims: rows })}\n`;
-  } else if (format === "csv") {
-    yield csvRow(COLUMNS);
-    for (const row of rows) {
-      yield csvRow(
-        COLUMNS.map((key) =>
-          key === "expected" ? [row.expected].flat().join("–") : row[key],
-        ) as string[],
-      );
-    }
-  } else {
-    const body = rows.map((row) => [
-      row.verdict,
-      row.claim,
-      `${row.paper} ${row.place}`,
-      `${SIGNS[row.asks]}${[row.expected].flat().map(show).join("–")}`,
-      row.high === null || row.mean === null
-        ? show(row.mean)
-        : `${show(row.mean)} ± ${show(Number((row.high - row.mean).toPrecision(2)))}`,
-    ]);
-    yield* aligned([["verdict", "claim", "place", "paper", "ours"], ...body]);
-    yield "\n";
-    for (const row of rows)
-      yield `${row.claim}: ${row.says}${row.quote === "" ? "" : ` (“${row.quote}”)`}${row.why === "" ? "" : ` — ${row.why}`}\n  ${row.command}\n`;
-    yield `\n${tally(rows.map(({ verdict }) => verdict))}\n`;
-    if (rows.some(({ verdict }) => verdict === "undecided")) yield `${UNDECIDED}\n`;
-  }
-}
-
-const COLUMNS = [
-  "claim",
-  "paper",
-  "place",
-  "says",
-  "quote",
-  "asks",
-  "expected",
-  "mean",
-  "low",
-  "high",
-  "verdict",
-  "why",
-  "command",
-] as const;
-const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
-
-const UNDECIDED =
-  "undecided: the paper's number lies in our interval, which is wider than a tenth of our mean; --seeds N runs more of them, --full more and larger networks";
-
-function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
-  if (!("experiment" in claim)) return `slotwise reproduce ${claim.id}`;
-  const full = effort === "full" ? " --full" : "";
-  const many = seeds === null ? "" : ` --seeds ${seeds}`;
-  return `slotwise reproduce ${claim.id}${full}${many} --file | slotwise sweep - --format table`;
-}
-
-function tally(verdicts: readonly string[]): string {
-  const kinds = [...new Set(verdicts)];
-  return kinds
-    .map((kind) => `${verdicts.filter((verdict) => verdict === kind).length} ${kind}`)
-    .join(" · ");
 }
 
 function parse(words: readonly string[]) {

@@ -190,7 +190,7 @@ export abstract class HostCore {
     return packet;
   }
 
-  /** Sends headers in place of data, as of the flow's last packet. */
+  /** Sends a header without data, with the number of the flow's last packet. */
   protected sendProbe(flow: number, rank: number, now: number): void {
     const { pool } = this;
     const packet = pool.take();

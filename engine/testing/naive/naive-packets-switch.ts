@@ -22,7 +22,7 @@ export interface NaivePacket {
 
 /** What decides at a port. */
 export interface NaivePort {
-  /** The packet comes, and finds so many bytes waiting when so many have left. */
+  /** A packet joins the queue, in which `waiting` bytes stand; `carried` have left so far. */
   forward(packet: NaivePacket, now: number, waiting: number, carried: number): void;
   acknowledge(packet: NaivePacket): void;
   /** Looks at the bytes that wait, and that have left so far; in how many picoseconds it looks again. */

@@ -28,7 +28,7 @@ export interface NaivePacket {
   readonly rank: number;
   readonly coreRank: number;
   marked: boolean;
-  /** Links still to be gone along; where packets are sprayed, the next one alone. */
+  /** Links that it still has to cross; where packets are sprayed, the next one alone. */
   way: number[];
   /** Where packets are sprayed, the host that it is for. */
   goal?: number;

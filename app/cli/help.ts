@@ -64,10 +64,10 @@ merge writes what the sweep would have written, byte for byte, from the pieces o
   slotwise reproduce [PAPER|CLAIM]… [--quick|--full] [--seeds N] [--format table|json|csv] [--jobs N] [--file]`,
     words: `
 reproduce measures what the papers state, and what the worked examples claim: the paper's number and place, ours with its
-interval, a verdict (agrees, same direction, differs, erratum, undecided), why, and the command that shows it. Undecided is
-what few seeds leave open: beside it stands what more of them came to, once; --seeds N runs as many. --quick (the default)
-takes a minute or two, --full many hours, as its networks are those of the papers; --file writes the sweep instead, for
-slotwise sweep -.`,
+interval, a verdict (agrees, at the bound, same direction, differs, erratum, undecided), why, and the command that shows it.
+Undecided is what few seeds leave open: beside it stands what more of them came to, once; --seeds N runs as many. --quick
+(the default) takes a minute or two, --full many hours, as its networks are those of the papers; --file writes the sweep
+instead, for slotwise sweep -.`,
   },
   explain: {
     usage: `

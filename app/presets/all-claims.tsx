@@ -32,9 +32,10 @@ export function AllClaims() {
     <>
       <p className="quiet">
         {counts.join(" · ")}. As “slotwise reproduce --quick” of version {measured.engine} prints
-        it, or with as many seeds as the verdict names; the curves are run here and now. Undecided:
-        the paper's number lies in our interval, which is wider than a tenth of our mean. “--full”
-        runs the papers' own networks, which takes hours.
+        it, or with as many seeds as the verdict names; the curves are run here and now. At the
+        bound: the paper's bound lies in our interval, however narrow that is. Undecided: the
+        paper's number does, and the interval is wider than a tenth of our mean. “--full” runs the
+        papers' own networks, which takes hours.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className="all-claims" tabIndex={0} aria-label="Claims of the papers, measured">

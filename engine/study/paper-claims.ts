@@ -2,7 +2,13 @@ import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import { LEAST_SEEDS } from "./sweep.ts";
 
 /** What a number of ours says of the paper's. */
-type ReproduceVerdict = "agrees" | "same direction" | "differs" | "erratum" | "undecided";
+type ReproduceVerdict =
+  | "agrees"
+  | "at the bound"
+  | "same direction"
+  | "differs"
+  | "erratum"
+  | "undecided";
 
 /** A number that a paper states, or the two ends of its range. */
 export type Expected = number | readonly [number, number];
@@ -131,18 +137,21 @@ export function judge(
   const [least, most] = typeof expected === "number" ? [expected, expected] : expected;
   // Rounding of the last bit must not decide.
   const slack = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
+  const tenth = Math.abs(mean) / 10;
+  const undecided = (wanted: number): Judged => ({
+    ...told,
+    verdict: "undecided",
+    seedsNeeded: needed(values.length, half, wanted),
+  });
   if (asks !== "equals") {
     const limit = asks === "at-least" ? least : most;
     const beyond = asks === "at-least" ? mean - limit : limit - mean;
     if (beyond >= half - slack) return { ...told, verdict: "agrees" };
     if (beyond < -half - slack) return { ...told, verdict: sideOf(told, limit, even) };
-    return {
-      ...told,
-      verdict: "undecided",
-      seedsNeeded: needed(values.length, half, Math.abs(beyond)),
-    };
+    if (half <= tenth + slack) return { ...told, verdict: "at the bound" };
+    return undecided(Math.max(Math.abs(beyond), tenth));
   }
-  const near = Math.max(half, tolerance ?? Math.abs(mean) / 10) + slack;
+  const near = Math.max(half, tolerance ?? tenth) + slack;
   const isNear = least <= mean + near && most >= mean - near;
   if (!isNear && corrected !== undefined && Math.abs(mean - corrected) <= near) {
     return { ...told, verdict: "erratum" };
@@ -150,10 +159,8 @@ export function judge(
   if (!isNear) return { ...told, verdict: sideOf(told, (least + most) / 2, even) };
   // How far our mean is from the paper's number, or from the nearest end of its range, inside it or out.
   const inside = Math.min(mean - least, most - mean);
-  const tenth = Math.abs(mean) / 10;
   if (half <= Math.max(inside, tenth) + slack) return { ...told, verdict: "agrees" };
-  const wanted = Math.max(Math.abs(inside), tenth);
-  return { ...told, verdict: "undecided", seedsNeeded: needed(values.length, half, wanted) };
+  return undecided(Math.max(Math.abs(inside), tenth));
 }
 
 /** The whole interval must lie on the paper's side. */

@@ -63,7 +63,8 @@ export function* reproducedWords(
     for (const row of rows)
       yield `${row.claim}: ${row.says}${row.quote === "" ? "" : ` (“${row.quote}”)`}${row.why === "" ? "" : ` — ${row.why}`}\n  ${row.command}\n`;
     yield `\n${tally(rows.map(({ verdict }) => verdict))}\n`;
-    if (rows.some(({ verdict }) => verdict === "undecided")) yield `${UNDECIDED}\n`;
+    for (const [kind, words] of KINDS)
+      if (rows.some(({ verdict }) => verdict === kind)) yield `${kind}: ${words}\n`;
     if (known.length > 0) yield `${LONGER_IS}: ${tally(known)}\n`;
   }
 }
@@ -86,8 +87,14 @@ const COLUMNS = [
 const LONGER_COLUMNS = ["seeds", "mean", "low", "high", "verdict"] as const;
 const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
-const UNDECIDED =
-  "undecided: the paper's number lies in our interval, which is wider than a tenth of our mean; --seeds N runs more of them, --full more and larger networks";
+/** What the less plain verdicts mean. */
+const KINDS = [
+  ["at the bound", "the paper's bound lies in our interval, however narrow that is"],
+  [
+    "undecided",
+    "the paper's number lies in our interval, which is wider than a tenth of our mean; --seeds N runs more of them, --full more and larger networks",
+  ],
+] as const;
 
 const LONGER_IS = `longer: what --seeds N came to of those that are undecided, with version ${LONGER_ENGINE}`;
 

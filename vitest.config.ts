@@ -72,6 +72,8 @@ export default defineConfig({
           name: "command",
           include: [COMMAND],
           globalSetup: "app/cli/testing/build-command.ts",
+          setupFiles: ["app/cli/testing/folder.setup.ts"],
+          ...SHARED,
         },
       },
     ],

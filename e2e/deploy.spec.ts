@@ -86,8 +86,10 @@ test("the policy of the page refuses inline scripts, inline styles and other ori
   }, elsewhere.url);
   await expect(page).toHaveTitle("Slotwise");
   await expect(page.getByRole("banner")).toBeVisible();
-  const directives = (await refused()).map((refusal) => refusal.split(":")[0]).sort();
-  expect(directives).toEqual(["connect-src", "img-src", "script-src-elem", "style-src-elem"]);
+  const directives = async () => (await refused()).map((refusal) => refusal.split(":")[0]).sort();
+  await expect
+    .poll(directives)
+    .toEqual(["connect-src", "img-src", "script-src-elem", "style-src-elem"]);
   await host.close();
   await elsewhere.close();
 });

@@ -17,11 +17,11 @@ test("an embed is chosen, seen and copied in one box, its address short while th
     /embed\.html\?panels=gantt,playhead#\/e\/mice-elephants-late-burst" /,
   );
   // As high as what it shows.
-  const inner = await preview
-    .locator("#root")
-    .evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
-  expect(inner).toBeGreaterThan(300);
-  await expect(dialog.getByRole("textbox", { name: "Height (px)" })).toHaveValue(String(inner));
+  const inner = () =>
+    preview.locator("#root").evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
+  const height = dialog.getByRole("textbox", { name: "Height (px)" });
+  await expect.poll(async () => (await inner()) - Number(await height.inputValue())).toBe(0);
+  expect(await inner()).toBeGreaterThan(300);
   await dialog.getByRole("checkbox", { name: "Metrics" }).check();
   await dialog.getByRole("checkbox", { name: "Readers may edit" }).check();
   for (const name of ["FIFO", "ASRPT", "QCLIMB"]) {

@@ -85,6 +85,10 @@ for (const [name, viewport] of [
 test("FIFO plays once by itself, but not for whoever wants no motion; Play plays it again", async ({
   page,
 }) => {
+  // However long the page takes to be there, what plays has not ended by then.
+  const client = await page.context().newCDPSession(page);
+  await client.send("Animation.enable");
+  await client.send("Animation.setPlaybackRate", { playbackRate: 0 });
   const running = (): Promise<number> =>
     page.evaluate(() => {
       const bars = document.querySelector(".is-fifo .minute-bars");

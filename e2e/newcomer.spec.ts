@@ -167,6 +167,24 @@ test.describe("with a finger", () => {
   });
 });
 
+test("a moment that is asked about before the first runs are there is explained once they are", async ({
+  newcomer,
+}) => {
+  const { page } = newcomer;
+  let letCome = (): void => {};
+  const coming = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route("**/engine.worker-*.js", (route) => coming.then(() => route.continue()));
+  await page.goto("./");
+  await expect(page.locator("html[data-live]")).toBeAttached();
+  await page.mouse.click(...(await newcomer.place("FIFO", 3.5, 0)));
+  letCome();
+  await expect(newcomer.chart("FIFO").getByRole("status")).toHaveText(
+    "Slot 3 elephant is sent: it came at 0, mouse 1 at 1.",
+  );
+});
+
 test("the whole story by keyboard alone, to the bench with this canvas", async ({ newcomer }) => {
   const { page } = newcomer;
   await newcomer.open();

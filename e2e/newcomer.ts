@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { test as base, expect } from "@playwright/test";
+import { settled } from "./settled.ts";
 
 /** The page of a first visit, with nothing stored. */
 export class Newcomer {
@@ -20,7 +21,7 @@ export class Newcomer {
   }
 
   async settle(): Promise<void> {
-    await this.page.waitForSelector('html[data-idle="true"]', { timeout: 20_000 });
+    await settled(this.page);
   }
 
   chart(policy: "FIFO" | "SRPT"): Locator {

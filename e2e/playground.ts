@@ -1,6 +1,7 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
+import { settled } from "./settled.ts";
 import { violations } from "./violations.ts";
 import { goTo } from "./ways.ts";
 
@@ -37,9 +38,8 @@ export class Playground {
     await this.settle();
   }
 
-  /** Until workers are quiet and nothing is left to draw. The page is looked at in every frame; `expect` would look at it ever more seldom. */
   async settle(): Promise<void> {
-    await this.page.waitForSelector('html[data-idle="true"]', { timeout: 20_000 });
+    await settled(this.page);
   }
 
   /** On a phone, where it is a sheet below a small chart. */

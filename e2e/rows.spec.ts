@@ -14,15 +14,15 @@ test("charts stand as chosen, or by mean FCT, and so do the reasons and the queu
   playground,
 }) => {
   const { page } = playground;
-  expect(await order(playground)).toEqual([...TWELVE_POLICIES]);
+  await expect.poll(() => order(playground)).toEqual([...TWELVE_POLICIES]);
   const sort = page.getByRole("button", { name: "By mean FCT" });
   await sort.click();
   const byMean = ["SRPT", "ASRPT", "QCLIMB", "PIAS", "FIFO"];
-  expect(await order(playground)).toEqual(byMean);
+  await expect.poll(() => order(playground)).toEqual(byMean);
   await playground.pointAtSlot("PIAS", 12);
   await expect(playground.why.locator(".why-label")).toHaveText(byMean);
   await sort.click();
-  expect(await order(playground)).toEqual([...TWELVE_POLICIES]);
+  await expect.poll(() => order(playground)).toEqual([...TWELVE_POLICIES]);
   await expect(playground.why.locator(".why-label")).toHaveText([...TWELVE_POLICIES]);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answer } from "./answer.ts";
 import { BAD_FILES } from "./testing/bad-files.ts";
 import { BAD_WORDS } from "./testing/bad-words.ts";
@@ -10,7 +10,7 @@ import { PAIR } from "./testing/pair.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "slotwise-attacks-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-vi.spyOn(console, "error").mockImplementation(() => {});
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 const GOOD = join(folder, "pair.json");
 writeFileSync(GOOD, JSON.stringify(PAIR));

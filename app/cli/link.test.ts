@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { link } from "./link-command.ts";
 import { open } from "./open-command.ts";
 import { run } from "./run-command.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 
-const said = vi.spyOn(console, "error").mockImplementation(() => {});
-afterEach(() => said.mockClear());
+const told = () => vi.spyOn(console, "error").mockImplementation(() => {});
+let said: ReturnType<typeof told>;
+beforeEach(() => {
+  said = told();
+});
 
 function output(pieces: Iterable<string>): string {
   return [...pieces].join("");

@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { RunError } from "../../engine/index.ts";
 import { answer } from "./answer.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { failureOf } from "./failure.ts";
 import { onTerminal } from "./reading/unseen.ts";
 
 /** The file that threads of sweeps begin with: of a checkout, and beside this one as it is packed. They need no more than the engine. */
@@ -35,21 +34,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.stderr.on("error", () => {});
 
 main(process.argv.slice(2)).catch((cause: unknown) => {
-  const error = causedOutside(cause) ?? cause;
-  if (error instanceof CommandError) {
-    process.exitCode = error.status;
-    console.error(onTerminal(error.lines.map((line) => `slotwise: ${line}`).join("\n")));
-  } else {
-    process.exitCode = 1;
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`slotwise: this is our fault, not yours: ${reason}`);
-  }
+  const { status, words } = failureOf(cause);
+  process.exitCode = status;
+  console.error(onTerminal(words));
 });
-
-/** A run that cannot be ended, as one of a rank that has no value for a sampled flow; a file or a folder that cannot be used. */
-function causedOutside(cause: unknown): CommandError | null {
-  if (cause instanceof RunError) return new CommandError([cause.message]);
-  const { syscall, path = "a file", message } = cause as NodeJS.ErrnoException;
-  if (!(cause instanceof Error) || syscall === undefined) return null;
-  return new CommandError([`${path}: cannot be read or written (${message.split(",")[0]})`]);
-}

@@ -37,6 +37,9 @@ export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => vo
   let isAwaited = false;
   /** How often a door was asked for: the last one is gone through. */
   let asked = 0;
+  /** How many doors are being fetched. */
+  let opening = 0;
+  let isRunning = false;
   const both = [charts.fifo, charts.srpt];
   const why = new Why(both);
   const tip = new Tip(part("tip"));
@@ -57,9 +60,15 @@ export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => vo
     },
     failed: say,
     busy: (isBusy) => {
-      document.documentElement.dataset["idle"] = String(!isBusy);
+      isRunning = isBusy;
+      tellIdle();
     },
   });
+
+  /** For browser tests, as on the bench: nothing is run, and nothing behind a door is on its way. */
+  function tellIdle(): void {
+    document.documentElement.dataset["idle"] = String(!isRunning && opening === 0);
+  }
 
   /** What went wrong is seen too. */
   function say(message: string): void {
@@ -69,8 +78,13 @@ export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => vo
 
   async function go(door: Door, address: string | null = null): Promise<void> {
     const mine = ++asked;
+    opening += 1;
+    tellIdle();
     try {
-      const leave = await open(door, address, story.arrivals);
+      const leave = await open(door, address, story.arrivals).finally(() => {
+        opening -= 1;
+        if (root.isConnected) tellIdle();
+      });
       if (mine !== asked) return;
       await leave();
       for (const worker of workers) worker.terminate();

@@ -11,9 +11,16 @@ import { whyWords } from "./words.ts";
 export interface Runs {
   /** Runs of these arrivals; of those asked for while others run, the latest alone. */
   ask(arrivals: readonly number[]): void;
-  /** One sentence about a slot of the flows that were run last. */
+  /** One sentence about a slot of the flows that were run last, or first, if they are still to be. */
   why(policy: Policy, slot: number, told: (reason: Reason) => void): void;
 }
+
+interface Made {
+  readonly arrivals: readonly number[];
+  readonly policies: readonly ResolvedPolicy[];
+}
+
+const NOTHING: Made = { arrivals: [], policies: [] };
 
 interface Heard {
   pictures(made: Record<Policy, Picture>): void;
@@ -24,8 +31,9 @@ interface Heard {
 
 export function startRuns(pool: Pool, heard: Heard): Runs {
   let experiment = 0;
-  let made: { readonly arrivals: readonly number[]; readonly policies: readonly ResolvedPolicy[] };
+  let made: Made | null = null;
   let isRunning = false;
+  let running = Promise.resolve();
   let next: readonly number[] | null = null;
   let open = 0;
 
@@ -69,7 +77,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
     next = arrivals;
     if (isRunning) return;
     isRunning = true;
-    void answered(async () => {
+    running = answered(async () => {
       try {
         for (let wanted = next; wanted !== null; wanted = next) {
           next = null;
@@ -85,7 +93,8 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
     ask,
     why(policy, slot, told) {
       void answered(async () => {
-        const { arrivals, policies } = made;
+        if (made === null) await running;
+        const { arrivals, policies } = made ?? NOTHING;
         const own = policies.find(({ id }) => id === policy);
         if (own === undefined) return;
         const scenario = scenarioOf(arrivals);

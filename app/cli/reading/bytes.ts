@@ -5,7 +5,10 @@ const MOST_BYTES = 512 * 2 ** 20;
 const PIECE = 2 ** 16;
 const WAIT_MS = 10;
 
-/** The bytes of a file, or of standard input, which is 0. */
+/** The open file that is read for `-`. */
+export const standardInput = { file: 0 };
+
+/** The bytes of a file, by its name or as it is open. */
 export function bytesOf(place: string | number): Buffer {
   const file = typeof place === "number" ? place : openSync(place, "r");
   try {

@@ -15,7 +15,7 @@ import {
   utf16Text,
   whyNoJson,
 } from "../../../engine/index.ts";
-import { bytesOf } from "./bytes.ts";
+import { bytesOf, standardInput } from "./bytes.ts";
 import { CommandError } from "./command-error.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";
 
@@ -174,7 +174,7 @@ function locate(name: string): string | number {
 
 /** Standard input, else a file. */
 function stream(name: string): string | number {
-  return name === "-" ? 0 : called(name);
+  return name === "-" ? standardInput.file : called(name);
 }
 
 /** A path as seen from where the command was called: npm changes to the package's folder before. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 
@@ -26,6 +26,8 @@ export default function buildCommand(project: TestProject): () => void {
     { cwd: ROOT, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`the command cannot be built: ${stderr}`);
+  // As the package says of its files.
+  writeFileSync(`${ROOT}${folder}/package.json`, '{ "type": "module" }');
   project.provide("command", `${ROOT}${folder}/slotwise.js`);
   return () => rmSync(`${ROOT}${folder}`, { recursive: true });
 }

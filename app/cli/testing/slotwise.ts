@@ -1,18 +1,35 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, vi } from "vitest";
+import { answer } from "../answer.ts";
+import { failureOf } from "../failure.ts";
+import { standardInput } from "../reading/bytes.ts";
+import { onTerminal } from "../reading/unseen.ts";
 
 /** Whether this is `npm run test:full`, which has what takes long too. */
 export const isFull = process.env["SEEDS"] === "all";
 
-/** Where `slotwise` is called. */
-export const folder = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+/** Where `slotwise` is called: each file of tests has one of its own. */
+export let folder = "";
+
+export function inNewFolder(): void {
+  const made = mkdtempSync(join(tmpdir(), "slotwise-cli-"));
+  folder = made;
+  afterAll(() => rmSync(made, { recursive: true }));
+}
+
+/** What the command writes, and how it ends. */
+interface Answered {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number | null;
+  readonly bytes: Buffer;
+}
 
 /** The `slotwise` command as a process of its own, called from the folder that `file` writes to. */
-export function slotwise(words: readonly string[], input = "") {
+export function slotwiseProcess(words: readonly string[], input = ""): Answered {
   const { stdout, stderr, status } = spawnSync(process.execPath, [inject("command"), ...words], {
     cwd: folder,
     input,
@@ -25,6 +42,74 @@ export function slotwise(words: readonly string[], input = "") {
     status,
     bytes: stdout,
   };
+}
+
+/**
+ * The same without a process, which takes half a second to begin, unless the command begins threads: process.test.ts
+ * compares the two.
+ */
+export function slotwise(words: readonly string[], input = ""): Answered {
+  return inFolder(input, () => answered(words)) ?? slotwiseProcess(words, input);
+}
+
+/** As main.ts calls it; null where it begins threads. */
+function answered(words: readonly string[]): Answered | null {
+  const pieces: Uint8Array[] = [];
+  let status = 0;
+  const stderr = spoken(() => {
+    try {
+      const answers = answer(words, new URL(import.meta.url));
+      if (!(Symbol.iterator in answers)) throw BEGINS_THREADS;
+      for (const piece of answers) pieces.push(Buffer.from(piece));
+      status = Number(process.exitCode ?? 0);
+    } catch (cause) {
+      if (cause === BEGINS_THREADS) status = Number.NaN;
+      else {
+        const failure = failureOf(cause);
+        status = failure.status;
+        console.error(onTerminal(failure.words));
+      }
+    }
+  });
+  if (Number.isNaN(status)) return null;
+  const bytes = Buffer.concat(pieces);
+  return { stdout: bytes.toString("utf8"), stderr, status, bytes };
+}
+
+const BEGINS_THREADS = new Error("it begins threads");
+
+/** Calls back in the folder that `file` writes to, with what belongs to a process as it is in a new one. */
+function inFolder<T>(input: string, call: () => T): T {
+  const before = process.cwd();
+  const { exitCode } = process;
+  const given = join(folder, ".standard-input");
+  writeFileSync(given, input);
+  standardInput.file = openSync(given, "r");
+  vi.stubEnv("npm_lifecycle_event", "");
+  process.chdir(folder);
+  process.exitCode = undefined;
+  try {
+    return call();
+  } finally {
+    process.exitCode = exitCode;
+    process.chdir(before);
+    vi.unstubAllEnvs();
+    closeSync(standardInput.file);
+    rmSync(given);
+  }
+}
+
+/** What is written to standard error meanwhile. */
+function spoken(call: () => void): string {
+  const lines: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => void lines.push(`${line}\n`);
+  try {
+    call();
+  } finally {
+    console.error = error;
+  }
+  return lines.join("");
 }
 
 /** Writes a text, or a value as JSON, to a file; returns its name, as the command knows it. */

@@ -107,9 +107,10 @@ describe(`figures of any scenario (seed ${SEED})`, () => {
         const link = encodeLink({ scenario, view });
         const shown = shownOf(scenario, view);
         const about = aboutFigure(shown, choice.title, link);
-        const svg = toSvg(compose(shown, choice), about);
+        const drawing = compose(shown, choice);
+        const svg = toSvg(drawing, about);
         const png = withLink(pngOf({ width: 1, height: 1, rgba: new Uint32Array(1) }), link);
-        const pdf = toPdf(compose(shown, choice), about);
+        const pdf = toPdf(drawing, about);
         expect(misplaced(pdf)).toEqual([]);
         for (const file of [new TextEncoder().encode(svg), png, pdf]) {
           expect(decodeLink(carriedLink(file) ?? "")).toEqual({ ok: true, scenario, view });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeStorage } from "../../store/testing/fake-storage.ts";
+import "../../store/testing/one-engine.ts";
 
 let box: FakeStorage;
 const listeners = new Set<unknown>();

@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import "./one-engine.ts";
 import { encodeLink } from "../../../engine/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import type { Draft } from "../../document/draft/draft.ts";

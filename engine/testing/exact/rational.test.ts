@@ -28,3 +28,40 @@ test("Rational.toNumber undoes Rational.of, seed 1", () => {
     { seed: 1 },
   );
 });
+
+/** Up to 10⁶ in size, so that what one has by multiplying crosswise is a number exactly. */
+const WHOLE = fc.integer({ min: -1e6, max: 1e6 });
+const PART = fc.tuple(WHOLE, WHOLE).filter(([, below]) => below !== 0);
+const quotient = (above: number, below: number) => Rational.of(above).over(Rational.of(below));
+
+test("Rational's sums, products and quotients are those that one has by multiplying crosswise, seed 1", () => {
+  fc.assert(
+    fc.property(PART, PART, ([a, b], [c, d]) => {
+      const [here, there] = [quotient(a, b), quotient(c, d)];
+      expect(here.plus(there)).toEqual(quotient(a * d + c * b, b * d));
+      expect(here.minus(there)).toEqual(quotient(a * d - c * b, b * d));
+      expect(here.times(there)).toEqual(quotient(a * c, b * d));
+      if (c !== 0) expect(here.over(there)).toEqual(quotient(a * d, b * c));
+      expect(here.compare(there)).toBe(Math.sign((a * d - c * b) * Math.sign(b * d)) + 0);
+    }),
+    { seed: 1 },
+  );
+});
+
+test("Rational is the same in whatever order one adds and multiplies, far beyond what a double holds, seed 2", () => {
+  fc.assert(
+    fc.property(fc.array(PART, { minLength: 2, maxLength: 12 }), (parts) => {
+      const all = parts.map(([above, below]) => quotient(above, below));
+      const sum = (terms: readonly Rational[]) =>
+        terms.reduce((left, right) => left.plus(right), Rational.ZERO);
+      const product = (terms: readonly Rational[]) =>
+        terms.reduce((left, right) => left.times(right), Rational.ONE);
+      expect(sum([...all].reverse())).toEqual(sum(all));
+      expect(product([...all].reverse())).toEqual(product(all));
+      const [first = Rational.ZERO, ...others] = all;
+      expect(sum(all).minus(sum(others))).toEqual(first);
+      expect(sum(all).times(first)).toEqual(sum(all.map((one) => one.times(first))));
+    }),
+    { seed: 2 },
+  );
+});

@@ -1,0 +1,3 @@
+import { inNewFolder } from "./slotwise.ts";
+
+inNewFolder();

@@ -53,6 +53,35 @@ for (const [width, height] of [
   );
 }
 
+test("what the bench is made of does not hold up its first paint", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const [held, release] = gate();
+  // Nothing is painted before the style is there.
+  await page.route(/assets\/index-[^/]*\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("#/bench", { waitUntil: "commit" });
+  await expect.poll(() => asked.some((path) => /index-[^/]*\.css$/.test(path))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.endsWith("first-choice.js"))).toBe(true);
+  await page.waitForTimeout(500);
+  const parts = (): readonly string[] => asked.filter((path) => /\/(page|bench)[^/]*$/.test(path));
+  expect(parts()).toEqual([]);
+  release();
+  await new Playground(page).settle();
+  expect(parts().length).toBeGreaterThan(2);
+});
+
+/** What waits, and what ends the waiting. */
+function gate(): readonly [Promise<void>, () => void] {
+  let open = (): void => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return [opened, open];
+}
+
 /** Of the workers: the entry of one and the engine of plain scenarios, which come once for all. */
 const OF_WORKERS = /^assets\/(engine\.worker|plain-engine)-/;
 

@@ -39,6 +39,7 @@ import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";
 import { followAddress } from "./follow-address.ts";
+import { nextTask } from "./next-task.ts";
 import { setAddress } from "./set-address.ts";
 
 /** How the bench is opened. */
@@ -84,7 +85,10 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   const isEmpty = location.search === EMPTY;
   const isDue = isNewsDue(NEWS);
   if (isEmpty) setAddress("replaceState", null, location.pathname);
+  // The code has just begun, which is a task by itself.
+  await nextTask();
   fillStore(isEmpty, scenario);
+  await nextTask();
   // Where nothing can be kept the address alone leads here.
   const home = location.hash === BENCH_ADDRESS ? BENCH_ADDRESS : "";
   const hash = {

@@ -73,6 +73,29 @@ test("what the bench is made of does not hold up its first paint", async ({ page
   expect(parts().length).toBeGreaterThan(2);
 });
 
+test("as the bench begins, its charts and sections come one after the other", async ({ page }) => {
+  await page.addInitScript(() => {
+    const parts = ".gantt-group, .comparison > section";
+    const added: number[] = [];
+    new MutationObserver((changes) => {
+      const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const elements = nodes.filter((node) => node instanceof Element);
+      added.push(
+        elements.filter((element) => element.matches(parts)).length +
+          elements.reduce((sum, element) => sum + element.querySelectorAll(parts).length, 0),
+      );
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(globalThis, { added });
+  });
+  const playground = new Playground(page);
+  await playground.open("#/bench");
+  const added = await page.evaluate(() => (globalThis as unknown as { added: number[] }).added);
+  const all = await page.locator(".gantt-group, .comparison > section").count();
+  expect(all).toBeGreaterThan(6);
+  expect(added.reduce((sum, one) => sum + one, 0)).toBe(all);
+  expect(Math.max(...added)).toBe(1);
+});
+
 /** What waits, and what ends the waiting. */
 function gate(): readonly [Promise<void>, () => void] {
   let open = (): void => {};

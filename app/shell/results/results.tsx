@@ -216,6 +216,7 @@ function ServiceOverTime(props: ServiceProps) {
   const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
   const explained = useApp((state) => state.transient.explained);
+  const lower = useApp((state) => state.transient.lower);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
@@ -264,6 +265,7 @@ function ServiceOverTime(props: ServiceProps) {
         lanes={lanes}
         {...(asked === null ? { rows } : {})}
         isTall={isTall}
+        stretch={lower}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}

@@ -53,6 +53,58 @@ for (const [width, height] of [
   );
 }
 
+test("what the bench is made of does not hold up its first paint", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const [held, release] = gate();
+  // Nothing is painted before the style is there.
+  await page.route(/assets\/index-[^/]*\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("#/bench", { waitUntil: "commit" });
+  await expect.poll(() => asked.some((path) => /index-[^/]*\.css$/.test(path))).toBe(true);
+  await expect.poll(() => asked.some((path) => path.endsWith("first-choice.js"))).toBe(true);
+  await page.waitForTimeout(500);
+  const parts = (): readonly string[] => asked.filter((path) => /\/(page|bench)[^/]*$/.test(path));
+  expect(parts()).toEqual([]);
+  release();
+  await new Playground(page).settle();
+  expect(parts().length).toBeGreaterThan(2);
+});
+
+test("as the bench begins, its charts and sections come one after the other", async ({ page }) => {
+  await page.addInitScript(() => {
+    const parts = ".gantt-group, .comparison > section";
+    const added: number[] = [];
+    new MutationObserver((changes) => {
+      const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      const elements = nodes.filter((node) => node instanceof Element);
+      added.push(
+        elements.filter((element) => element.matches(parts)).length +
+          elements.reduce((sum, element) => sum + element.querySelectorAll(parts).length, 0),
+      );
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(globalThis, { added });
+  });
+  const playground = new Playground(page);
+  await playground.open("#/bench");
+  const added = await page.evaluate(() => (globalThis as unknown as { added: number[] }).added);
+  const all = await page.locator(".gantt-group, .comparison > section").count();
+  expect(all).toBeGreaterThan(6);
+  expect(added.reduce((sum, one) => sum + one, 0)).toBe(all);
+  expect(Math.max(...added)).toBe(1);
+});
+
+/** What waits, and what ends the waiting. */
+function gate(): readonly [Promise<void>, () => void] {
+  let open = (): void => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return [opened, open];
+}
+
 /** Of the workers: the entry of one and the engine of plain scenarios, which come once for all. */
 const OF_WORKERS = /^assets\/(engine\.worker|plain-engine)-/;
 

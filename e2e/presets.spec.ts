@@ -1,5 +1,5 @@
 import { FULL, fullIf } from "./full.ts";
-import { expect, type Playground, test } from "./playground.ts";
+import { expect, Playground, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
 function gallery({ page }: Playground) {
@@ -132,3 +132,14 @@ test(
     await expect(card).toContainText("2,000 flows, seed 1, no warm-up left out");
   },
 );
+
+test("a page opened at an example has nothing to undo before somebody does something", async ({
+  page,
+}) => {
+  const playground = new Playground(page);
+  await playground.open("#/e/mice-elephants");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeDisabled();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(undo).toBeEnabled();
+});

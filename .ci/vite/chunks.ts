@@ -19,6 +19,9 @@ const OUTSIDE =
 /** What reads and writes links, which the bench does when there is one. The engine's door names it too. */
 const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](share-link|link[\\/]))/;
 
+/** By itself: to begin it together with the bench takes a phone too long in one go. */
+const REACT = /(node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]shell[\\/]begin-react)/;
+
 /**
  * How the bundler groups what pages start with: left to itself it makes a chunk of every few modules, which compress worse. What
  * the newcomer's page needs never comes with more, what the bench and the embedded page share is one chunk, and what the bench
@@ -47,8 +50,10 @@ export function pageGroups(file: (path: string) => string) {
   const parts = named("bench-parts", (id, graph) => {
     return id.startsWith(file("app/")) && isOf("bench", id, graph);
   });
+  const react = named("react", (id) => REACT.test(id));
   const plain = { includeDependenciesRecursively: false } as const;
   return [
+    { ...react, ...plain },
     { ...shared, ...plain },
     { ...page, ...plain, tags: ["$initial" as const], minShareCount: 2 },
     { ...parts, ...plain },

@@ -8,8 +8,11 @@ import { STARTS } from "./chunks.ts";
 const PAGE = "<!-- newcomer -->";
 const CHOICE = "<!-- choice -->";
 
-/** The pages that index.html may be. */
-const PAGES = ["newcomer", "bench"] as const;
+/** The pages that index.html may be, each with the modules that main.ts begins it with. */
+const PAGES = {
+  newcomer: [STARTS.newcomer],
+  bench: ["app/shell/begin-react.ts", STARTS.bench],
+} as const;
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
 
@@ -71,7 +74,10 @@ async function script(bundle: Bundle): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(path, "utf8"), path);
   const plain = code.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^export /gm, "");
   const parts = Object.fromEntries(
-    PAGES.map((page) => [page, partsOf(bundle, file(STARTS[page]))]),
+    Object.entries(PAGES).map(([page, starts]) => {
+      const parts = starts.flatMap((start) => partsOf(bundle, file(start)));
+      return [page, [...new Set(parts)]];
+    }),
   );
   return `{${plain}choosePage(${JSON.stringify(parts)})}`;
 }

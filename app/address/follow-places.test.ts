@@ -177,3 +177,23 @@ test("what is no place is said, and a share link keeps its address", async () =>
   editDraft((draft) => ({ ...draft, model: "fluid" }));
   expect(link.hashes).toEqual(["#1.somebody-elses"]);
 });
+
+test("a page that opens at an example has nothing to undo; an example opened later has", async () => {
+  const bar = opened(`#/e/${FIRST?.name}`);
+  await settled();
+  expect(title()).toBe(FIRST?.title);
+  expect(store.getState().scenario.history.past).toHaveLength(0);
+  bar.follow(`#/e/${SECOND?.name}`);
+  await settled();
+  expect(title()).toBe(SECOND?.title);
+  undo();
+  expect(title()).toBe(FIRST?.title);
+});
+
+test("what an earlier visit left is there again after undoing, wherever the page opens", async () => {
+  openScenario(SECOND?.scenario);
+  opened(`#/e/${FIRST?.name}`);
+  await settled();
+  undo();
+  expect(title()).toBe(SECOND?.title);
+});

@@ -38,7 +38,10 @@ export interface Openers {
   step(lesson: string, step: number | null): Promise<boolean>;
   /** Puts all worked examples where `examples` has them. */
   examples(): Promise<void>;
-  scenarios(): Promise<{ openBeside(input: unknown): unknown; switchScenario(id: string): void }>;
+  scenarios(): Promise<{
+    openBeside(input: unknown, from: "person" | "address"): unknown;
+    switchScenario(id: string): void;
+  }>;
 }
 
 /**
@@ -54,6 +57,8 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
   let under = here;
   /** The address that the page is on its way to; null: it is there. */
   let target: string | null = null;
+  /** Until it has come to the address that it was opened at. */
+  let isBeginning = true;
 
   function mark(hash: string): void {
     bar.replace(hash, { depth, scenario: seen.shelf.current });
@@ -96,6 +101,7 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     // The address may have changed meanwhile.
     if (target !== hash) return;
     target = null;
+    isBeginning = false;
     if (!isKnown) setNotice({ kind: "bad", lines: [missing(place, hash)] });
     mark(hash === "" && here === NOWHERE ? "" : here);
   }
@@ -119,7 +125,8 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     const scenario = example === undefined ? null : withPolicies(example, place.policies);
     const { openBeside } = await open.scenarios();
     // Another address may have come meanwhile.
-    if (scenario !== null && wanted === target) openBeside(scenario);
+    if (scenario !== null && wanted === target)
+      openBeside(scenario, isBeginning ? "address" : "person");
     return scenario !== null;
   }
 
@@ -144,7 +151,10 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     // Nothing of this page lies before the address that it was opened at.
     if (bar.entry() === null) mark(hash);
     void arrive();
-  } else if (isPlaceAddress(hash)) mark(isBench(here) ? "" : here);
+  } else {
+    isBeginning = false;
+    if (isPlaceAddress(hash)) mark(isBench(here) ? "" : here);
+  }
 }
 
 function missing(place: Place | null, hash: string): string {

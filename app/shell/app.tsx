@@ -20,6 +20,7 @@ import { Header } from "./header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { PoliciesPanel } from "./policies/policies-panel.tsx";
 import { Results } from "./results/results.tsx";
+import { usePieces } from "./results/use-pieces.ts";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
@@ -76,15 +77,20 @@ export function App({ runner, isShort }: AppProps) {
   const isLesson = panels !== undefined;
   // One column: what comes below the charts follows them.
   const isBelow = useMedia("(max-width: 1079px)") && isLesson;
-  const editor = (
-    <Boundary place="The editor" of={ofEditor}>
-      {(panels?.includes("editor") ?? true) && <ScenarioPanel />}
-      {(panels?.includes("policies") ?? true) && <PoliciesPanel isShort={isShort} />}
-    </Boundary>
-  );
   const main = screen;
   const isPhone = useMedia(PHONE) && !isLesson;
   const isSheet = useApp((state) => state.transient.sheet) && isPhone;
+  // Below the charts it is out of sight, and comes after them.
+  const pieces = usePieces(true, 2);
+  const isNow = isSheet || !isPhone;
+  const editor = (
+    <Boundary place="The editor" of={ofEditor}>
+      {(isNow || pieces > 0) && (panels?.includes("editor") ?? true) && <ScenarioPanel />}
+      {(isNow || pieces > 1) && (panels?.includes("policies") ?? true) && (
+        <PoliciesPanel isShort={isShort} />
+      )}
+    </Boundary>
+  );
   useSheetOnDemand(isPhone);
   // Keyed: where it stands changes, and it stays the same.
   const results = <Results key="results" runner={runner} />;

@@ -18,6 +18,7 @@ import "../theme/print.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { subscribeInk } from "../charts/canvas/read-ink.ts";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
@@ -39,6 +40,7 @@ import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";
 import { followAddress } from "./follow-address.ts";
+import { nextTask } from "./next-task.ts";
 import { setAddress } from "./set-address.ts";
 
 /** How the bench is opened. */
@@ -84,7 +86,10 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   const isEmpty = location.search === EMPTY;
   const isDue = isNewsDue(NEWS);
   if (isEmpty) setAddress("replaceState", null, location.pathname);
+  // The code has just begun, which is a task by itself.
+  await nextTask();
   fillStore(isEmpty, scenario);
+  await nextTask();
   // Where nothing can be kept the address alone leads here.
   const home = location.hash === BENCH_ADDRESS ? BENCH_ADDRESS : "";
   const hash = {
@@ -119,6 +124,8 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   startFollowing = followAddress();
   dropFiles(document);
   startPrinting();
+  // Read once, while there is little on the page to read them from.
+  subscribeInk(() => {});
   followClipboardLater(document);
   saveOnChange(window);
   followTabs(window);
@@ -132,6 +139,8 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
       </StrictMode>,
     );
   });
+  // The one Greek letter of the tables comes before what it would have laid out and drawn anew.
+  void pendingImport(document.fonts.load('1em "Inter Variable"', "Σ")).catch(() => {});
   if (isDue) {
     void pendingImport(import("./whats-new.ts")).then(({ tellWhatsNew }) => tellWhatsNew());
   }

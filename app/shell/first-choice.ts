@@ -20,8 +20,9 @@ export function firstPage({ hash, search, isKnown, wasNewcomer }: Visit): "newco
 }
 
 /**
- * Shows it before the first paint, in the theme that was chosen, and has its parts, by page, fetched at once. Called by the
- * script that .ci/vite/first-page.ts makes of this file.
+ * Shows it before the first paint, in the theme that was chosen, and has its parts, by page, fetched: the newcomer's few at
+ * once, the bench's many once there is something to look at, which would else share the way with them. Called by the script that
+ * .ci/vite/first-page.ts makes of this file.
  *
  * @public
  */
@@ -40,13 +41,17 @@ export function choosePage(parts: Readonly<Record<string, readonly string[]>>): 
   const page = firstPage({ hash, search, isKnown, wasNewcomer });
   root.dataset["page"] = page;
   if (theme === "light" || theme === "dark" || theme === "print") root.dataset["theme"] = theme;
-  for (const part of parts[page] ?? []) {
-    const link = document.createElement("link");
-    const isScript = part.endsWith(".js");
-    link.rel = isScript ? "modulepreload" : "preload";
-    if (!isScript) link.as = "style";
-    link.crossOrigin = "";
-    link.href = part;
-    document.head.append(link);
-  }
+  const fetchParts = (): void => {
+    for (const part of parts[page] ?? []) {
+      const link = document.createElement("link");
+      const isScript = part.endsWith(".js");
+      link.rel = isScript ? "modulepreload" : "preload";
+      if (!isScript) link.as = "style";
+      link.crossOrigin = "";
+      link.href = part;
+      document.head.append(link);
+    }
+  };
+  if (page === "newcomer") fetchParts();
+  else requestAnimationFrame(() => setTimeout(fetchParts));
 }

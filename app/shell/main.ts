@@ -8,6 +8,7 @@ import "../newcomer/chart.css";
 import "../newcomer/sizes.css";
 import "../newcomer/motion.css";
 import { keepOffline } from "../offline/update.ts";
+import { nextTask } from "./next-task.ts";
 
 /** The page that first-choice.ts has chosen, whose code comes when it is wanted: the newcomer's, or the bench. */
 async function start(): Promise<void> {
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   }
   newcomer?.remove();
   await painted();
+  await import("./begin-react.ts");
+  await nextTask();
   const { startBench } = await import("./bench.tsx");
   await startBench();
 }

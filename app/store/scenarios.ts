@@ -130,12 +130,16 @@ export const WHERE = {
 /**
  * A scenario from elsewhere: in the place of a worked example, an empty drawing or a link's scenario that nobody has
  * touched; beside one's own work otherwise. The very one that is in the editor is not opened again. Whatever view is
- * on screen makes way for it. What a link brings is not stored until it is touched: another page may open many.
+ * on screen makes way for it. What a link brings is not stored until it is touched: another page may open many. Before what
+ * the address names as the page begins there is nothing to undo, unless an earlier visit left something.
  */
-export function openBeside(input: unknown, from: "person" | "link" = "person"): keyof typeof WHERE {
+export function openBeside(
+  input: unknown,
+  from: "person" | "link" | "address" = "person",
+): keyof typeof WHERE {
   showScreen("playground");
   followScenario();
-  const { present } = store.getState().scenario.history;
+  const { present, past } = store.getState().scenario.history;
   const draft = readDraft(input, present);
   if (draft !== null && same(draft, present)) return "again";
   const wasGuest = isGuest();
@@ -146,7 +150,8 @@ export function openBeside(input: unknown, from: "person" | "link" = "person"): 
     // In a lesson another draft fills in what the input does not speak of.
     if (draft !== null && ownHistory(store.getState()).present === present) openDraft(draft);
     else openScenario(input);
-    if (from === "person" || draft === null) return "here";
+    if (from === "address" && draft !== null && past.length === 0) setHistory(begin(draft));
+    if (from !== "link" || draft === null) return "here";
     beginUntouched(true);
     setShelf((shelf) => changedEntry(shelf, shelf.current, { title: draftTitle(draft) }));
     return "here";

@@ -152,6 +152,8 @@ export interface TransientSlice {
   readonly builds: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
+  /** What share of their height the lanes have: less where a presentation has many. */
+  readonly lower: number;
   /** The policies whose first difference is asked for, by label. */
   readonly compared: readonly [a: string, b: string] | null;
 }
@@ -262,6 +264,7 @@ export function initialState(
       playing: null,
       builds: false,
       explained: null,
+      lower: 1,
       compared: null,
     },
     why: NOTHING_TOLD,

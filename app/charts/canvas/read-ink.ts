@@ -1,7 +1,6 @@
 import { luminance } from "../../draw/brush/colours.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
 
-let fonts = 0;
 let cached: Ink | null = null;
 const listeners = new Set<() => void>();
 let stop: (() => void) | null = null;
@@ -48,11 +47,6 @@ function watch(): () => void {
   );
   for (const media of medias) media.addEventListener("change", changed);
   addEventListener("load", changed);
-  const loaded = (): void => {
-    fonts++;
-    changed();
-  };
-  document.fonts.addEventListener("loadingdone", loaded);
   // Style sheets injected after the first read (a development server does) would otherwise go unseen.
   const late = setTimeout(changed, 0);
   changed();
@@ -60,7 +54,6 @@ function watch(): () => void {
     observer.disconnect();
     for (const media of medias) media.removeEventListener("change", changed);
     removeEventListener("load", changed);
-    document.fonts.removeEventListener("loadingdone", loaded);
     clearTimeout(late);
   };
 }
@@ -94,7 +87,6 @@ function probe(doc: Document): Ink {
     good: read("good", "#1e7d3c"),
     warn: read("warn", "#9a5b00"),
     font: getComputedStyle(doc.body).fontFamily,
-    fonts,
   } as const;
   span.remove();
   return ink;

@@ -40,8 +40,11 @@ export function useDrawing(
       { rootMargin: `${NEAR}px` },
     );
     observer.observe(canvas);
+    // Words that were drawn before their letters had come.
+    document.fonts.addEventListener("loadingdone", redraw);
     return () => {
       observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", redraw);
       near.current = null;
       drawNever(canvas);
     };

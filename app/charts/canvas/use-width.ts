@@ -1,16 +1,21 @@
 import type { RefObject } from "react";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 
 const measures = new Set<() => void>();
 
-/** Width of an element's content box in CSS pixels, 0 before the first layout. */
-export function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/**
+ * Width of an element's content box in CSS pixels, 0 before the first layout. One that is `expected` is believed until the
+ * browser has laid out the page in its own time.
+ */
+export function useWidth(ref: RefObject<HTMLElement | null>, expected = 0): number {
+  const [width, setWidth] = useState(expected);
+  const isMeasured = useRef(expected > 0);
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
     const measure = (): void => setWidth(Math.floor(element.clientWidth));
-    measure();
+    if (!isMeasured.current) measure();
+    isMeasured.current = false;
     measures.add(measure);
     const observer = new ResizeObserver(measure);
     observer.observe(element);

@@ -3,8 +3,6 @@ import { Fragment, lazy, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
 import { stretched } from "../../draw/gantt/stretched.ts";
-import { isCrowded, LEAST_MARKED_LANE } from "../../draw/paint/paint-marks.ts";
-import { isProfiled } from "../../draw/paint/profiled.ts";
 import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
@@ -25,7 +23,7 @@ import { useTimeGestures, windowAfterKey } from "../gestures/use-time-gestures.t
 import { AbsentLines } from "./absent-lines.tsx";
 import { GanttAxis } from "./gantt-axis.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
-import { GanttLegend } from "./gantt-legend.tsx";
+import { GanttMarks } from "./gantt-marks.tsx";
 import { GanttSort } from "./gantt-sort.tsx";
 import { GanttSpan } from "./gantt-span.tsx";
 import { GanttTools } from "./gantt-tools.tsx";
@@ -48,8 +46,9 @@ const NOTHING = (): void => {};
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
   const { absent = [], rows, isTall = false, stretch = 1, playhead } = props;
+  const { upTo = Number.POSITIVE_INFINITY } = props;
   const root = useRef<HTMLDivElement>(null);
-  const width = useWidth(root);
+  const width = useWidth(root, props.room);
   const help = useId();
   const ink = useInk();
   const [line] = useState(createCursor);
@@ -74,23 +73,6 @@ export function GanttStack(props: GanttStackProps): ReactElement {
             stretch,
           ),
     [gone, experiment, window, isTall, runs.length, stretch],
-  );
-  // Of the whole time, so that nothing moves while one zooms.
-  const opened = useMemo(
-    () => runs.filter((view) => rows?.closed.has(view.policy.label) !== true),
-    [runs, rows],
-  );
-  const hasMarks = useMemo(
-    () =>
-      isTraced &&
-      (flowLayout === null
-        ? !isCrowded(experiment, window, plot)
-        : flowLayout.height >= LEAST_MARKED_LANE),
-    [isTraced, flowLayout, experiment, window, plot],
-  );
-  const hasProfile = useMemo(
-    () => lanes !== "flow" && runs.some((view) => isProfiled(view, window, plot)),
-    [lanes, runs, window, plot],
   );
   // In another order no line of an absent policy has its place between two charts.
   const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
@@ -227,7 +209,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
               these are {readable(experiment.flows.count)}. What became of them stands below.
             </p>
           )}
-          {runs.map((view, k) => (
+          {runs.slice(0, upTo).map((view, k) => (
             <Fragment key={view.slot}>
               {isAsChosen && (
                 <AbsentLines absent={absent} after={runs[k - 1]?.slot ?? -1} upTo={view.slot} />
@@ -274,15 +256,20 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           />
         </div>
       )}
-      <GanttLegend
-        experiment={experiment}
-        runs={opened}
-        lanes={lanes}
-        window={extent}
-        marks={hasMarks}
-        profile={hasProfile}
-        lighting={props.lighting}
-      />
+      {upTo > runs.length && (
+        <GanttMarks
+          experiment={experiment}
+          runs={runs}
+          rows={rows}
+          lanes={lanes}
+          flowLayout={flowLayout}
+          isTraced={isTraced}
+          window={window}
+          extent={extent}
+          width={plot}
+          lighting={props.lighting}
+        />
+      )}
       {pointed !== null && (
         <Later>
           <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />

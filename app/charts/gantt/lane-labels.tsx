@@ -5,6 +5,7 @@ import type { Lit } from "../../draw/gantt/lit.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/words.ts";
+import { grouped } from "../../draw/scale/grouped.ts";
 import { shorten } from "../../draw/scale/shorten.ts";
 
 interface LaneLabelsProps {
@@ -26,7 +27,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
   if (layout.kind === "flow" && layout.height < 11) {
     return (
       <span className="gantt-lanes-count" style={{ left, width: room }} aria-hidden="true">
-        {layout.count.toLocaleString("en-GB")} flows
+        {grouped(layout.count)} flows
       </span>
     );
   }

@@ -11,9 +11,13 @@ export interface GanttStackProps {
   readonly controls?: ReactNode;
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
+  /** So many of their charts, and once there are more than the runs what stands below them; absent: all. */
+  readonly upTo?: number;
   /** Each has a line where its chart would stand. */
   readonly absent?: readonly Absent[];
   readonly lanes: LaneKind;
+  /** How wide it will be, as far as that is known; default 0: it is measured. */
+  readonly room?: number;
   /** How many times as high as by default; default 1. */
   readonly stretch?: number;
   /** Whether lanes of a few flows are high. */

@@ -4,6 +4,7 @@ import type { Optimum } from "../../../engine/index.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { changeWords } from "../../draw/scale/change-words.ts";
+import { grouped } from "../../draw/scale/grouped.ts";
 import { columnFormat, exact } from "../../draw/scale/numbers.ts";
 import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 import { captionOf, finishesAll } from "../../draw/tables/metrics-caption.ts";
@@ -236,10 +237,7 @@ function Head(props: HeadProps): ReactElement {
 }
 
 /** Ratios, while the next ones are computed: as many decimals as they mostly have. */
-const FORMER = new Intl.NumberFormat("en-GB", {
-  minimumFractionDigits: 3,
-  maximumFractionDigits: 3,
-});
+const FORMER_DECIMALS = 3;
 
 interface CellProps {
   readonly prepared: Prepared;
@@ -269,7 +267,9 @@ function Cell({ prepared, row, baseRow, former }: CellProps): ReactElement {
         </span>
       )}
       {value === null && column.isPending === true ? (
-        <span className="metrics-former">{former === null ? "…" : FORMER.format(former)}</span>
+        <span className="metrics-former">
+          {former === null ? "…" : grouped(former, FORMER_DECIMALS)}
+        </span>
       ) : (
         (over?.texts[row] ?? format(value))
       )}

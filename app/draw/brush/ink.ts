@@ -17,6 +17,4 @@ export interface Ink {
   readonly good: string;
   readonly warn: string;
   readonly font: string;
-  /** How often fonts have arrived: text drawn before must be drawn again. */
-  readonly fonts: number;
 }

@@ -18,7 +18,6 @@ export const INKS: Readonly<Record<Palette, Ink>> = {
     good: "#17693a",
     warn: "#7d5100",
     font: "Inter",
-    fonts: 0,
   },
   dark: {
     theme: "dark",
@@ -35,7 +34,6 @@ export const INKS: Readonly<Record<Palette, Ink>> = {
     good: "#82d79f",
     warn: "#e9b862",
     font: "Inter",
-    fonts: 0,
   },
   print: {
     theme: "print",
@@ -52,6 +50,5 @@ export const INKS: Readonly<Record<Palette, Ink>> = {
     good: "#000000",
     warn: "#000000",
     font: "Inter",
-    fonts: 0,
   },
 };

@@ -26,8 +26,13 @@ export function paintBar(
   context.fillRect(x0, y, width, height);
   // A letter's height and a hair above and below: less would stand out of the bar.
   if (height >= LABEL_FONT_PX + 2 && width >= 12 && shows(scene, "labels")) {
-    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour);
+    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour, isNamed(scene));
   }
+}
+
+/** Whether the name of the flow stands beside its lane: then half of it in the bar says nothing more. */
+function isNamed({ layout }: Scene): boolean {
+  return layout.flows !== null;
 }
 
 function paintLabel(
@@ -38,8 +43,9 @@ function paintLabel(
   y: number,
   height: number,
   colour: string,
+  isWhole: boolean,
 ): void {
-  const text = fitText(context, id, x1 - x0 - 5);
+  const text = fitText(context, id, x1 - x0 - 5, isWhole);
   if (text === "") return;
   const centre = (x0 + x1 - 1) / 2;
   const middle = y + height / 2 + 0.5;
@@ -49,10 +55,16 @@ function paintLabel(
   context.fillText(text, centre, middle);
 }
 
-/** The text, or what of it fits (from four characters on), or nothing. */
-function fitText(context: Pick<Brush, "measureText">, text: string, room: number): string {
+/** The text, or what of it fits (from four characters on) unless it is to be whole, or nothing. */
+function fitText(
+  context: Pick<Brush, "measureText">,
+  text: string,
+  room: number,
+  isWhole: boolean,
+): string {
   const width = context.measureText(text).width;
   if (width <= room) return text;
+  if (isWhole) return "";
   for (let keep = Math.floor((room / width) * text.length); keep >= 4; keep--) {
     const short = shorten(text, keep);
     if (context.measureText(short).width <= room) return short;

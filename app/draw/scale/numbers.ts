@@ -1,6 +1,5 @@
 import { format } from "d3-format";
-
-const group = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+import { grouped } from "./grouped.ts";
 
 /**
  * A number for people: four significant digits, but never fewer than all digits before the point,
@@ -9,7 +8,7 @@ const group = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 export function readable(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (value === Number.POSITIVE_INFINITY) return "∞";
-  return Number.isInteger(value) ? group.format(value) : trimmed(significant(value));
+  return Number.isInteger(value) ? grouped(value) : trimmed(significant(value));
 }
 
 /** What a value may be off by, as a share of it. */
@@ -46,10 +45,7 @@ function significant(value: number): string {
   if (size < 1) return value.toFixed(3 - Math.floor(Math.log10(size)));
   const digits = Math.floor(Math.log10(size)) + 1;
   const decimals = Math.max(0, 4 - digits);
-  return new Intl.NumberFormat("en-GB", {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
+  return grouped(value, decimals);
 }
 
 function trimmed(digits: string): string {

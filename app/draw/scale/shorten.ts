@@ -5,5 +5,6 @@ export function shorten(text: string, room: number): string {
   if (room < 2) return "";
   const tail = Math.floor((room - 1) / 2);
   const head = room - 1 - tail;
-  return `${letters.slice(0, head).join("")}…${tail === 0 ? "" : letters.slice(-tail).join("")}`;
+  const end = tail === 0 ? "" : letters.slice(-tail).join("");
+  return `${letters.slice(0, head).join("").trimEnd()}…${end.trimStart()}`;
 }

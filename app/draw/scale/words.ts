@@ -1,4 +1,5 @@
 import { format } from "d3-format";
+import { grouped } from "./grouped.ts";
 
 const THREE = format(".3~s");
 
@@ -20,7 +21,7 @@ export function percentText(share: number): string {
 
 /** "1.07": a ratio, two decimals, more digits only where it is large. */
 export function ratioText(ratio: number): string {
-  return ratio < 100 ? ratio.toFixed(2) : Math.round(ratio).toLocaleString("en-GB");
+  return ratio < 100 ? ratio.toFixed(2) : grouped(ratio);
 }
 
 /** "θ₁₂". */

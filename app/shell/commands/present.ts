@@ -3,6 +3,7 @@ import { setPlayhead } from "../../store/actions.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { store } from "../../store/store.ts";
+import { fitPresentation } from "./present-fit.ts";
 import "./present.css";
 
 /** What clickers for slides send, and the keys beside them. */
@@ -33,6 +34,7 @@ function present(): () => void {
   hint.textContent = HINT;
   document.body.append(hint);
   document.getElementById("results")?.focus();
+  const leave = fitPresentation();
   // Where the whole screen is not to be had, the window does.
   root.requestFullscreen?.().catch(() => undefined);
   document.addEventListener(
@@ -58,6 +60,7 @@ function present(): () => void {
   return () => {
     stop = null;
     controller.abort();
+    leave();
     hint.remove();
     delete root.dataset["presenting"];
     if (document.fullscreenElement !== null) void document.exitFullscreen();

@@ -1,4 +1,5 @@
-import { lazy, useEffect, useMemo, useState } from "react";
+import type { RefObject } from "react";
+import { lazy, useEffect, useMemo, useRef, useState } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
@@ -29,11 +30,12 @@ import { closeWhy } from "../../why/close-why.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
 import { chooseLanes } from "./choose-lanes.ts";
-import { Comparison } from "./comparison.tsx";
+import { Comparison, SECTIONS } from "./comparison.tsx";
 import { drawFlow } from "./draw-flow.ts";
 import { Intro } from "./intro.tsx";
 import { NotRun } from "./not-run.tsx";
-import { useRest } from "./use-rest.ts";
+import { usePieces } from "./use-pieces.ts";
+import { useRoom } from "./use-room.ts";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
 const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
@@ -48,8 +50,11 @@ const MOST_TOLD_APART = 300;
 
 /** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results({ runner }: { readonly runner: Runner }) {
+  const main = useRef<HTMLElement>(null);
+  const room = useRoom(main);
   return (
     <main
+      ref={main}
       id="results"
       className="results"
       tabIndex={-1}
@@ -61,13 +66,19 @@ export function Results({ runner }: { readonly runner: Runner }) {
       }}
     >
       <Boundary place="The results" of={ofResults}>
-        <Parts runner={runner} />
+        <Parts runner={runner} room={room} />
       </Boundary>
     </main>
   );
 }
 
-function Parts({ runner }: { readonly runner: Runner }) {
+interface PartsProps {
+  readonly runner: Runner;
+  /** How wide charts will be, once that is known. */
+  readonly room: RefObject<number>;
+}
+
+function Parts({ runner, room }: PartsProps) {
   const experiment = useApp((state) => state.results.experiment);
   const from = useApp((state) => state.results.extent.from);
   const lesson = useApp((state) => state.lesson);
@@ -90,7 +101,10 @@ function Parts({ runner }: { readonly runner: Runner }) {
   useEffect(() => {
     if (isCrowd && isAsked) setOpened(true);
   }, [isCrowd, isAsked]);
-  const service = experiment !== null && asked !== "all" && shows("service") && (
+  const charts = useApp(({ results }) => results.runs.length);
+  // Each chart, their legend, each section below.
+  const pieces = usePieces(experiment !== null, charts + 1 + SECTIONS);
+  const service = experiment !== null && pieces > 0 && asked !== "all" && shows("service") && (
     <>
       {isFolded ? (
         <Later>
@@ -101,6 +115,8 @@ function Parts({ runner }: { readonly runner: Runner }) {
           experiment={experiment}
           until={until}
           asked={asked}
+          upTo={pieces}
+          room={room.current}
           isDrawing={isDrawing}
           onDrawing={setDrawing}
         />
@@ -108,10 +124,14 @@ function Parts({ runner }: { readonly runner: Runner }) {
       {asked === null && <DynamicsSection experiment={experiment} isFolded={isFolded} />}
     </>
   );
-  const isRest = useRest(experiment !== null);
   // What is to be guessed would stand in every number.
-  const comparison = isRest && experiment !== null && asked === null && (
-    <Comparison experiment={experiment} shows={shows} beneath={isCrowd && service} />
+  const comparison = pieces > charts + 1 && experiment !== null && asked === null && (
+    <Comparison
+      experiment={experiment}
+      shows={shows}
+      upTo={pieces - charts - 1}
+      beneath={isCrowd && service}
+    />
   );
   return (
     <>
@@ -153,12 +173,16 @@ interface ServiceProps {
   readonly until: number | null;
   /** What else a question hides. */
   readonly asked: Hides | null;
+  /** So many charts, and after them what stands below. */
+  readonly upTo: number;
+  readonly room: number;
   /** Whether a drag in the charts draws a flow. */
   readonly isDrawing: boolean;
   onDrawing(isDrawing: boolean): void;
 }
 
-function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: ServiceProps) {
+function ServiceOverTime(props: ServiceProps) {
+  const { experiment, until, asked, isDrawing, onDrawing } = props;
   const isTall = useApp((state) => state.lesson !== null);
   const ofSeed = useApp((state) => (isMany(state) ? state.results.seed : null));
   // An order by mean FCT would be an answer.
@@ -192,6 +216,7 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
   const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
   const explained = useApp((state) => state.transient.explained);
+  const lower = useApp((state) => state.transient.lower);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
@@ -234,10 +259,13 @@ function ServiceOverTime({ experiment, until, asked, isDrawing, onDrawing }: Ser
         }
         experiment={experiment}
         runs={runs}
+        upTo={props.upTo}
+        room={props.room}
         absent={absent}
         lanes={lanes}
         {...(asked === null ? { rows } : {})}
         isTall={isTall}
+        stretch={lower}
         window={shownWindow(chosen, extent)}
         extent={extent}
         onWindow={setWindow}

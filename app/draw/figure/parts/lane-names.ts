@@ -3,6 +3,7 @@ import type { LaneLayout } from "../../gantt/lanes.ts";
 import type { ExperimentView } from "../../run/results.ts";
 import { flowId } from "../../run/results.ts";
 import { portNames } from "../../run/words.ts";
+import { grouped } from "../../scale/grouped.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { say } from "./say.ts";
 
@@ -20,7 +21,7 @@ export function paintLaneNames(
 ): void {
   const manner = { size: SIZE, colour: ink.ink2, align: "end", room: room - 7 } as const;
   if (layout.kind === "flow" && layout.height < LEAST_NAMED) {
-    say(recorder, `${layout.count.toLocaleString("en-GB")} flows`, room - 7, 15, manner);
+    say(recorder, `${grouped(layout.count)} flows`, room - 7, 15, manner);
     return;
   }
   if (layout.kind === "port" && layout.height < LEAST_NAMED) {

@@ -1,41 +1,92 @@
-import { IndexedHeap } from "./indexed-heap.ts";
-
-/** Flows (or links) by the time each is due, at most one time each; those due together come out by index. */
+/**
+ * Flows (or links) by the time each is due, at most one time each; those due together come out by a second number,
+ * if they have one, then by index. A binary heap that compares by itself: it is told of every change of a rate.
+ */
 export class Calendar {
   private readonly due: Float64Array;
-  private readonly heap: IndexedHeap;
+  private readonly second: Float64Array | null;
+  private readonly heap: Int32Array;
+  /** Position of each flow in `heap`, −1 outside. */
+  private readonly place: Int32Array;
+  private length = 0;
 
-  constructor(count: number) {
-    const due = new Float64Array(count);
-    this.due = due;
-    this.heap = new IndexedHeap(count, (a, b) => {
-      const first = due[a] as number;
-      const second = due[b] as number;
-      return first < second || (first === second && a < b);
-    });
+  /** `second` of a flow must not change while the flow is in. */
+  constructor(count: number, second: Float64Array | null = null) {
+    this.second = second;
+    this.due = new Float64Array(count);
+    this.heap = new Int32Array(count);
+    this.place = new Int32Array(count).fill(-1);
   }
 
   /** The flow that is due first; −1 when there is none. */
   first(): number {
-    return this.heap.first();
+    return this.length === 0 ? -1 : (this.heap[0] as number);
   }
 
   /** When it is due; ∞ when there is none. */
   next(): number {
-    const flow = this.heap.first();
-    return flow < 0 ? Number.POSITIVE_INFINITY : (this.due[flow] as number);
+    return this.length === 0
+      ? Number.POSITIVE_INFINITY
+      : (this.due[this.heap[0] as number] as number);
   }
 
   has(flow: number): boolean {
-    return this.heap.has(flow);
+    return (this.place[flow] as number) >= 0;
   }
 
   set(flow: number, time: number): void {
     this.due[flow] = time;
-    this.heap.set(flow);
+    const at = this.place[flow] as number;
+    this.settle(at < 0 ? this.length++ : at, flow);
   }
 
   delete(flow: number): void {
-    this.heap.delete(flow);
+    const at = this.place[flow] as number;
+    if (at < 0) return;
+    this.place[flow] = -1;
+    const last = this.heap[--this.length] as number;
+    if (last !== flow) this.settle(at, last);
+  }
+
+  /** Puts `flow` where it belongs, from the free position `from` up or down. */
+  private settle(from: number, flow: number): void {
+    const { due, heap, place, length } = this;
+    const time = due[flow] as number;
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      const above = heap[parent] as number;
+      const other = due[above] as number;
+      if (other < time || (other === time && this.isEarlier(above, flow))) break;
+      heap[at] = above;
+      place[above] = at;
+      at = parent;
+    }
+    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
+      let below = heap[child] as number;
+      let other = due[below] as number;
+      if (child + 1 < length) {
+        const right = heap[child + 1] as number;
+        const its = due[right] as number;
+        if (its < other || (its === other && this.isEarlier(right, below))) {
+          child++;
+          below = right;
+          other = its;
+        }
+      }
+      if (time < other || (time === other && this.isEarlier(flow, below))) break;
+      heap[at] = below;
+      place[below] = at;
+      at = child;
+    }
+    heap[at] = flow;
+    place[flow] = at;
+  }
+
+  /** Of two that are due together. */
+  private isEarlier(a: number, b: number): boolean {
+    const { second } = this;
+    if (second === null || second[a] === second[b]) return a < b;
+    return (second[a] as number) < (second[b] as number);
   }
 }

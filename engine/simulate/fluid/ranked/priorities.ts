@@ -15,6 +15,8 @@ export class Priorities {
   readonly since: Float64Array;
   readonly speed: Float64Array;
   now = 0;
+  /** Whether service moves any key. */
+  private readonly isMoving: boolean;
   private readonly flows: Flows;
   private readonly orders: readonly Order[];
   /** By level: what is compared before keys; null: nothing is. */
@@ -29,6 +31,7 @@ export class Priorities {
   constructor(flows: Flows, policy: Policy, rate: number, rank: Int32Array | null) {
     const n = flows.count;
     this.flows = flows;
+    this.isMoving = policy.orders.some(({ kind }) => kind === "remaining");
     this.orders = policy.orders;
     this.firsts = policy.orders.map((order) => (order.kind === "remaining" ? order.first : null));
     this.perWeight = 1 / leastWeight(policy);
@@ -68,6 +71,12 @@ export class Priorities {
 
   /** Whether `a` goes before `b`: keys that are equal but for rounding are equal (SPEC 2.8, 2.9). */
   isBefore(a: number, b: number): boolean {
+    if (!this.isMoving) {
+      const [level, its] = [this.level[a] as number, this.level[b] as number];
+      if (level !== its) return level < its;
+      const [key, other] = [this.key[a] as number, this.key[b] as number];
+      return key === other ? this.tie(a) < this.tie(b) : key < other;
+    }
     const standing = this.compareStanding(a, b);
     if (standing !== 0) return standing < 0;
     const key = this.keyNow(a);

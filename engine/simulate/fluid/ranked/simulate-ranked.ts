@@ -211,7 +211,7 @@ class Ranked {
       const rate = service.rate[flow] as number;
       if (rates.has(flow)) deadlines?.set(flow, service.remaining(flow), rate, now);
     }
-    aside.length = 0;
+    if (aside.length > 0) aside.length = 0;
     rates.settle();
   }
 }

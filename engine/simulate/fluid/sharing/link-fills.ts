@@ -1,149 +1,138 @@
 import { negligible, ratesDiffer } from "../../../model/numbers/tolerances.ts";
 import type { Paths } from "../ranked/paths.ts";
 import type { LinkOrder } from "./link-order.ts";
-import type { PathLimits } from "./path-limits.ts";
 
 /** A link that carries less than this share of its capacity is not full, whatever rounding has done to its load. */
 const CLEAR = 1 - 1e-6;
 
-/** Where each link should fill, its flows being held back by other links as they are. */
+/** What every link allows the members of its paths' heads, and where it should fill while other links allow what they do. */
 export class LinkFills {
-  /** By link: the class in which it fills, `list[from…end)`, all empty if it never does; and its level there. */
-  private readonly from: Int32Array;
-  private readonly end: Int32Array;
-  private readonly level: Float64Array;
+  /** By entry: what its link allows, and the least that the path's other links allow. */
+  readonly allowed: Float64Array;
+  readonly elsewhere: Float64Array;
+  /** By link: the class in which it fills, places `from…to` of the order, all empty if it never does; and its level there. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly level: Float64Array;
+  /** The place of the first in the link's list that is allowed something else, and the lower of the two levels. */
+  readonly wrong: Int32Array;
+  readonly wrongLevel: Float64Array;
   /** What a link that never fills carries, but for rounding. */
   private readonly load: Float64Array;
   private readonly paths: Paths;
   private readonly order: LinkOrder;
-  private readonly limits: PathLimits;
   private readonly capacity: Float64Array;
 
-  constructor(paths: Paths, order: LinkOrder, limits: PathLimits, capacity: Float64Array) {
+  constructor(paths: Paths, order: LinkOrder, capacity: Float64Array) {
     const links = capacity.length;
     this.paths = paths;
     this.order = order;
-    this.limits = limits;
     this.capacity = capacity;
+    this.allowed = new Float64Array(paths.link.length);
+    this.elsewhere = new Float64Array(paths.link.length);
     this.from = new Int32Array(links);
-    this.end = new Int32Array(links);
+    this.to = new Int32Array(links);
     this.level = new Float64Array(links);
+    this.wrong = new Int32Array(links);
+    this.wrongLevel = new Float64Array(links);
     this.load = new Float64Array(links);
   }
 
   /** Whether the link holds anybody back. */
   has(link: number): boolean {
-    return (this.from[link] as number) < (this.order.lists.lengths[link] as number);
-  }
-
-  /** What the link should allow the i-th of its list. */
-  wanted(link: number, i: number): number {
-    if (i < (this.from[link] as number)) return Number.POSITIVE_INFINITY;
-    return i < (this.end[link] as number) ? (this.level[link] as number) : 0;
+    return (this.from[link] as number) < (this.order.end[link] as number);
   }
 
   /** Whether a link that never fills does not either when members of this entry's path get so much more. */
   staysOpen(k: number, more: number): boolean {
     const link = this.paths.link[k] as number;
     if (this.has(link)) return false;
-    const load = (this.load[link] as number) + this.mass(k) * more;
+    const load = (this.load[link] as number) + (this.order.mass[k] as number) * more;
     this.load[link] = load;
     return load < CLEAR * (this.capacity[link] as number);
   }
 
-  /** The first of the link's list that is not allowed what it should be; −1 if there is none. */
-  firstWrong(link: number): number {
-    const { allowed } = this.limits;
-    const list = this.order.lists.items[link] as Int32Array;
-    const length = this.order.lists.lengths[link] as number;
-    const from = this.from[link] as number;
-    const end = this.end[link] as number;
-    const level = this.level[link] as number;
-    for (let i = 0; i < length; i++) {
-      const wanted = i < from ? Number.POSITIVE_INFINITY : i < end ? level : 0;
-      if (levelsDiffer(allowed[list[i] as number] as number, wanted)) return i;
-    }
-    return -1;
-  }
-
-  /** Finds where the link should fill. */
-  find(link: number): void {
-    const { order, limits } = this;
-    const { owner } = this.paths;
-    const list = order.lists.items[link] as Int32Array;
-    const length = order.lists.lengths[link] as number;
+  /** Finds where the link should fill; returns whether it allows all of its list what it should. */
+  find(link: number): boolean {
+    const { allowed, elsewhere } = this;
+    const { items, key, mass } = this.order;
+    const first = this.order.first[link] as number;
+    const end = this.order.end[link] as number;
     const all = this.capacity[link] as number;
+    const slack = negligible(all);
     let left = all;
-    let from = 0;
-    while (from < length) {
-      const first = owner[list[from] as number] as number;
-      let end = from;
+    let from = first;
+    let to = first;
+    let level = 0;
+    for (; from < end; from = to) {
+      let k = items[from] as number;
+      const own = key[k] as number;
       let total = 0;
-      let mass = 0;
+      let parts = 0;
       do {
-        const k = list[end] as number;
-        if (end > from && !order.areEqual(first, owner[k] as number)) break;
-        const own = this.mass(k);
-        mass += own;
-        total += own * limits.elsewhere(k);
-        end++;
-      } while (end < length);
-      if (total >= left - negligible(all)) {
-        this.from[link] = from;
-        this.end[link] = end;
-        this.level[link] = this.levelIn(list, from, end, left, mass);
-        return;
+        const part = mass[k] as number;
+        parts += part;
+        total += part * (elsewhere[k] as number);
+        if (++to === end) break;
+        k = items[to] as number;
+      } while (key[k] === own);
+      if (total >= left - slack) {
+        this.fill(link, from, to, left, parts);
+        level = this.level[link] as number;
+        break;
       }
       left -= total;
-      from = end;
     }
-    this.from[link] = length;
-    this.end[link] = length;
+    this.from[link] = from;
+    this.to[link] = to;
     this.load[link] = all - left;
+    for (let i = first; i < end; i++) {
+      const wanted = i < from ? Number.POSITIVE_INFINITY : i < to ? level : 0;
+      const is = allowed[items[i] as number] as number;
+      if (!levelsDiffer(is, wanted)) continue;
+      this.wrong[link] = i;
+      this.wrongLevel[link] = Math.min(is, wanted);
+      return false;
+    }
+    return true;
   }
 
-  /** The level x at which Σ min(x, what other links allow) over `list[from…end)` is `left`. */
-  private levelIn(list: Int32Array, from: number, end: number, left: number, all: number): number {
-    const { limits, order } = this;
-    let mass = all;
-    let level = left / mass;
+  /** Finds the level x at which Σ min(x, what other links allow) over a class is `left`; it has `all` parts. */
+  private fill(link: number, from: number, to: number, left: number, all: number): void {
+    const { elsewhere } = this;
+    const { items, mass, isByClock } = this.order;
+    let parts = all;
+    let level = left / parts;
     for (;;) {
       // Those held to less leave more to the others.
       let rest = left;
       let rising = 0;
-      for (let i = from; i < end; i++) {
-        const k = list[i] as number;
-        const most = limits.elsewhere(k);
-        if (most < level) rest -= this.mass(k) * most;
-        else rising += this.mass(k);
+      for (let i = from; i < to; i++) {
+        const k = items[i] as number;
+        const most = elsewhere[k] as number;
+        if (most < level) rest -= (mass[k] as number) * most;
+        else rising += mass[k] as number;
       }
-      if (rising === mass) break;
+      if (rising === parts) break;
+      parts = rising;
       // All are held to less: the link is just full.
-      if (rising === 0) return Number.POSITIVE_INFINITY;
-      mass = rising;
+      if (parts === 0) break;
       // It cannot fall, but for rounding; and then this would not end.
-      level = Math.max(level, rest / mass);
+      level = Math.max(level, rest / parts);
     }
+    if (parts === 0) level = Number.POSITIVE_INFINITY;
     // Flows with one key keep it only if equal levels are the same to the last bit.
-    for (let i = from; order.isByClock && i < end; i++) {
-      const most = limits.elsewhere(list[i] as number);
-      if (!levelsDiffer(most, level)) return most;
+    for (let i = from; isByClock && parts > 0 && i < to; i++) {
+      const most = elsewhere[items[i] as number] as number;
+      if (levelsDiffer(most, level)) continue;
+      level = most;
+      break;
     }
-    return level;
-  }
-
-  /** How much of the link one unit of level of the path's members takes. */
-  private mass(k: number): number {
-    const { owner, share } = this.paths;
-    const members = this.order.members[owner[k] as number] as number;
-    return share === null ? members : members * (share[k] as number);
+    this.level[link] = level;
   }
 }
 
 /** Whether two levels differ by more than rounding. */
 export function levelsDiffer(a: number, b: number): boolean {
-  return (
-    a !== b &&
-    (a === Number.POSITIVE_INFINITY || b === Number.POSITIVE_INFINITY || ratesDiffer(a, b))
-  );
+  return a !== b && (a + b === Number.POSITIVE_INFINITY || ratesDiffer(a, b));
 }

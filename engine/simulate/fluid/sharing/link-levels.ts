@@ -1,8 +1,7 @@
-import { IndexedHeap } from "../../queues/indexed-heap.ts";
+import { Calendar } from "../../queues/calendar.ts";
 import type { Paths } from "../ranked/paths.ts";
 import { LinkFills, levelsDiffer } from "./link-fills.ts";
 import type { LinkOrder } from "./link-order.ts";
-import { PathLimits } from "./path-limits.ts";
 
 /**
  * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
@@ -16,54 +15,37 @@ import { PathLimits } from "./path-limits.ts";
  * of paths.
  */
 export class LinkLevels {
-  /** Paths whose limits have changed, each once. */
-  readonly touched: number[] = [];
-  private readonly limits: PathLimits;
+  /** What a member of each path's head gets. */
+  readonly rate: Float64Array;
+  /** Paths whose limits have changed, each once: `touched[0…touchedCount)`. */
+  readonly touched: Int32Array;
+  touchedCount = 0;
   private readonly isTouched: Uint8Array;
   private readonly paths: Paths;
   private readonly order: LinkOrder;
   private readonly fills: LinkFills;
-  /** Links that fill elsewhere than they should, by the earlier of the two places. */
-  private readonly wrong: IndexedHeap;
-  private readonly isWrong: Uint8Array;
-  private readonly wrongClass: Int32Array;
-  private readonly wrongKey: Float64Array;
-  private readonly wrongLevel: Float64Array;
+  /** Links that fill elsewhere than they should, by the earlier of the two places: a key, and a level there. */
+  private readonly wrong: Calendar;
   /** The instant, by number, at which each link was last sorted. */
   private readonly sorted: Int32Array;
   private instant = 1;
   /** Scratch: links to look at, each once. */
-  private readonly stale: number[] = [];
+  private readonly stale: Int32Array;
+  private staleCount = 0;
   private readonly isStale: Uint8Array;
 
   constructor(paths: Paths, order: LinkOrder, capacity: Float64Array) {
     const links = capacity.length;
     this.paths = paths;
     this.order = order;
-    this.limits = new PathLimits(paths);
-    this.fills = new LinkFills(paths, order, this.limits, capacity);
+    this.rate = new Float64Array(paths.count);
+    this.fills = new LinkFills(paths, order, capacity);
+    this.touched = new Int32Array(paths.count);
     this.isTouched = new Uint8Array(paths.count);
-    const wrongClass = new Int32Array(links);
-    const wrongKey = new Float64Array(links);
-    const wrongLevel = new Float64Array(links);
-    this.isWrong = new Uint8Array(links);
-    this.wrongClass = wrongClass;
-    this.wrongKey = wrongKey;
-    this.wrongLevel = wrongLevel;
-    this.wrong = new IndexedHeap(links, (a, b) => {
-      const apart =
-        (wrongClass[a] as number) - (wrongClass[b] as number) ||
-        compare(wrongKey[a] as number, wrongKey[b] as number) ||
-        compare(wrongLevel[a] as number, wrongLevel[b] as number);
-      return apart === 0 ? a < b : apart < 0;
-    });
+    this.wrong = new Calendar(links, this.fills.wrongLevel);
     this.sorted = new Int32Array(links);
+    this.stale = new Int32Array(links);
     this.isStale = new Uint8Array(links);
-  }
-
-  /** What a member of the path's head gets. */
-  rateOf(path: number): number {
-    return this.limits.least[path] as number;
   }
 
   /** Time has gone on; under LAS the order of every link may be another now. */
@@ -73,20 +55,23 @@ export class LinkLevels {
 
   /** `path` is new on its links, and held back by none until they are looked at. */
   admit(path: number): void {
-    this.limits.free(path);
+    const from = this.paths.start[path] as number;
+    const end = this.paths.start[path + 1] as number;
+    this.fills.allowed.fill(Number.POSITIVE_INFINITY, from, end);
+    this.fills.elsewhere.fill(Number.POSITIVE_INFINITY, from, end);
     this.touch(path);
   }
 
   touch(path: number): void {
     if (this.isTouched[path] === 1) return;
     this.isTouched[path] = 1;
-    this.touched.push(path);
+    this.touched[this.touchedCount++] = path;
   }
 
   /** Forgets which paths are touched. */
   clear(): void {
-    for (const path of this.touched) this.isTouched[path] = 0;
-    this.touched.length = 0;
+    for (let i = 0; i < this.touchedCount; i++) this.isTouched[this.touched[i] as number] = 0;
+    this.touchedCount = 0;
   }
 
   /** The paths over this link, or their heads, are others now. */
@@ -96,43 +81,35 @@ export class LinkLevels {
 
   /** Something has changed on this link. */
   look(link: number): void {
-    const { order, sorted } = this;
+    const { order, sorted, fills } = this;
     if (sorted[link] !== this.instant) {
       order.sort(link);
       for (const path of order.moved) this.move(path);
-      order.moved.length = 0;
+      if (order.moved.length > 0) order.moved.length = 0;
       sorted[link] = this.instant;
     }
-    this.fills.find(link);
-    const i = this.fills.firstWrong(link);
-    this.isWrong[link] = i < 0 ? 0 : 1;
-    if (i < 0) {
+    if (fills.find(link)) {
       this.wrong.delete(link);
       return;
     }
-    const k = (order.lists.items[link] as Int32Array)[i] as number;
-    const path = this.paths.owner[k] as number;
-    this.wrongClass[link] = order.level[path] as number;
-    this.wrongKey[link] = order.key[path] as number;
-    this.wrongLevel[link] = Math.min(this.limits.allowed[k] as number, this.fills.wanted(link, i));
-    this.wrong.set(link);
+    const k = order.items[fills.wrong[link] as number] as number;
+    this.wrong.set(link, order.key[k] as number);
   }
 
-  /** Whether the link holds anybody back. */
-  isFilling(link: number): boolean {
-    return this.fills.has(link);
+  /** Behind the first that the link allows nothing; its first place if it holds nobody back. */
+  endMoving(link: number): number {
+    const { first, end } = this.order;
+    if (!this.fills.has(link)) return first[link] as number;
+    return Math.min((this.fills.to[link] as number) + 1, end[link] as number);
   }
 
   /** Until every link fills where it should. */
   mend(): void {
-    for (;;) {
-      const link = this.wrong.first();
-      if (link < 0) return;
+    for (let link = this.wrong.first(); link >= 0; link = this.wrong.first()) {
       this.wrong.delete(link);
-      this.isWrong[link] = 0;
       this.correct(link);
-      let other = this.stale.pop();
-      for (; other !== undefined; other = this.stale.pop()) {
+      while (this.staleCount > 0) {
+        const other = this.stale[--this.staleCount] as number;
         this.isStale[other] = 0;
         this.look(other);
       }
@@ -149,40 +126,59 @@ export class LinkLevels {
 
   /** Allows every path what the link should, and notes the links that feel it. */
   private correct(link: number): void {
-    const { fills, limits } = this;
-    const list = this.order.lists.items[link] as Int32Array;
-    const length = this.order.lists.lengths[link] as number;
-    for (let i = 0; i < length; i++) {
-      const k = list[i] as number;
-      const wanted = fills.wanted(link, i);
-      if (levelsDiffer(limits.allowed[k] as number, wanted)) this.allow(k, wanted);
+    const { fills } = this;
+    const { allowed } = fills;
+    const { items } = this.order;
+    const end = this.order.end[link] as number;
+    const from = fills.from[link] as number;
+    const to = fills.to[link] as number;
+    const level = fills.level[link] as number;
+    for (let i = fills.wrong[link] as number; i < end; i++) {
+      const k = items[i] as number;
+      const wanted = i < from ? Number.POSITIVE_INFINITY : i < to ? level : 0;
+      if (!levelsDiffer(allowed[k] as number, wanted)) continue;
+      allowed[k] = wanted;
+      this.narrow(k);
     }
   }
 
-  private allow(k: number, level: number): void {
-    const { limits, fills, isWrong, isStale, stale } = this;
-    const { owner, start, link } = this.paths;
+  /** The link of entry `k` allows its path something else now. */
+  private narrow(k: number): void {
+    const { allowed, elsewhere } = this.fills;
+    const { owner, start } = this.paths;
     const path = owner[k] as number;
-    const least = limits.least[path] as number;
-    const second = limits.second[path] as number;
-    const narrowest = limits.narrowest[path] as number;
-    limits.allow(k, level);
-    this.touch(path);
+    const first = start[path] as number;
     const end = start[path + 1] as number;
-    for (let other = start[path] as number; other < end; other++) {
-      const l = link[other] as number;
-      if (other === k || isStale[l] === 1) continue;
-      // A link that fills where it should and holds the path to less does not notice.
-      const was = narrowest === other ? second : least;
-      const is = limits.elsewhere(other);
-      const isFelt = was !== is && Math.min(was, is) < (limits.allowed[other] as number);
-      if (isWrong[l] === 0 && (!isFelt || fills.staysOpen(other, is - was))) continue;
-      isStale[l] = 1;
-      stale.push(l);
+    this.rate[path] = Math.min(allowed[k] as number, elsewhere[k] as number);
+    this.touch(path);
+    if (end === first + 2) {
+      this.tell(first + end - 1 - k, allowed[k] as number);
+      return;
     }
+    let narrowest = first;
+    let second = Number.POSITIVE_INFINITY;
+    for (let j = first + 1; j < end; j++) {
+      const most = allowed[j] as number;
+      if (most < (allowed[narrowest] as number)) {
+        second = allowed[narrowest] as number;
+        narrowest = j;
+      } else if (most < second) second = most;
+    }
+    for (let j = first; j < end; j++)
+      if (j !== k) this.tell(j, j === narrowest ? second : (allowed[narrowest] as number));
   }
-}
 
-function compare(a: number, b: number): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  /** The other links of its path allow entry `k` so much from now on. */
+  private tell(k: number, is: number): void {
+    const { fills, isStale } = this;
+    const link = this.paths.link[k] as number;
+    const was = fills.elsewhere[k] as number;
+    fills.elsewhere[k] = is;
+    if (isStale[link] === 1) return;
+    // A link that fills where it should and holds the path to less does not notice.
+    const isFelt = was !== is && Math.min(was, is) < (fills.allowed[k] as number);
+    if (!this.wrong.has(link) && (!isFelt || fills.staysOpen(k, is - was))) return;
+    isStale[link] = 1;
+    this.stale[this.staleCount++] = link;
+  }
 }

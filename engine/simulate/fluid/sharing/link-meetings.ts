@@ -15,7 +15,6 @@ export class LinkMeetings {
   private readonly order: LinkOrder;
   private readonly levels: LinkLevels;
   private readonly calendar: Calendar;
-  private readonly due: number[] = [];
   /** The round in which a link was last looked at. */
   private readonly looked: Int32Array;
   private round = 0;
@@ -33,23 +32,21 @@ export class LinkMeetings {
     return this.calendar.next();
   }
 
-  /** Links at which two meet up to `until`. */
-  upTo(until: number): readonly number[] {
-    this.due.length = 0;
-    while (this.calendar.next() <= until) {
-      const link = this.calendar.first();
-      this.due.push(link);
-      this.calendar.delete(link);
-    }
-    return this.due;
+  /** The first link at which two meet, which is to be looked at. */
+  take(): number {
+    const link = this.calendar.first();
+    this.calendar.delete(link);
+    return link;
   }
 
-  /** These links have changed, or the rates of these paths. */
-  expect(links: readonly number[], touched: readonly number[]): void {
+  /** Links `changed[0…count)` have changed, or the rates of paths that are touched. */
+  expect(changed: readonly number[], count: number): void {
     const { start, link } = this.paths;
+    const { touched, touchedCount } = this.levels;
     this.round++;
-    for (const one of links) this.look(one);
-    for (const path of touched) {
+    for (let i = 0; i < count; i++) this.look(changed[i] as number);
+    for (let i = 0; i < touchedCount; i++) {
+      const path = touched[i] as number;
       const end = start[path + 1] as number;
       for (let k = start[path] as number; k < end; k++) this.look(link[k] as number);
     }
@@ -59,26 +56,25 @@ export class LinkMeetings {
   private look(link: number): void {
     if (this.looked[link] === this.round) return;
     this.looked[link] = this.round;
-    const step = this.levels.isFilling(link) ? this.step(link) : Number.POSITIVE_INFINITY;
+    const step = this.step(link);
     if (step === Number.POSITIVE_INFINITY) this.calendar.delete(link);
     else this.calendar.set(link, this.order.now + step);
   }
 
-  /** Until somebody of one class meets one of the class behind it. */
+  /** Until somebody of one class meets one of the class behind it; behind the first that the link lets wait none move. */
   private step(link: number): number {
     const { order, pools } = this;
     const { owner } = this.paths;
     const { rate } = pools;
-    const list = order.lists.items[link] as Int32Array;
-    const length = order.lists.lengths[link] as number;
+    const end = this.levels.endMoving(link);
     let step = Number.POSITIVE_INFINITY;
     /** Of the class before, its key and the highest rate in it; the same of this class. */
     let before = 0;
     let most = 0;
     let own = Number.NEGATIVE_INFINITY;
     let highest = 0;
-    for (let i = 0; i < length; i++) {
-      const path = owner[list[i] as number] as number;
+    for (let i = order.first[link] as number; i < end; i++) {
+      const path = owner[order.items[i] as number] as number;
       const key = pools.clockAt(path, order.now);
       const speed = rate[path] as number;
       if (key !== own) {
@@ -86,8 +82,8 @@ export class LinkMeetings {
         most = highest;
         own = key;
         highest = speed;
-      } else {
-        highest = Math.max(highest, speed);
+      } else if (speed > highest) {
+        highest = speed;
       }
       if (before < 0 || most <= speed || !ratesDiffer(most, speed)) continue;
       step = Math.min(step, (key - before) / (most - speed));

@@ -1,20 +1,20 @@
 import { mostServiceTolerance, serviceTolerance } from "../../../model/numbers/tolerances.ts";
-import { Lists } from "../ranked/lists.ts";
 import type { Paths } from "../ranked/paths.ts";
 import type { PathPools } from "./path-pools.ts";
 
 /**
- * The paths with a backlog over every link, in the order of their heads: by level and, under LAS, by
- * attained service. Neighbours that are equal in both are of one class, and share. Lists are of entries
- * of the paths.
+ * The paths with a backlog over every link, in the order of their heads' keys: by level, under LAS, which has one,
+ * by attained service. Neighbours with one key are of one class, and share. Lists are of entries of the paths.
  */
 export class LinkOrder {
-  readonly lists: Lists;
-  /** Of the head of each path: its level, how many members it has, and what they have been sent, as of
-   * the time at which a link of it was last sorted. */
-  readonly level: Uint16Array;
-  readonly members: Float64Array;
+  /** The list of each link: `items[first[link] … end[link])`. */
+  readonly items: Int32Array;
+  readonly first: Int32Array;
+  readonly end: Int32Array;
+  /** By entry: the key of its path's head, of attained service as of the time at which a link of it was last sorted… */
   readonly key: Float64Array;
+  /** …and how much of the link one unit of level of the head's members takes. */
+  readonly mass: Float64Array;
   /** Paths whose keys were made equal to others'. */
   readonly moved: number[] = [];
   now = 0;
@@ -35,90 +35,98 @@ export class LinkOrder {
     largest: number,
     settle: (path: number) => void,
   ) {
+    const entries = paths.link.length;
     this.paths = paths;
     this.pools = pools;
     this.isByClock = isByClock;
     this.rate = rate;
     this.largest = largest;
     this.settle = settle;
-    this.lists = new Lists(links);
-    this.level = new Uint16Array(paths.count);
-    this.members = new Float64Array(paths.count);
-    this.key = new Float64Array(paths.count);
+    this.items = new Int32Array(entries);
+    this.first = new Int32Array(links);
+    this.key = new Float64Array(entries);
+    this.mass = new Float64Array(entries);
+    const count = new Int32Array(links);
+    for (const link of paths.link) count[link] = (count[link] as number) + 1;
+    for (let link = 1; link < links; link++)
+      this.first[link] = (this.first[link - 1] as number) + (count[link - 1] as number);
+    this.end = this.first.slice();
   }
 
   /** The path of entry `k` is backlogged from now on. */
   add(k: number): void {
     const link = this.paths.link[k] as number;
-    this.lists.insert(link, this.lists.lengths[link] as number, k);
+    const end = this.end[link] as number;
+    this.items[end] = k;
+    this.end[link] = end + 1;
   }
 
   delete(k: number): void {
+    const { items } = this;
     const link = this.paths.link[k] as number;
-    this.lists.deleteAt(link, (this.lists.items[link] as Int32Array).indexOf(k));
+    const end = (this.end[link] as number) - 1;
+    let at = this.first[link] as number;
+    while (items[at] !== k) at++;
+    for (; at < end; at++) items[at] = items[at + 1] as number;
+    this.end[link] = end;
   }
 
   /** The path is backlogged, and its head, or the members of it, have changed. */
   update(path: number): void {
-    const { pools } = this;
+    const { pools, isByClock } = this;
+    const { start, share } = this.paths;
     const pool = pools.head[path] as number;
-    this.level[path] = pools.level[pool] as number;
-    this.members[path] = pools.size[pool] as number;
-  }
-
-  /** Whether two paths over a link that is in order are of one class. */
-  areEqual(a: number, b: number): boolean {
-    return this.key[a] === this.key[b] && this.level[a] === this.level[b];
+    const members = pools.size[pool] as number;
+    const end = start[path + 1] as number;
+    for (let k = start[path] as number; k < end; k++) {
+      this.mass[k] = share === null ? members : members * (share[k] as number);
+      if (!isByClock) this.key[k] = pools.level[pool] as number;
+    }
   }
 
   /** Sorts the paths over the link as of now, after making keys that have met equal. */
   sort(link: number): void {
+    const { items, key, isByClock, now } = this;
     const { owner } = this.paths;
-    const list = this.lists.items[link] as Int32Array;
-    const length = this.lists.lengths[link] as number;
-    if (this.isByClock) {
-      for (let i = 0; i < length; i++) {
-        const path = owner[list[i] as number] as number;
-        this.key[path] = this.pools.clockAt(path, this.now);
+    const { head, clock, rate, since } = this.pools;
+    const first = this.first[link] as number;
+    const end = this.end[link] as number;
+    for (let i = first; i < end; i++) {
+      const k = items[i] as number;
+      if (isByClock) {
+        const path = owner[k] as number;
+        const served = (rate[path] as number) * (now - (since[path] as number));
+        key[k] = (clock[head[path] as number] as number) + served;
       }
-    }
-    for (let i = 1; i < length; i++) {
-      const k = list[i] as number;
-      const path = owner[k] as number;
+      const own = key[k] as number;
       let j = i;
-      while (j > 0 && this.isBefore(path, owner[list[j - 1] as number] as number)) {
-        list[j] = list[j - 1] as number;
-        j--;
-      }
-      list[j] = k;
+      for (; j > first && own < (key[items[j - 1] as number] as number); j--)
+        items[j] = items[j - 1] as number;
+      items[j] = k;
     }
-    if (this.isByClock) this.equate(list, length);
+    if (isByClock) this.equate(first, end);
   }
 
-  private equate(list: Int32Array, length: number): void {
-    const { key, pools, moved } = this;
-    const { owner } = this.paths;
+  private equate(first: number, end: number): void {
+    const { items, key, pools, moved } = this;
+    const { owner, start } = this.paths;
     const most = mostServiceTolerance(this.largest, this.now, this.rate);
-    for (let i = 1; i < length; i++) {
-      const a = owner[list[i - 1] as number] as number;
-      const b = owner[list[i] as number] as number;
-      const apart = (key[b] as number) - (key[a] as number);
-      if (apart === 0 || apart > most || apart > Math.max(this.tolerance(a), this.tolerance(b)))
-        continue;
-      this.settle(b);
-      pools.clock[pools.head[b] as number] = key[a] as number;
-      key[b] = key[a] as number;
-      moved.push(b);
+    for (let i = first + 1; i < end; i++) {
+      const a = key[items[i - 1] as number] as number;
+      const apart = (key[items[i] as number] as number) - a;
+      if (apart === 0 || apart > most) continue;
+      const path = owner[items[i] as number] as number;
+      const before = owner[items[i - 1] as number] as number;
+      if (apart > Math.max(this.tolerance(before), this.tolerance(path))) continue;
+      this.settle(path);
+      pools.clock[pools.head[path] as number] = a;
+      key.fill(a, start[path], start[path + 1]);
+      moved.push(path);
     }
   }
 
   private tolerance(path: number): number {
     const flow = this.pools.root[this.pools.head[path] as number] as number;
     return serviceTolerance(this.pools.mark[flow] as number, this.now, this.rate);
-  }
-
-  private isBefore(a: number, b: number): boolean {
-    const level = (this.level[a] as number) - (this.level[b] as number);
-    return level === 0 ? (this.key[a] as number) < (this.key[b] as number) : level < 0;
   }
 }

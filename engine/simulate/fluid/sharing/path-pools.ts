@@ -58,6 +58,20 @@ export class PathPools {
     this.since[path] = now;
   }
 
+  /** Service until the first member of the path's head reaches its goal, as of when it was settled… */
+  ahead(path: number): number {
+    const pool = this.head[path] as number;
+    return (this.mark[this.root[pool] as number] as number) - (this.clock[pool] as number);
+  }
+
+  /** …and until it meets the pool behind. */
+  untilBehind(path: number): number {
+    const pool = this.head[path] as number;
+    const behind = this.behind[pool] as number;
+    if (!this.isByClock || behind < 0) return Number.POSITIVE_INFINITY;
+    return (this.clock[behind] as number) - (this.clock[pool] as number);
+  }
+
   /**
    * `flow` is of this level from now on, and `ahead` of its next goal. Under LAS it has been sent nothing
    * yet, and joins the head if that has been sent no more than `within`. The path must be settled.

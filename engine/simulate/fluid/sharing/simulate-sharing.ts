@@ -50,8 +50,9 @@ class Sharing {
   /** Scratch: flows that reach a goal together; members of a head that is recorded. */
   private readonly members: Int32Array;
   private readonly recorded: Int32Array;
-  /** Links to examine, some more than once. */
+  /** Links to examine, some more than once: `changed[0…changedCount)`. */
   private readonly changed: number[] = [];
+  private changedCount = 0;
   private readonly isListed: Uint8Array;
   /** Paths that are served and have members on a threshold going up. */
   private readonly begun: number[] = [];
@@ -111,7 +112,9 @@ class Sharing {
     this.levels.open();
     this.reachGoals(tolerance);
     this.admit();
-    for (const link of this.meetings?.upTo(next + tolerance) ?? []) this.changed.push(link);
+    const { meetings } = this;
+    while (meetings !== null && meetings.next() <= next + tolerance)
+      this.changed[this.changedCount++] = meetings.take();
     this.allocate();
     while (this.hasRungs && this.leaveThresholds()) this.allocate();
   }
@@ -126,13 +129,13 @@ class Sharing {
       const within = (pools.rate[path] as number) * tolerance;
       let count = 0;
       const pool = pools.head[path] as number;
-      while (pools.head[path] === pool && this.ahead(path) <= within) {
+      while (pools.head[path] === pool && pools.ahead(path) <= within) {
         const flow = pools.root[pool] as number;
         pools.leave(path);
         members[count++] = flow;
       }
       for (let m = 0; m < count; m++) this.reachGoal(members[m] as number, within);
-      if (pools.head[path] === pool && this.untilBehind(path) <= within) pools.meld(path);
+      if (pools.head[path] === pool && pools.untilBehind(path) <= within) pools.meld(path);
       this.change(path);
     }
   }
@@ -176,7 +179,7 @@ class Sharing {
       if (isBacklogged && !wasBacklogged) order.add(k);
       else if (!isBacklogged && wasBacklogged) order.delete(k);
       levels.disturb(link[k] as number);
-      changed.push(link[k] as number);
+      changed[this.changedCount++] = link[k] as number;
     }
     if (isBacklogged && !wasBacklogged) {
       pools.since[path] = this.now;
@@ -190,20 +193,21 @@ class Sharing {
   /** The rates from now on. */
   private allocate(): void {
     const { levels, changed } = this;
-    for (const link of changed) levels.look(link);
+    for (let k = 0; k < this.changedCount; k++) levels.look(changed[k] as number);
     levels.mend();
-    for (let k = 0; k < levels.touched.length; k++) {
+    for (let k = 0; k < levels.touchedCount; k++) {
       const path = levels.touched[k] as number;
-      if (this.isListed[path] === 1) this.serve(path, levels.rateOf(path));
+      if (this.isListed[path] === 1) this.serve(path);
       else this.calendar.delete(path);
     }
-    this.meetings?.expect(changed, levels.touched);
+    this.meetings?.expect(changed, this.changedCount);
     levels.clear();
-    changed.length = 0;
+    this.changedCount = 0;
   }
 
-  private serve(path: number, rate: number): void {
+  private serve(path: number): void {
     const { pools, now } = this;
+    const rate = this.levels.rate[path] as number;
     if (rate !== pools.rate[path]) {
       this.settle(path);
       pools.rate[path] = rate;
@@ -214,25 +218,10 @@ class Sharing {
       this.calendar.delete(path);
       return;
     }
-    const ahead = Math.max(0, Math.min(this.ahead(path), this.untilBehind(path)));
+    const ahead = Math.max(0, Math.min(pools.ahead(path), pools.untilBehind(path)));
     if (ahead === 0 && this.isOnThreshold(path)) this.begun.push(path);
     this.calendar.set(path, now + ahead / rate);
     this.trace?.begin(path, now);
-  }
-
-  /** Service until the first member of the path's head reaches its goal, as of when it was settled. */
-  private ahead(path: number): number {
-    const pool = this.pools.head[path] as number;
-    const mark = this.pools.mark[this.pools.root[pool] as number] as number;
-    return mark - (this.pools.clock[pool] as number);
-  }
-
-  /** The same until it meets the pool behind. */
-  private untilBehind(path: number): number {
-    const pool = this.pools.head[path] as number;
-    const behind = this.pools.behind[pool] as number;
-    if (!this.isByClock || behind < 0) return Number.POSITIVE_INFINITY;
-    return (this.pools.clock[behind] as number) - (this.pools.clock[pool] as number);
   }
 
   /**
@@ -241,12 +230,13 @@ class Sharing {
    */
   private leaveThresholds(): boolean {
     const { begun, pools, goals } = this;
+    if (begun.length === 0) return false;
     const leaving = begun.filter((path) => this.isOnThreshold(path));
     begun.length = 0;
     let least = Number.POSITIVE_INFINITY;
-    for (const path of leaving) least = Math.min(least, this.order.level[path] as number);
+    for (const path of leaving) least = Math.min(least, this.levelOf(path));
     for (const path of leaving) {
-      if ((this.order.level[path] as number) > least) {
+      if (this.levelOf(path) > least) {
         begun.push(path);
         continue;
       }
@@ -261,6 +251,10 @@ class Sharing {
       this.change(path);
     }
     return leaving.length > 0;
+  }
+
+  private levelOf(path: number): number {
+    return this.pools.level[this.pools.head[path] as number] as number;
   }
 
   /** Whether the path is served, and a member of its head stands on a threshold going up. */

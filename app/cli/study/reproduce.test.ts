@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
-import { GALLERY_CLAIMS } from "../../../workloads/reproduce/gallery.ts";
+import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
+import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
+import { LONGER } from "../../../workloads/reproduce/longer.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
-import { slotwise } from "../testing/slotwise.ts";
+import { isFull, slotwise } from "../testing/slotwise.ts";
 
 test("what is recorded has every claim once, with its words, and no other", () => {
   const all = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
@@ -64,4 +66,41 @@ test("--seeds runs as many, of which none is recorded; the command says so", () 
   const none = slotwise("reproduce 28a --seeds 0".split(" "));
   expect([none.status, none.stdout]).toEqual([2, ""]);
   expect(none.stderr).toContain('--seeds: expected a number of seeds from 1 to 10000, got "0"');
+});
+
+test("what ran longer is undecided of few seeds, ran more of them, and lies about its mean", () => {
+  const claims = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((one) => [one.id, one]));
+  const undecided = measured.claims.filter(({ verdict }) => verdict === "undecided");
+  expect([...LONGER.keys()]).toEqual(undecided.map(({ claim }) => claim));
+  for (const [id, { seeds, low, mean, high }] of LONGER) {
+    const claim = claims.get(id);
+    if (claim === undefined || !("experiment" in claim)) throw new Error(`no claim ${id}`);
+    const { quick } = EXPERIMENTS[claim.experiment] ?? GALLERY_EXPERIMENTS[claim.experiment] ?? {};
+    expect([id, seeds > (quick?.seeds ?? Number.NaN)]).toEqual([id, true]);
+    expect([id, low < mean && mean < high]).toEqual([id, true]);
+  }
+});
+
+test.runIf(isFull)("what ran longer comes to what is recorded, to the bit", () => {
+  for (const id of ["16a", "asrpt-random-releases/1"]) {
+    const { seeds, ...longer } = LONGER.get(id) ?? { seeds: 0 };
+    const { stdout } = slotwise(["reproduce", id, "--seeds", `${seeds}`, "--format", "json"]);
+    expect(JSON.parse(stdout).claims).toMatchObject([{ claim: id, ...longer }]);
+  }
+});
+
+test("beside a claim that few seeds leave undecided stands what more came to, in the table and in CSV", () => {
+  const words = ["reproduce", "qclimb-fig-25/1"];
+  const { seeds, verdict } = LONGER.get("qclimb-fig-25/1") ?? {};
+  const table = slotwise(words).stdout;
+  expect(table).toMatch(/^verdict +claim +place +paper +ours +longer$/m);
+  expect(table).toMatch(
+    new RegExp(`^undecided .* ${verdict}, \\S+ ± \\S+ of ${seeds} seeds$`, "m"),
+  );
+  const csv = slotwise([...words, "--format", "csv"]).stdout.split("\n");
+  expect(csv[0]).toMatch(/longer\.seeds,longer\.mean,longer\.low,longer\.high,longer\.verdict$/);
+  expect(csv[1]).toMatch(new RegExp(`,${seeds},.*,${verdict}$`));
+  // More of them stand for themselves.
+  const more = slotwise([...words, "--seeds", "2"]).stdout;
+  expect(more).not.toMatch(/longer/);
 });

@@ -5,6 +5,7 @@ import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduc
 import { LONGER } from "../../../workloads/reproduce/longer.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { isFull, slotwise } from "../testing/slotwise.ts";
+import { reproducedWords } from "./reproduced-words.ts";
 
 test("what is recorded has every claim once, with its words, and no other", () => {
   const all = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
@@ -90,17 +91,19 @@ test.runIf(isFull)("what ran longer comes to what is recorded, to the bit", () =
 });
 
 test("beside a claim that few seeds leave undecided stands what more came to, in the table and in CSV", () => {
-  const words = ["reproduce", "qclimb-fig-25/1"];
-  const { seeds, verdict } = LONGER.get("qclimb-fig-25/1") ?? {};
-  const table = slotwise(words).stdout;
-  expect(table).toMatch(/^verdict +claim +place +paper +ours +longer$/m);
-  expect(table).toMatch(
+  const claim = GALLERY_CLAIMS.find(({ id }) => id === "qclimb-fig-25/1");
+  if (claim === undefined) throw new Error("no such claim");
+  const { seeds, verdict } = LONGER.get(claim.id) ?? {};
+  const judged = { mean: 2.5, low: 1, high: 4, verdict: "undecided" } as const;
+  const words = (format: "table" | "csv", asked: number | null = null) =>
+    [...reproducedWords([{ claim, judged, why: "" }], "quick", asked, format)].join("");
+  expect(words("table")).toMatch(/^verdict +claim +place +paper +ours +longer$/m);
+  expect(words("table")).toMatch(
     new RegExp(`^undecided .* ${verdict}, \\S+ ± \\S+ of ${seeds} seeds$`, "m"),
   );
-  const csv = slotwise([...words, "--format", "csv"]).stdout.split("\n");
-  expect(csv[0]).toMatch(/longer\.seeds,longer\.mean,longer\.low,longer\.high,longer\.verdict$/);
-  expect(csv[1]).toMatch(new RegExp(`,${seeds},.*,${verdict}$`));
+  const [head, row] = words("csv").trimEnd().split("\n");
+  expect(head).toMatch(/longer\.seeds,longer\.mean,longer\.low,longer\.high,longer\.verdict$/);
+  expect(row).toMatch(new RegExp(`,${seeds},.*,${verdict}$`));
   // More of them stand for themselves.
-  const more = slotwise([...words, "--seeds", "2"]).stdout;
-  expect(more).not.toMatch(/longer/);
+  expect(words("table", 4)).not.toMatch(/longer/);
 });

@@ -37,9 +37,9 @@ test("the focus never falls off the page when what had it goes", async ({ playgr
   for (let step = 0; step < 5; step++) await page.keyboard.press("Enter");
   await expect(undo).toBeFocused();
   await playground.settle();
-  // Beyond the example to what the page has opened on, where there is nothing more to undo.
+  // Back to the example that the page has opened at, where there is nothing more to undo.
   await expect(undo).toHaveAttribute("aria-disabled", "true");
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/6 flows/);
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
 
   await page.getByRole("button", { name: "Compare PIAS with other parameters" }).press("Enter");
   await page.getByRole("button", { name: "Remove PIAS (2)" }).press("Enter");

@@ -85,6 +85,7 @@ const LATER: readonly Later[] = [
     [
       ["thresholds/law", "lawOfScenario"],
       ["formulas/age-indices", "ageTable"],
+      ["formulas/age-lines", "ageLines"],
     ] as const
   ).map(([file, name]) => ({
     part: "thresholds",

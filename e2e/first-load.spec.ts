@@ -65,6 +65,7 @@ test("what the bench is made of does not hold up its first paint", async ({ page
   await page.goto("#/bench", { waitUntil: "commit" });
   await expect.poll(() => asked.some((path) => /index-[^/]*\.css$/.test(path))).toBe(true);
   await expect.poll(() => asked.some((path) => path.endsWith("first-choice.js"))).toBe(true);
+  // Long enough for requests that must not be made: there is nothing else to wait for.
   await page.waitForTimeout(500);
   const parts = (): readonly string[] => asked.filter((path) => /\/(page|bench)[^/]*$/.test(path));
   expect(parts()).toEqual([]);

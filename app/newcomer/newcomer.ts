@@ -20,7 +20,10 @@ import { answerSpoken, answerWords, meansWords } from "./words.ts";
 /** Where a newcomer goes on. */
 export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
 
-/** Fetches what is behind a door, for an address if it is a link, with the arrivals that are drawn; what is given back leaves the page. */
+/**
+ * Loads the code behind a door: for its address, if the door is a link, and with the arrivals as they are drawn. Calling what it
+ * gives back leaves the page.
+ */
 type Open = (
   door: Door,
   address: string | null,

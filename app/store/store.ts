@@ -152,7 +152,7 @@ export interface TransientSlice {
   readonly builds: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
-  /** What share of their height the lanes have: less where a presentation has many. */
+  /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
   readonly lower: number;
   /** The policies whose first difference is asked for, by label. */
   readonly compared: readonly [a: string, b: string] | null;

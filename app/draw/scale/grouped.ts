@@ -3,7 +3,7 @@ const MOST = 1e15;
 
 /**
  * A number with so many decimals and its thousands apart, as `Intl.NumberFormat` of en-GB writes it, halves away from zero.
- * That one reads its tables first, which takes a phone as long as several charts do.
+ * Intl reads its tables of languages first: on a phone that takes as long as drawing several charts.
  */
 export function grouped(value: number, decimals = 0): string {
   const size = Math.abs(value);

@@ -50,29 +50,25 @@ export class Allocation {
   }
 
   private serveClasses(): void {
-    const { active, precedence, residual, members, requests } = this;
+    const { active, precedence, residual, members, water, requests } = this;
     active.clearRates();
     residual.reset();
     requests?.grant(residual);
     const { list, count } = active;
     let k = 0;
-    while (k < count) {
-      const isExhausted = residual.isExhausted();
-      if (isExhausted && requests === null) return;
+    while (k < count && (requests !== null || !residual.isExhausted())) {
+      const from = k;
       const lead = list[k] as number;
-      let size = 0;
-      do members[size++] = list[k++] as number;
-      while (k < count && precedence.shares(lead, list[k] as number));
-      if (isExhausted) {
-        for (let m = 0; m < size; m++) {
-          const flow = members[m] as number;
-          active.serve(flow, this.granted(flow));
-        }
-      } else if (size === 1) {
-        this.allocateOne(lead);
-      } else {
-        this.allocateClass(size, k);
-      }
+      let open = 0;
+      do {
+        const flow = list[k++] as number;
+        // Flows that have a full link get no more, and limit no other.
+        if (residual.along(flow) > 0) members[open++] = flow;
+        else water[flow] = 0;
+      } while (k < count && precedence.shares(lead, list[k] as number));
+      if (open === 0 && requests === null) continue;
+      if (k - from === 1) this.allocateOne(lead);
+      else this.allocateClass(from, k, open);
     }
   }
 
@@ -88,18 +84,11 @@ export class Allocation {
     return this.requests === null ? 0 : (this.requests.granted[flow] as number);
   }
 
-  /** The class is `members[0…size)`, which stands in the list just before `end`. */
-  private allocateClass(size: number, end: number): void {
-    const { active, water, members, residual } = this;
-    // Flows that have a full link get nothing, and limit no other.
-    let open = 0;
-    for (let m = 0; m < size; m++) {
-      const flow = members[m] as number;
-      water[flow] = 0;
-      if (residual.along(flow) > 0) members[open++] = flow;
-    }
-    this.filling.fill(members, open, water);
-    for (let k = end - size; k < end; k++) {
+  /** The class is `list[from…end)`; those of it that can get more are `members[0…open)`. */
+  private allocateClass(from: number, end: number, open: number): void {
+    const { active, water } = this;
+    this.filling.fill(this.members, open, water);
+    for (let k = from; k < end; k++) {
       const flow = active.list[k] as number;
       const level = water[flow] as number;
       active.serve(flow, this.granted(flow) + level * active.weight(flow));

@@ -36,10 +36,11 @@ export class Crossing {
 
   /** Until the first meeting; ∞ if there is none. */
   step(): number {
-    const { list, count, rate, servedCount } = this.active;
+    const { list, count, rate, speed, servedCount } = this.active;
     const { start, link } = this.routes;
+    const { hasMoving, hasFalling } = this.precedence;
     let step = Number.POSITIVE_INFINITY;
-    if (!this.precedence.hasMoving) return step;
+    if (!hasMoving) return step;
     this.previous.fill(-1);
     this.isMoving.fill(0);
     this.moving = 0;
@@ -51,6 +52,8 @@ export class Crossing {
       const end = start[flow + 1] as number;
       for (let at = start[flow] as number; at < end; at++) {
         const l = link[at] as number;
+        // Where nothing moves, a flow that waits meets none, unless keys fall: then one behind may meet it.
+        if (!hasFalling && speed[flow] === 0 && this.isMoving[l] === 0) continue;
         step = Math.min(step, this.untilMet(flow, l));
         this.noteMoving(l);
       }

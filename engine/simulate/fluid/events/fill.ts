@@ -19,17 +19,17 @@ export interface Claims {
 export class Filling {
   private readonly residual: Residual;
   private readonly claims: Claims;
-  /** Of links, by number, and of capped members, by place in the class, behind the links. */
+  /** Of links, by number, and of capped members, by flow, behind the links. */
   private readonly heap: LevelHeap;
-  /** The class, and by place in it the weight, and 1 while the member rises. */
-  private members: Int32Array = new Int32Array(0);
+  private readonly links: number;
+  /** By flow: its weight, and 1 while it rises. */
   private readonly weight: Float64Array;
   private readonly rises: Uint8Array;
-  /** The places of a link's members: `places[start…start + size)`, and the part of each that it carries. */
-  private readonly places: Int32Array;
-  private readonly parts: Float64Array | null;
-  private readonly start: Int32Array;
-  private readonly size: Int32Array;
+  /** The members of each link, as entries of the routes: the first of the link, the next of an entry, −1 after the last. */
+  private readonly first: Int32Array;
+  private readonly next: Int32Array;
+  /** By entry. */
+  private readonly flowOf: Int32Array;
   /** How many of a link's members rise, and whether they all weigh 1, so that this is their weight. */
   private readonly rising: Int32Array;
   private isEven = true;
@@ -40,19 +40,20 @@ export class Filling {
   private readonly stopping: number[] = [];
 
   constructor(flowCount: number, residual: Residual, claims: Claims) {
-    const nodes = residual.left.length;
-    const entries = residual.routes.link.length;
+    const { start, link } = residual.routes;
     this.residual = residual;
     this.claims = claims;
-    this.heap = new LevelHeap(nodes + flowCount);
+    this.links = residual.left.length;
+    this.heap = new LevelHeap(this.links + flowCount);
     this.weight = new Float64Array(flowCount);
     this.rises = new Uint8Array(flowCount);
-    this.places = new Int32Array(entries);
-    this.parts = residual.routes.share === null ? null : new Float64Array(entries);
-    this.start = new Int32Array(nodes);
-    this.size = new Int32Array(nodes);
-    this.rising = new Int32Array(nodes);
-    this.touched = new Int32Array(nodes);
+    this.first = new Int32Array(this.links).fill(-1);
+    this.next = new Int32Array(link.length);
+    this.flowOf = new Int32Array(link.length);
+    for (let flow = 0; flow < flowCount; flow++)
+      this.flowOf.fill(flow, start[flow] as number, start[flow + 1] as number);
+    this.rising = new Int32Array(this.links);
+    this.touched = new Int32Array(this.links);
   }
 
   /**
@@ -60,85 +61,55 @@ export class Filling {
    * together get the very same level.
    */
   fill(members: Int32Array, count: number, level: Float64Array): void {
-    this.members = members;
-    this.enter(count);
+    const { links, flowOf } = this;
+    this.enter(members, count);
     let left = count;
     while (left > 0) {
       const water = this.nextLevel();
       for (const node of this.stopping) {
-        const size = this.sizeOf(node);
-        for (let k = 0; k < size; k++) {
-          const place = this.placeOf(node, k);
-          if (this.rises[place] === 0) continue;
-          this.stop(place, water);
-          level[members[place] as number] = water;
-          left--;
-        }
+        if (node >= links) left -= this.stop(node - links, water, level);
+        else
+          for (let k = this.first[node] as number; k >= 0; k = this.next[k] as number)
+            left -= this.stop(flowOf[k] as number, water, level);
       }
     }
     this.leave();
   }
 
-  private enter(count: number): void {
-    const { start, size, heap, claims } = this;
-    const routes = this.residual.routes;
-    let touched = 0;
-    this.isEven = routes.share === null;
-    for (let place = 0; place < count; place++) {
-      const flow = this.members[place] as number;
+  /** From the last member to the first, so that a link has them in order. */
+  private enter(members: Int32Array, count: number): void {
+    const { first, next, rising, touched, heap, claims } = this;
+    const { start, link, share } = this.residual.routes;
+    let used = 0;
+    this.isEven = share === null;
+    for (let m = count - 1; m >= 0; m--) {
+      const flow = members[m] as number;
       const weight = claims.weight(flow);
-      this.rises[place] = 1;
-      this.weight[place] = weight;
+      this.rises[flow] = 1;
+      this.weight[flow] = weight;
       if (weight !== 1) this.isEven = false;
-      const last = routes.start[flow + 1] as number;
-      for (let k = routes.start[flow] as number; k < last; k++) {
-        touched = this.count(routes.link[k] as number, touched);
+      const end = start[flow + 1] as number;
+      for (let k = start[flow] as number; k < end; k++) {
+        const node = link[k] as number;
+        if (rising[node] === 0) touched[used++] = node;
+        rising[node] = (rising[node] as number) + 1;
+        next[k] = first[node] as number;
+        first[node] = k;
       }
+      const height = claims.cap(flow) / weight;
+      if (height < Number.POSITIVE_INFINITY) heap.append(height, this.links + flow);
     }
-    let end = 0;
-    for (let k = 0; k < touched; k++) {
-      const node = this.touched[k] as number;
-      end += size[node] as number;
-      start[node] = end;
-    }
-    for (let place = count - 1; place >= 0; place--) {
-      const flow = this.members[place] as number;
-      const last = routes.start[flow + 1] as number;
-      for (let k = routes.start[flow] as number; k < last; k++) this.put(k, place);
-      const height = claims.cap(flow) / (this.weight[place] as number);
-      if (height < Number.POSITIVE_INFINITY) heap.append(height, size.length + place);
-    }
-    for (let k = 0; k < touched; k++) {
-      const node = this.touched[k] as number;
-      this.rising[node] = size[node] as number;
+    for (let k = 0; k < used; k++) {
+      const node = touched[k] as number;
       heap.append(this.height(node), node);
     }
     heap.order();
-    this.used = touched;
+    this.used = used;
   }
 
   private leave(): void {
     this.heap.length = 0;
-    for (let k = 0; k < this.used; k++) this.size[this.touched[k] as number] = 0;
-  }
-
-  /** One more member at `node`; returns how many nodes have any. */
-  private count(node: number, touched: number): number {
-    const size = this.size[node] as number;
-    this.size[node] = size + 1;
-    if (size > 0) return touched;
-    this.touched[touched] = node;
-    return touched + 1;
-  }
-
-  /** The member at `place` goes over the link of entry `k` of the routes. */
-  private put(k: number, place: number): void {
-    const { link, share } = this.residual.routes;
-    const node = link[k] as number;
-    const at = (this.start[node] as number) - 1;
-    this.start[node] = at;
-    this.places[at] = place;
-    if (this.parts !== null) this.parts[at] = share?.[k] as number;
+    for (let k = 0; k < this.used; k++) this.first[this.touched[k] as number] = -1;
   }
 
   /** The least level at which any member stops; links and caps that stop there go to `stopping`. */
@@ -168,10 +139,10 @@ export class Filling {
 
   /** The level at which this link is full, or this member at its cap; ∞ if no member there rises. */
   private height(node: number): number {
-    if (node >= this.size.length) {
-      const place = node - this.size.length;
-      if (this.rises[place] === 0) return Number.POSITIVE_INFINITY;
-      return this.claims.cap(this.members[place] as number) / (this.weight[place] as number);
+    if (node >= this.links) {
+      const flow = node - this.links;
+      if (this.rises[flow] === 0) return Number.POSITIVE_INFINITY;
+      return this.claims.cap(flow) / (this.weight[flow] as number);
     }
     const weight = this.isEven ? (this.rising[node] as number) : this.weightOf(node);
     return weight === 0 ? Number.POSITIVE_INFINITY : (this.residual.left[node] as number) / weight;
@@ -179,36 +150,29 @@ export class Filling {
 
   /** Summed anew every time: what is left after subtractions would be no sum of weights. */
   private weightOf(node: number): number {
+    const { share } = this.residual.routes;
     let weight = 0;
-    const from = this.start[node] as number;
-    const end = from + (this.size[node] as number);
-    for (let k = from; k < end; k++) {
-      const place = this.places[k] as number;
-      if (this.rises[place] === 0) continue;
-      const own = this.weight[place] as number;
-      weight += this.parts === null ? own : own * (this.parts[k] as number);
+    for (let k = this.first[node] as number; k >= 0; k = this.next[k] as number) {
+      const flow = this.flowOf[k] as number;
+      if (this.rises[flow] === 0) continue;
+      const own = this.weight[flow] as number;
+      weight += share === null ? own : own * (share[k] as number);
     }
     return weight;
   }
 
-  private stop(place: number, water: number): void {
+  /** Returns 1 if the flow was rising until now. */
+  private stop(flow: number, water: number, level: Float64Array): number {
+    if (this.rises[flow] === 0) return 0;
     const { start, link } = this.residual.routes;
-    const flow = this.members[place] as number;
-    this.rises[place] = 0;
-    const last = start[flow + 1] as number;
-    for (let k = start[flow] as number; k < last; k++) {
+    this.rises[flow] = 0;
+    level[flow] = water;
+    const end = start[flow + 1] as number;
+    for (let k = start[flow] as number; k < end; k++) {
       const node = link[k] as number;
       this.rising[node] = (this.rising[node] as number) - 1;
     }
-    this.residual.take(flow, water * (this.weight[place] as number));
-  }
-
-  private sizeOf(node: number): number {
-    return node < this.size.length ? (this.size[node] as number) : 1;
-  }
-
-  private placeOf(node: number, k: number): number {
-    if (node >= this.size.length) return node - this.size.length;
-    return this.places[(this.start[node] as number) + k] as number;
+    this.residual.take(flow, water * (this.weight[flow] as number));
+    return 1;
   }
 }

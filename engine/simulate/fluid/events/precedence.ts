@@ -14,7 +14,7 @@ import { Rounds } from "./rounds.ts";
 export class Precedence {
   /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
   readonly hasMoving: boolean;
-  private readonly hasFalling: boolean;
+  readonly hasFalling: boolean;
   /** Whether levels and keys alone tell most flows apart. */
   private readonly isPlain: boolean;
   private readonly flows: Flows;

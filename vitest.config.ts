@@ -4,7 +4,7 @@ import { seedClass } from "./.ci/seed-class.ts";
 /** Experiments of papers and long runs, which take long: `npm run test:full` has them. */
 const EXPERIMENTS = [
   "engine/testing/pdq-figures/**/*.test.ts",
-  "engine/bench/**/*.test.ts",
+  "engine/bench/{link,pdq,thresholds}/**/*.test.ts",
   "engine/testing/rules/mg1.sampled.test.ts",
   "engine/simulate/at-once/long-runs.test.ts",
   "engine/transports/convergence.test.ts",

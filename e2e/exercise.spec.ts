@@ -138,6 +138,12 @@ for (const [width, height, colorScheme] of [
         await page.mouse.up();
         const drawn = await mark(page).getAttribute("aria-valuenow");
         expect(Number(drawn)).toBeGreaterThan(7);
+        const [knob, number] = await Promise.all([
+          mark(page).locator("circle").boundingBox(),
+          mark(page).locator("text").boundingBox(),
+        ]);
+        const between = (number?.x ?? 0) - ((knob?.x ?? 0) + (knob?.width ?? 0));
+        expect(between).toBeGreaterThan(0);
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
         expect(await overflow()).toBeLessThanOrEqual(0);

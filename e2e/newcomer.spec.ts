@@ -167,6 +167,16 @@ test.describe("with a finger", () => {
   });
 });
 
+test("the head fits the narrowest phones", async ({ newcomer }) => {
+  const { page } = newcomer;
+  for (const width of [389, 375, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await newcomer.open();
+    const share = await page.getByRole("button", { name: "Share", exact: true }).boundingBox();
+    expect((share?.x ?? width) + (share?.width ?? 0), `${width}`).toBeLessThanOrEqual(width - 4);
+  }
+});
+
 test("a moment that is asked about before the first runs are there is explained once they are", async ({
   newcomer,
 }) => {

@@ -133,6 +133,14 @@ test(
   },
 );
 
+test("the title is whole, however long", async ({ playground }) => {
+  await playground.open("#/e/web-search-2000");
+  const title = playground.page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("Web search: what mice and elephants pay");
+  expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+  expect((await title.boundingBox())?.height).toBeGreaterThan(40);
+});
+
 test("a tap in a chart explains the slot, and nothing lies over the answer", async ({
   playground,
 }) => {

@@ -27,6 +27,10 @@ test("the queues at the playhead: who stands in which, head first, with what is 
   await expect(playground.queues("PIAS").locator(".queue-token.is-served")).toHaveText(/m3/);
   // The shortest first under SRPT.
   await expect(playground.queues("SRPT").locator(".queue-token")).toHaveText([/d2/, /e2/, /e1/]);
+  // What the tokens mean is whole on a projector too.
+  await playground.page.setViewportSize({ width: 1280, height: 720 });
+  const hint = playground.page.getByText(/^head first · sent \/ size/);
+  expect(await hint.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
 });
 
 test("a flow goes from queue to queue as the playhead moves", FULL, async ({ playground }) => {

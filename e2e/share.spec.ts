@@ -16,6 +16,11 @@ test("a link brings the scenario, the view and the same results to another brows
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#1\.[\w-]+$/);
   await expect(page.getByRole("dialog")).toContainText(`${link.length} characters`);
   await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  // Nothing has to be scrolled to where there is room for it.
+  await expect(page.getByRole("button", { name: "Cite", exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 1440, height: 940 });
+  const box = page.getByRole("dialog", { name: "Share" });
+  expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   await playground.expectNoAxeViolations();
 
   const other = await (await browser.newContext()).newPage();

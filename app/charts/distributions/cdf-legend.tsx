@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { DASH_SAMPLE } from "../../draw/brush/colours.ts";
 import { shareUpTo } from "../../draw/distributions/cdf.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
 import { quantileOf } from "../../draw/distributions/cdf-curve.ts";
@@ -50,10 +51,10 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
       <ul>
         {curves.map((curve, k) => (
           <li key={curve.view.slot}>
-            <svg width="22" height="10" aria-hidden="true" focusable="false">
+            <svg width={DASH_SAMPLE} height="10" aria-hidden="true" focusable="false">
               <line
                 x1="0"
-                x2="22"
+                x2={DASH_SAMPLE}
                 y1="5"
                 y2="5"
                 stroke={curve.colour}

@@ -48,6 +48,7 @@ export function GanttMarks(props: GanttMarksProps) {
       lanes={lanes}
       // Of the whole time, so that nothing moves while one zooms.
       window={props.extent}
+      width={width}
       marks={hasMarks}
       profile={hasProfile}
       lighting={props.lighting}

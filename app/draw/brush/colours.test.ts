@@ -3,6 +3,7 @@ import { POLICIES, type PolicyId } from "../../../engine/index.ts";
 import type { Palette, Theme } from "./colours.ts";
 import {
   contrast,
+  DASH_SAMPLE,
   FLOW_SHADES,
   flowColour,
   inkOn,
@@ -141,6 +142,17 @@ test.each([
     }
   },
 );
+
+test("a legend shows of every curve more than its first dash and the gap after it", () => {
+  for (const palette of ["light", "dark", "print"] as const) {
+    for (const id of IDS) {
+      for (const nth of [0, 1, 2]) {
+        const [first = 0, gap = 0] = policyDash(id, nth, palette, nth + IDS.indexOf(id));
+        expect(DASH_SAMPLE - first - gap, `${id} ${palette}`).toBeGreaterThanOrEqual(9);
+      }
+    }
+  }
+});
 
 test("a further run has dashes with dots behind them, whether the first is a line, dashes or dots", () => {
   expect(policyDash("fifo", 1, "light", 1)).toEqual([14, 3, 1.5, 3]);

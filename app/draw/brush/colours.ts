@@ -101,6 +101,8 @@ const DASHES: readonly (readonly number[])[] = [
   [4, 2],
   [14, 3, 4, 3],
 ];
+/** So much of a curve, in pixels, shows in a legend how it is dashed: the longest dash, its gap and some of the next. */
+export const DASH_SAMPLE = 32;
 /** A further run of the same policy has so many more dots after each dash; one of a line or of dots has dashes first. */
 const FIRST = [14, 3] as const;
 const DOT = [1.5, 3] as const;

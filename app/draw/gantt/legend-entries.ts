@@ -1,5 +1,6 @@
 import type { ExperimentView, RunView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
+import { SLOT_WIDTH } from "./hit-test.ts";
 import type { LaneKind } from "./lanes.ts";
 import { occurring } from "./occurring.ts";
 import type { MarkName, Scene } from "./scene.ts";
@@ -10,6 +11,8 @@ export interface Drawn extends Pick<Scene, "hidden"> {
   readonly lanes: LaneKind;
   /** Marks outside of it are not there. */
   readonly window: TimeWindow;
+  /** Of the lanes, in pixels. */
+  readonly width: number;
   /** Whether flows have room for marks of their own. */
   readonly marks: boolean;
   /** Whether some service is too short for a bar of its own. */
@@ -28,12 +31,14 @@ export interface LegendEntry {
 export function legendEntries(
   experiment: ExperimentView,
   runs: readonly RunView[],
-  { lanes, window, marks, profile, hidden }: Drawn,
+  { lanes, window, width, marks, profile, hidden }: Drawn,
 ): readonly LegendEntry[] {
   const { ports, model } = experiment;
   if (experiment.flows.count === 0 || runs.every((view) => view.index === null)) return [];
   const there = occurring(experiment, runs, window);
   const isQueue = lanes === "queue";
+  // With room for a bar a packet, flows that take turns look as any that are served.
+  const areBlocks = width / (window.to - window.from) < SLOT_WIDTH;
   const has = (mark: MarkName): boolean => shows(hidden === undefined ? {} : { hidden }, mark);
   const entries: readonly (readonly [isThere: boolean, ...entry: Entry])[] = [
     [
@@ -81,12 +86,14 @@ export function legendEntries(
       "solid",
       "M0 1h14v4H0zM0 9h14v4H0z",
     ],
-    [
-      there.turns(),
-      "round robin: several flows, one packet a turn",
-      "solid",
-      "M0 3h14v3H0zM0 8h14v3H0z",
-    ],
+    lanes === "flow"
+      ? [areBlocks && there.turns(), "low: a packet a turn, with others", "solid", "M0 8h14v3H0z"]
+      : [
+          areBlocks && there.turns(),
+          "round robin: several flows, one packet a turn",
+          "solid",
+          "M0 3h14v3H0zM0 8h14v3H0z",
+        ],
     [marks && has("flags") && there.met(), "deadline, met", "line", "M4 13V1.5l8 2.5-8 2.5"],
     [
       marks && has("flags") && there.missed(),

@@ -3,11 +3,15 @@ import type { Brush } from "../brush/brush.ts";
 import { INKS } from "../figure/inks.ts";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
 import { flowLanes, queueLanes } from "../gantt/lanes.ts";
-import type { Scene } from "../gantt/scene.ts";
+import type { MarkName, Scene } from "../gantt/scene.ts";
 import { paintBar } from "./paint-bar.ts";
 
-/** What is written into a bar of the flow "mouse 1" with so much room, ten pixels a letter. */
-function written(lanes: "queue" | "flow", width: number): readonly string[] {
+/** What is written into the bar that ends the flow "mouse 1", so wide, ten pixels a letter. */
+function written(
+  lanes: "queue" | "flow",
+  width: number,
+  hidden: readonly MarkName[] = [],
+): readonly string[] {
   const plain = experimentOf(flowsOf([[0, 1]]));
   const experiment = { ...plain, ids: ["mouse 1"] };
   const view = runOf(
@@ -23,7 +27,7 @@ function written(lanes: "queue" | "flow", width: number): readonly string[] {
   const layout = lanes === "flow" ? flowLanes(Int32Array.of(0), 1) : queueLanes(1, 1, view.waits);
   const scene: Scene = {
     ...{ experiment, view, index: view.index, layout, waits: view.waits, moves: view.moves },
-    ...{ window: { from: 0, to: 1 }, width, ink: INKS.light },
+    ...{ window: { from: 0, to: 1 }, width, ink: INKS.light, hidden: new Set(hidden) },
   };
   const texts: string[] = [];
   const brush = {
@@ -41,4 +45,12 @@ test("a flow's name stands in its bar whole, or shortened where no lane is named
   expect(written("queue", 80)).toEqual(["mouse 1"]);
   expect(written("queue", 60)).toEqual(["mo…1"]);
   expect(written("queue", 30)).toEqual([]);
+});
+
+test("a name leaves room for the dot of its flow's finish", () => {
+  expect(written("flow", 79)).toEqual(["mouse 1"]);
+  expect(written("flow", 78)).toEqual([]);
+  expect(written("flow", 78, ["finishes"])).toEqual(["mouse 1"]);
+  // In the lanes of queues the dot stands at the foot of the bar.
+  expect(written("queue", 78)).toEqual(["mouse 1"]);
 });

@@ -1,11 +1,13 @@
 import type { Brush } from "../brush/brush.ts";
 import { inkOn } from "../brush/colours.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { inkOf, shows } from "../gantt/scene.ts";
+import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
 
 export const LABEL_FONT_PX = 11;
+/** What the dot of a finish, with its edge, takes of the bar that it ends. */
+const DOT_PX = 4;
 
 /** One bar of a flow in its colour, its id inside if it fits. Already cut to the plot. */
 export function paintBar(
@@ -26,13 +28,20 @@ export function paintBar(
   context.fillRect(x0, y, width, height);
   // A letter's height and a hair above and below: less would stand out of the bar.
   if (height >= LABEL_FONT_PX + 2 && width >= 12 && shows(scene, "labels")) {
-    paintLabel(context, flowId(scene.experiment, flow), x0, x1, y, height, colour, isNamed(scene));
+    const end = x1 - (hasDot(scene, flow, x1) ? DOT_PX : 0);
+    paintLabel(context, flowId(scene.experiment, flow), x0, end, y, height, colour, isNamed(scene));
   }
 }
 
 /** Whether the name of the flow stands beside its lane: then half of it in the bar says nothing more. */
 function isNamed({ layout }: Scene): boolean {
   return layout.flows !== null;
+}
+
+/** Whether the dot of the flow's finish stands in the middle of the bar's end, as in lanes of flows. */
+function hasDot(scene: Scene, flow: number, x1: number): boolean {
+  const isEnd = Math.abs(xOf(scene, scene.view.run.finish[flow] as number) - x1) < 1;
+  return isEnd && isNamed(scene) && shows(scene, "finishes");
 }
 
 function paintLabel(

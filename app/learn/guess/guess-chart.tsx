@@ -8,6 +8,9 @@ import { draggedTo, leastFinish, movedBy } from "./guess-moves.ts";
 import { GuessPicture } from "./guess-picture.tsx";
 import "./guess.css";
 
+/** Radius of what is taken hold of, in pixels. */
+const KNOB = 8;
+
 interface GuessChartProps {
   readonly drawn: DrawnRun;
   /** Where the finish is drawn; null: not yet. */
@@ -87,8 +90,11 @@ function Mark(props: GuessChartProps & { readonly frame: ReturnType<typeof guess
       >
         <rect x={x(mark) - 14} y={top - 2} width={28} height={lane + 4} className="guess-target" />
         <line x1={x(mark)} x2={x(mark)} y1={top - 2} y2={top + lane + 2} />
-        <circle cx={x(mark)} cy={top + lane / 2} r={8} />
-        <text {...placed(x(mark) + 6, true, width - 90)} y={top + lane / 2 + 4}>
+        <circle cx={x(mark)} cy={top + lane / 2} r={KNOB} />
+        <text
+          {...placed(x(mark), true, guess === null ? width - 96 : width, KNOB + 7)}
+          y={top + lane / 2 + 4}
+        >
           {guess === null ? "drag to where it ends" : readable(guess)}
         </text>
       </g>

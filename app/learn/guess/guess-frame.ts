@@ -33,10 +33,10 @@ export function guessFrame({ lanes, asked, from, to }: DrawnRun, width: number):
   };
 }
 
-/** A word right of a mark, or left of it where there is more room. */
-export function placed(x: number, isRight: boolean, width: number) {
+/** A word right of a mark, or left of it where there is more room; so many pixels away. */
+export function placed(x: number, isRight: boolean, width: number, gap = 8) {
   const goesRight = isRight && x < width - 40;
   return goesRight
-    ? ({ x: x + 8, textAnchor: "start" } as const)
-    : ({ x: x - 8, textAnchor: "end" } as const);
+    ? ({ x: x + gap, textAnchor: "start" } as const)
+    : ({ x: x - gap, textAnchor: "end" } as const);
 }

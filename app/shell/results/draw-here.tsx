@@ -41,8 +41,8 @@ export function DrawHere({ onDrawn }: { onDrawn(): void }) {
   return (
     <section className="draw-here" aria-label="No flows yet">
       <p className="draw-here-words">
-        <strong>No flows yet.</strong> Drag here: where it begins the flow arrives, how long it is
-        says its size.
+        <strong>No flows yet.</strong> Drag here to draw one: it arrives where the drag begins, and
+        the longer the drag, the larger it is.
       </p>
       <div
         ref={plot}

@@ -1,3 +1,4 @@
+import { DASH_SAMPLE } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { Curve } from "../../distributions/cdf-curve.ts";
 import { quantileOf, shownCurves } from "../../distributions/cdf-curve.ts";
@@ -149,7 +150,7 @@ function paintNames(
     recorder.fillRect(0, y, width, 1);
     recorder.beginPath();
     recorder.moveTo(0, y + 12.5);
-    recorder.lineTo(22, y + 12.5);
+    recorder.lineTo(DASH_SAMPLE, y + 12.5);
     recorder.strokeStyle = curve.colour;
     recorder.lineWidth = 2.5;
     recorder.lineDashOffset = 0;
@@ -161,7 +162,9 @@ function paintNames(
       ...text,
       align: "end",
     });
-    say(recorder, curve.view.policy.label, 30, y + 17, { ...text, room: width - 38 - value });
+    const left = DASH_SAMPLE + 8;
+    const room = width - left - 8 - value;
+    say(recorder, curve.view.policy.label, left, y + 17, { ...text, room });
     y += ROW;
     const note = leftOut(missing[k] ?? 0);
     if (note === "") return;

@@ -132,6 +132,7 @@ function drawnOf(
   return {
     lanes,
     window,
+    width,
     hidden: look.hidden,
     marks:
       shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,

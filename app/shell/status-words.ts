@@ -36,7 +36,7 @@ export function statusWords(
     return source === "workload" ? "Sampling the flows…" : "Preparing the flows…";
   }
   if (experiment === null) return phase === "idle" ? "Nothing to run." : "Starting…";
-  const time = quantity(Math.max(1, Math.round(results.elapsedMs)), "ms");
+  const time = timeWords(results.elapsedMs);
   const ran = `${quantity(runs.length, "policies")} in ${time}${unrun > 0 ? ` · ${unrun} not run` : ""}`;
   if (source === "workload" && results.seed !== null) {
     const first = origin === null ? 0 : warmUpFlows(origin.scenario);
@@ -44,4 +44,11 @@ export function statusWords(
     return `${ran} · sampled: seed ${results.seed}, ${quantity(experiment.flows.count - first, "flows")} counted, ${left} left out`;
   }
   return `${ran} · ${quantity(experiment.flows.count, "flows")}, as drawn`;
+}
+
+/** Milliseconds, seconds or minutes, whichever is a number that one reads. */
+function timeWords(ms: number): string {
+  if (ms < 10_000) return quantity(Math.max(1, Math.round(ms)), "ms");
+  if (ms < 600_000) return quantity(Math.round(ms / 1000), "s");
+  return quantity(Math.round(ms / 60_000), "min");
 }

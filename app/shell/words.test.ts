@@ -42,6 +42,10 @@ test("the status says how many values, policies and runs", () => {
   expect(statusWords(done, "flows", 0, 1)).toBe(
     "0 policies in 1 ms · 1 not run · 12 flows, as drawn",
   );
+  const lasting = (elapsedMs: number) => statusWords({ ...done, elapsedMs }, "flows", 0);
+  expect(lasting(9999)).toMatch(/^0 policies in 9,999 ms/);
+  expect(lasting(61_400)).toMatch(/^0 policies in 61 s/);
+  expect(lasting(3_677_245)).toMatch(/^0 policies in 61 min/);
   const sampled = { ...done, seed: 7 };
   expect(statusWords(sampled, "workload", 0)).toMatch(
     /seed 7, 12 flows counted, no warm-up left out$/,

@@ -1,7 +1,7 @@
-import { Calendar } from "../../queues/calendar.ts";
 import type { Paths } from "../ranked/paths.ts";
 import { LinkFills, levelsDiffer } from "./link-fills.ts";
 import type { LinkOrder } from "./link-order.ts";
+import { WrongLinks } from "./wrong-links.ts";
 
 /**
  * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
@@ -15,8 +15,6 @@ import type { LinkOrder } from "./link-order.ts";
  * of paths.
  */
 export class LinkLevels {
-  /** What a member of each path's head gets. */
-  readonly rate: Float64Array;
   /** Paths whose limits have changed, each once: `touched[0…touchedCount)`. */
   readonly touched: Int32Array;
   touchedCount = 0;
@@ -24,8 +22,7 @@ export class LinkLevels {
   private readonly paths: Paths;
   private readonly order: LinkOrder;
   private readonly fills: LinkFills;
-  /** Links that fill elsewhere than they should, by the earlier of the two places: a key, and a level there. */
-  private readonly wrong: Calendar;
+  private readonly wrong: WrongLinks;
   /** The instant, by number, at which each link was last sorted. */
   private readonly sorted: Int32Array;
   private instant = 1;
@@ -38,11 +35,10 @@ export class LinkLevels {
     const links = capacity.length;
     this.paths = paths;
     this.order = order;
-    this.rate = new Float64Array(paths.count);
     this.fills = new LinkFills(paths, order, capacity);
     this.touched = new Int32Array(paths.count);
     this.isTouched = new Uint8Array(paths.count);
-    this.wrong = new Calendar(links, this.fills.wrongLevel);
+    this.wrong = new WrongLinks(this.fills.wrongLevel);
     this.sorted = new Int32Array(links);
     this.stale = new Int32Array(links);
     this.isStale = new Uint8Array(links);
@@ -60,6 +56,13 @@ export class LinkLevels {
     this.fills.allowed.fill(Number.POSITIVE_INFINITY, from, end);
     this.fills.elsewhere.fill(Number.POSITIVE_INFINITY, from, end);
     this.touch(path);
+  }
+
+  /** What a member of the path's head gets. */
+  rate(path: number): number {
+    const { allowed, elsewhere } = this.fills;
+    const k = this.paths.start[path] as number;
+    return Math.min(allowed[k] as number, elsewhere[k] as number);
   }
 
   touch(path: number): void {
@@ -129,6 +132,7 @@ export class LinkLevels {
     const { fills } = this;
     const { allowed } = fills;
     const { items } = this.order;
+    const { owner, other } = this.paths;
     const end = this.order.end[link] as number;
     const from = fills.from[link] as number;
     const to = fills.to[link] as number;
@@ -138,23 +142,18 @@ export class LinkLevels {
       const wanted = i < from ? Number.POSITIVE_INFINITY : i < to ? level : 0;
       if (!levelsDiffer(allowed[k] as number, wanted)) continue;
       allowed[k] = wanted;
-      this.narrow(k);
+      this.touch(owner[k] as number);
+      if ((other[k] as number) >= 0) this.tell(other[k] as number, wanted);
+      else this.narrow(k);
     }
   }
 
-  /** The link of entry `k` allows its path something else now. */
+  /** The link of entry `k` allows its path, which is not one of two links, something else now. */
   private narrow(k: number): void {
-    const { allowed, elsewhere } = this.fills;
+    const { allowed } = this.fills;
     const { owner, start } = this.paths;
-    const path = owner[k] as number;
-    const first = start[path] as number;
-    const end = start[path + 1] as number;
-    this.rate[path] = Math.min(allowed[k] as number, elsewhere[k] as number);
-    this.touch(path);
-    if (end === first + 2) {
-      this.tell(first + end - 1 - k, allowed[k] as number);
-      return;
-    }
+    const first = start[owner[k] as number] as number;
+    const end = start[(owner[k] as number) + 1] as number;
     let narrowest = first;
     let second = Number.POSITIVE_INFINITY;
     for (let j = first + 1; j < end; j++) {

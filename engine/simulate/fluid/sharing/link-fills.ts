@@ -14,9 +14,10 @@ export class LinkFills {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly level: Float64Array;
-  /** The place of the first in the link's list that is allowed something else, and the lower of the two levels. */
+  /** The place of the first in the link's list that is allowed something else, its key, and the lower of the two levels. */
   readonly wrong: Int32Array;
-  readonly wrongLevel: Float64Array;
+  private readonly wrongKey: Float64Array;
+  private readonly wrongLevel: Float64Array;
   /** What a link that never fills carries, but for rounding; ∞: it fills. */
   private readonly load: Float64Array;
   /** Scratch: of a class, what other links allow each, and its mass. */
@@ -37,15 +38,11 @@ export class LinkFills {
     this.to = new Int32Array(links);
     this.level = new Float64Array(links);
     this.wrong = new Int32Array(links);
+    this.wrongKey = new Float64Array(links);
     this.wrongLevel = new Float64Array(links);
     this.load = new Float64Array(links);
     this.most = new Float64Array(paths.count);
     this.part = new Float64Array(paths.count);
-  }
-
-  /** Whether the link holds anybody back. */
-  has(link: number): boolean {
-    return (this.from[link] as number) < (this.order.end[link] as number);
   }
 
   /** Whether a link that never fills does not either when members of this entry's path get so much more. */
@@ -54,6 +51,13 @@ export class LinkFills {
     const load = (this.load[link] as number) + (this.order.mass[k] as number) * more;
     this.load[link] = load;
     return load < CLEAR * (this.capacity[link] as number);
+  }
+
+  /** Whether link `a` is wrong at an earlier place than `b`: by key, by level, by number. */
+  isEarlier(a: number, b: number): boolean {
+    const { wrongKey: key, wrongLevel: level } = this;
+    if (key[a] !== key[b]) return (key[a] as number) < (key[b] as number);
+    return level[a] === level[b] ? a < b : (level[a] as number) < (level[b] as number);
   }
 
   /** Finds where the link should fill; returns whether it allows all of its list what it should. */
@@ -96,9 +100,11 @@ export class LinkFills {
     this.load[link] = from < end ? Number.POSITIVE_INFINITY : all - left;
     for (let i = first; i < end; i++) {
       const wanted = i < from ? Number.POSITIVE_INFINITY : i < to ? level : 0;
-      const is = allowed[items[i] as number] as number;
+      const k = items[i] as number;
+      const is = allowed[k] as number;
       if (!levelsDiffer(is, wanted)) continue;
       this.wrong[link] = i;
+      this.wrongKey[link] = key[k] as number;
       this.wrongLevel[link] = Math.min(is, wanted);
       return false;
     }

@@ -1,7 +1,6 @@
 import type { Paths } from "../ranked/paths.ts";
 import { LinkFills, levelsDiffer } from "./link-fills.ts";
 import type { LinkOrder } from "./link-order.ts";
-import { WrongLinks } from "./wrong-links.ts";
 
 /**
  * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
@@ -22,7 +21,10 @@ export class LinkLevels {
   private readonly paths: Paths;
   private readonly order: LinkOrder;
   private readonly fills: LinkFills;
-  private readonly wrong: WrongLinks;
+  /** Links that fill elsewhere than they should, few at one time: `wrong[0…wrongCount)`. */
+  private readonly wrong: Int32Array;
+  private wrongCount = 0;
+  private readonly isWrong: Uint8Array;
   /** The instant, by number, at which each link was last sorted. */
   private readonly sorted: Int32Array;
   private instant = 1;
@@ -38,7 +40,8 @@ export class LinkLevels {
     this.fills = new LinkFills(paths, order, capacity);
     this.touched = new Int32Array(paths.count);
     this.isTouched = new Uint8Array(paths.count);
-    this.wrong = new WrongLinks(this.fills.wrongLevel);
+    this.wrong = new Int32Array(links);
+    this.isWrong = new Uint8Array(links);
     this.sorted = new Int32Array(links);
     this.stale = new Int32Array(links);
     this.isStale = new Uint8Array(links);
@@ -84,39 +87,50 @@ export class LinkLevels {
 
   /** Something has changed on this link. */
   look(link: number): void {
-    const { order, sorted, fills } = this;
+    const { order, sorted, fills, wrong, isWrong } = this;
     if (sorted[link] !== this.instant) {
       order.sort(link);
       for (const path of order.moved) this.move(path);
       if (order.moved.length > 0) order.moved.length = 0;
       sorted[link] = this.instant;
     }
-    if (fills.find(link)) {
-      this.wrong.delete(link);
-      return;
-    }
-    const k = order.items[fills.wrong[link] as number] as number;
-    this.wrong.set(link, order.key[k] as number);
+    const isRight = fills.find(link);
+    if (isRight === (isWrong[link] === 0)) return;
+    isWrong[link] = isRight ? 0 : 1;
+    if (isRight) wrong[wrong.indexOf(link)] = wrong[--this.wrongCount] as number;
+    else wrong[this.wrongCount++] = link;
   }
 
   /** Behind the first that the link allows nothing; its first place if it holds nobody back. */
   endMoving(link: number): number {
     const { first, end } = this.order;
-    if (!this.fills.has(link)) return first[link] as number;
-    return Math.min((this.fills.to[link] as number) + 1, end[link] as number);
+    const { from, to } = this.fills;
+    if ((from[link] as number) >= (end[link] as number)) return first[link] as number;
+    return Math.min((to[link] as number) + 1, end[link] as number);
   }
 
   /** Until every link fills where it should. */
   mend(): void {
-    for (let link = this.wrong.first(); link >= 0; link = this.wrong.first()) {
-      this.wrong.delete(link);
-      this.correct(link);
+    while (this.wrongCount > 0) {
+      this.correct(this.takeWrong());
       while (this.staleCount > 0) {
         const other = this.stale[--this.staleCount] as number;
         this.isStale[other] = 0;
         this.look(other);
       }
     }
+  }
+
+  /** The first of the links that are wrong, which is to be corrected. */
+  private takeWrong(): number {
+    const { fills, wrong } = this;
+    let first = 0;
+    for (let i = 1; i < this.wrongCount; i++)
+      if (fills.isEarlier(wrong[i] as number, wrong[first] as number)) first = i;
+    const link = wrong[first] as number;
+    wrong[first] = wrong[--this.wrongCount] as number;
+    this.isWrong[link] = 0;
+    return link;
   }
 
   /** The path's key was made equal to another's: it may not be equal any more to those on its other links. */
@@ -176,7 +190,7 @@ export class LinkLevels {
     if (isStale[link] === 1) return;
     // A link that fills where it should and holds the path to less does not notice.
     const isFelt = was !== is && Math.min(was, is) < (fills.allowed[k] as number);
-    if (!this.wrong.has(link) && (!isFelt || fills.staysOpen(k, is - was))) return;
+    if (this.isWrong[link] === 0 && (!isFelt || fills.staysOpen(k, is - was))) return;
     isStale[link] = 1;
     this.stale[this.staleCount++] = link;
   }

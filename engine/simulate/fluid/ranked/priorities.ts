@@ -19,13 +19,13 @@ export class Priorities {
   private readonly isMoving: boolean;
   private readonly flows: Flows;
   private readonly orders: readonly Order[];
-  /** By level: what is compared before keys; null: nothing is. And where they are equal; null: numbers of flows. */
+  /** By level: what is compared before keys; null: nothing is. */
   private readonly firsts: readonly (Float64Array | null)[];
-  private readonly ties: readonly (Int32Array | null)[];
   /** The largest size, and 1 over the least weight. */
   private readonly largest: number;
   private readonly perWeight: number;
   private readonly rate: number;
+  private readonly rank: Int32Array | null;
 
   /** `rank`: place of each flow in order of arrival, index after arrival; null: its number. */
   constructor(flows: Flows, policy: Policy, rate: number, rank: Int32Array | null) {
@@ -37,9 +37,7 @@ export class Priorities {
     this.perWeight = 1 / leastWeight(policy);
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.rate = rate;
-    this.ties = policy.orders.map((order) =>
-      order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival) ? null : rank,
-    );
+    this.rank = rank;
     this.level = new Uint16Array(n);
     this.key = new Float64Array(n);
     this.since = new Float64Array(n);
@@ -103,7 +101,7 @@ export class Priorities {
 
   /** Whether the order of two waiting flows, neighbours in `compareWaiting`, may be another but for rounding. */
   isNear(a: number, b: number): boolean {
-    if (!this.isMoving || this.order(a).kind !== "remaining") return false;
+    if (this.order(a).kind !== "remaining") return false;
     if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
     if (this.compareStanding(a, b) !== 0) return false;
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
@@ -164,7 +162,8 @@ export class Priorities {
   }
 
   private tie(flow: number): number {
-    const rank = this.ties[this.level[flow] as number] as Int32Array | null;
-    return rank === null ? flow : (rank[flow] as number);
+    const order = this.order(flow);
+    const isByIndex = order.kind === "stamp" || (order.kind === "remaining" && !order.tieByArrival);
+    return isByIndex || this.rank === null ? flow : (this.rank[flow] as number);
   }
 }

@@ -1,18 +1,15 @@
 /**
- * Flows (or links) by the time each is due, at most one time each; those due together come out by a second number,
- * if they have one, then by index. A binary heap that compares by itself: it is told of every change of a rate.
+ * Flows (or links) by the time each is due, at most one time each; those due together come out by index.
+ * A binary heap that compares by itself: it is told of every change of a rate.
  */
 export class Calendar {
   private readonly due: Float64Array;
-  private readonly second: Float64Array | null;
   private readonly heap: Int32Array;
   /** Position of each flow in `heap`, −1 outside. */
   private readonly place: Int32Array;
   private length = 0;
 
-  /** `second` of a flow must not change while the flow is in. */
-  constructor(count: number, second: Float64Array | null = null) {
-    this.second = second;
+  constructor(count: number) {
     this.due = new Float64Array(count);
     this.heap = new Int32Array(count);
     this.place = new Int32Array(count).fill(-1);
@@ -57,7 +54,7 @@ export class Calendar {
       const parent = (at - 1) >> 1;
       const above = heap[parent] as number;
       const other = due[above] as number;
-      if (other < time || (other === time && this.isEarlier(above, flow))) break;
+      if (other < time || (other === time && above < flow)) break;
       heap[at] = above;
       place[above] = at;
       at = parent;
@@ -68,25 +65,18 @@ export class Calendar {
       if (child + 1 < length) {
         const right = heap[child + 1] as number;
         const its = due[right] as number;
-        if (its < other || (its === other && this.isEarlier(right, below))) {
+        if (its < other || (its === other && right < below)) {
           child++;
           below = right;
           other = its;
         }
       }
-      if (time < other || (time === other && this.isEarlier(flow, below))) break;
+      if (time < other || (time === other && flow < below)) break;
       heap[at] = below;
       place[below] = at;
       at = child;
     }
     heap[at] = flow;
     place[flow] = at;
-  }
-
-  /** Of two that are due together. */
-  private isEarlier(a: number, b: number): boolean {
-    const { second } = this;
-    if (second === null || second[a] === second[b]) return a < b;
-    return (second[a] as number) < (second[b] as number);
   }
 }

@@ -77,30 +77,4 @@ describe("Calendar", () => {
     calendar.set(0, 3);
     expect([calendar.first(), calendar.next()]).toEqual([0, 3]);
   });
-
-  test.each(SEEDS)(
-    "of those due together the least second number comes first (seed %i)",
-    (seed) => {
-      const random = randomIntegers(seed);
-      const n = 30;
-      const second = new Float64Array(n);
-      const calendar = new Calendar(n, second);
-      const twin = new Map<number, number>();
-      for (let step = 0; step < 1000; step++) {
-        const flow = random(n);
-        if (random(3) === 0) {
-          calendar.delete(flow);
-          twin.delete(flow);
-        } else {
-          second[flow] = random(4);
-          twin.set(flow, random(4));
-          calendar.set(flow, twin.get(flow) as number);
-        }
-        const sorted = [...twin].sort(
-          ([a, x], [b, y]) => x - y || (second[a] as number) - (second[b] as number) || a - b,
-        );
-        expect(calendar.first()).toBe(sorted[0]?.[0] ?? -1);
-      }
-    },
-  );
 });

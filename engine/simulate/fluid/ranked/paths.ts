@@ -10,8 +10,9 @@ export interface Paths {
   readonly link: Int32Array;
   /** How much of a flow's rate each entry's link carries; null: all of it. */
   readonly share: Float64Array | null;
-  /** The path of each entry. */
+  /** The path of each entry, and the other entry of it where there are two; else −1. */
   readonly owner: Int32Array;
+  readonly other: Int32Array;
 }
 
 export function pathsOf(routes: Routes): Paths {
@@ -26,15 +27,19 @@ export function pathsOf(routes: Routes): Paths {
   const link = new Int32Array(entries);
   const share = routes.share === null ? null : new Float64Array(entries);
   const owner = new Int32Array(entries);
+  const other = new Int32Array(entries);
   for (let path = 0; path < first.length; path++) {
+    const begin = start[path] as number;
+    const end = start[path + 1] as number;
     let from = routes.start[first[path] as number] as number;
-    for (let k = start[path] as number; k < (start[path + 1] as number); k++, from++) {
+    for (let k = begin; k < end; k++, from++) {
       link[k] = routes.link[from] as number;
       if (share !== null) share[k] = routes.share?.[from] as number;
       owner[k] = path;
+      other[k] = end === begin + 2 ? begin + end - 1 - k : -1;
     }
   }
-  return { count: first.length, of, start, link, share, owner };
+  return { count: first.length, of, start, link, share, owner, other };
 }
 
 /** The path of each flow, and the first flow of each: flows over the same links, in the same order, have one path. */

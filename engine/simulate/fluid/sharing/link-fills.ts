@@ -1,4 +1,4 @@
-import { negligible, ratesDiffer } from "../../../model/numbers/tolerances.ts";
+import { negligible } from "../../../model/numbers/tolerances.ts";
 import type { Paths } from "../ranked/paths.ts";
 import type { LinkOrder } from "./link-order.ts";
 
@@ -14,11 +14,15 @@ export class LinkFills {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly level: Float64Array;
-  /** The place of the first in the link's list that is allowed something else, and the lower of the two levels. */
+  /** The place of the first in the link's list that is allowed something else, its key, and the lower of the two levels. */
   readonly wrong: Int32Array;
-  readonly wrongLevel: Float64Array;
-  /** What a link that never fills carries, but for rounding. */
+  private readonly wrongKey: Float64Array;
+  private readonly wrongLevel: Float64Array;
+  /** What a link that never fills carries, but for rounding; ∞: it fills. */
   private readonly load: Float64Array;
+  /** Scratch: of a class, what other links allow each, and its mass. */
+  private readonly most: Float64Array;
+  private readonly part: Float64Array;
   private readonly paths: Paths;
   private readonly order: LinkOrder;
   private readonly capacity: Float64Array;
@@ -34,27 +38,31 @@ export class LinkFills {
     this.to = new Int32Array(links);
     this.level = new Float64Array(links);
     this.wrong = new Int32Array(links);
+    this.wrongKey = new Float64Array(links);
     this.wrongLevel = new Float64Array(links);
     this.load = new Float64Array(links);
-  }
-
-  /** Whether the link holds anybody back. */
-  has(link: number): boolean {
-    return (this.from[link] as number) < (this.order.end[link] as number);
+    this.most = new Float64Array(paths.count);
+    this.part = new Float64Array(paths.count);
   }
 
   /** Whether a link that never fills does not either when members of this entry's path get so much more. */
   staysOpen(k: number, more: number): boolean {
     const link = this.paths.link[k] as number;
-    if (this.has(link)) return false;
     const load = (this.load[link] as number) + (this.order.mass[k] as number) * more;
     this.load[link] = load;
     return load < CLEAR * (this.capacity[link] as number);
   }
 
+  /** Whether link `a` is wrong at an earlier place than `b`: by key, by level, by number. */
+  isEarlier(a: number, b: number): boolean {
+    const { wrongKey: key, wrongLevel: level } = this;
+    if (key[a] !== key[b]) return (key[a] as number) < (key[b] as number);
+    return level[a] === level[b] ? a < b : (level[a] as number) < (level[b] as number);
+  }
+
   /** Finds where the link should fill; returns whether it allows all of its list what it should. */
   find(link: number): boolean {
-    const { allowed, elsewhere } = this;
+    const { allowed, elsewhere, most, part } = this;
     const { items, key, mass } = this.order;
     const first = this.order.first[link] as number;
     const end = this.order.end[link] as number;
@@ -69,70 +77,68 @@ export class LinkFills {
       const own = key[k] as number;
       let total = 0;
       let parts = 0;
+      let count = 0;
       do {
-        const part = mass[k] as number;
-        parts += part;
-        total += part * (elsewhere[k] as number);
+        const its = mass[k] as number;
+        const other = elsewhere[k] as number;
+        part[count] = its;
+        most[count++] = other;
+        parts += its;
+        total += its * other;
         if (++to === end) break;
         k = items[to] as number;
       } while (key[k] === own);
       if (total >= left - slack) {
-        this.fill(link, from, to, left, parts);
-        level = this.level[link] as number;
+        level = this.fill(count, left, parts);
         break;
       }
       left -= total;
     }
     this.from[link] = from;
     this.to[link] = to;
-    this.load[link] = all - left;
+    this.level[link] = level;
+    this.load[link] = from < end ? Number.POSITIVE_INFINITY : all - left;
     for (let i = first; i < end; i++) {
       const wanted = i < from ? Number.POSITIVE_INFINITY : i < to ? level : 0;
-      const is = allowed[items[i] as number] as number;
+      const k = items[i] as number;
+      const is = allowed[k] as number;
       if (!levelsDiffer(is, wanted)) continue;
       this.wrong[link] = i;
+      this.wrongKey[link] = key[k] as number;
       this.wrongLevel[link] = Math.min(is, wanted);
       return false;
     }
     return true;
   }
 
-  /** Finds the level x at which Σ min(x, what other links allow) over a class is `left`; it has `all` parts. */
-  private fill(link: number, from: number, to: number, left: number, all: number): void {
-    const { elsewhere } = this;
-    const { items, mass, isByClock } = this.order;
+  /** The level x at which Σ min(x, what other links allow) over a class of `count` is `left`; it has `all` parts. */
+  private fill(count: number, left: number, all: number): number {
+    const { most, part } = this;
     let parts = all;
     let level = left / parts;
     for (;;) {
       // Those held to less leave more to the others.
       let rest = left;
       let rising = 0;
-      for (let i = from; i < to; i++) {
-        const k = items[i] as number;
-        const most = elsewhere[k] as number;
-        if (most < level) rest -= (mass[k] as number) * most;
-        else rising += mass[k] as number;
+      for (let i = 0; i < count; i++) {
+        if ((most[i] as number) < level) rest -= (part[i] as number) * (most[i] as number);
+        else rising += part[i] as number;
       }
       if (rising === parts) break;
       parts = rising;
       // All are held to less: the link is just full.
-      if (parts === 0) break;
+      if (parts === 0) return Number.POSITIVE_INFINITY;
       // It cannot fall, but for rounding; and then this would not end.
       level = Math.max(level, rest / parts);
     }
-    if (parts === 0) level = Number.POSITIVE_INFINITY;
     // Flows with one key keep it only if equal levels are the same to the last bit.
-    for (let i = from; isByClock && parts > 0 && i < to; i++) {
-      const most = elsewhere[items[i] as number] as number;
-      if (levelsDiffer(most, level)) continue;
-      level = most;
-      break;
-    }
-    this.level[link] = level;
+    for (let i = 0; this.order.isByClock && i < count; i++)
+      if (!levelsDiffer(most[i] as number, level)) return most[i] as number;
+    return level;
   }
 }
 
-/** Whether two levels differ by more than rounding. */
+/** Whether two levels differ by more than rounding; ∞ differs from all others. */
 export function levelsDiffer(a: number, b: number): boolean {
-  return a !== b && (a + b === Number.POSITIVE_INFINITY || ratesDiffer(a, b));
+  return a !== b && Math.abs(a - b) > negligible(Math.min(a, b));
 }

@@ -1,4 +1,3 @@
-import { Calendar } from "../../queues/calendar.ts";
 import type { Paths } from "../ranked/paths.ts";
 import { LinkFills, levelsDiffer } from "./link-fills.ts";
 import type { LinkOrder } from "./link-order.ts";
@@ -15,8 +14,6 @@ import type { LinkOrder } from "./link-order.ts";
  * of paths.
  */
 export class LinkLevels {
-  /** What a member of each path's head gets. */
-  readonly rate: Float64Array;
   /** Paths whose limits have changed, each once: `touched[0…touchedCount)`. */
   readonly touched: Int32Array;
   touchedCount = 0;
@@ -24,8 +21,10 @@ export class LinkLevels {
   private readonly paths: Paths;
   private readonly order: LinkOrder;
   private readonly fills: LinkFills;
-  /** Links that fill elsewhere than they should, by the earlier of the two places: a key, and a level there. */
-  private readonly wrong: Calendar;
+  /** Links that fill elsewhere than they should, few at one time: `wrong[0…wrongCount)`. */
+  private readonly wrong: Int32Array;
+  private wrongCount = 0;
+  private readonly isWrong: Uint8Array;
   /** The instant, by number, at which each link was last sorted. */
   private readonly sorted: Int32Array;
   private instant = 1;
@@ -38,11 +37,11 @@ export class LinkLevels {
     const links = capacity.length;
     this.paths = paths;
     this.order = order;
-    this.rate = new Float64Array(paths.count);
     this.fills = new LinkFills(paths, order, capacity);
     this.touched = new Int32Array(paths.count);
     this.isTouched = new Uint8Array(paths.count);
-    this.wrong = new Calendar(links, this.fills.wrongLevel);
+    this.wrong = new Int32Array(links);
+    this.isWrong = new Uint8Array(links);
     this.sorted = new Int32Array(links);
     this.stale = new Int32Array(links);
     this.isStale = new Uint8Array(links);
@@ -60,6 +59,13 @@ export class LinkLevels {
     this.fills.allowed.fill(Number.POSITIVE_INFINITY, from, end);
     this.fills.elsewhere.fill(Number.POSITIVE_INFINITY, from, end);
     this.touch(path);
+  }
+
+  /** What a member of the path's head gets. */
+  rate(path: number): number {
+    const { allowed, elsewhere } = this.fills;
+    const k = this.paths.start[path] as number;
+    return Math.min(allowed[k] as number, elsewhere[k] as number);
   }
 
   touch(path: number): void {
@@ -81,39 +87,50 @@ export class LinkLevels {
 
   /** Something has changed on this link. */
   look(link: number): void {
-    const { order, sorted, fills } = this;
+    const { order, sorted, fills, wrong, isWrong } = this;
     if (sorted[link] !== this.instant) {
       order.sort(link);
       for (const path of order.moved) this.move(path);
       if (order.moved.length > 0) order.moved.length = 0;
       sorted[link] = this.instant;
     }
-    if (fills.find(link)) {
-      this.wrong.delete(link);
-      return;
-    }
-    const k = order.items[fills.wrong[link] as number] as number;
-    this.wrong.set(link, order.key[k] as number);
+    const isRight = fills.find(link);
+    if (isRight === (isWrong[link] === 0)) return;
+    isWrong[link] = isRight ? 0 : 1;
+    if (isRight) wrong[wrong.indexOf(link)] = wrong[--this.wrongCount] as number;
+    else wrong[this.wrongCount++] = link;
   }
 
   /** Behind the first that the link allows nothing; its first place if it holds nobody back. */
   endMoving(link: number): number {
     const { first, end } = this.order;
-    if (!this.fills.has(link)) return first[link] as number;
-    return Math.min((this.fills.to[link] as number) + 1, end[link] as number);
+    const { from, to } = this.fills;
+    if ((from[link] as number) >= (end[link] as number)) return first[link] as number;
+    return Math.min((to[link] as number) + 1, end[link] as number);
   }
 
   /** Until every link fills where it should. */
   mend(): void {
-    for (let link = this.wrong.first(); link >= 0; link = this.wrong.first()) {
-      this.wrong.delete(link);
-      this.correct(link);
+    while (this.wrongCount > 0) {
+      this.correct(this.takeWrong());
       while (this.staleCount > 0) {
         const other = this.stale[--this.staleCount] as number;
         this.isStale[other] = 0;
         this.look(other);
       }
     }
+  }
+
+  /** The first of the links that are wrong, which is to be corrected. */
+  private takeWrong(): number {
+    const { fills, wrong } = this;
+    let first = 0;
+    for (let i = 1; i < this.wrongCount; i++)
+      if (fills.isEarlier(wrong[i] as number, wrong[first] as number)) first = i;
+    const link = wrong[first] as number;
+    wrong[first] = wrong[--this.wrongCount] as number;
+    this.isWrong[link] = 0;
+    return link;
   }
 
   /** The path's key was made equal to another's: it may not be equal any more to those on its other links. */
@@ -129,6 +146,7 @@ export class LinkLevels {
     const { fills } = this;
     const { allowed } = fills;
     const { items } = this.order;
+    const { owner, other } = this.paths;
     const end = this.order.end[link] as number;
     const from = fills.from[link] as number;
     const to = fills.to[link] as number;
@@ -138,23 +156,18 @@ export class LinkLevels {
       const wanted = i < from ? Number.POSITIVE_INFINITY : i < to ? level : 0;
       if (!levelsDiffer(allowed[k] as number, wanted)) continue;
       allowed[k] = wanted;
-      this.narrow(k);
+      this.touch(owner[k] as number);
+      if ((other[k] as number) >= 0) this.tell(other[k] as number, wanted);
+      else this.narrow(k);
     }
   }
 
-  /** The link of entry `k` allows its path something else now. */
+  /** The link of entry `k` allows its path, which is not one of two links, something else now. */
   private narrow(k: number): void {
-    const { allowed, elsewhere } = this.fills;
+    const { allowed } = this.fills;
     const { owner, start } = this.paths;
-    const path = owner[k] as number;
-    const first = start[path] as number;
-    const end = start[path + 1] as number;
-    this.rate[path] = Math.min(allowed[k] as number, elsewhere[k] as number);
-    this.touch(path);
-    if (end === first + 2) {
-      this.tell(first + end - 1 - k, allowed[k] as number);
-      return;
-    }
+    const first = start[owner[k] as number] as number;
+    const end = start[(owner[k] as number) + 1] as number;
     let narrowest = first;
     let second = Number.POSITIVE_INFINITY;
     for (let j = first + 1; j < end; j++) {
@@ -177,7 +190,7 @@ export class LinkLevels {
     if (isStale[link] === 1) return;
     // A link that fills where it should and holds the path to less does not notice.
     const isFelt = was !== is && Math.min(was, is) < (fills.allowed[k] as number);
-    if (!this.wrong.has(link) && (!isFelt || fills.staysOpen(k, is - was))) return;
+    if (this.isWrong[link] === 0 && (!isFelt || fills.staysOpen(k, is - was))) return;
     isStale[link] = 1;
     this.stale[this.staleCount++] = link;
   }

@@ -63,20 +63,23 @@ export class LinkMeetings {
 
   /** Until somebody of one class meets one of the class behind it; behind the first that the link lets wait none move. */
   private step(link: number): number {
-    const { order, pools } = this;
+    const { items, now } = this.order;
     const { owner } = this.paths;
-    const { rate } = pools;
+    const { head, clock, rate, since } = this.pools;
+    const first = this.order.first[link] as number;
     const end = this.levels.endMoving(link);
     let step = Number.POSITIVE_INFINITY;
+    if (end < first + 2) return step;
     /** Of the class before, its key and the highest rate in it; the same of this class. */
     let before = 0;
     let most = 0;
     let own = Number.NEGATIVE_INFINITY;
     let highest = 0;
-    for (let i = order.first[link] as number; i < end; i++) {
-      const path = owner[order.items[i] as number] as number;
-      const key = pools.clockAt(path, order.now);
+    for (let i = first; i < end; i++) {
+      const path = owner[items[i] as number] as number;
       const speed = rate[path] as number;
+      const served = speed * (now - (since[path] as number));
+      const key = (clock[head[path] as number] as number) + served;
       if (key !== own) {
         before = own;
         most = highest;

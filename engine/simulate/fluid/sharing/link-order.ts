@@ -104,25 +104,25 @@ export class LinkOrder {
         items[j] = items[j - 1] as number;
       items[j] = k;
     }
-    if (isByClock) this.equate(first, end);
+    if (!isByClock) return;
+    const most = mostServiceTolerance(this.largest, now, this.rate);
+    for (let i = first + 1; i < end; i++) {
+      const before = items[i - 1] as number;
+      const apart = (key[items[i] as number] as number) - (key[before] as number);
+      if (apart > 0 && apart <= most) this.equate(before, items[i] as number, apart);
+    }
   }
 
-  private equate(first: number, end: number): void {
-    const { items, key, pools, moved } = this;
+  /** Entries that are neighbours, and so far apart, have one key if they differ by no more than rounding. */
+  private equate(before: number, k: number, apart: number): void {
+    const { key, pools } = this;
     const { owner, start } = this.paths;
-    const most = mostServiceTolerance(this.largest, this.now, this.rate);
-    for (let i = first + 1; i < end; i++) {
-      const a = key[items[i - 1] as number] as number;
-      const apart = (key[items[i] as number] as number) - a;
-      if (apart === 0 || apart > most) continue;
-      const path = owner[items[i] as number] as number;
-      const before = owner[items[i - 1] as number] as number;
-      if (apart > Math.max(this.tolerance(before), this.tolerance(path))) continue;
-      this.settle(path);
-      pools.clock[pools.head[path] as number] = a;
-      key.fill(a, start[path], start[path + 1]);
-      moved.push(path);
-    }
+    const path = owner[k] as number;
+    if (apart > Math.max(this.tolerance(owner[before] as number), this.tolerance(path))) return;
+    this.settle(path);
+    pools.clock[pools.head[path] as number] = key[before] as number;
+    key.fill(key[before] as number, start[path], start[path + 1]);
+    this.moved.push(path);
   }
 
   private tolerance(path: number): number {

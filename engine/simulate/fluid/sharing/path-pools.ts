@@ -47,14 +47,11 @@ export class PathPools {
     this.free = new Int32Array(n);
   }
 
-  /** What the clock of the path's head shows. */
-  clockAt(path: number, now: number): number {
-    const clock = this.clock[this.head[path] as number] as number;
-    return clock + (this.rate[path] as number) * (now - (this.since[path] as number));
-  }
-
+  /** Sets the clock of the path's head to now. */
   settle(path: number, now: number): void {
-    this.clock[this.head[path] as number] = this.clockAt(path, now);
+    const pool = this.head[path] as number;
+    const served = (this.rate[path] as number) * (now - (this.since[path] as number));
+    this.clock[pool] = (this.clock[pool] as number) + served;
     this.since[path] = now;
   }
 

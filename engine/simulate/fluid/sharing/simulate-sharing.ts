@@ -207,7 +207,7 @@ class Sharing {
 
   private serve(path: number): void {
     const { pools, now } = this;
-    const rate = this.levels.rate[path] as number;
+    const rate = this.levels.rate(path);
     if (rate !== pools.rate[path]) {
       this.settle(path);
       pools.rate[path] = rate;

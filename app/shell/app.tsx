@@ -1,4 +1,4 @@
-import { Activity, lazy, useEffect, useState } from "react";
+import { Activity, lazy, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
@@ -24,14 +24,13 @@ import { usePieces } from "./results/use-pieces.ts";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
+import { Terms } from "./terms.tsx";
 
 const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
 const JsonDrawer = lazy(async () => ({
   default: (await import("../json/json-drawer.tsx")).JsonDrawer,
 }));
-
-const Terms = lazy(async () => ({ default: (await import("./terms.tsx")).Terms }));
 
 /** On phones and tablets the results come first and the editor is a sheet; too low for both, it is a part of the page as elsewhere. */
 const PHONE = "(max-width: 1079px) and (min-height: 520px)";
@@ -71,7 +70,6 @@ export function App({ runner, isShort }: AppProps) {
   }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isPlayground = useApp(isPlaygroundShown);
-  const isUsed = useIsUsed();
   const isJson = useApp((state) => state.transient.json);
   const panels = useApp((state) => state.lesson?.panels);
   const isLesson = panels !== undefined;
@@ -163,13 +161,9 @@ export function App({ runner, isShort }: AppProps) {
       </Activity>
       <StudyScreens />
       <Dialogs />
-      {isUsed && (
-        <Boundary place="The terms" of={() => []} onFail={() => {}}>
-          <Later>
-            <Terms />
-          </Later>
-        </Boundary>
-      )}
+      <Boundary place="The terms" of={() => []} onFail={() => {}}>
+        <Terms />
+      </Boundary>
     </div>
   );
 }
@@ -182,20 +176,4 @@ function useSheetOnDemand(isPhone: boolean): void {
   useEffect(() => {
     if (isPhone && isWanted) openSheet(true);
   }, [isPhone, isWanted]);
-}
-
-/** Whether a pointer or a key has touched the page: nothing is asked about before. */
-function useIsUsed(): boolean {
-  const [isUsed, setUsed] = useState(false);
-  useEffect(() => {
-    const use = (): void => setUsed(true);
-    const options = { once: true } as const;
-    document.addEventListener("pointerover", use, options);
-    document.addEventListener("focusin", use, options);
-    return () => {
-      document.removeEventListener("pointerover", use);
-      document.removeEventListener("focusin", use);
-    };
-  }, []);
-  return isUsed;
 }

@@ -9,7 +9,6 @@ export interface Asked {
 /** The pointer rests so long before a card comes, and may be away so long on its way to it. */
 const REST_MS = 450;
 const LEAVE_MS = 250;
-const SCROLLED_MS = 300;
 
 /**
  * Tells which element with `data-term` is asked about: one that the pointer rests on, that is tapped, or, by F1, the one
@@ -19,14 +18,13 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
   const controller = new AbortController();
   const options = { signal: controller.signal };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOpen = false;
-  let opened = 0;
+  /** The word whose card is open, and where it stood then. */
+  let open: { readonly place: HTMLElement; readonly at: DOMRect } | null = null;
   const termAt = (target: EventTarget | null): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>("[data-term]") : null;
   const tell = (place: HTMLElement | null, isSaid: boolean): void => {
-    isOpen = place !== null;
-    opened = performance.now();
-    ask(place && { term: place.dataset["term"] ?? "", at: place.getBoundingClientRect(), isSaid });
+    open = place && { place, at: place.getBoundingClientRect() };
+    ask(open && { term: open.place.dataset["term"] ?? "", at: open.at, isSaid });
   };
   const soon = (place: HTMLElement | null, ms: number): void => {
     clearTimeout(timer);
@@ -39,7 +37,7 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
       const place = termAt(target);
       if (place !== null) soon(place, REST_MS);
       else if (target instanceof Element && target.closest(".term-card")) clearTimeout(timer);
-      else if (isOpen) soon(null, LEAVE_MS);
+      else if (open !== null) soon(null, LEAVE_MS);
       else clearTimeout(timer);
     },
     options,
@@ -55,7 +53,7 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
       if (place !== null && (isWord || (isFinger && detail > 0))) tell(place, detail === 0);
       else if (!(target instanceof Element && target.closest(".term-card"))) {
         clearTimeout(timer);
-        if (isOpen) tell(null, false);
+        if (open !== null) tell(null, false);
       }
     },
     options,
@@ -63,7 +61,7 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
   page.addEventListener(
     "keydown",
     (event) => {
-      if (event.key === "Escape" && isOpen) {
+      if (event.key === "Escape" && open !== null) {
         tell(null, false);
         event.preventDefault();
         event.stopPropagation();
@@ -79,8 +77,10 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
     { ...options, capture: true },
   );
   const onScroll = (): void => {
-    // Taking the focus scrolls, too, and is told of a little later.
-    if (isOpen && performance.now() - opened > SCROLLED_MS) tell(null, false);
+    // Taking the focus scrolls, too, and is told of a little later; other parts of the page scroll for themselves.
+    if (open === null) return;
+    const { top, left } = open.place.getBoundingClientRect();
+    if (top !== open.at.top || left !== open.at.left) tell(null, false);
   };
   page.addEventListener("scroll", onScroll, { ...options, capture: true });
   return () => {

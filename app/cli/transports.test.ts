@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { explainCommand } from "./explain-command.ts";
 
 const SCENARIO = {
@@ -18,8 +18,14 @@ const SCENARIO = {
   policies: [{ id: "tcp" }, { id: "homa" }],
 };
 
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "slotwise-transports-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
 function told(policy: string, at: number, scenario: object = SCENARIO): string {
-  const file = join(mkdtempSync(join(tmpdir(), "slotwise-")), "scenario.json");
+  const file = join(folder, "scenario.json");
   writeFileSync(file, JSON.stringify(scenario));
   return [...explainCommand([file, "--policy", policy, "--at", String(at)])].join("");
 }

@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
       await page.getByRole("button", { name: "FCT", exact: true }).tap();
       const card = page.locator(".term-card");
       await expect(card).toBeVisible();
-      // A slow machine tells of the scrolling before the tap long after it.
+      // A slow machine tells of the scrolling before the tap this much later, when no time since the tap excuses it.
       await page.waitForTimeout(400);
       await page.evaluate(() => document.dispatchEvent(new Event("scroll")));
       await playground.settle();

@@ -77,7 +77,7 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
     { ...options, capture: true },
   );
   const onScroll = (): void => {
-    // Taking the focus scrolls, too, and is told of a little later; other parts of the page scroll for themselves.
+    // A scroll event may come late, or from elsewhere on the page: only a word that has moved loses its card.
     if (open === null) return;
     const { top, left } = open.place.getBoundingClientRect();
     if (top !== open.at.top || left !== open.at.left) tell(null, false);

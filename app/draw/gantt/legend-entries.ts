@@ -37,7 +37,7 @@ export function legendEntries(
   if (experiment.flows.count === 0 || runs.every((view) => view.index === null)) return [];
   const there = occurring(experiment, runs, window);
   const isQueue = lanes === "queue";
-  // With room for a bar a packet, flows that take turns look as any that are served.
+  // Once zoomed in so far that each packet has its own bar, turns are drawn like all other service.
   const areBlocks = width / (window.to - window.from) < SLOT_WIDTH;
   const has = (mark: MarkName): boolean => shows(hidden === undefined ? {} : { hidden }, mark);
   const entries: readonly (readonly [isThere: boolean, ...entry: Entry])[] = [

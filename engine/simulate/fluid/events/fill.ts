@@ -1,6 +1,6 @@
 import { negligible } from "../../../model/numbers/tolerances.ts";
 import type { Residual } from "../../../network/residual.ts";
-import { LevelHeap } from "../../queues/level-heap.ts";
+import { BareHeap, BY_FLOW } from "../../queues/bare-heap.ts";
 
 /** The claims of a class: rates in proportion to weights, up to caps. */
 export interface Claims {
@@ -20,7 +20,7 @@ export class Filling {
   private readonly residual: Residual;
   private readonly claims: Claims;
   /** Of links, by number, and of capped members, by flow, behind the links. */
-  private readonly heap: LevelHeap;
+  private readonly heap = new BareHeap(BY_FLOW);
   private readonly links: number;
   /** By flow: its weight, and 1 while it rises. */
   private readonly weight: Float64Array;
@@ -44,7 +44,6 @@ export class Filling {
     this.residual = residual;
     this.claims = claims;
     this.links = residual.left.length;
-    this.heap = new LevelHeap(this.links + flowCount);
     this.weight = new Float64Array(flowCount);
     this.rises = new Uint8Array(flowCount);
     this.first = new Int32Array(this.links).fill(-1);
@@ -97,13 +96,12 @@ export class Filling {
         first[node] = k;
       }
       const height = claims.cap(flow) / weight;
-      if (height < Number.POSITIVE_INFINITY) heap.append(height, this.links + flow);
+      if (height < Number.POSITIVE_INFINITY) heap.push(height, this.links + flow);
     }
     for (let k = 0; k < used; k++) {
       const node = touched[k] as number;
-      heap.append(this.height(node), node);
+      heap.push(this.height(node), node);
     }
-    heap.order();
     this.used = used;
   }
 
@@ -120,11 +118,11 @@ export class Filling {
     let brim = Number.POSITIVE_INFINITY;
     while (heap.length > 0 && heap.firstKey() <= brim) {
       const key = heap.firstKey();
-      const node = heap.first();
+      const node = heap.flows[0] as number;
       const height = this.height(node);
       if (height > Math.min(brim, key + negligible(key))) {
-        if (height < Number.POSITIVE_INFINITY) heap.raise(height);
-        else heap.drop();
+        heap.pop();
+        if (height < Number.POSITIVE_INFINITY) heap.push(height, node);
         continue;
       }
       if (stopping.length === 0) {
@@ -132,7 +130,7 @@ export class Filling {
         brim = water + negligible(water);
       }
       stopping.push(node);
-      heap.drop();
+      heap.pop();
     }
     return water;
   }

@@ -21,7 +21,10 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["simulate/slot", "slot model: arrivals, releases and keys"],
   ["simulate/slot/link", "slot model on one link"],
   ["simulate/slot/switch", "slot model on the big switch"],
-  ["simulate/at-once", "one link, every packet there at arrival: a loop for each kind of order"],
+  [
+    "simulate/at-once",
+    "one link, every packet there at arrival: a loop for each kind of order; D³'s for a switch too",
+  ],
   ["simulate/fluid/events", "fluid model: the general loop"],
   ["simulate/fluid/ranked", "fluid model: no two flows share"],
   ["simulate/fluid/sharing", "fluid model: max–min fair sharing"],

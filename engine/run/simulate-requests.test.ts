@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { columnsOf } from "../model/columns.ts";
 import type { Flows } from "../model/flows.ts";
 import { type Interval, intervals } from "../model/intervals.ts";
-import { linkRoutes } from "../model/routes.ts";
+import { linkRoutes, switchRoutes } from "../model/routes.ts";
 import type { Run } from "../model/run.ts";
 import type { FlowSpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
@@ -19,13 +19,15 @@ const BRR: ResolvedPolicy = { id: "brr", label: "BRR", thresholds: [] };
 
 /** What makes a random run: of so many flows about every fourth, half, three quarters or all have deadlines. */
 interface Draw {
+  /** Null: one link. */
+  readonly ports: number | null;
   readonly most: number;
   readonly spreads: readonly number[];
   /** All numbers are multiples of it. */
   readonly grain: number;
 }
 
-function draw(random: (below: number) => number, { most, spreads, grain }: Draw): Flows {
+function draw(random: (below: number) => number, { ports, most, spreads, grain }: Draw): Flows {
   const upTo = (largest: number) => grain * (1 + random(Math.round(largest / grain)));
   const gap = [1, 10, 40, 150, 400][random(5)] as number;
   const due = random(4);
@@ -35,19 +37,21 @@ function draw(random: (below: number) => number, { most, spreads, grain }: Draw)
     time += random(4) === 0 ? 0 : upTo(gap);
     const deadline = time + upTo(random(2) === 0 ? 30 : 3 * size + 5);
     const spread = spreads[random(spreads.length)] as number;
-    return { arrival: time, size, spread, ...(random(4) <= due && { deadline }) };
+    const ends = ports !== null && { src: random(ports), dst: random(ports) };
+    return { arrival: time, size, spread, ...ends, ...(random(4) <= due && { deadline }) };
   });
   if (random(3) === 0) flows.sort(() => random(3) - 1);
   return columnsOf(
     flows.map((flow, i) => ({ id: `f${i}`, ...flow })),
-    false,
+    ports !== null,
   );
 }
 
 /** What the general loop makes of them. */
-function general(flows: Flows, rate: number): Run {
+function general(flows: Flows, rate: number, ports: number | null = null): Run {
   const policy = policyDefinition("d3").bind(flows, D3);
-  return simulateFluid(flows, policy, linkRoutes(flows, rate), rate, { trace: true });
+  const routes = ports === null ? linkRoutes(flows, rate) : switchRoutes(flows, ports, rate);
+  return simulateFluid(flows, policy, routes, rate, { trace: true });
 }
 
 /** In order of flow and start. */
@@ -56,11 +60,14 @@ function served({ trace }: Run): readonly Interval[] {
   return [...intervals(trace)].sort((a, b) => a.flow - b.flow || a.start - b.start);
 }
 
-describe("SPEC 2.12 D³ on one link: bit for bit the general loop, with its trace", () => {
+describe("SPEC 2.12 D³ at once: bit for bit the general loop, with its trace", () => {
   const DRAWS: Readonly<Record<string, Draw>> = {
-    "flows that are there at once": { most: 60, spreads: [0], grain: 0.001 },
-    "whole numbers": { most: 40, spreads: [0], grain: 1 },
-    "many, far too much": { most: 400, spreads: [0], grain: 0.01 },
+    "flows that are there at once": { ports: null, most: 60, spreads: [0], grain: 0.001 },
+    "whole numbers": { ports: null, most: 40, spreads: [0], grain: 1 },
+    "many, far too much": { ports: null, most: 400, spreads: [0], grain: 0.01 },
+    "on a switch, 3.4": { ports: 4, most: 80, spreads: [0], grain: 0.001 },
+    "on a switch, whole numbers": { ports: 3, most: 40, spreads: [0], grain: 1 },
+    "on a switch, many flows": { ports: 12, most: 400, spreads: [0], grain: 0.01 },
   };
 
   for (const [name, of] of Object.entries(DRAWS)) {
@@ -69,13 +76,13 @@ describe("SPEC 2.12 D³ on one link: bit for bit the general loop, with its trac
       for (let round = 0; round < (of.most > 100 ? 4 : 60); round++) {
         const flows = draw(random, of);
         const rate = [1, 1, 2.5, 10][random(4)] as number;
-        const twin = general(flows, rate);
-        const run = simulateRequests(flows, rate, { trace: true });
+        const twin = general(flows, rate, of.ports);
+        const run = simulateRequests(flows, rate, of.ports, { trace: true });
         expect(run.finish).toEqual(twin.finish);
         expect(run.terminated).toEqual(twin.terminated);
         expect(run.decisions).toBe(twin.decisions);
         expect(served(run)).toEqual(served(twin));
-        expect(simulateRequests(flows, rate).finish).toEqual(twin.finish);
+        expect(simulateRequests(flows, rate, of.ports).finish).toEqual(twin.finish);
       }
     });
   }
@@ -85,7 +92,7 @@ describe("SPEC 2.12 D³ without deadlines", () => {
   test.each(seeds([1, 2, 3]))("is BRR, bit for bit, seed %i", (seed) => {
     const random = randomIntegers(seed);
     for (let round = 0; round < 20; round++) {
-      const drawn = draw(random, { most: 60, spreads: [0, round % 2], grain: 0.001 });
+      const drawn = draw(random, { ports: null, most: 60, spreads: [0, round % 2], grain: 0.001 });
       const flows = { ...drawn, deadline: drawn.deadline.map(() => Number.POSITIVE_INFINITY) };
       const [d3, brr] = [D3, BRR].map((policy) =>
         simulate(flows, "fluid", { kind: "link", rate: 2 }, policy, { trace: true }),
@@ -117,7 +124,7 @@ describe("SPEC 2.12 what an event of D³ costs", () => {
     for (const make of [Int32Array, Float64Array, Uint8Array]) {
       vi.stubGlobal(make.name, counting(make as typeof Int32Array, counts));
     }
-    const { decisions } = simulateRequests(flows, 1);
+    const { decisions } = simulateRequests(flows, 1, null);
     vi.unstubAllGlobals();
     expect(decisions).toBeGreaterThan(count / 2);
     expect(counts.elements).toBeLessThanOrEqual(20 * count * decisions);

@@ -75,8 +75,15 @@ function serve(
     const run = serve(flows, model, fabric, builtIn, options);
     return policy.queue === undefined ? inOneQueue(run) : run;
   }
-  if (fabric.kind === "link") {
-    const run = serveLink(flows, model, fabric.rate, policy, options);
+  const asks = policyDefinition(policy.id).asks === true;
+  const isAsking = asks && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
+  if (isAsking && !isNetwork(fabric) && isAll(flows.spread, 0)) {
+    const ports = fabric.kind === "switch" ? fabric.ports : null;
+    return simulateRequests(flows, lineRate(fabric), ports, options);
+  }
+  if (fabric.kind === "link" && !isAsking) {
+    const kernels = ALL_KERNELS[model];
+    const run = simulateOnLink(flows, model, fabric.rate, policy, options, kernels);
     if (run !== null) return run;
   }
   const bound = policyDefinition(policy.id).bind(flows, policy);
@@ -84,19 +91,4 @@ function serve(
     return simulateSlotSwitch(flows, bound, fabric.ports, options);
   }
   return simulateOnRoutes(flows, bound, routesOf(flows, fabric), lineRate(fabric), options);
-}
-
-/** By the loops that know nothing but one link: packets in slots, and fluid that is there at once; else null. */
-function serveLink(
-  flows: Flows,
-  model: Model,
-  rate: number,
-  policy: ResolvedPolicy,
-  options: RunOptions,
-): Run | null {
-  const asks = policyDefinition(policy.id).asks === true;
-  if (!asks || isAll(flows.deadline, Number.POSITIVE_INFINITY)) {
-    return simulateOnLink(flows, model, rate, policy, options, ALL_KERNELS[model]);
-  }
-  return isAll(flows.spread, 0) ? simulateRequests(flows, rate, options) : null;
 }

@@ -1,36 +1,39 @@
 import type { Flows } from "../../model/flows.ts";
-import { arrivalToleranceAt, negligible, toleranceAt } from "../../model/numbers/tolerances.ts";
-import { doubled } from "../queues/doubled.ts";
+import {
+  arrivalToleranceAt,
+  BEYOND_ROUNDING,
+  negligible,
+  toleranceAt,
+} from "../../model/numbers/tolerances.ts";
 import type { Roster } from "../trace/roster.ts";
-import { TraceBuilder } from "../trace/trace-builder.ts";
+import type { TraceBuilder } from "../trace/trace-builder.ts";
+import type { PortRequests } from "./port-requests.ts";
 import type { Pieces } from "./progress.ts";
 
-const ROOM = 64;
-/** A little above 1: two products that differ by more are in the order of the quotients they stand for. */
-const BEYOND_ROUNDING = 1 + 2 ** -48;
-
 /**
- * D³ on one link for flows at once (SPEC 2.12). Flows with a deadline ahead ask for a rate. They stand in columns in
- * order of arrival, and an event goes through them for grants, for shares of the rest, and for what is sent. The
- * others get a share only; an event goes through their columns once, and they are one block of the trace.
+ * D³ for flows at once (SPEC 2.12). Flows stand in columns in order of arrival, and an event goes through them for
+ * grants, for shares of the rest, and for what is sent. On one link those without a deadline ahead get a share only:
+ * an event goes through their columns once, and they are one block of the trace.
  */
 export class RequestsAtOnce implements Pieces {
-  readonly trace: TraceBuilder | null;
   ended = 0;
+  private readonly trace: TraceBuilder | null;
   private readonly flows: Flows;
   private readonly capacity: number;
   private readonly finish: Float64Array;
+  /** Null: one link. */
+  private readonly ports: PortRequests | null;
   /** Flows that ask, by place: size, deadline, attained service, grant and rate. */
-  private flow = new Int32Array(ROOM);
-  private size = new Float64Array(ROOM);
-  private deadline = new Float64Array(ROOM);
-  private sent = new Float64Array(ROOM);
-  private granted = new Float64Array(ROOM);
-  private rate = new Float64Array(ROOM);
+  private readonly flow: Int32Array;
+  private readonly size: Float64Array;
+  private readonly deadline: Float64Array;
+  private readonly sent: Float64Array;
+  private readonly granted: Float64Array;
+  private readonly rate: Float64Array;
   private count = 0;
-  private otherFlow = new Int32Array(ROOM);
-  private otherSize = new Float64Array(ROOM);
-  private otherSent = new Float64Array(ROOM);
+  private readonly otherFlow: Int32Array;
+  private readonly otherSize: Float64Array;
+  private readonly otherSent: Float64Array;
   private otherCount = 0;
   /** The least that one of the others has yet to send. */
   private otherLeast = Number.POSITIVE_INFINITY;
@@ -52,35 +55,38 @@ export class RequestsAtOnce implements Pieces {
   private isToAsk = true;
   private left = 0;
 
-  constructor(flows: Flows, capacity: number, finish: Float64Array, isTraced: boolean) {
+  constructor(
+    flows: Flows,
+    capacity: number,
+    finish: Float64Array,
+    trace: TraceBuilder | null,
+    ports: PortRequests | null,
+  ) {
     this.flows = flows;
     this.capacity = capacity;
     this.finish = finish;
+    this.trace = trace;
+    this.ports = ports;
+    const n = flows.count;
+    this.flow = new Int32Array(n);
+    this.size = new Float64Array(n);
+    this.deadline = new Float64Array(n);
+    this.sent = new Float64Array(n);
+    this.granted = new Float64Array(n);
+    this.rate = new Float64Array(n);
+    this.otherFlow = new Int32Array(n);
+    this.otherSize = new Float64Array(n);
+    this.otherSent = new Float64Array(n);
     this.now = flows.arrival[0] ?? 0;
-    // `record` makes rows longer by itself: the trace need not know each flow's last one.
-    this.trace = isTraced ? new TraceBuilder(flows.count, "rates", capacity, true, 5, 5) : null;
-    this.trace?.openRates();
-    this.trace?.openBlocks();
-    this.others = this.trace?.roster() ?? null;
-    this.row = new Int32Array(isTraced ? flows.count : 0);
+    this.others = trace?.roster() ?? null;
+    this.row = new Int32Array(trace === null ? 0 : n);
   }
 
   run(rounds: number): number {
-    let round = 0;
-    while (round < rounds && this.ended < this.flows.count) {
-      if (this.count + this.otherCount === this.flow.length) this.widen();
-      round += this.serve(rounds - round);
-    }
-    return round;
-  }
-
-  /** Goes round at most `rounds` times, or until there is no room for the arrivals; returns how often. */
-  private serve(rounds: number): number {
-    const { finish, capacity, trace, flow, size, deadline, sent, granted, rate } = this;
+    const { finish, capacity, ports, trace, flow, size, deadline, sent, granted, rate } = this;
     const { otherFlow, otherSize, otherSent, others } = this;
     const { arrival, size: sizes, deadline: deadlines } = this.flows;
     const all = arrival.length;
-    const room = flow.length;
     const never = Number.POSITIVE_INFINITY;
     const none = negligible(capacity);
     let { count, otherCount, otherLeast, arrived, ended } = this;
@@ -90,10 +96,10 @@ export class RequestsAtOnce implements Pieces {
       let coming = arrived < all ? (arrival[arrived] as number) : never;
       const sameMoment = arrivalToleranceAt(now);
       const latest = now + sameMoment;
-      while (coming <= latest && count + otherCount < room) {
+      while (coming <= latest) {
         const demand = sizes[arrived] as number;
         const due = deadlines[arrived] as number;
-        if (due === never) {
+        if (due === never && ports === null) {
           otherFlow[otherCount] = arrived;
           otherSize[otherCount] = demand;
           otherSent[otherCount++] = 0;
@@ -103,18 +109,19 @@ export class RequestsAtOnce implements Pieces {
           flow[count] = arrived;
           size[count] = demand;
           deadline[count] = due;
+          ports?.add(count, this.flows, arrived);
           sent[count++] = 0;
         }
         isToAsk = true;
         arrived++;
         coming = arrived < all ? (arrival[arrived] as number) : never;
       }
-      if (coming <= latest) break;
       const near = tolerance > sameMoment ? tolerance : sameMoment;
       // Everybody asks anew when a flow has come or ended, or a deadline has passed.
       if (isToAsk || now >= lapse - near) {
         isToAsk = false;
-        left = capacity;
+        // Of a switch each port has its own.
+        left = ports === null ? capacity : never;
         let first = never;
         for (let k = 0; k < count; k++) {
           const time = (deadline[k] as number) - now;
@@ -130,17 +137,18 @@ export class RequestsAtOnce implements Pieces {
           if (left <= none) left = 0;
         }
         lapse = now + first;
+        ports?.allocate(count, granted, rate);
       }
       // What is left is shared by all; of those that are granted nothing the one with the least to send is first.
-      const share = left / (count + otherCount);
+      const share = ports === null ? left / (count + otherCount) : 0;
       let step = (coming < lapse ? coming : lapse) - now;
       let least = otherLeast;
       for (let k = 0; k < count; k++) {
         const rest = (size[k] as number) - (sent[k] as number);
         const grant = granted[k] as number;
-        const pace = grant + share;
+        const pace = ports === null ? grant + share : (rate[k] as number);
         rate[k] = pace;
-        if (grant === 0) {
+        if (grant === 0 && ports === null) {
           if (rest < least) least = rest;
         } else if (rest < step * pace * BEYOND_ROUNDING) {
           const time = rest / pace;
@@ -197,7 +205,7 @@ export class RequestsAtOnce implements Pieces {
           continue;
         }
         const due = deadline[k] as number;
-        if (due <= next) {
+        if (due <= next && ports === null) {
           // In order of arrival; seldom far from the end.
           let place = otherCount++;
           for (; place > 0 && (otherFlow[place - 1] as number) > one; place--) {
@@ -213,10 +221,14 @@ export class RequestsAtOnce implements Pieces {
           continue;
         }
         sent[kept] = done;
-        granted[kept] = granted[k] as number;
-        flow[kept] = one;
-        size[kept] = total;
-        deadline[kept++] = due;
+        if (kept < k) {
+          granted[kept] = granted[k] as number;
+          flow[kept] = one;
+          size[kept] = total;
+          deadline[kept] = due;
+          ports?.move(k, kept);
+        }
+        kept++;
       }
       count = kept;
       const after = count + otherCount;
@@ -284,17 +296,5 @@ export class RequestsAtOnce implements Pieces {
     rates[at] = share;
     memberCount[at] = members;
     memberStart[at] = place;
-  }
-
-  private widen(): void {
-    this.flow = doubled(this.flow);
-    this.size = doubled(this.size);
-    this.deadline = doubled(this.deadline);
-    this.sent = doubled(this.sent);
-    this.granted = doubled(this.granted);
-    this.rate = doubled(this.rate);
-    this.otherFlow = doubled(this.otherFlow);
-    this.otherSize = doubled(this.otherSize);
-    this.otherSent = doubled(this.otherSent);
   }
 }

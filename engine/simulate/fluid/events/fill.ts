@@ -72,12 +72,13 @@ export class Filling {
             left -= this.stop(flowOf[k] as number, water, level);
       }
     }
-    this.leave();
+    for (let k = 0; k < this.used; k++) this.first[this.touched[k] as number] = -1;
   }
 
   /** From the last member to the first, so that a link has them in order. */
   private enter(members: Int32Array, count: number): void {
     const { first, next, rising, touched, heap, claims } = this;
+    heap.length = 0;
     const { start, link, share } = this.residual.routes;
     let used = 0;
     this.isEven = share === null;
@@ -103,11 +104,6 @@ export class Filling {
       heap.push(this.height(node), node);
     }
     this.used = used;
-  }
-
-  private leave(): void {
-    this.heap.length = 0;
-    for (let k = 0; k < this.used; k++) this.first[this.touched[k] as number] = -1;
   }
 
   /** The least level at which any member stops; links and caps that stop there go to `stopping`. */

@@ -1,5 +1,5 @@
 import type { Routes } from "../../../model/routes.ts";
-import { Lists } from "./lists.ts";
+import { Lists } from "../../queues/lists.ts";
 import type { Priorities } from "./priorities.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Routes } from "../../../model/routes.ts";
 import type { IndexedHeap } from "../../queues/indexed-heap.ts";
-import { SortedLists } from "./lists.ts";
+import { SortedLists } from "../../queues/lists.ts";
 import { byPath } from "./paths.ts";
 import type { Priorities } from "./priorities.ts";
 

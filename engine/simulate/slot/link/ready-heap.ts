@@ -1,3 +1,4 @@
+import { doubled } from "../../queues/doubled.ts";
 import type { SchedulingKeys } from "../scheduling-keys.ts";
 
 /**
@@ -103,11 +104,7 @@ export class ReadyHeap {
   }
 
   private grow(): void {
-    const flows = new Int32Array(2 * this.length);
-    flows.set(this.flows);
-    this.flows = flows;
-    const keys = new Float64Array(2 * this.length);
-    keys.set(this.keys);
-    this.keys = keys;
+    this.flows = doubled(this.flows);
+    this.keys = doubled(this.keys);
   }
 }

@@ -48,7 +48,7 @@ export class Matching {
     let slots = Number.POSITIVE_INFINITY;
     // Less than a slot it cannot be.
     for (let ingress = 0; ingress < places.length && slots > 1; ingress++) {
-      const list = queues.lists[ingress] as Int32Array;
+      const list = queues.items[ingress] as Int32Array;
       const place = places[ingress] as number;
       for (let k = 0; k < place; k++) {
         const refused = list[k] as number;
@@ -71,7 +71,7 @@ export class Matching {
     const { src, dst } = this.flows;
     let ingress = first;
     for (;;) {
-      const list = queues.lists[ingress] as Int32Array;
+      const list = queues.items[ingress] as Int32Array;
       const length = queues.lengths[ingress] as number;
       let place = places[ingress] as number;
       let refused = -1;

@@ -1,18 +1,16 @@
 import type { Flows } from "../../../model/flows.ts";
+import { Lists } from "../../queues/lists.ts";
 import type { Backlog } from "../arrivals-and-releases.ts";
 import type { SchedulingKeys } from "../scheduling-keys.ts";
 
 /**
  * The backlogged flows of a switch in the policy's order, slot model, by ingress and egress. Of the flows
- * between one pair of ports only the first can be matched; an ingress lists these, one an egress, in
+ * between one pair of ports only the first can be matched; the list of an ingress has these, one an egress, in
  * order, and the others wait in order behind theirs.
  */
-export class VirtualQueues implements Backlog {
+export class VirtualQueues extends Lists implements Backlog {
   /** Flows that are in. */
   count = 0;
-  /** By ingress: the first flow for each egress, in order; as many as `lengths` says. */
-  readonly lists: Int32Array[];
-  readonly lengths: Int32Array;
   /** The flow that waits behind this one for the same two ports; −1 at the end. */
   readonly behind: Int32Array;
   /** Of a flow in a list: the last that waits behind it, itself if none does. */
@@ -22,10 +20,9 @@ export class VirtualQueues implements Backlog {
   private readonly isIn: Uint8Array;
 
   constructor(flows: Flows, keys: Pick<SchedulingKeys, "before">, ports: number) {
+    super(ports);
     this.flows = flows;
     this.keys = keys;
-    this.lists = Array.from({ length: ports }, () => new Int32Array(4));
-    this.lengths = new Int32Array(ports);
     this.behind = new Int32Array(flows.count).fill(-1);
     this.last = new Int32Array(flows.count);
     this.isIn = new Uint8Array(flows.count);
@@ -38,7 +35,9 @@ export class VirtualQueues implements Backlog {
     this.isIn[flow] = 1;
     this.count++;
     if (place === this.lengths[ingress]) {
-      this.append(ingress, flow);
+      this.insert(ingress, place, flow);
+      this.behind[flow] = -1;
+      this.last[flow] = flow;
     } else {
       const first = this.at(ingress, place);
       if (this.keys.before(flow, first)) {
@@ -61,7 +60,7 @@ export class VirtualQueues implements Backlog {
     this.behind[flow] = -1;
     let ahead = this.at(ingress, place);
     if (ahead === flow) {
-      if (next < 0) this.remove(ingress, place);
+      if (next < 0) this.deleteAt(ingress, place);
       else this.replace(ingress, place, next, this.last[flow] as number);
       this.restore(ingress, place);
       return;
@@ -83,13 +82,13 @@ export class VirtualQueues implements Backlog {
   }
 
   private at(ingress: number, place: number): number {
-    return (this.lists[ingress] as Int32Array)[place] as number;
+    return (this.items[ingress] as Int32Array)[place] as number;
   }
 
   /** Where the first flow between the same ports stands; the length of the list if there is none. */
   private placeFor(flow: number): number {
     const { src, dst } = this.flows;
-    const list = this.lists[src[flow] as number] as Int32Array;
+    const list = this.items[src[flow] as number] as Int32Array;
     const length = this.lengths[src[flow] as number] as number;
     const egress = dst[flow] as number;
     let place = 0;
@@ -99,7 +98,7 @@ export class VirtualQueues implements Backlog {
 
   /** `flow` is the first for its ports now, and `last` the last of those behind it. */
   private replace(ingress: number, place: number, flow: number, last: number): void {
-    (this.lists[ingress] as Int32Array)[place] = flow;
+    (this.items[ingress] as Int32Array)[place] = flow;
     this.last[flow] = last;
   }
 
@@ -123,32 +122,10 @@ export class VirtualQueues implements Backlog {
     behind[ahead] = flow;
   }
 
-  private append(ingress: number, flow: number): void {
-    const length = this.lengths[ingress] as number;
-    let list = this.lists[ingress] as Int32Array;
-    if (length === list.length) {
-      const longer = new Int32Array(2 * length);
-      longer.set(list);
-      this.lists[ingress] = longer;
-      list = longer;
-    }
-    list[length] = flow;
-    this.lengths[ingress] = length + 1;
-    this.behind[flow] = -1;
-    this.last[flow] = flow;
-  }
-
-  private remove(ingress: number, place: number): void {
-    const list = this.lists[ingress] as Int32Array;
-    const length = (this.lengths[ingress] as number) - 1;
-    for (let k = place; k < length; k++) list[k] = list[k + 1] as number;
-    this.lengths[ingress] = length;
-  }
-
   /** Moves the flow at `place`, the only one that may be out of order, up or down. */
   private restore(ingress: number, place: number): void {
     const { keys } = this;
-    const list = this.lists[ingress] as Int32Array;
+    const list = this.items[ingress] as Int32Array;
     const length = this.lengths[ingress] as number;
     if (place >= length) return;
     const flow = list[place] as number;

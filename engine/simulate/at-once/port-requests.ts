@@ -1,0 +1,134 @@
+import type { Flows } from "../../model/flows.ts";
+import { BEYOND_ROUNDING, negligible } from "../../model/numbers/tolerances.ts";
+
+/**
+ * D³'s rates on the big switch (SPEC 2.12, 3.4), of flows by place in order of arrival: what the ports grant, and a
+ * max–min share of what is left. They are made anew at every event, so all that it reads is near at hand. Entries 2k
+ * and 2k + 1 are the ports of place k; the egress ports are numbered behind the others.
+ */
+export class PortRequests {
+  private readonly rate: number;
+  private readonly left: Float64Array;
+  /** By port, of the flows there whose rates still rise: how many, and their entries in a chain, by entry the next. */
+  private readonly rising: Float64Array;
+  private readonly first: Int32Array;
+  private readonly next: Int32Array;
+  private readonly port: Int32Array;
+  /** By place. */
+  private readonly rises: Uint8Array;
+  /** Scratch: ports where rates rise. */
+  private readonly open: Int32Array;
+
+  /** `most`: places. */
+  constructor(ports: number, rate: number, most: number) {
+    this.rate = rate;
+    this.left = new Float64Array(2 * ports);
+    this.rising = new Float64Array(2 * ports);
+    this.first = new Int32Array(2 * ports);
+    this.open = new Int32Array(2 * ports);
+    this.next = new Int32Array(2 * most);
+    this.port = new Int32Array(2 * most);
+    this.rises = new Uint8Array(most);
+  }
+
+  /** `flow` has this place, behind all others. */
+  add(place: number, { src, dst }: Flows, flow: number): void {
+    this.port[2 * place] = src[flow] as number;
+    this.port[2 * place + 1] = this.left.length / 2 + (dst[flow] as number);
+  }
+
+  move(from: number, to: number): void {
+    this.port[2 * to] = this.port[2 * from] as number;
+    this.port[2 * to + 1] = this.port[2 * from + 1] as number;
+  }
+
+  /** The rates of `count` flows from what they ask for, which becomes what they are granted. */
+  allocate(count: number, granted: Float64Array, rate: Float64Array): void {
+    const { port, left } = this;
+    const none = negligible(this.rate);
+    left.fill(this.rate);
+    for (let k = 0; k < count; k++) {
+      const from = port[2 * k] as number;
+      const to = port[2 * k + 1] as number;
+      const ingress = left[from] as number;
+      const egress = left[to] as number;
+      const grant = Math.min(granted[k] as number, ingress, egress);
+      granted[k] = grant;
+      left[from] = ingress - grant <= none ? 0 : ingress - grant;
+      left[to] = egress - grant <= none ? 0 : egress - grant;
+    }
+    this.share(count, granted, rate);
+  }
+
+  /** All rates rise above the grants at one level, each until a port of its flow is full. */
+  private share(count: number, granted: Float64Array, rate: Float64Array): void {
+    const { port, left, rising, first, next, rises, open } = this;
+    let members = 0;
+    let ports = 0;
+    for (let k = 0; k < count; k++) {
+      rate[k] = granted[k] as number;
+      const from = port[2 * k] as number;
+      const to = port[2 * k + 1] as number;
+      if (left[from] === 0 || left[to] === 0) continue;
+      members++;
+      rises[k] = 1;
+      if (rising[from] === 0) open[ports++] = from;
+      if (rising[to] === 0) open[ports++] = to;
+      rising[from] = (rising[from] as number) + 1;
+      rising[to] = (rising[to] as number) + 1;
+      next[2 * k] = first[from] as number;
+      next[2 * k + 1] = first[to] as number;
+      first[from] = 2 * k;
+      first[to] = 2 * k + 1;
+    }
+    while (members > 0) {
+      let level = Number.POSITIVE_INFINITY;
+      let brim = Number.POSITIVE_INFINITY;
+      let lowest = 0;
+      let isTied = false;
+      for (let i = 0; i < ports; i++) {
+        const at = open[i] as number;
+        const room = left[at] as number;
+        const flows = rising[at] as number;
+        // Most are told without a division.
+        if (room > brim * flows) continue;
+        const height = room / flows;
+        if (height < level) {
+          brim = (height + negligible(height)) * BEYOND_ROUNDING;
+          isTied = level <= brim;
+          level = height;
+          lowest = i;
+        } else if (height <= brim) isTied = true;
+      }
+      // Ports that are full at one level, but for rounding, are full together.
+      const full = level + negligible(level);
+      for (let i = isTied ? ports - 1 : lowest; i >= (isTied ? 0 : lowest); i--) {
+        const at = open[i] as number;
+        if (isTied && !((left[at] as number) / (rising[at] as number) <= full)) continue;
+        open[i] = open[--ports] as number;
+        members -= this.fill(at, level, rate);
+      }
+    }
+  }
+
+  /** The port is full at this level, so that rates stop there; returns how many. */
+  private fill(here: number, level: number, rate: Float64Array): number {
+    const { port, left, rising, rises, next } = this;
+    const none = negligible(this.rate);
+    const stopping = rising[here] as number;
+    rising[here] = 0;
+    let entry = this.first[here] as number;
+    for (let n = stopping; n > 0; entry = next[entry] as number) {
+      const place = entry >> 1;
+      if (rises[place] === 0) continue;
+      rises[place] = 0;
+      rate[place] = (rate[place] as number) + level;
+      n--;
+      const other = port[entry ^ 1] as number;
+      const rest = (left[other] as number) - level;
+      left[other] = rest <= none ? 0 : rest;
+      rising[other] = (rising[other] as number) - 1;
+    }
+    return stopping;
+  }
+}

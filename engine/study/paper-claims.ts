@@ -157,7 +157,7 @@ export function judge(
     return { ...told, verdict: "erratum" };
   }
   if (!isNear) return { ...told, verdict: sideOf(told, (least + most) / 2, even) };
-  // How far our mean is from the paper's number, or from the nearest end of its range, inside it or out.
+  // How far inside the paper's range our mean is; negative: outside.
   const inside = Math.min(mean - least, most - mean);
   if (half <= Math.max(inside, tenth) + slack) return { ...told, verdict: "agrees" };
   return undecided(Math.max(Math.abs(inside), tenth));

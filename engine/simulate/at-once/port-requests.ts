@@ -9,26 +9,26 @@ import { BEYOND_ROUNDING, negligible } from "../../model/numbers/tolerances.ts";
 export class PortRequests {
   private readonly rate: number;
   private readonly left: Float64Array;
-  /** By port, of the flows there whose rates still rise: how many, and their entries in a chain, by entry the next. */
+  /** By port: how many of its flows have rates that still rise, and the first of their entries. */
   private readonly rising: Float64Array;
   private readonly first: Int32Array;
+  /** By entry: the next one at its port, and the port. */
   private readonly next: Int32Array;
   private readonly port: Int32Array;
-  /** By place. */
+  /** By place: 1 while its rate rises. */
   private readonly rises: Uint8Array;
   /** Scratch: ports where rates rise. */
   private readonly open: Int32Array;
 
-  /** `most`: places. */
-  constructor(ports: number, rate: number, most: number) {
+  constructor(ports: number, rate: number, places: number) {
     this.rate = rate;
     this.left = new Float64Array(2 * ports);
     this.rising = new Float64Array(2 * ports);
     this.first = new Int32Array(2 * ports);
     this.open = new Int32Array(2 * ports);
-    this.next = new Int32Array(2 * most);
-    this.port = new Int32Array(2 * most);
-    this.rises = new Uint8Array(most);
+    this.next = new Int32Array(2 * places);
+    this.port = new Int32Array(2 * places);
+    this.rises = new Uint8Array(places);
   }
 
   /** `flow` has this place, behind all others. */

@@ -52,7 +52,7 @@ export class Crossing {
       const end = start[flow + 1] as number;
       for (let at = start[flow] as number; at < end; at++) {
         const l = link[at] as number;
-        // Where nothing moves, a flow that waits meets none, unless keys fall: then one behind may meet it.
+        // Where no key moves, a waiting flow meets no other; only where keys fall may one behind meet it.
         if (!hasFalling && speed[flow] === 0 && this.isMoving[l] === 0) continue;
         step = Math.min(step, this.untilMet(flow, l));
         this.noteMoving(l);

@@ -75,7 +75,7 @@ export class Filling {
     for (let k = 0; k < this.used; k++) this.first[this.touched[k] as number] = -1;
   }
 
-  /** From the last member to the first, so that a link has them in order. */
+  /** Enters the last member first, so that the chain of every link has them in order. */
   private enter(members: Int32Array, count: number): void {
     const { first, next, rising, touched, heap, claims } = this;
     heap.length = 0;

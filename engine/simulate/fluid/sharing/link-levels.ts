@@ -121,7 +121,7 @@ export class LinkLevels {
     }
   }
 
-  /** The first of the links that are wrong, which is to be corrected. */
+  /** Takes the earliest of the wrong links, to be corrected. */
   private takeWrong(): number {
     const { fills, wrong } = this;
     let first = 0;
@@ -181,7 +181,7 @@ export class LinkLevels {
       if (j !== k) this.tell(j, j === narrowest ? second : (allowed[narrowest] as number));
   }
 
-  /** The other links of its path allow entry `k` so much from now on. */
+  /** Notes that the other links of its path allow entry `k` so much from now on. */
   private tell(k: number, is: number): void {
     const { fills, isStale } = this;
     const link = this.paths.link[k] as number;

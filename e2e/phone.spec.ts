@@ -133,7 +133,7 @@ test(
   },
 );
 
-test("the title is whole, however long", async ({ playground }) => {
+test("the title is whole, however long", FULL, async ({ playground }) => {
   await playground.open("#/e/web-search-2000");
   const title = playground.page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Web search: what mice and elephants pay");

@@ -1,23 +1,26 @@
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
-test("where the address cannot be written the page goes on, and so do its steps", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    history.pushState = history.replaceState = () => {
-      throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
-    };
-  });
-  const playground = new Playground(page);
-  await page.goto("./#/first");
-  await page.getByRole("link", { name: "All controls" }).click();
-  await expect(page.getByRole("button", { name: "Add flow" })).toBeVisible();
-  await playground.settle();
-  await goTo(page, "Learn");
-  await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
-  expect(playground.complaints).toEqual([]);
-});
+test(
+  "where the address cannot be written the page goes on, and so do its steps",
+  FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      history.pushState = history.replaceState = () => {
+        throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
+      };
+    });
+    const playground = new Playground(page);
+    await page.goto("./#/first");
+    await page.getByRole("link", { name: "All controls" }).click();
+    await expect(page.getByRole("button", { name: "Add flow" })).toBeVisible();
+    await playground.settle();
+    await goTo(page, "Learn");
+    await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
+    expect(playground.complaints).toEqual([]);
+  },
+);
 
 test("where no worker may begin the page says so and is at rest", async ({ page }) => {
   await page.addInitScript(() => {

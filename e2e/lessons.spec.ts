@@ -88,6 +88,8 @@ test("a link opens its step, and the step is in the address; progress survives a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("main", { name: "Lessons" })).toContainText("2 of 6 steps");
   await expect(page).toHaveURL(/#\/lessons$/);
+  await playground.settle();
+  await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Continue: FIFO’s convoy" }).click();
   await expect(heading(page)).toContainText("Step 3 of 6");
 });

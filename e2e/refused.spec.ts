@@ -36,24 +36,26 @@ test("where no worker may begin the page says so and is at rest", async ({ page 
   expect(playground.complaints).toEqual([]);
 });
 
-test("a part that another version has taken away takes neither the page nor unkept work with it", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  const playground = new Playground(page);
-  await playground.open("./#/bench");
-  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();
-  await playground.togglePolicy("PDQ");
-  await expect(page.getByText("A part of the page could not be fetched.").first()).toBeVisible();
-  await playground.settle();
-  await expect(page.getByRole("contentinfo")).toContainText("could not be fetched");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b7 flows/);
-});
+test(
+  "a part that another version has taken away takes neither the page nor unkept work with it",
+  FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    const playground = new Playground(page);
+    await playground.open("./#/bench");
+    await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
+    await page.getByRole("button", { name: "Add flow" }).click();
+    await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();
+    await playground.togglePolicy("PDQ");
+    await expect(page.getByText("A part of the page could not be fetched.").first()).toBeVisible();
+    await playground.settle();
+    await expect(page.getByRole("contentinfo")).toContainText("could not be fetched");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b7 flows/);
+  },
+);

@@ -39,6 +39,8 @@ test("a forest is learnt, its intervals, observations and worth are shown", asyn
   await page.getByRole("textbox", { name: "Tree depth d" }).fill("1");
   await playground.settle();
   await expect(error).not.toHaveText(before);
+  await playground.settle();
+  await playground.expectNoAxeViolations();
 });
 
 test(

@@ -118,32 +118,34 @@ async function held(page: Page, part: string): Promise<() => void> {
   return letCome;
 }
 
-test("what is typed before the palette has come is not lost, and Escape calls it off", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const letCome = await held(page, "**/palette-*.js");
-  await playground.keys("FIFO").focus();
-  const before = await page.locator(".gantt-range").textContent();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+k");
-  // Letters that would zoom and pan the chart.
-  await page.keyboard.type("lanes wasd");
-  for (const _ of "wasd") await page.keyboard.press("Backspace");
-  await page.keyboard.type("qu");
-  await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
-  letCome();
-  await playground.settle();
-  const field = page.getByRole("combobox", { name: "Command" });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue("lanes qu");
-  await page.keyboard.type("eue");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
-  await expect(page.locator(".gantt-range")).toHaveText(before ?? "");
-  await expect(playground.keys("FIFO")).toBeFocused();
-});
+test(
+  "what is typed before the palette has come is not lost, and Escape calls it off",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const letCome = await held(page, "**/palette-*.js");
+    await playground.keys("FIFO").focus();
+    const before = await page.locator(".gantt-range").textContent();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    // Letters that would zoom and pan the chart.
+    await page.keyboard.type("lanes wasd");
+    for (const _ of "wasd") await page.keyboard.press("Backspace");
+    await page.keyboard.type("qu");
+    await expect(page.locator("html")).toHaveAttribute("data-idle", "false");
+    letCome();
+    await playground.settle();
+    const field = page.getByRole("combobox", { name: "Command" });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("lanes qu");
+    await page.keyboard.type("eue");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await expect(page.locator(".gantt-range")).toHaveText(before ?? "");
+    await expect(playground.keys("FIFO")).toBeFocused();
+  },
+);
 
 test(
   "the page is idle only once a part that was asked for is there",
@@ -162,16 +164,20 @@ test(
   },
 );
 
-test("a box that cannot be fetched leaves the page as it was, and says so", async ({ page }) => {
-  const playground = new Playground(page);
-  await playground.open(TWELVE_FLOWS);
-  await page.route("**/palette-*.js", (route) => route.abort());
-  await playground.bar("e1").focus();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(playground.bar("e1")).toBeFocused();
-  await playground.settle();
-  await page.keyboard.press("ArrowRight");
-  await expect(playground.bar("e1")).toHaveAccessibleName(/arrives at 1,/);
-});
+test(
+  "a box that cannot be fetched leaves the page as it was, and says so",
+  FULL,
+  async ({ page }) => {
+    const playground = new Playground(page);
+    await playground.open(TWELVE_FLOWS);
+    await page.route("**/palette-*.js", (route) => route.abort());
+    await playground.bar("e1").focus();
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("status").filter({ hasText: "could not be loaded" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(playground.bar("e1")).toBeFocused();
+    await playground.settle();
+    await page.keyboard.press("ArrowRight");
+    await expect(playground.bar("e1")).toHaveAccessibleName(/arrives at 1,/);
+  },
+);

@@ -52,21 +52,23 @@ test(
   },
 );
 
-test("the keyboard reads quantiles up and down, and shares left and right", async ({
-  playground,
-}) => {
-  const legend = playground.cdf.locator(".cdf-legend p").first();
-  await plotOf(playground).focus();
-  await playground.page.keyboard.press("ArrowUp");
-  await expect(legend).toHaveText("median FCT (slots)");
-  await playground.page.keyboard.press("Shift+ArrowUp");
-  await expect(legend).toHaveText("p60 of FCT (slots)");
-  await playground.page.keyboard.press("ArrowRight");
-  await expect(legend).toHaveText(/^share with FCT ≤ \d+\.?\d* slots$/);
-  await playground.page.keyboard.press("Escape");
-  await expect(legend).toHaveText("median FCT (slots)");
-  await expect(playground.cdf.locator(".cdf-cross")).toHaveCount(0);
-});
+test(
+  "the keyboard reads quantiles up and down, and shares left and right",
+  FULL,
+  async ({ playground }) => {
+    const legend = playground.cdf.locator(".cdf-legend p").first();
+    await plotOf(playground).focus();
+    await playground.page.keyboard.press("ArrowUp");
+    await expect(legend).toHaveText("median FCT (slots)");
+    await playground.page.keyboard.press("Shift+ArrowUp");
+    await expect(legend).toHaveText("p60 of FCT (slots)");
+    await playground.page.keyboard.press("ArrowRight");
+    await expect(legend).toHaveText(/^share with FCT ≤ \d+\.?\d* slots$/);
+    await playground.page.keyboard.press("Escape");
+    await expect(legend).toHaveText("median FCT (slots)");
+    await expect(playground.cdf.locator(".cdf-cross")).toHaveCount(0);
+  },
+);
 
 test(
   "a box drawn on the curves picks flows: they light up, and Escape lets them go",

@@ -22,7 +22,9 @@ test("a flow drawn with the mouse changes every chart; undo and redo take it awa
   expect(await playground.metrics.innerText()).toBe(after);
 });
 
-test("a bar is moved by dragging it, and the exact values follow", async ({ playground }) => {
+test("a bar is moved by dragging it, another moved, resized and deleted by the keyboard, and the exact values follow", async ({
+  playground,
+}) => {
   const { page } = playground;
   await playground.openExactValues();
   const bar = playground.bar("e1");
@@ -35,11 +37,7 @@ test("a bar is moved by dragging it, and the exact values follow", async ({ play
   await playground.settle();
   await expect(playground.cell("arrival", "e1")).not.toHaveValue("0");
   await expect(playground.cell("size", "e1")).toHaveValue("12");
-});
 
-test("the keyboard moves, resizes and deletes a flow", async ({ playground }) => {
-  const { page } = playground;
-  await playground.openExactValues();
   await playground.bar("m2").focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");

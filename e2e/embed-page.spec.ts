@@ -66,36 +66,38 @@ test("an embed without a link says what it is for", FULL, async ({ page }) => {
   await embed.expectNoAxeViolations();
 });
 
-test("of two links that an embed is sent the later one stays, however long the other takes to read", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const linkOf = (ids: readonly string[]): string => {
-    const flows = ids.map((id, k) => ({ id, arrival: k, size: 1 }));
-    const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows };
-    const text = JSON.stringify({ ...scenario, policies: [{ id: "srpt" }] });
-    return `#1.${deflateRawSync(text).toString("base64url")}`;
-  };
-  const long = linkOf(Array.from({ length: 20_000 }, (_, k) => `flow ${k}`));
-  await page.evaluate(
-    ([first, links]) => {
-      const frame = document.createElement("iframe");
-      frame.title = "Embed";
-      frame.src = `embed.html${first}`;
-      document.body.append(frame);
-      addEventListener("message", ({ data }) => {
-        if (data?.kind !== "ready") return;
-        for (const link of links)
-          frame.contentWindow?.postMessage({ slotwise: 1, kind: "load", link }, "*");
-      });
-    },
-    [linkOf(["a"]), [long, linkOf(["a", "b", "c"])]] as const,
-  );
-  const frame = page.frameLocator('iframe[title="Embed"]');
-  await expect(frame.getByRole("figure", { name: /^SRPT: 3 flows/ })).toBeVisible();
-  await expect(frame.locator('html[data-idle="true"]')).toHaveCount(1);
-  await expect(frame.getByRole("figure", { name: /^SRPT: 3 flows/ })).toBeVisible();
-});
+test(
+  "of two links that an embed is sent the later one stays, however long the other takes to read",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const linkOf = (ids: readonly string[]): string => {
+      const flows = ids.map((id, k) => ({ id, arrival: k, size: 1 }));
+      const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows };
+      const text = JSON.stringify({ ...scenario, policies: [{ id: "srpt" }] });
+      return `#1.${deflateRawSync(text).toString("base64url")}`;
+    };
+    const long = linkOf(Array.from({ length: 20_000 }, (_, k) => `flow ${k}`));
+    await page.evaluate(
+      ([first, links]) => {
+        const frame = document.createElement("iframe");
+        frame.title = "Embed";
+        frame.src = `embed.html${first}`;
+        document.body.append(frame);
+        addEventListener("message", ({ data }) => {
+          if (data?.kind !== "ready") return;
+          for (const link of links)
+            frame.contentWindow?.postMessage({ slotwise: 1, kind: "load", link }, "*");
+        });
+      },
+      [linkOf(["a"]), [long, linkOf(["a", "b", "c"])]] as const,
+    );
+    const frame = page.frameLocator('iframe[title="Embed"]');
+    await expect(frame.getByRole("figure", { name: /^SRPT: 3 flows/ })).toBeVisible();
+    await expect(frame.locator('html[data-idle="true"]')).toHaveCount(1);
+    await expect(frame.getByRole("figure", { name: /^SRPT: 3 flows/ })).toBeVisible();
+  },
+);
 
 test("a link that is long to read opens in an embed", async ({ page }) => {
   const flows = Array.from({ length: 3 }, (_, k) => ({ id: `f${k}`, arrival: k, size: 1 }));

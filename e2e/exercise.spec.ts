@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { lesson, makeExercise } from "./lesson.ts";
 import { expect, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
@@ -120,7 +120,7 @@ for (const [width, height, colorScheme] of [
     test.use({ viewport: { width, height }, colorScheme, hasTouch: width < 1000 });
     test(
       "a finish is dragged; four flows have high lanes; nothing sticks out",
-      fullIf(width !== 390),
+      FULL,
       async ({ playground }) => {
         const { page } = playground;
         await page.goto("./#/lessons/fifos-convoy/2");

@@ -87,12 +87,13 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   await expect(page.getByRole("radio", { name: "Sample a workload" })).not.toBeChecked();
 });
 
-test("a worker that vanishes without a word is noticed, and what it ran is run again", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  // The worker that makes the flows ends itself when it is asked for LAS.
-  const vanish = `let isFirst = false;
+test(
+  "a worker that vanishes without a word is noticed, and what it ran is run again",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    // The worker that makes the flows ends itself when it is asked for LAS.
+    const vanish = `let isFirst = false;
   addEventListener("message", (event) => {
     const { input } = event.data;
     isFirst ||= input?.flows === true;
@@ -100,22 +101,23 @@ test("a worker that vanishes without a word is noticed, and what it ran is run a
     event.stopImmediatePropagation();
     close();
   });`;
-  await page.route("**/engine.worker-*.js", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${vanish}${await response.text()}` });
-  });
-  await page.reload();
-  await playground.settle();
-  await playground.togglePolicy("LAS");
-  await expect(page.getByRole("main")).toContainText("LAS is not shown: The worker stopped");
-  await playground.settle();
-  await playground.expectNoAxeViolations();
-  await expect(playground.status.getByRole("button", { name: "Copy a report" })).toBeVisible();
-  await playground.status.getByRole("button", { name: "Run again" }).click();
-  await playground.settle();
-  await expect(playground.gantt("LAS")).toBeVisible();
-  await expect(playground.status.getByRole("button", { name: "Run again" })).toHaveCount(0);
-});
+    await page.route("**/engine.worker-*.js", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${vanish}${await response.text()}` });
+    });
+    await page.reload();
+    await playground.settle();
+    await playground.togglePolicy("LAS");
+    await expect(page.getByRole("main")).toContainText("LAS is not shown: The worker stopped");
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    await expect(playground.status.getByRole("button", { name: "Copy a report" })).toBeVisible();
+    await playground.status.getByRole("button", { name: "Run again" }).click();
+    await playground.settle();
+    await expect(playground.gantt("LAS")).toBeVisible();
+    await expect(playground.status.getByRole("button", { name: "Run again" })).toHaveCount(0);
+  },
+);
 
 test("a view whose worker fails says so in its place", FULL, async ({ playground }) => {
   const { page } = playground;
@@ -136,7 +138,7 @@ test("a view whose worker fails says so in its place", FULL, async ({ playground
   }
 });
 
-test("a part that the host no longer has is said, with a way on", async ({ playground }) => {
+test("a part that the host no longer has is said, with a way on", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.route("**/workloads-view-*.js", (route) => route.fulfill({ status: 404 }));
   await goTo(page, "Workloads");
@@ -164,7 +166,7 @@ for (const [name, remove] of Object.entries(TOO_OLD)) {
   });
 }
 
-test("a browser that knows no modules is told so too", async ({ page }) => {
+test("a browser that knows no modules is told so too", FULL, async ({ page }) => {
   await page.route("**/index.html*", async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -195,26 +197,30 @@ const TRANSLATED = `(() => {
   new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
 })()`;
 
-test("a browser that translates pages breaks nothing, and leaves no number stale", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.evaluate(TRANSLATED);
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await playground.settle();
-  await expect(page.getByRole("contentinfo")).toContainText("13 flows");
-  expect(playground.complaints).toEqual([]);
-});
+test(
+  "a browser that translates pages breaks nothing, and leaves no number stale",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.evaluate(TRANSLATED);
+    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.settle();
+    await expect(page.getByRole("contentinfo")).toContainText("13 flows");
+    expect(playground.complaints).toEqual([]);
+  },
+);
 
-test("of several files that are dropped at once none is left out without a word", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const files = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    for (const name of ["a.json", "b.json"]) data.items.add(new File(["{}"], name));
-    return data;
-  });
-  await page.dispatchEvent("body", "drop", { dataTransfer: files });
-  await expect(page.getByText("2 files at once: drop one")).toBeVisible();
-});
+test(
+  "of several files that are dropped at once none is left out without a word",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const files = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      for (const name of ["a.json", "b.json"]) data.items.add(new File(["{}"], name));
+      return data;
+    });
+    await page.dispatchEvent("body", "drop", { dataTransfer: files });
+    await expect(page.getByText("2 files at once: drop one")).toBeVisible();
+  },
+);

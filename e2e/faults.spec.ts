@@ -148,34 +148,36 @@ test("a table dropped on a lesson leaves it only if asked to", FULL, async ({ pl
   await expect(page.getByLabel("Paste it, drop a file on it, or open one")).toHaveValue(/^1460/);
 });
 
-test("a large file is read beside the page, which says so and can be told to stop", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const said = page.getByRole("status");
-  const flow = (_: unknown, k: number) => `{"id":"flow ${k}","arrival":${k},"size":1}`;
-  const flows = Array.from({ length: 30_000 }, flow);
-  const head = '{"version":1,"model":"slot","fabric":{"kind":"link"},"policies":[{"id":"fifo"}]';
-  // Workers that never begin.
-  await page.evaluate(() => {
-    const { postMessage } = Worker.prototype;
-    Worker.prototype.postMessage = function (this: Worker, ...rest: unknown[]) {
-      if (!("isHeldBack" in globalThis)) postMessage.apply(this, rest as [unknown]);
-    };
-    Object.assign(globalThis, { isHeldBack: true });
-  });
-  await playground.drop("large.json", `${head},"flows":[${flows}]}`);
-  await expect(said.filter({ hasText: "Reading large.json (1 MB)…" })).toBeVisible();
-  await playground.expectNoAxeViolations();
-  await said.getByRole("button", { name: "Cancel" }).click();
-  await expect(said.filter({ hasText: "Reading" })).toHaveCount(0);
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+test(
+  "a large file is read beside the page, which says so and can be told to stop",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const said = page.getByRole("status");
+    const flow = (_: unknown, k: number) => `{"id":"flow ${k}","arrival":${k},"size":1}`;
+    const flows = Array.from({ length: 30_000 }, flow);
+    const head = '{"version":1,"model":"slot","fabric":{"kind":"link"},"policies":[{"id":"fifo"}]';
+    // Workers that never begin.
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, ...rest: unknown[]) {
+        if (!("isHeldBack" in globalThis)) postMessage.apply(this, rest as [unknown]);
+      };
+      Object.assign(globalThis, { isHeldBack: true });
+    });
+    await playground.drop("large.json", `${head},"flows":[${flows}]}`);
+    await expect(said.filter({ hasText: "Reading large.json (1 MB)…" })).toBeVisible();
+    await playground.expectNoAxeViolations();
+    await said.getByRole("button", { name: "Cancel" }).click();
+    await expect(said.filter({ hasText: "Reading" })).toHaveCount(0);
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
 
-  await page.evaluate(() => Reflect.deleteProperty(globalThis, "isHeldBack"));
-  await playground.drop("large.json", `${head},"flows":[${flows}]}`);
-  await expect(said.filter({ hasText: "Opened large.json." })).toBeVisible();
-  await playground.settle();
-  await playground.openCharts();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/30,000 flows/);
-});
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, "isHeldBack"));
+    await playground.drop("large.json", `${head},"flows":[${flows}]}`);
+    await expect(said.filter({ hasText: "Opened large.json." })).toBeVisible();
+    await playground.settle();
+    await playground.openCharts();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/30,000 flows/);
+  },
+);

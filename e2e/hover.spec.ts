@@ -63,7 +63,7 @@ test("a step of a CDF lights its flow up everywhere", FULL, async ({ playground 
   await expect(playground.cdf).toContainText(/● flow \w+/);
 });
 
-test("keys walk through the bars of a chart, and Escape lets go", async ({ playground }) => {
+test("keys walk through the bars of a chart, and Escape lets go", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.keys("SRPT").focus();
   await page.keyboard.press("ArrowRight");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { fullIf } from "./full.ts";
+import { FULL, fullIf } from "./full.ts";
 import { expect, Playground, TWELVE_FLOWS, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
@@ -78,41 +78,37 @@ const FORBIDDEN = {
 };
 
 for (const [name, forbid] of Object.entries(FORBIDDEN)) {
-  test(
-    `with ${name} the page works, and says what is not kept`,
-    fullIf(name === "no storage at all"),
-    async ({ page }) => {
-      await page.addInitScript(forbid);
-      const playground = new Playground(page);
-      // Where nothing is kept, the address alone leads to the bench.
-      await playground.open("./#/bench");
-      await expect(page.getByText(/^Not kept/)).toHaveCount(0);
-      await addFlow(playground);
-      await expect(page.getByText(`Not kept: “Mice and elephants”.`)).toBeVisible();
-      await playground.expectNoAxeViolations();
-      await flowsOf(playground, 7);
-      await goTo(page, "Examples");
-      await page.keyboard.press("Escape");
-      await expect(page.getByText(/^Not kept/)).toBeVisible();
-      const saved = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Download all" }).click();
-      const text = await readFile(await (await saved).path(), "utf8");
-      // The browser asks before the work is lost.
-      const asked = page.waitForEvent("dialog");
-      const left = page.reload().catch(() => null);
-      const dialog = await asked;
-      expect(dialog.type()).toBe("beforeunload");
-      await dialog.accept();
-      await left;
-      await playground.settle();
-      await flowsOf(playground, 6);
-      await playground.drop("all.json", text);
-      await expect(page.getByText("Opened 1 of 1 scenarios of all.json.")).toBeVisible();
-      await playground.settle();
-      await flowsOf(playground, 7);
-      expect(playground.complaints).toEqual([]);
-    },
-  );
+  test(`with ${name} the page works, and says what is not kept`, FULL, async ({ page }) => {
+    await page.addInitScript(forbid);
+    const playground = new Playground(page);
+    // Where nothing is kept, the address alone leads to the bench.
+    await playground.open("./#/bench");
+    await expect(page.getByText(/^Not kept/)).toHaveCount(0);
+    await addFlow(playground);
+    await expect(page.getByText(`Not kept: “Mice and elephants”.`)).toBeVisible();
+    await playground.expectNoAxeViolations();
+    await flowsOf(playground, 7);
+    await goTo(page, "Examples");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText(/^Not kept/)).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download all" }).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    // The browser asks before the work is lost.
+    const asked = page.waitForEvent("dialog");
+    const left = page.reload().catch(() => null);
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.accept();
+    await left;
+    await playground.settle();
+    await flowsOf(playground, 6);
+    await playground.drop("all.json", text);
+    await expect(page.getByText("Opened 1 of 1 scenarios of all.json.")).toBeVisible();
+    await playground.settle();
+    await flowsOf(playground, 7);
+    expect(playground.complaints).toEqual([]);
+  });
 }
 
 test("a full storage is said until there is room, whatever else is said", async ({
@@ -143,7 +139,7 @@ test("a full storage is said until there is room, whatever else is said", async 
   await flowsOf(playground, 15);
 });
 
-test("what links bring is not stored until it is touched", async ({ playground }) => {
+test("what links bring is not stored until it is touched", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Share" }).click();
   const link = await page.getByRole("textbox", { name: "Link" }).inputValue();

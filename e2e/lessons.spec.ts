@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { lesson } from "./lesson.ts";
 import type { Playground } from "./playground.ts";
 import { expect, test } from "./playground.ts";
@@ -76,6 +76,8 @@ test("a link opens its step, and the step is in the address; progress survives a
   await expect(playground.metrics).toBeHidden();
   await answer(playground);
   await expect(playground.metrics).toBeVisible();
+  await playground.settle();
+  await playground.expectNoAxeViolations();
   await lesson(page).getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/#\/lessons\/fifos-convoy\/4$/);
   await page.reload();
@@ -86,6 +88,8 @@ test("a link opens its step, and the step is in the address; progress survives a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("main", { name: "Lessons" })).toContainText("2 of 6 steps");
   await expect(page).toHaveURL(/#\/lessons$/);
+  await playground.settle();
+  await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Continue: FIFO’s convoy" }).click();
   await expect(heading(page)).toContainText("Step 3 of 6");
 });
@@ -149,7 +153,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `a lesson fits ${width} pixels, asked and answered, and its axe scan is clean`,
-    fullIf(width === 1280),
+    FULL,
     async ({ playground }) => {
       const { page } = playground;
       await page.setViewportSize({ width, height });

@@ -53,23 +53,25 @@ test.describe("a run that takes its time", () => {
   });
 });
 
-test("a run that takes much memory waits for a word, and less is offered", async ({
-  playground,
-}) => {
-  const { page, status } = playground;
-  await page.getByRole("radio", { name: "Sample a workload" }).check();
-  await playground.settle();
-  const flows = page.getByLabel("Flows", { exact: true });
-  await flows.fill("10000000");
-  const held = page.getByRole("alert").filter({ hasText: "They have not been run yet." });
-  await expect(held).toContainText(/^10,000,000 flows under 5 policies take about \d\.\d GB/);
-  await expect(status).toContainText("Not run yet");
-  await expect(page.getByText(/^The runs take about \d\.\d GB of memory\.$/)).toBeVisible();
-  await playground.settle();
-  await playground.expectNoAxeViolations();
-  await expect(held.getByRole("button")).toHaveText(["Take 1,000,000 flows", "Run it anyway"]);
-  await flows.fill("200");
-  await playground.settle();
-  await expect(held).toHaveCount(0);
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/200 flows/);
-});
+test(
+  "a run that takes much memory waits for a word, and less is offered",
+  FULL,
+  async ({ playground }) => {
+    const { page, status } = playground;
+    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.settle();
+    const flows = page.getByLabel("Flows", { exact: true });
+    await flows.fill("10000000");
+    const held = page.getByRole("alert").filter({ hasText: "They have not been run yet." });
+    await expect(held).toContainText(/^10,000,000 flows under 5 policies take about \d\.\d GB/);
+    await expect(status).toContainText("Not run yet");
+    await expect(page.getByText(/^The runs take about \d\.\d GB of memory\.$/)).toBeVisible();
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    await expect(held.getByRole("button")).toHaveText(["Take 1,000,000 flows", "Run it anyway"]);
+    await flows.fill("200");
+    await playground.settle();
+    await expect(held).toHaveCount(0);
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/200 flows/);
+  },
+);

@@ -75,31 +75,33 @@ test.describe("a network", () => {
     },
   );
 
-  test("counts in Gb/s, bytes and ms: the drawing stays, a sample ends in milliseconds", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
-    await playground.settle();
-    const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
-    const line = page.locator(".units-line > summary");
-    await expect(line).toHaveText("Choose Gb/s, bytes and ms");
-    await line.click();
-    await page.getByLabel("Sizes in").selectOption("bytes");
-    await playground.settle();
-    await expect(line).toHaveText("1 Gb/s to 2 Gb/s · bytes, ms");
-    await expect(page.getByLabel("Rate of a host")).toHaveValue("125000");
-    await expect(page.getByText(drawn?.replace("units", "ms") ?? "")).toBeVisible();
-    await page.getByLabel("Slowest link").selectOption("10 Gb/s");
-    await page.getByLabel("Times in").selectOption("us");
-    await playground.settle();
-    await expect(line).toHaveText("10 Gb/s to 20 Gb/s · bytes, us");
-    await expect(page.getByLabel("Rate of a host")).toHaveValue("1250");
-    await expect(playground.status).toContainText("5 policies");
-    for (let k = 0; k < 3; k += 1) await page.keyboard.press("Control+z");
-    await expect(line).toHaveText("Choose Gb/s, bytes and ms");
-    await expect(page.getByLabel("Rate of a host")).toHaveValue("1");
-  });
+  test(
+    "counts in Gb/s, bytes and ms: the drawing stays, a sample ends in milliseconds",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await page.getByRole("radio", { name: "Network" }).check();
+      await playground.settle();
+      const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
+      const line = page.locator(".units-line > summary");
+      await expect(line).toHaveText("Choose Gb/s, bytes and ms");
+      await line.click();
+      await page.getByLabel("Sizes in").selectOption("bytes");
+      await playground.settle();
+      await expect(line).toHaveText("1 Gb/s to 2 Gb/s · bytes, ms");
+      await expect(page.getByLabel("Rate of a host")).toHaveValue("125000");
+      await expect(page.getByText(drawn?.replace("units", "ms") ?? "")).toBeVisible();
+      await page.getByLabel("Slowest link").selectOption("10 Gb/s");
+      await page.getByLabel("Times in").selectOption("us");
+      await playground.settle();
+      await expect(line).toHaveText("10 Gb/s to 20 Gb/s · bytes, us");
+      await expect(page.getByLabel("Rate of a host")).toHaveValue("1250");
+      await expect(playground.status).toContainText("5 policies");
+      for (let k = 0; k < 3; k += 1) await page.keyboard.press("Control+z");
+      await expect(line).toHaveText("Choose Gb/s, bytes and ms");
+      await expect(page.getByLabel("Rate of a host")).toHaveValue("1");
+    },
+  );
 
   test("takes its units from the palette too", FULL, async ({ playground }) => {
     const { page } = playground;

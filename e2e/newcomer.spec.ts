@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { fingerOn } from "./finger.ts";
-import { fullIf } from "./full.ts";
+import { FULL, fullIf } from "./full.ts";
 import { expect, Newcomer, test } from "./newcomer.ts";
 import { violations } from "./violations.ts";
 
@@ -18,7 +18,7 @@ for (const [size, viewport, hasTouch] of SIZES) {
 
     test(
       "one screen of at most 70 words and 10 things to press, whatever has been done",
-      fullIf(viewport.width === 820),
+      fullIf(viewport.width !== 390),
       async ({ newcomer }) => {
         const { page } = newcomer;
         const counted = async (): Promise<void> => {
@@ -121,7 +121,7 @@ for (const [size, viewport, hasTouch] of SIZES) {
     for (const colorScheme of ["light", "dark"] as const) {
       test(
         `an axe scan is clean, ${colorScheme}`,
-        fullIf(viewport.width === 820 || colorScheme === "dark"),
+        fullIf(viewport.width !== 390 || colorScheme === "dark"),
         async ({ newcomer }) => {
           await newcomer.page.emulateMedia({ colorScheme });
           await newcomer.open();
@@ -167,7 +167,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("the head fits the narrowest phones", async ({ newcomer }) => {
+test("the head fits the narrowest phones", FULL, async ({ newcomer }) => {
   const { page } = newcomer;
   for (const width of [389, 375, 360, 320]) {
     await page.setViewportSize({ width, height: 640 });
@@ -241,42 +241,43 @@ test("the whole story by keyboard alone, to the bench with this canvas", async (
   await expect(page.getByRole("button", { name: "PIAS", exact: true })).toBeVisible();
 });
 
-test("the bench is remembered, and where nothing can be kept its address leads there", async ({
-  newcomer,
-  browser,
-}) => {
-  const { page } = newcomer;
-  await newcomer.open();
-  await page.keyboard.press("\\");
-  const results = page.getByRole("main");
-  await expect(page.locator("#results")).toBeVisible();
-  await expect(page).toHaveURL(/#\/bench$/);
-  await newcomer.settle();
-  // Back is the page it came from.
-  await page.goBack();
-  await expect(newcomer.chart("FIFO")).toBeVisible();
-  await page.getByRole("link", { name: "All controls" }).click();
-  await expect(page.locator("#results")).toBeVisible();
-  await newcomer.settle();
-  await page.goto("about:blank");
-  await newcomer.open();
-  await expect(results).toHaveAttribute("id", "results");
-  await expect(page.locator("#newcomer")).toHaveCount(0);
+test(
+  "the bench is remembered, and where nothing can be kept its address leads there",
+  FULL,
+  async ({ newcomer, browser }) => {
+    const { page } = newcomer;
+    await newcomer.open();
+    await page.keyboard.press("\\");
+    const results = page.getByRole("main");
+    await expect(page.locator("#results")).toBeVisible();
+    await expect(page).toHaveURL(/#\/bench$/);
+    await newcomer.settle();
+    // Back is the page it came from.
+    await page.goBack();
+    await expect(newcomer.chart("FIFO")).toBeVisible();
+    await page.getByRole("link", { name: "All controls" }).click();
+    await expect(page.locator("#results")).toBeVisible();
+    await newcomer.settle();
+    await page.goto("about:blank");
+    await newcomer.open();
+    await expect(results).toHaveAttribute("id", "results");
+    await expect(page.locator("#newcomer")).toHaveCount(0);
 
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
+    const context = await browser.newContext();
+    await context.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
     });
-  });
-  const other = new Newcomer(await context.newPage());
-  await other.open(new URL(page.url()).origin);
-  await other.page.getByRole("link", { name: "All controls" }).click();
-  await expect(other.page.locator("#results")).toBeVisible();
-  await other.settle();
-  await other.page.reload();
-  await expect(other.page.locator("#results")).toBeVisible();
-  await context.close();
-});
+    const other = new Newcomer(await context.newPage());
+    await other.open(new URL(page.url()).origin);
+    await other.page.getByRole("link", { name: "All controls" }).click();
+    await expect(other.page.locator("#results")).toBeVisible();
+    await other.settle();
+    await other.page.reload();
+    await expect(other.page.locator("#results")).toBeVisible();
+    await context.close();
+  },
+);

@@ -133,7 +133,7 @@ test(
   },
 );
 
-test("the title is whole, however long", async ({ playground }) => {
+test("the title is whole, however long", FULL, async ({ playground }) => {
   await playground.open("#/e/web-search-2000");
   const title = playground.page.getByRole("heading", { level: 1 });
   await expect(title).toHaveText("Web search: what mice and elephants pay");
@@ -141,26 +141,28 @@ test("the title is whole, however long", async ({ playground }) => {
   expect((await title.boundingBox())?.height).toBeGreaterThan(40);
 });
 
-test("a tap in a chart explains the slot, and nothing lies over the answer", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.plot("PIAS").scrollIntoViewIfNeeded();
-  await playground.plot("PIAS").tap({ position: { x: 100, y: 20 } });
-  await playground.settle();
-  await expect(playground.why.getByRole("radio", { name: /^PIAS/ })).toBeChecked();
-  await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
-  const before = await playground.playhead.getAttribute("aria-valuenow");
-  await playground.why.getByRole("button", { name: /^Next slot/ }).tap();
-  await playground.settle();
-  await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(Number(before) + 1));
-  const panel = await playground.why.boundingBox();
-  const bar = await playground.status.boundingBox();
-  if (panel === null || bar === null) throw new Error("the page is not laid out");
-  expect(panel.x).toBeGreaterThanOrEqual(0);
-  expect(panel.x + panel.width).toBeLessThanOrEqual(390);
-  expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
-});
+test(
+  "a tap in a chart explains the slot, and nothing lies over the answer",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.plot("PIAS").scrollIntoViewIfNeeded();
+    await playground.plot("PIAS").tap({ position: { x: 100, y: 20 } });
+    await playground.settle();
+    await expect(playground.why.getByRole("radio", { name: /^PIAS/ })).toBeChecked();
+    await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
+    const before = await playground.playhead.getAttribute("aria-valuenow");
+    await playground.why.getByRole("button", { name: /^Next slot/ }).tap();
+    await playground.settle();
+    await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(Number(before) + 1));
+    const panel = await playground.why.boundingBox();
+    const bar = await playground.status.boundingBox();
+    if (panel === null || bar === null) throw new Error("the page is not laid out");
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.x + panel.width).toBeLessThanOrEqual(390);
+    expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
+  },
+);
 
 test(
   "two fingers on the distributions pick the flows in the box between them",

@@ -35,28 +35,30 @@ test(
   },
 );
 
-test("buttons step by slot and by decision, both ways, and rest where there is nowhere to go", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.pointAtSlot("SRPT", 0);
-  const at = (slot: number) =>
-    expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
-  const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
-  await expect(page.getByRole("button", { name: "Previous slot" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
-  await press("Next slot");
-  await at(1);
-  // SRPT sends m1 from slot 1 to slot 2, then m2.
-  await press(/^Next decision of SRPT/);
-  await at(3);
-  await press(/^Previous decision of SRPT/);
-  await at(1);
-  await press("Previous slot");
-  await at(0);
-});
+test(
+  "buttons step by slot and by decision, both ways, and rest where there is nowhere to go",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.pointAtSlot("SRPT", 0);
+    const at = (slot: number) =>
+      expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
+    const press = (name: string | RegExp) => page.getByRole("button", { name }).click();
+    await expect(page.getByRole("button", { name: "Previous slot" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await press("Next slot");
+    await at(1);
+    // SRPT sends m1 from slot 1 to slot 2, then m2.
+    await press(/^Next decision of SRPT/);
+    await at(3);
+    await press(/^Previous decision of SRPT/);
+    await at(1);
+    await press("Previous slot");
+    await at(0);
+  },
+);
 
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,4 +1,4 @@
-import { FULL } from "./full.ts";
+import { FULL, fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
 test(
@@ -43,33 +43,37 @@ for (const [width, height] of [
 ] as const) {
   for (const policies of ["fifo,brr,las,pias,srpt", ALL]) {
     const count = policies.split(",").length;
-    test(`a presentation shows ${count} whole charts at ${width} × ${height}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      const playground = new Playground(page);
-      await playground.open(`#/e/mice-elephants?p=${policies}`);
-      const charts = page.locator(".gantt-group");
-      await expect(charts).toHaveCount(count);
-      await page.keyboard.press("t");
-      await expect
-        .poll(() => charts.last().evaluate((last) => last.getBoundingClientRect().bottom))
-        .toBeLessThanOrEqual(height);
-      await playground.settle();
-      const bottom = await charts.last().evaluate((last) => last.getBoundingClientRect().bottom);
-      expect(bottom).toBeGreaterThan(0.8 * height);
-      // The names of the flows can be read, from the last row of a room too.
-      const name = charts.last().locator(".gantt-lane").first();
-      await expect(name).toHaveText("e1");
-      const font = await name.evaluate((element) => {
-        const zoom = Number(
-          getComputedStyle(document.documentElement).getPropertyValue("--present-zoom"),
-        );
-        return zoom * Number.parseFloat(getComputedStyle(element).fontSize);
-      });
-      expect(font).toBeGreaterThanOrEqual(11);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("banner")).toBeVisible();
-      const lane = await name.evaluate((element) => element.getBoundingClientRect().height);
-      expect(lane).toBeGreaterThan(13);
-    });
+    test(
+      `a presentation shows ${count} whole charts at ${width} × ${height}`,
+      fullIf(width !== 1280 || policies !== ALL),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height });
+        const playground = new Playground(page);
+        await playground.open(`#/e/mice-elephants?p=${policies}`);
+        const charts = page.locator(".gantt-group");
+        await expect(charts).toHaveCount(count);
+        await page.keyboard.press("t");
+        await expect
+          .poll(() => charts.last().evaluate((last) => last.getBoundingClientRect().bottom))
+          .toBeLessThanOrEqual(height);
+        await playground.settle();
+        const bottom = await charts.last().evaluate((last) => last.getBoundingClientRect().bottom);
+        expect(bottom).toBeGreaterThan(0.8 * height);
+        // The names of the flows can be read, from the last row of a room too.
+        const name = charts.last().locator(".gantt-lane").first();
+        await expect(name).toHaveText("e1");
+        const font = await name.evaluate((element) => {
+          const zoom = Number(
+            getComputedStyle(document.documentElement).getPropertyValue("--present-zoom"),
+          );
+          return zoom * Number.parseFloat(getComputedStyle(element).fontSize);
+        });
+        expect(font).toBeGreaterThanOrEqual(11);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("banner")).toBeVisible();
+        const lane = await name.evaluate((element) => element.getBoundingClientRect().height);
+        expect(lane).toBeGreaterThan(13);
+      },
+    );
   }
 }

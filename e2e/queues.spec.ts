@@ -1,4 +1,4 @@
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function openQueues(playground: Playground, policy: string, slot: number): Promise<void> {
@@ -31,6 +31,8 @@ test("the queues at the playhead: who stands in which, head first, with what is 
   await playground.page.setViewportSize({ width: 1280, height: 720 });
   const hint = playground.page.getByText(/^head first · sent \/ size/);
   expect(await hint.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+  await playground.settle();
+  await playground.expectNoAxeViolations();
 });
 
 test("a flow goes from queue to queue as the playhead moves", FULL, async ({ playground }) => {
@@ -121,7 +123,7 @@ for (const [colorScheme, width, height] of [
 ] as const) {
   test(
     `an axe scan of the queues is clean, ${colorScheme} at ${width}`,
-    fullIf(width !== 1280),
+    FULL,
     async ({ playground }) => {
       const { page } = playground;
       await page.emulateMedia({ colorScheme });

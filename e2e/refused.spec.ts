@@ -1,23 +1,26 @@
+import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
-test("where the address cannot be written the page goes on, and so do its steps", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    history.pushState = history.replaceState = () => {
-      throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
-    };
-  });
-  const playground = new Playground(page);
-  await page.goto("./#/first");
-  await page.getByRole("link", { name: "All controls" }).click();
-  await expect(page.getByRole("button", { name: "Add flow" })).toBeVisible();
-  await playground.settle();
-  await goTo(page, "Learn");
-  await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
-  expect(playground.complaints).toEqual([]);
-});
+test(
+  "where the address cannot be written the page goes on, and so do its steps",
+  FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      history.pushState = history.replaceState = () => {
+        throw new DOMException("more than 100 times per 30 seconds", "SecurityError");
+      };
+    });
+    const playground = new Playground(page);
+    await page.goto("./#/first");
+    await page.getByRole("link", { name: "All controls" }).click();
+    await expect(page.getByRole("button", { name: "Add flow" })).toBeVisible();
+    await playground.settle();
+    await goTo(page, "Learn");
+    await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
+    expect(playground.complaints).toEqual([]);
+  },
+);
 
 test("where no worker may begin the page says so and is at rest", async ({ page }) => {
   await page.addInitScript(() => {
@@ -33,24 +36,26 @@ test("where no worker may begin the page says so and is at rest", async ({ page 
   expect(playground.complaints).toEqual([]);
 });
 
-test("a part that another version has taken away takes neither the page nor unkept work with it", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  const playground = new Playground(page);
-  await playground.open("./#/bench");
-  await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();
-  await playground.togglePolicy("PDQ");
-  await expect(page.getByText("A part of the page could not be fetched.").first()).toBeVisible();
-  await playground.settle();
-  await expect(page.getByRole("contentinfo")).toContainText("could not be fetched");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b7 flows/);
-});
+test(
+  "a part that another version has taken away takes neither the page nor unkept work with it",
+  FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    const playground = new Playground(page);
+    await playground.open("./#/bench");
+    await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
+    await page.getByRole("button", { name: "Add flow" }).click();
+    await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();
+    await playground.togglePolicy("PDQ");
+    await expect(page.getByText("A part of the page could not be fetched.").first()).toBeVisible();
+    await playground.settle();
+    await expect(page.getByRole("contentinfo")).toContainText("could not be fetched");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b7 flows/);
+  },
+);

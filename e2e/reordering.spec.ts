@@ -1,4 +1,4 @@
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
@@ -34,6 +34,8 @@ test("a flow that overtakes itself: TCP sends again for nothing, QCLIMB what was
   await expect(page.getByRole("region", { name: "Sent by QCLIMB" }).getByRole("row")).toHaveCount(
     30,
   );
+  await playground.settle();
+  await playground.expectNoAxeViolations();
 });
 
 test(
@@ -94,7 +96,7 @@ for (const [colorScheme, width] of [
 ] as const) {
   test(
     `it fits ${width} pixels and its axe scan is clean, ${colorScheme}`,
-    fullIf(width !== 1440),
+    FULL,
     async ({ playground }) => {
       const { page } = playground;
       await page.emulateMedia({ colorScheme });

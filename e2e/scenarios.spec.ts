@@ -59,30 +59,32 @@ test("Escape closes the list and gives the focus back", FULL, async ({ playgroun
   await expect(playground.scenarioName).toBeFocused();
 });
 
-test("a scenario that storage has damaged does not take the others with it", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.openScenarios();
-  await page.getByRole("button", { name: "New", exact: true }).click();
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await playground.settle();
-  await page.addInitScript(() => {
-    const index = JSON.parse(localStorage.getItem("slotwise.scenarios") ?? "{}");
-    localStorage.setItem(`slotwise.scenario.${index.current}`, '{"version":1,"dra');
-    localStorage.setItem("slotwise.scenarios", "[");
-  });
-  await page.reload();
-  await playground.settle();
-  await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-  await playground.openScenarios();
-  await page.getByRole("button", { name: "A scenario that cannot be read", exact: true }).click();
-  await expect(page.getByText("It is damaged. It stays as it is.")).toBeVisible();
-  await playground.expectNoAxeViolations();
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save it as stored" }).click();
-  expect(await readFile(await (await saved).path(), "utf8")).toBe('{"version":1,"dra');
-});
+test(
+  "a scenario that storage has damaged does not take the others with it",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.openScenarios();
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.settle();
+    await page.addInitScript(() => {
+      const index = JSON.parse(localStorage.getItem("slotwise.scenarios") ?? "{}");
+      localStorage.setItem(`slotwise.scenario.${index.current}`, '{"version":1,"dra');
+      localStorage.setItem("slotwise.scenarios", "[");
+    });
+    await page.reload();
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    await playground.openScenarios();
+    await page.getByRole("button", { name: "A scenario that cannot be read", exact: true }).click();
+    await expect(page.getByText("It is damaged. It stays as it is.")).toBeVisible();
+    await playground.expectNoAxeViolations();
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save it as stored" }).click();
+    expect(await readFile(await (await saved).path(), "utf8")).toBe('{"version":1,"dra');
+  },
+);
 
 test("a scenario that another tab makes is in the list at once", FULL, async ({ playground }) => {
   const { page } = playground;

@@ -51,30 +51,32 @@ test("Alt drags a copy, and the original stays", FULL, async ({ playground }) =>
   await expect(playground.bar("m8")).toHaveCount(0);
 });
 
-test("the keyboard chooses, moves, resizes, aligns, duplicates and deletes several", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await playground.bar("m5").focus();
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowRight");
-  await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 3 packets");
-  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 27, 2 packets");
-  await page.keyboard.press("l");
-  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 26, 2 packets");
-  await page.keyboard.press("e");
-  await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 26, 3 packets");
-  await page.keyboard.press("Control+d");
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/15 flows/);
-  await expect(playground.bar("m8")).toBeFocused();
-  await page.keyboard.press("Delete");
-  await playground.settle();
-  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
-  for (let step = 0; step < 5; step++) await page.keyboard.press("Control+z");
-  await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 2 packets");
-});
+test(
+  "the keyboard chooses, moves, resizes, aligns, duplicates and deletes several",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.bar("m5").focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 3 packets");
+    await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 27, 2 packets");
+    await page.keyboard.press("l");
+    await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 26, 2 packets");
+    await page.keyboard.press("e");
+    await expect(playground.bar("m7")).toHaveAccessibleName("m7: arrives at 26, 3 packets");
+    await page.keyboard.press("Control+d");
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/15 flows/);
+    await expect(playground.bar("m8")).toBeFocused();
+    await page.keyboard.press("Delete");
+    await playground.settle();
+    await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
+    for (let step = 0; step < 5; step++) await page.keyboard.press("Control+z");
+    await expect(playground.bar("m5")).toHaveAccessibleName("m5: arrives at 26, 2 packets");
+  },
+);
 
 test(
   "all are chosen with Ctrl A, and the palette knows what can be done with them",

@@ -81,27 +81,28 @@ test(
   },
 );
 
-test("a page is told of keys that an embed does not use, and of no others", async ({
-  playground,
-  elsewhere,
-}) => {
-  const frame = await snippetFor(playground, "HTML");
-  const page = await elsewhere.visit(`${frame}<output></output><script>
+test(
+  "a page is told of keys that an embed does not use, and of no others",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    const frame = await snippetFor(playground, "HTML");
+    const page = await elsewhere.visit(`${frame}<output></output><script>
     addEventListener("message", ({ source, data }) => {
       if (source !== document.querySelector("iframe").contentWindow) return;
       if (data?.slotwise === 1 && data.kind === "key")
         document.querySelector("output").textContent += data.key.key + " ";
     });
   </script>`);
-  await expectCharts(page);
-  await page.frameLocator("iframe").getByRole("button", { name: "Play (P)" }).click();
-  for (const key of ["PageDown", "p", "Space", "ArrowRight", "Tab", "End"]) {
-    await page.keyboard.press(key);
-  }
-  // With the speed in focus, End is its own.
-  await expect(page.locator("output")).toHaveText("PageDown ArrowRight");
-  await page.context().close();
-});
+    await expectCharts(page);
+    await page.frameLocator("iframe").getByRole("button", { name: "Play (P)" }).click();
+    for (const key of ["PageDown", "p", "Space", "ArrowRight", "Tab", "End"]) {
+      await page.keyboard.press(key);
+    }
+    // With the speed in focus, End is its own.
+    await expect(page.locator("output")).toHaveText("PageDown ArrowRight");
+    await page.context().close();
+  },
+);
 
 test(
   "the element raises them as its own, so that slides hear them once",

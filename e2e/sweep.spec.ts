@@ -28,6 +28,8 @@ test("“vary” beside a number opens its curves, which a reload keeps; a point
   await expect(run).toContainText(CURVES);
 
   await page.getByText("As a table").click();
+  await playground.settle();
+  await playground.expectNoAxeViolations();
   await page
     .getByRole("button", { name: "Open the point load = 0.9 as a scenario" })
     .first()

@@ -65,15 +65,17 @@ test("the glossary has every card, on a phone too", FULL, async ({ playground })
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  test("the very first tap on a word opens its card, a tap elsewhere closes it", async ({
-    playground,
-  }) => {
-    const { page } = playground;
-    await page.getByRole("button", { name: "FCT", exact: true }).tap();
-    await expect(page.locator(".term-card")).toContainText("Flow completion time");
-    await page.getByRole("heading", { level: 1 }).tap();
-    await expect(page.locator(".term-card")).toHaveCount(0);
-  });
+  test(
+    "the very first tap on a word opens its card, a tap elsewhere closes it",
+    FULL,
+    async ({ playground }) => {
+      const { page } = playground;
+      await page.getByRole("button", { name: "FCT", exact: true }).tap();
+      await expect(page.locator(".term-card")).toContainText("Flow completion time");
+      await page.getByRole("heading", { level: 1 }).tap();
+      await expect(page.locator(".term-card")).toHaveCount(0);
+    },
+  );
 
   test(
     "a card stays while its word does, and goes when that is scrolled away",

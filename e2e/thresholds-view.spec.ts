@@ -23,6 +23,8 @@ test("the optimum of web search, its queues, and what others come to", async ({ 
   await page.getByRole("radio", { name: "Published" }).check();
   await expect(page.getByRole("slider")).toHaveCount(7);
   await expect(row(page, "These thresholds")).toContainText("5,724");
+  await playground.settle();
+  await playground.expectNoAxeViolations();
 });
 
 test(

@@ -1,4 +1,4 @@
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
 /** The twelve flows on a leaf–spine, with the links open. */
@@ -57,6 +57,8 @@ test("loads follow the playhead and the policy", async ({ playground }) => {
   expect(seen.size).toBe(6);
   await page.getByLabel("Loads under").selectOption("SRPT");
   await expect(figure(playground)).toHaveAccessibleName(/^Links under SRPT/);
+  await playground.settle();
+  await playground.expectNoAxeViolations();
 });
 
 test(
@@ -149,7 +151,7 @@ for (const [colorScheme, width, height] of [
 ] as const) {
   test(
     `an axe scan of the links is clean, ${colorScheme} at ${width}`,
-    fullIf(width !== 1280),
+    FULL,
     async ({ playground }) => {
       const { page } = playground;
       await page.emulateMedia({ colorScheme });

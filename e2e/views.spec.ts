@@ -1,4 +1,4 @@
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 import { goTo, waysOf } from "./ways.ts";
 
@@ -67,7 +67,7 @@ for (const [word, view] of STUDIES) {
   for (const width of [1440, 1280, 390]) {
     test(
       `${view} fits ${width} pixels and its axe scan is clean, light and dark`,
-      fullIf(width !== 1440),
+      FULL,
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width, height: 844 });

@@ -4,7 +4,7 @@ import { FULL, fullIf } from "../full.ts";
 import { type Box, middle, until } from "./engine.ts";
 import { boxOf, IDLE, inEveryEngine, inside, type Session } from "./session.ts";
 
-/** Worked examples of every model, fabric and source: first those for every `npm test`, on a link and on a network. */
+/** Worked examples of every model, fabric and source: first that for every `npm test`. */
 const EXAMPLES = [
   "mice-elephants-late-burst",
   "incast-leaf-spine",
@@ -37,7 +37,7 @@ const EXAMPLES = [
   "pdq-fig-11-full",
   "permutation-spray",
 ] as const;
-const QUICK = 2;
+const QUICK = 1;
 /** So many of the others are opened by one start of a browser. */
 const A_SESSION = 4;
 const NARROW = 390;

@@ -8,6 +8,7 @@ import { routesOf } from "../network/routes-of.ts";
 import { simulate } from "../run/simulate.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
+import { tries } from "../testing/seeds.ts";
 import { fluidFaults } from "../testing/twins/fluid-faults.ts";
 import type { TracedRun } from "../testing/twins/run-all.ts";
 import { slotFaults } from "../testing/twins/slot-faults.ts";
@@ -41,7 +42,7 @@ describe("SPEC 8.1, 8.2, 8.3, 8.4, 8.5, 8.6 self-checks", () => {
                 ]);
               }
             }),
-            { seed: SEED, numRuns: 40 },
+            { seed: SEED, numRuns: tries(40) },
           );
         });
       }

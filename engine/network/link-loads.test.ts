@@ -4,6 +4,7 @@ import { materialise, parseScenario, simulate, type Trace } from "../index.ts";
 import { intervals } from "../model/intervals.ts";
 import { meanServed, servedAt } from "../model/served.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
+import { tries } from "../testing/seeds.ts";
 import { linkLoads } from "./link-loads.ts";
 import { nodeName } from "./node-names.ts";
 import { type Wiring, wiringOf } from "./wiring.ts";
@@ -104,7 +105,7 @@ describe("SPEC 3.8 load", () => {
               for (const load of [...now.load, ...mean.load]) expect(load).toBeLessThan(1 + 1e-9);
             },
           ),
-          { seed, numRuns: 60 },
+          { seed, numRuns: tries(60) },
         );
       });
     }

@@ -8,6 +8,7 @@ import {
   gapless,
 } from "../testing/scenarios/arbitrary.ts";
 import { finishes, parsed } from "../testing/scenarios/run-scenario.ts";
+import { tries } from "../testing/seeds.ts";
 import { expectFluidTwin, expectSlotTwin } from "../testing/twins/expect-twin.ts";
 import { agingWeights } from "./aging.ts";
 
@@ -107,14 +108,14 @@ describe("SPEC 2.14 aged, PDQ equals its twin", () => {
 
   test.each(slot)("in slots, %s, seed 1", (kind) => {
     const scenarios = aged(arbitraryScenario("slot", kind, "collisions"));
-    fc.assert(fc.property(scenarios, expectSlotTwin), { seed: 1, numRuns: 150 });
+    fc.assert(fc.property(scenarios, expectSlotTwin), { seed: 1, numRuns: tries(150) });
   });
 
   test.each(fluid)("as a fluid, %s, seed 1", (kind) => {
     for (const variety of ["collisions", "generic"] as const) {
       const scenarios = aged(arbitraryScenario("fluid", kind, variety, 6));
-      fc.assert(fc.property(scenarios, expectFluidTwin), { seed: 1, numRuns: 40 });
-      fc.assert(fc.property(gapless(scenarios), expectFluidTwin), { seed: 1, numRuns: 40 });
+      fc.assert(fc.property(scenarios, expectFluidTwin), { seed: 1, numRuns: tries(40) });
+      fc.assert(fc.property(gapless(scenarios), expectFluidTwin), { seed: 1, numRuns: tries(40) });
     }
   });
 });

@@ -65,7 +65,7 @@ describe("SPEC 11.1 a share link", () => {
           const { scenario } = parsed;
           expect(decodeLink(encodeLink({ scenario }))).toEqual({ ok: true, scenario });
         }),
-        { seed: SEED, numRuns: 200 },
+        { seed: SEED, numRuns: tries(200) },
       );
     });
   }

@@ -6,7 +6,7 @@ import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed, total } from "../testing/scenarios/run-scenario.ts";
-import { seeds } from "../testing/seeds.ts";
+import { seeds, tries } from "../testing/seeds.ts";
 import { bruteForceOptimum } from "../testing/twins/brute-force-optimum.ts";
 import { flowsProcessingTime, runAll } from "../testing/twins/run-all.ts";
 import { busyPeriods } from "./busy-periods.ts";
@@ -87,7 +87,7 @@ describe("the search", () => {
           expect(optimumOf(flows)).toMatchObject({ kind: "exact", fpt: least });
           expect(searched(flows)).toBe(least);
         }),
-        { seed, numRuns: 300 },
+        { seed, numRuns: tries(300) },
       );
     });
   }
@@ -99,7 +99,7 @@ describe("the search", () => {
         expect(optimumOf(flows)).toMatchObject({ kind: "exact", fpt: least });
         expect(searched(flows)).toBe(least);
       }),
-      { seed: 4, numRuns: 60 },
+      { seed: 4, numRuns: tries(60) },
     );
   });
 
@@ -113,7 +113,7 @@ describe("the search", () => {
           expect(flowsProcessingTime(run)).toBeGreaterThanOrEqual(exact.fpt);
         }
       }),
-      { seed: 5, numRuns: 80 },
+      { seed: 5, numRuns: tries(80) },
     );
   });
 
@@ -154,7 +154,7 @@ describe("SPEC 7.7 the best order, in the fluid model", () => {
           expect(found?.kind).toBe("exact");
           expect(found?.fpt).toBeCloseTo(Math.min(...sumsOfOrders(flows, rate)), 6);
         }),
-        { seed, numRuns: 60 },
+        { seed, numRuns: tries(60) },
       );
     });
   }
@@ -172,7 +172,7 @@ describe("SPEC 7.7 the best order, in the fluid model", () => {
           expect(flowsProcessingTime(run)).toBeGreaterThanOrEqual(exact.fpt * (1 - 1e-9));
         }
       }),
-      { seed: 6, numRuns: 60 },
+      { seed: 6, numRuns: tries(60) },
     );
   });
 

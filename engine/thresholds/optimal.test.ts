@@ -6,6 +6,7 @@ import { lawOfListed, lawOfPackets, lawOfSizes } from "../formulas/law-of-sizes.
 import { meanUnderFifo, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../formulas/mg1.ts";
 import type { ServiceLaw } from "../formulas/service-law.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
+import { tries } from "../testing/seeds.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
 import { optimalThresholds } from "./optimal.ts";
 
@@ -66,7 +67,7 @@ describe.each(Object.entries(OBJECTIVES))("%s", (_, objective) => {
           expect(found.thresholds.length).toBeLessThan(queues);
         },
       ),
-      { seed: SEED, numRuns: 200 },
+      { seed: SEED, numRuns: tries(200) },
     );
   });
 

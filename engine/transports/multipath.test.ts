@@ -17,7 +17,7 @@ import { simulatePackets } from "./simulate-packets.ts";
 const MILLISECOND = 1e9;
 
 describe("SPEC 6.13 and 6.14: M-PDQ on BCube(2, 3)", () => {
-  const cases = [1, 2, 3].flatMap((seed) =>
+  const cases = seeds([1, 2, 3]).flatMap((seed) =>
     [2, 3, 4, 6].flatMap((count) =>
       [
         ["recommended", RECOMMENDED],

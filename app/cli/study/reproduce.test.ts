@@ -56,7 +56,9 @@ test("claims that are quick to measure come to what is recorded, to the bit", ()
 });
 
 test("--seeds runs as many, of which none is recorded; the command says so", () => {
-  const { status, stdout, stderr } = slotwise("reproduce 28a --seeds 4 --format json".split(" "));
+  const { status, stdout, stderr } = slotwise(
+    "reproduce 28a --seeds 4 --format json --jobs 1".split(" "),
+  );
   expect([status, stderr]).toEqual([0, ""]);
   const [claim] = JSON.parse(stdout).claims;
   expect(claim.command).toBe(

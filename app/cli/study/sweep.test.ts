@@ -16,8 +16,11 @@ const SWEEP = file("sweep.json", {
   base: "FIFO",
 });
 
+/** Each thread compiles the engine anew. */
+const ONE_THREAD = ["--jobs", "1"];
+
 describe("SPEC 13.4 one result, whoever computes it and however it is cut", () => {
-  const whole = slotwise(["sweep", SWEEP, "--jobs", "1"]);
+  const whole = slotwise(["sweep", SWEEP, ...ONE_THREAD]);
 
   test("one thread and three write the same bytes, nothing but results on standard output", () => {
     expect(whole.status, whole.stderr).toBe(0);
@@ -34,6 +37,7 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
         `${i}/3`,
         "--out",
         `${i}.pieces`,
+        ...ONE_THREAD,
       ]);
       expect([status, stdout]).toEqual([0, ""]);
     }
@@ -47,14 +51,14 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
     expect(early.stderr).toMatch(
       /missing: point \d \(load = .*\), seed \d[\s\S]*pieces are missing/,
     );
-    const again = ["sweep", SWEEP, "--shard", "2/3", "--out", "2.pieces"];
+    const again = ["sweep", SWEEP, "--shard", "2/3", "--out", "2.pieces", ...ONE_THREAD];
     expect(slotwise(again).stderr).toMatch(/--out: 2.pieces is not empty/);
     expect(slotwise([...again, "--resume"]).status).toBe(0);
     expect(readFileSync(cut, "utf8").startsWith(half.slice(0, half.lastIndexOf("\n")))).toBe(true);
     expect(slotwise(["merge", ...parts, "--out", "all.pieces"]).stdout).toBe(whole.stdout);
     expect(slotwise(["merge", "all.pieces"]).stdout).toBe(whole.stdout);
     const csv = slotwise(["merge", ...parts, "--format", "csv"]).stdout;
-    expect(csv).toBe(slotwise(["sweep", SWEEP, "--format", "csv"]).stdout);
+    expect(csv).toBe(slotwise(["sweep", SWEEP, "--format", "csv", ...ONE_THREAD]).stdout);
     expect(csv.split("\n")[0]).toBe(
       "load,flows,policy,measure,unit,mean,low,high,seeds,wide,ratio,ratioLow,ratioHigh",
     );
@@ -108,6 +112,7 @@ test("an axis of traces has a point a file of a folder", () => {
     "flows=traces",
     "--format",
     "csv",
+    ...ONE_THREAD,
   ]);
   const head = "flows,policy,measure,unit,mean,low,high,seeds,wide";
   const points = ["a.csv,FIFO,mean,slots,4.5,,,1,false", "b.csv,FIFO,mean,slots,9,,,1,false"];
@@ -118,8 +123,8 @@ test("an axis of traces has a point a file of a folder", () => {
     vary: [{ path: "flows", values: ["traces/a.csv", "traces/b.csv"] }],
     measures: ["mean"],
   });
-  expect(slotwise(["sweep", listed, "--format", "csv"]).stdout).toBe(stdout);
-  const table = slotwise(["sweep", listed, "--format", "table"]).stdout;
+  expect(slotwise(["sweep", listed, "--format", "csv", ...ONE_THREAD]).stdout).toBe(stdout);
+  const table = slotwise(["sweep", listed, "--format", "table", ...ONE_THREAD]).stdout;
   expect(table).toContain("\nOne run a point, without intervals\n");
 });
 
@@ -131,7 +136,7 @@ test("SPEC 7.12 a table says which flows are in no statistic", () => {
     workload: { distribution: { fixed: 2 }, load: 0.5, flows: 8, seed: 1, warmUp: 0.25 },
     policies: [{ id: "fifo" }],
   });
-  const words = ["sweep", warm, "--vary", "workload.load=0.5", "--seeds", "1..2"];
+  const words = ["sweep", warm, "--vary", "workload.load=0.5", "--seeds", "1..2", ...ONE_THREAD];
   // No flow has a deadline: of that measure there is no mean over any seeds.
   const measures = ["--measures", "mean,applicationThroughput", "--format", "table"];
   const { stdout } = slotwise([...words, ...measures]);
@@ -170,7 +175,7 @@ test.each([
 });
 
 test("merge writes over nothing but pieces of the same sweep", () => {
-  slotwise(["sweep", SWEEP, "--out", "own.pieces"]);
+  slotwise(["sweep", SWEEP, "--out", "own.pieces", ...ONE_THREAD]);
   const other = file("work.json", { version: 1, title: "A week's work" });
   const { status, stderr } = slotwise(["merge", "own.pieces", "--out", other]);
   expect([status, stderr]).toEqual([

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { boundsParameters } from "../draft/bounds-draft.ts";
 import type { Draft } from "../draft/draft.ts";
@@ -13,7 +14,7 @@ import { curveOf } from "./distribution-curve.ts";
 import { readDraft } from "./draft-read.ts";
 import { historyToText, readStored } from "./stored-draft.ts";
 
-const SEEDS = [1, 2, 3, 4, 5, 6];
+const SEEDS = seeds([1, 2, 3, 4, 5, 6]);
 /** Each seed stands for so many texts. */
 const TEXTS = 60;
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { decodeLink, encodeLink, parseScenario } from "../../../engine/index.ts";
+import { tries } from "../../../engine/testing/seeds.ts";
 import css from "../../theme/tokens.css?raw";
 import { policyColour } from "../brush/colours.ts";
 import { carriedLink, withLink } from "./carry/carry.ts";
@@ -18,7 +19,7 @@ import { pngOf } from "./write/png.ts";
 import { toSvg } from "./write/svg.ts";
 
 const SEED = 60101;
-const RUNS = { seed: SEED, numRuns: 60 };
+const RUNS = { seed: SEED, numRuns: tries(60) };
 
 /** Drawn flows with names that are hard on a figure. */
 const scenarios = fc

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
+import { tries } from "../../../engine/testing/seeds.ts";
 import type { FigureChoice } from "./compose.ts";
 import { compose } from "./compose.ts";
 import type { FigureLook, FigureMark } from "./draw/look.ts";
@@ -153,7 +154,7 @@ test(`nothing of a figure lies outside it, however it looks (seed ${SEED})`, () 
         expect(mark.y).toBeLessThanOrEqual(drawing.height);
       }
     }),
-    { seed: SEED, numRuns: 40 },
+    { seed: SEED, numRuns: tries(40) },
   );
 });
 

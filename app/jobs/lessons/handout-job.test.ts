@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
+import { seeds } from "../../../engine/testing/seeds.ts";
 import { LESSONS } from "../../lessons/built-in.ts";
 import { stepJob } from "../../lessons/step-job.ts";
 import { handoutJob } from "./handout-job.ts";
@@ -9,7 +10,7 @@ function isDrawn({ flows, fabric }: Scenario): boolean {
   return flows !== undefined && (fabric?.kind ?? "link") === "link";
 }
 
-test.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))(
+test.each(seeds(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
   "the handout of “%s” says what the screen says, and draws what can be drawn",
   (_, { steps }) => {
     const done: number[] = [];

@@ -5,12 +5,13 @@ import { schemaAccepts, schemaContradiction } from "../../testing/scenarios/agai
 import { arbitraryScenario } from "../../testing/scenarios/arbitrary.ts";
 import { mutated } from "../../testing/scenarios/mutated.ts";
 import { LINK, messages } from "../../testing/scenarios/parsed.ts";
+import { tries } from "../../testing/seeds.ts";
 import CORPUS from "../link/corpus.json" with { type: "json" };
 import { parseScenario } from "../parse.ts";
 import { unpackLink } from "../share-link.ts";
 
 const SEED = 50601;
-const MUTANTS = 5000;
+const MUTANTS = tries(5000);
 /** None is left uncounted: it might be the one that the schema should have found. */
 const EVERY_FAULT = 1000;
 
@@ -51,7 +52,7 @@ describe("SPEC 5.9 the JSON schema of a scenario file", () => {
         fc.property(arbitraryScenario(model, fabric, variety), (scenario) => {
           expect(schemaContradiction(scenario, faultsOf(scenario))).toBe(null);
         }),
-        { seed: SEED, numRuns: 100 },
+        { seed: SEED, numRuns: tries(100) },
       );
     }
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Rational } from "./rational.ts";
+import { greatestCommonDivisor, Rational } from "./rational.ts";
 
 test("Rational reads a number as the decimal it is written as", () => {
   const sum = Rational.of(0.1).plus(Rational.of(0.2));
@@ -64,4 +64,34 @@ test("Rational is the same in whatever order one adds and multiplies, far beyond
     }),
     { seed: 2 },
   );
+});
+
+function euclid(a: bigint, b: bigint): bigint {
+  return b === 0n ? (a < 0n ? -a : a) : euclid(b, a % b);
+}
+
+test("the greatest common divisor is Euclid's, of hundreds of bits, neighbours and powers of two, seed 3", () => {
+  const most = 2n ** 700n;
+  const wide = fc.bigInt({ min: -most, max: most });
+  const positive = fc.oneof(
+    fc.bigInt({ min: 1n, max: most }),
+    fc.bigInt({ min: 1n, max: 2n ** 60n }),
+    fc.nat({ max: 700 }).map((k) => 2n ** BigInt(k)),
+  );
+  const expectEuclid = (a: bigint, b: bigint) =>
+    expect(greatestCommonDivisor(a, b)).toBe(euclid(a, b));
+  fc.assert(
+    fc.property(wide, positive, positive, (a, b, common) => {
+      expectEuclid(a, b);
+      expectEuclid(a * common, b * common);
+      expectEuclid(b + 1n, b);
+    }),
+    { seed: 3, numRuns: 300 },
+  );
+  // Every quotient is 1.
+  let [small, large] = [1n, 1n];
+  for (let k = 0; k < 600; k++) {
+    [small, large] = [large, small + large];
+    expectEuclid(6n * large, 9n * small);
+  }
 });

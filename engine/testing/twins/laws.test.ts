@@ -4,7 +4,7 @@ import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { allPolicies } from "../scenarios/all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "../scenarios/arbitrary.ts";
 import { noFaults } from "../scenarios/faults.ts";
-import { seeds } from "../seeds.ts";
+import { seedsUpTo, tries } from "../seeds.ts";
 import { bruteForceOptimum } from "./brute-force-optimum.ts";
 import { fluidFaults } from "./fluid-faults.ts";
 import { flowsProcessingTime, runAll, type TracedRun } from "./run-all.ts";
@@ -26,7 +26,7 @@ describe("work conservation, no service before release, Σ service = Σ size", (
                 });
               }
             }),
-            { seed, numRuns: 60 },
+            { seed, numRuns: tries(60) },
           );
         });
       }
@@ -49,7 +49,7 @@ describe("SRPT has the least Σ FCT on one link with gapless flows", () => {
             });
           }
         }),
-        { seed: 1, numRuns: 200 },
+        { seed: 1, numRuns: tries(200) },
       );
     });
   }
@@ -64,17 +64,17 @@ describe("bounds on the FPT against the optimum on one link, unweighted", () => 
         const runs = runAll(scenario);
         expectWithin(runs, bounds, flowsProcessingTime(runOf(runs, "srpt")));
       }),
-      { seed: 1, numRuns: 300 },
+      { seed: 1, numRuns: tries(300) },
     );
   });
 
-  for (const seed of seeds([1, 2])) {
+  for (const seed of seedsUpTo(8)) {
     test(`SPEC 8.5, 8.6 flows with gaps against the exact optimum, seed ${seed}: ASRPT ≤ 2·OPT, LAS and BRR ≤ 3·OPT`, () => {
       fc.assert(
         fc.property(smallInstances, (scenario) => {
           expectWithin(runAll(scenario), bounds, bruteForceOptimum(scenario.flows));
         }),
-        { seed, numRuns: 150 },
+        { seed, numRuns: 40 },
       );
     });
 
@@ -88,7 +88,7 @@ describe("bounds on the FPT against the optimum on one link, unweighted", () => 
             expect(flowsProcessingTime(runOf(runs, "srpt"))).toBe(optimum);
           }
         }),
-        { seed, numRuns: 150 },
+        { seed, numRuns: 40 },
       );
     });
   }

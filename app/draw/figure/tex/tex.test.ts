@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeLink, parseScenario } from "../../../../engine/index.ts";
+import { tries } from "../../../../engine/testing/seeds.ts";
 import { carriedLink } from "../carry/carry.ts";
 import type { FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
@@ -78,7 +79,7 @@ describe("toTex", () => {
         expect(grammarFaults(tex)).toEqual([]);
         expect(carriedLink(new TextEncoder().encode(tex))).toBe(link);
       }),
-      { seed: SEED, numRuns: 100 },
+      { seed: SEED, numRuns: tries(100) },
     );
   });
 

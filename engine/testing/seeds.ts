@@ -30,3 +30,8 @@ export function tries(count: number): number {
 export function seedsUpTo(count: number): readonly number[] {
   return seeds(Array.from({ length: count }, (_, k) => k + 1));
 }
+
+/** Whether all runs this time (`SEEDS=all`), and so what takes long and has a smaller sibling. */
+export function runsAll(): boolean {
+  return inject("seedClass") === null;
+}

@@ -51,7 +51,7 @@ const CODE = /\.tsx?$/;
 const IS_TEST = /\.test\.tsx?$|\/testing\/|\/bench\/|fixtures\.ts$/;
 /** Outside its own folder, the engine is read through this door. */
 const DOOR = "engine/index.ts";
-/** Which seeds run this time: tests of every part ask it. */
+/** Tells tests, those outside the engine too, which seeds to run. */
 const SEEDS = "engine/testing/seeds.ts";
 
 const IMPORT =

@@ -241,43 +241,42 @@ test("the whole story by keyboard alone, to the bench with this canvas", async (
   await expect(page.getByRole("button", { name: "PIAS", exact: true })).toBeVisible();
 });
 
-test(
-  "the bench is remembered, and where nothing can be kept its address leads there",
-  FULL,
-  async ({ newcomer, browser }) => {
-    const { page } = newcomer;
-    await newcomer.open();
-    await page.keyboard.press("\\");
-    const results = page.getByRole("main");
-    await expect(page.locator("#results")).toBeVisible();
-    await expect(page).toHaveURL(/#\/bench$/);
-    await newcomer.settle();
-    // Back is the page it came from.
-    await page.goBack();
-    await expect(newcomer.chart("FIFO")).toBeVisible();
-    await page.getByRole("link", { name: "All controls" }).click();
-    await expect(page.locator("#results")).toBeVisible();
-    await newcomer.settle();
-    await page.goto("about:blank");
-    await newcomer.open();
-    await expect(results).toHaveAttribute("id", "results");
-    await expect(page.locator("#newcomer")).toHaveCount(0);
+test("the bench is remembered, and where nothing can be kept its address leads there", async ({
+  newcomer,
+  browser,
+}) => {
+  const { page } = newcomer;
+  await newcomer.open();
+  await page.keyboard.press("\\");
+  const results = page.getByRole("main");
+  await expect(page.locator("#results")).toBeVisible();
+  await expect(page).toHaveURL(/#\/bench$/);
+  await newcomer.settle();
+  // Back is the page it came from.
+  await page.goBack();
+  await expect(newcomer.chart("FIFO")).toBeVisible();
+  await page.getByRole("link", { name: "All controls" }).click();
+  await expect(page.locator("#results")).toBeVisible();
+  await newcomer.settle();
+  await page.goto("about:blank");
+  await newcomer.open();
+  await expect(results).toHaveAttribute("id", "results");
+  await expect(page.locator("#newcomer")).toHaveCount(0);
 
-    const context = await browser.newContext();
-    await context.addInitScript(() => {
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      });
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
     });
-    const other = new Newcomer(await context.newPage());
-    await other.open(new URL(page.url()).origin);
-    await other.page.getByRole("link", { name: "All controls" }).click();
-    await expect(other.page.locator("#results")).toBeVisible();
-    await other.settle();
-    await other.page.reload();
-    await expect(other.page.locator("#results")).toBeVisible();
-    await context.close();
-  },
-);
+  });
+  const other = new Newcomer(await context.newPage());
+  await other.open(new URL(page.url()).origin);
+  await other.page.getByRole("link", { name: "All controls" }).click();
+  await expect(other.page.locator("#results")).toBeVisible();
+  await other.settle();
+  await other.page.reload();
+  await expect(other.page.locator("#results")).toBeVisible();
+  await context.close();
+});

@@ -77,33 +77,31 @@ test(
   },
 );
 
-test(
-  "letters stand where the font has them, so that words keep apart, also where pixels are large",
-  FULL,
-  async ({ playground }) => {
-    const heading = playground.page.getByRole("heading", { name: "Service over time" });
-    // Of each letter, in letters' heights, here and twenty times as large.
-    const [here, large] = await heading.evaluate((element) => {
-      const copy = element.cloneNode(true) as HTMLElement;
-      copy.style.cssText = "position: absolute; font-size: 260px; white-space: nowrap";
-      element.append(copy);
-      const places = [element, copy].map((one) => {
-        const text = one.firstChild as Text;
-        const size = Number.parseFloat(getComputedStyle(one).fontSize);
-        const range = new Range();
-        range.selectNode(text);
-        const from = range.getBoundingClientRect().left;
-        return Array.from(text.data, (_, k) => {
-          range.setStart(text, k);
-          range.setEnd(text, k + 1);
-          return (range.getBoundingClientRect().left - from) / size;
-        });
+test("letters stand where the font has them, so that words keep apart, also where pixels are large", async ({
+  playground,
+}) => {
+  const heading = playground.page.getByRole("heading", { name: "Service over time" });
+  // Of each letter, in letters' heights, here and twenty times as large.
+  const [here, large] = await heading.evaluate((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    copy.style.cssText = "position: absolute; font-size: 260px; white-space: nowrap";
+    element.append(copy);
+    const places = [element, copy].map((one) => {
+      const text = one.firstChild as Text;
+      const size = Number.parseFloat(getComputedStyle(one).fontSize);
+      const range = new Range();
+      range.selectNode(text);
+      const from = range.getBoundingClientRect().left;
+      return Array.from(text.data, (_, k) => {
+        range.setStart(text, k);
+        range.setEnd(text, k + 1);
+        return (range.getBoundingClientRect().left - from) / size;
       });
-      copy.remove();
-      return places;
     });
-    for (const [k, place] of (here ?? []).entries()) {
-      expect(Math.abs(place - (large?.[k] ?? 0)), `letter ${k}`).toBeLessThan(0.03);
-    }
-  },
-);
+    copy.remove();
+    return places;
+  });
+  for (const [k, place] of (here ?? []).entries()) {
+    expect(Math.abs(place - (large?.[k] ?? 0)), `letter ${k}`).toBeLessThan(0.03);
+  }
+});

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { POLICIES } from "../../engine/index.ts";
-import { isFull, slotwise, slotwiseProcess } from "./testing/slotwise.ts";
+import { runsAll } from "../../engine/testing/seeds.ts";
+import { slotwise, slotwiseProcess } from "./testing/slotwise.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -34,7 +35,7 @@ test("slotwise --version is that of the package, built as from its sources", () 
 });
 
 // To compile the sources takes seconds; the browser suite of `npm test` begins the command like this too.
-test.runIf(isFull)(
+test.runIf(runsAll())(
   "slotwise --version is told by the sources as `npm run slotwise` begins them",
   () => {
     const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, "utf8"));

@@ -77,7 +77,7 @@ export function followTerms(page: Document, ask: (asked: Asked | null) => void):
     { ...options, capture: true },
   );
   const onScroll = (): void => {
-    // A scroll event may come late, or from elsewhere on the page: only a word that has moved loses its card.
+    // A scroll event may come late, or from another part of the page: a card closes only if its word has moved.
     if (open === null) return;
     const { top, left } = open.place.getBoundingClientRect();
     if (top !== open.at.top || left !== open.at.left) tell(null, false);

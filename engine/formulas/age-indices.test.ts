@@ -84,7 +84,7 @@ function finishes(distribution: DistributionSpec, rank: string): readonly number
 
 describe("SPEC 14.7 in runs", () => {
   test("a hazard that falls gives LAS, packet by packet", () => {
-    // The largest, of a hundred thousand packets, is far beyond what 300 flows draw.
+    // None of 300 flows comes near the largest size, a hundred thousand packets.
     const pareto = { pareto: { shape: 1.5, min: 0.4, max: 1e5 } };
     const las = finishes(pareto, "sent");
     expect(finishes(pareto, "gittins()")).toEqual(las);

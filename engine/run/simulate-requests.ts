@@ -9,8 +9,8 @@ import { Terminations } from "../simulate/at-once/terminations.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 
 /**
- * D³ for flows that are there at once (SPEC 2.12), on one link of `rate` or on a switch of so many ports, bit for bit
- * what the general loop makes of them. Every flow asks anew at every event, which so costs a few steps an active flow.
+ * D³ for flows that are there at once (SPEC 2.12), on a switch of so many `ports` of `rate`, or on one link (null). The
+ * bits are those of the general loop. Every flow asks anew at every event, so an event costs a few steps an active flow.
  */
 export function simulateRequests(
   flows: Flows,

@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Which part of the seeds runs, from 0 on; null: all of them (`SEEDS=all`). See vitest.config.ts. */
+    /** The number of the part of the seeds that runs, from 0; null: all run (`SEEDS=all`). See vitest.config.ts. */
     seedClass: number | null;
     /** Into so many parts they are divided. */
     seedClasses: number;
@@ -31,7 +31,7 @@ export function seedsUpTo(count: number): readonly number[] {
   return seeds(Array.from({ length: count }, (_, k) => k + 1));
 }
 
-/** Whether all runs this time (`SEEDS=all`), and so what takes long and has a smaller sibling. */
+/** Whether all seeds run (`SEEDS=all`), and with them the slow tests that `npm test` leaves out. */
 export function runsAll(): boolean {
   return inject("seedClass") === null;
 }

@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { encodeLink, type Scenario, unpackLink } from "../../../engine/index.ts";
-import { file, folder, isFull, slotwise } from "../testing/slotwise.ts";
+import { runsAll } from "../../../engine/testing/seeds.ts";
+import { file, folder, slotwise } from "../testing/slotwise.ts";
 
 const EXERCISE = `{
   "version": 1,
@@ -67,7 +68,7 @@ describe("slotwise check", () => {
 
   test("of figures in every format; --update draws them as they were", () => {
     const name = file("drawn.json", EXERCISE);
-    for (const format of ["svg", "png", ...(isFull ? ["pdf", "tikz"] : [])]) {
+    for (const format of ["svg", "png", ...(runsAll() ? ["pdf", "tikz"] : [])]) {
       const words = ["figure", name, "--format", format, "--kind", "gantt,cdf", "--width", "640"];
       const { bytes } = slotwise([...words, "--theme", "print", "--title", "A figure", "--plain"]);
       const figure = file(`figure.${format}`, "");
@@ -84,7 +85,7 @@ describe("slotwise check", () => {
     expect(read("stale.svg")).toBe(svg);
   });
 
-  test.runIf(isFull)(
+  test.runIf(runsAll())(
     "a figure from the page, of some policies in another order, is drawn anew as it was",
     () => {
       const name = file(

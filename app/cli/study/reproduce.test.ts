@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { runsAll } from "../../../engine/testing/seeds.ts";
 import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import { LONGER } from "../../../workloads/reproduce/longer.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
-import { isFull, slotwise } from "../testing/slotwise.ts";
+import { slotwise } from "../testing/slotwise.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 
 test("what is recorded has every claim once, with its words, and no other", () => {
@@ -84,7 +85,7 @@ test("what ran longer is undecided of few seeds, ran more of them, and lies abou
   }
 });
 
-test.runIf(isFull)("what ran longer comes to what is recorded, to the bit", () => {
+test.runIf(runsAll())("what ran longer comes to what is recorded, to the bit", () => {
   for (const id of ["16a", "asrpt-random-releases/1"]) {
     const { seeds, ...longer } = LONGER.get(id) ?? { seeds: 0 };
     const { stdout } = slotwise(["reproduce", id, "--seeds", `${seeds}`, "--format", "json"]);

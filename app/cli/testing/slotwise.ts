@@ -8,9 +8,6 @@ import { failureOf } from "../failure.ts";
 import { standardInput } from "../reading/bytes.ts";
 import { onTerminal } from "../reading/unseen.ts";
 
-/** Whether this is `npm run test:full`, which has what takes long too. */
-export const isFull = process.env["SEEDS"] === "all";
-
 /** Where `slotwise` is called: each file of tests has one of its own. */
 export let folder = "";
 

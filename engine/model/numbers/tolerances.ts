@@ -11,7 +11,7 @@ const CLOCK = 1e-12;
 const KEY = 1e-11;
 /** Sums of a few numbers differ by no more than this share of them, all rounding apart. */
 const ROUNDING = 2 ** -48;
-/** A little above 1: two products that differ by more are in the order of the quotients they stand for. */
+/** A little above 1: if a ≥ b · c times this, then a / c ≥ b, whatever rounding has done. */
 export const BEYOND_ROUNDING = 1 + ROUNDING;
 /** Rates that differ by less than this share of the larger are equal. */
 const RATE = 1e-12;

@@ -23,7 +23,7 @@ export class RequestsAtOnce implements Pieces {
   private readonly finish: Float64Array;
   /** Null: one link. */
   private readonly ports: PortRequests | null;
-  /** Flows that ask, by place: size, deadline, attained service, grant and rate. */
+  /** Flows that ask, on a switch all, by place: size, deadline, attained service, grant and rate. */
   private readonly flow: Int32Array;
   private readonly size: Float64Array;
   private readonly deadline: Float64Array;
@@ -120,7 +120,7 @@ export class RequestsAtOnce implements Pieces {
       // Everybody asks anew when a flow has come or ended, or a deadline has passed.
       if (isToAsk || now >= lapse - near) {
         isToAsk = false;
-        // Of a switch each port has its own.
+        // On a switch what is left is counted by port, in `ports`.
         left = ports === null ? capacity : never;
         let first = never;
         for (let k = 0; k < count; k++) {

@@ -130,9 +130,9 @@ const MOST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 const LEADING = 48;
 
 /**
- * Two numbers with the same divisors in common, of which the smaller is one that a double holds, or nearly: Lehmer's
- * algorithm (Knuth, 4.5.2, L). The quotients follow from leading bits, and all of a dozen steps is done at once: numbers
- * of ten thousand bits, which a few random scenarios come to, took most of the time of the fluid twin.
+ * Two numbers with the same common divisors as `a` and `b`, the smaller one small enough for a double, or nearly.
+ * Lehmer's algorithm (Knuth, 4.5.2, algorithm L): the leading bits tell a dozen quotients of Euclid's algorithm, whose
+ * steps are then done at once. Some random scenarios lead to numbers of ten thousand bits.
  */
 function shortened(a: bigint, b: bigint): [bigint, bigint] {
   let [x, y] = a < b ? [b, a] : [a, b];

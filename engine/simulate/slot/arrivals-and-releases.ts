@@ -113,6 +113,8 @@ export class ArrivalsAndReleases {
   }
 
   private enter(flow: number, slot: number): void {
+    // The release of a flow that was terminated in the meantime.
+    if (this.deadlines !== null && !Number.isNaN(this.terminated[flow])) return;
     this.keys.refresh(flow, slot);
     this.backlog.add(flow);
   }
@@ -140,7 +142,6 @@ export class ArrivalsAndReleases {
       }
       this.terminated[flow] = slot;
       this.backlog.delete(flow);
-      this.wheel.delete(flow);
       this.forget(flow);
     }
   }

@@ -10,73 +10,45 @@ const WORD = 32;
  * release at most.
  */
 export class ReleaseWheel {
-  /** The least slot in which a release may be due; ∞ when no flow waits. After a deletion there may be none. */
+  /** The least slot in which a release is due; ∞ when no flow waits. */
   next = Number.POSITIVE_INFINITY;
   /** The last slot that was taken: every flow of the wheel waits for a later one. */
   private now = -1;
   /** The first flow of each list, −1 where it is empty; and, bit by bit, which lists are not. */
   private readonly heads = new Int32Array(SLOTS).fill(-1);
   private readonly filled = new Uint32Array(SLOTS / WORD);
-  /** By flow: its neighbours in its list, and the slot that it waits for, −1 where it waits for none. */
+  /** By flow: the next one of its list. */
   private readonly after: Int32Array;
-  private readonly before: Int32Array;
-  private readonly due: Float64Array;
   private readonly far: Calendar;
   /** Flows in the lists. */
   private near = 0;
 
   constructor(flowCount: number) {
     this.after = new Int32Array(flowCount);
-    this.before = new Int32Array(flowCount);
-    this.due = new Float64Array(flowCount).fill(-1);
     this.far = new Calendar(flowCount);
   }
 
   /** `flow`, which waits for no release, waits for one in `slot`, later than the last one taken. */
   add(flow: number, slot: number): void {
-    this.due[flow] = slot;
     if (slot < this.next) this.next = slot;
-    this.before[flow] = -1;
-    this.after[flow] = -1;
     if (slot - this.now >= SLOTS) {
       this.far.set(flow, slot);
       return;
     }
     this.near++;
     const at = slot & (SLOTS - 1);
-    const head = this.heads[at] as number;
-    this.after[flow] = head;
-    if (head >= 0) this.before[head] = flow;
+    this.after[flow] = this.heads[at] as number;
     this.heads[at] = flow;
     this.filled[at >>> 5] = (this.filled[at >>> 5] as number) | (1 << (at & 31));
   }
 
-  /** Takes out `flow`; nothing happens if it waits for no release. */
-  delete(flow: number): void {
-    const slot = this.due[flow] as number;
-    if (slot < 0) return;
-    this.due[flow] = -1;
-    if (this.far.has(flow)) {
-      this.far.delete(flow);
-      return;
-    }
-    this.near--;
-    const at = slot & (SLOTS - 1);
-    const ahead = this.before[flow] as number;
-    const behind = this.after[flow] as number;
-    if (this.heads[at] === flow) this.heads[at] = behind;
-    else if (ahead >= 0) this.after[ahead] = behind;
-    if (behind >= 0) this.before[behind] = ahead;
-  }
-
   /** Takes out the flows that wait for `slot`, and writes them into `into`, in no order. Says how many. */
   take(slot: number, into: Int32Array, from: number): number {
-    const { heads, after, due, far } = this;
+    const { heads, after, far } = this;
     this.now = slot;
     const at = slot & (SLOTS - 1);
     let count = from;
     for (let flow = heads[at] as number; flow >= 0; flow = after[flow] as number) {
-      due[flow] = -1;
       into[count++] = flow;
     }
     this.near -= count - from;
@@ -85,7 +57,6 @@ export class ReleaseWheel {
     while (far.next() <= slot) {
       const flow = far.first();
       far.delete(flow);
-      due[flow] = -1;
       into[count++] = flow;
     }
     this.next = Math.min(this.nextInWheel(slot + 1), far.next());

@@ -1,3 +1,4 @@
+import { arrivalOrder } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
 import { packetsToRung } from "../../policies/ladder.ts";
@@ -12,13 +13,16 @@ export class SchedulingKeys {
   readonly sent: Float64Array;
   readonly level: Uint16Array;
   readonly key: Float64Array;
-  readonly tie: Float64Array;
+  /** By level, the column of the first tie-break; null: only the index counts. */
+  readonly ties: readonly (Float64Array | null)[];
   /** Packets sent when the flow next changes level or ends. */
   readonly goal: Float64Array;
   private readonly flows: Flows;
   private readonly policy: Policy;
   private readonly releases: Releases;
   private readonly rung: Uint16Array;
+  /** What remains, where deadlines come first. */
+  private readonly left: Float64Array;
 
   constructor(flows: Flows, policy: Policy, releases: Releases) {
     this.flows = flows;
@@ -27,7 +31,8 @@ export class SchedulingKeys {
     this.sent = new Float64Array(flows.count);
     this.level = new Uint16Array(flows.count);
     this.key = new Float64Array(flows.count);
-    this.tie = new Float64Array(flows.count);
+    this.left = new Float64Array(flows.count);
+    this.ties = policy.orders.map((order) => this.tieOf(order));
     this.goal = Float64Array.from(flows.size);
     this.rung = new Uint16Array(policy.ladder === null ? 0 : flows.count);
   }
@@ -70,29 +75,33 @@ export class SchedulingKeys {
     switch (order.kind) {
       case "stamp":
         this.key[flow] = this.releases.at(flow, sent);
-        this.tie[flow] = 0;
         break;
       case "attained":
         this.key[flow] = order.base === undefined ? sent : (order.base[flow] as number) + sent;
-        this.tie[flow] = this.flows.arrival[flow] as number;
         break;
       case "fixed":
         this.key[flow] = order.key[flow] as number;
-        this.tie[flow] = this.flows.arrival[flow] as number;
         break;
       case "remaining": {
         const left = ((order.of ?? this.flows.size)[flow] as number) - sent;
         const scaled = order.weight === null ? left : left / (order.weight[flow] as number);
         this.key[flow] = order.first === null ? scaled : (order.first[flow] as number);
-        this.tie[flow] = order.tieByArrival ? (this.flows.arrival[flow] as number) : scaled;
+        if (order.first !== null) this.left[flow] = scaled;
         break;
       }
       case "ring":
         // On a switch, the moment of joining: in the arrival phase of `slot`, behind those served before it.
         this.key[flow] = 2 * slot;
-        this.tie[flow] = 0;
         break;
     }
+  }
+
+  /** The first tie-break of a level: the arrival, but where flows are numbered by it, or what remains. */
+  private tieOf(order: Order): Float64Array | null {
+    if (order.kind === "stamp" || order.kind === "ring") return null;
+    if (order.kind === "remaining" && order.first !== null) return this.left;
+    if (order.kind === "remaining" && !order.tieByArrival) return null;
+    return arrivalOrder(this.flows) === null ? null : this.flows.arrival;
   }
 
   /** A switch: the flow joins the tail of its ring after a turn in `slot`, behind those that joined before it. */
@@ -107,9 +116,7 @@ export class SchedulingKeys {
     const key = (this.key[a] as number) - (this.key[b] as number);
     // Two infinite keys (no deadline) are equal; their difference is NaN.
     if (key < 0 || key > 0) return key < 0;
-    const tie = (this.tie[a] as number) - (this.tie[b] as number);
-    if (tie < 0 || tie > 0) return tie < 0;
-    return a < b;
+    return winsTie(a, b, this.ties[this.level[a] as number] as Float64Array | null);
   };
 
   /**
@@ -131,8 +138,9 @@ export class SchedulingKeys {
     // Service does not change a key that is infinite.
     if (own === Number.POSITIVE_INFINITY) return own;
     const lead = (this.key[rival] as number) - own;
-    const tie = (this.tie[flow] as number) - (this.tie[rival] as number);
-    return tie < 0 || (tie === 0 && flow < rival) ? lead + 1 : lead;
+    return winsTie(flow, rival, this.ties[this.level[flow] as number] as Float64Array | null)
+      ? lead + 1
+      : lead;
   }
 
   /** Passes the rungs that the flow has reached, and finds its next goal. */
@@ -149,4 +157,10 @@ export class SchedulingKeys {
     this.rung[flow] = rung;
     this.goal[flow] = Math.min(at, this.flows.size[flow] as number);
   }
+}
+
+/** Whether `a` goes before `b`, of one level, whose keys are equal. */
+export function winsTie(a: number, b: number, ties: Float64Array | null): boolean {
+  if (ties === null || ties[a] === ties[b]) return a < b;
+  return (ties[a] as number) < (ties[b] as number);
 }

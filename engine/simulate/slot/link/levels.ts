@@ -11,8 +11,8 @@ export class Levels {
 
   constructor({ orders }: Pick<Policy, "orders">, keys: SchedulingKeys) {
     const place = new Int32Array(keys.level.length).fill(-1);
-    this.queues = orders.map(({ kind }) =>
-      kind === "ring" ? new Ring() : new ReadyHeap(keys, place),
+    this.queues = orders.map(({ kind }, level) =>
+      kind === "ring" ? new Ring() : new ReadyHeap(keys.key, keys.ties[level] ?? null, place),
     );
   }
 

@@ -1,5 +1,5 @@
 import { doubled } from "../../queues/doubled.ts";
-import type { SchedulingKeys } from "../scheduling-keys.ts";
+import { winsTie } from "../scheduling-keys.ts";
 
 /**
  * The backlogged flows of a ranked level: a binary heap by (key, tie-break, index). It knows where each flow
@@ -10,12 +10,15 @@ export class ReadyHeap {
   length = 0;
   private flows = new Int32Array(16);
   private keys = new Float64Array(16);
-  private readonly of: Pick<SchedulingKeys, "key" | "tie">;
+  /** By flow. */
+  private readonly keyOf: Float64Array;
+  private readonly ties: Float64Array | null;
   /** Position of each flow in `flows`, −1 outside; the heaps of all levels share it. */
   private readonly place: Int32Array;
 
-  constructor(of: Pick<SchedulingKeys, "key" | "tie">, place: Int32Array) {
-    this.of = of;
+  constructor(keyOf: Float64Array, ties: Float64Array | null, place: Int32Array) {
+    this.keyOf = keyOf;
+    this.ties = ties;
     this.place = place;
   }
 
@@ -66,15 +69,15 @@ export class ReadyHeap {
   }
 
   private rise(from: number, flow: number): void {
-    const { flows, keys, place } = this;
-    const key = this.of.key[flow] as number;
+    const { flows, keys, place, ties } = this;
+    const key = this.keyOf[flow] as number;
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
       const before = keys[parent] as number;
       if (key > before) break;
       const worse = flows[parent] as number;
-      if (key === before && !this.winsTie(flow, worse)) break;
+      if (key === before && !winsTie(flow, worse, ties)) break;
       flows[at] = worse;
       keys[at] = before;
       place[worse] = at;
@@ -95,12 +98,7 @@ export class ReadyHeap {
     const other = keys[right] as number;
     // A jump here would be guessed wrong every other time.
     if (key !== other) return left + Number(other < key);
-    return this.winsTie(flows[left] as number, flows[right] as number) ? left : right;
-  }
-
-  private winsTie(a: number, b: number): boolean {
-    const { tie } = this.of;
-    return tie[a] !== tie[b] ? (tie[a] as number) < (tie[b] as number) : a < b;
+    return winsTie(flows[left] as number, flows[right] as number, this.ties) ? left : right;
   }
 
   private grow(): void {

@@ -72,13 +72,17 @@ class SlotLink implements Backlog {
 
   /** Serves the first flow of a ranked level. */
   private serveFirst(heap: ReadyHeap): void {
-    const { keys, events, slot } = this;
+    const { keys, events, releases, slot } = this;
     const flow = heap.first();
     const level = keys.level[flow] as number;
-    let packets = this.most(flow);
+    let packets = 1;
+    let release = releases.at(flow, (keys.sent[flow] as number) + 1);
+    if (release <= slot + 1) packets = this.most(flow);
     if (packets > 1) packets = Math.min(packets, keys.allowance(flow, heap.second()));
     this.slot = slot + packets;
-    this.record(flow, level, slot, packets, keys.order(flow).kind === "attained");
+    if (this.trace !== null) {
+      this.record(flow, level, slot, packets, keys.order(flow).kind === "attained");
+    }
     keys.advance(flow, packets);
     const sent = keys.sent[flow] as number;
     if (sent === this.flows.size[flow]) {
@@ -86,7 +90,7 @@ class SlotLink implements Backlog {
       events.end(flow, this.slot);
       return;
     }
-    const release = this.releases.at(flow, sent);
+    if (packets > 1) release = releases.at(flow, sent);
     if (release > this.slot) {
       heap.delete(flow);
       events.await(flow, release);
@@ -103,13 +107,14 @@ class SlotLink implements Backlog {
 
   /** Serves the head of a round-robin queue: a packet, or more if it is alone. */
   private serveRing(ring: Ring): void {
-    const { keys, events, slot } = this;
+    const { keys, events, releases, slot } = this;
     const isAlone = ring.length === 1;
     const flow = ring.shift();
     const level = keys.level[flow] as number;
-    const packets = isAlone ? this.most(flow) : 1;
+    let release = releases.at(flow, (keys.sent[flow] as number) + 1);
+    const packets = isAlone && release <= slot + 1 ? this.most(flow) : 1;
     this.slot = slot + packets;
-    this.record(flow, level, slot, packets, true);
+    if (this.trace !== null) this.record(flow, level, slot, packets, true);
     keys.advance(flow, packets);
     const sent = keys.sent[flow] as number;
     if (sent === this.flows.size[flow]) {
@@ -117,7 +122,7 @@ class SlotLink implements Backlog {
       return;
     }
     // It stays in the queue only if its next packet is released by the slot of its last turn.
-    const release = this.releases.at(flow, sent);
+    if (packets > 1) release = releases.at(flow, sent);
     if (release >= this.slot) {
       events.await(flow, release);
       return;

@@ -1,4 +1,5 @@
 import { arrivalOrder } from "../../model/arrival-order.ts";
+import { isAll } from "../../model/column-facts.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
 import { packetsToRung } from "../../policies/ladder.ts";
@@ -19,6 +20,7 @@ export class SchedulingKeys {
   readonly goal: Float64Array;
   private readonly flows: Flows;
   private readonly policy: Policy;
+  private readonly orders: readonly Order[];
   private readonly releases: Releases;
   private readonly rung: Uint16Array;
   /** What remains, where deadlines come first. */
@@ -32,13 +34,14 @@ export class SchedulingKeys {
     this.level = new Uint16Array(flows.count);
     this.key = new Float64Array(flows.count);
     this.left = new Float64Array(flows.count);
-    this.ties = policy.orders.map((order) => this.tieOf(order));
+    this.orders = policy.orders.map((order) => this.simplest(order));
+    this.ties = this.orders.map((order) => this.tieOf(order));
     this.goal = Float64Array.from(flows.size);
     this.rung = new Uint16Array(policy.ladder === null ? 0 : flows.count);
   }
 
   order(flow: number): Order {
-    return this.policy.orders[this.level[flow] as number] as Order;
+    return this.orders[this.level[flow] as number] as Order;
   }
 
   /** Whether the flow takes turns at its level (SPEC 1.4). */
@@ -94,6 +97,12 @@ export class SchedulingKeys {
         this.key[flow] = 2 * slot;
         break;
     }
+  }
+
+  /** Deadlines that no flow has come before nothing. */
+  private simplest(order: Order): Order {
+    if (order.kind !== "remaining" || order.first === null) return order;
+    return isAll(order.first, Number.POSITIVE_INFINITY) ? { ...order, first: null } : order;
   }
 
   /** The first tie-break of a level: the arrival, but where flows are numbered by it, or what remains. */

@@ -42,7 +42,7 @@ class RankRun {
     this.line = new IndexedHeap(ports === null ? flows.count : 0, this.keys.before);
     this.queues = ports === null ? null : new VirtualQueues(flows, this.keys, ports);
     this.matching = this.queues === null ? null : new Matching(flows, this.queues, ports as number);
-    const policy = { orders: [], byCompleteness: bound.readsComplete, terminates: false };
+    const policy = { byCompleteness: bound.readsComplete, terminates: false };
     this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this.backlog());
     this.trace = isTraced ? new TraceBuilder(flows.count) : null;
   }

@@ -11,7 +11,7 @@ export interface TieBreak {
 export const BY_FLOW: TieBreak = { second: null, index: null };
 
 /** Whether `a` goes before `b`, of the same key. */
-function isEarlier(ties: TieBreak, a: number, b: number): boolean {
+export function isEarlier(ties: TieBreak, a: number, b: number): boolean {
   // The usual case first: most flows that wait long have equal keys.
   if (ties === BY_FLOW) return a < b;
   const { second } = ties;

@@ -6,7 +6,7 @@ import { Calendar } from "../queues/calendar.ts";
 import { ReleaseWheel } from "./release-wheel.ts";
 import type { SchedulingKeys } from "./scheduling-keys.ts";
 
-/** The backlogged flows in the policy's order: a heap and round-robin queues on a link, lists by ingress on a switch. */
+/** The backlogged flows in the policy's order: a queue a level on a link, lists by ingress on a switch. */
 export interface Backlog {
   /** Enters a flow whose key is up to date. */
   add(flow: number): void;
@@ -35,9 +35,8 @@ export class ArrivalsAndReleases {
   private arrived = 0;
   private nextArrival = Number.POSITIVE_INFINITY;
   private readonly wheel: ReleaseWheel;
-  /** Flows that become backlogged in one slot; they join round-robin queues by index. */
+  /** Flows that become backlogged in one slot. */
   private readonly joining: Int32Array;
-  private readonly hasRings: boolean;
   /** ASRPT: arrived, incomplete flows by the release of their last packet. */
   private readonly completions: Calendar | null;
   /** PDQ: arrived flows by a slot in which they may be hopeless, none later than the first one in which they are. */
@@ -45,7 +44,7 @@ export class ArrivalsAndReleases {
 
   constructor(
     flows: Flows,
-    policy: Pick<Policy, "orders" | "byCompleteness" | "terminates">,
+    policy: Pick<Policy, "byCompleteness" | "terminates">,
     releases: Releases,
     keys: Pick<SchedulingKeys, "start" | "refresh" | "level" | "remaining">,
     backlog: Backlog,
@@ -60,7 +59,6 @@ export class ArrivalsAndReleases {
     this.byArrival = arrivalOrder(flows);
     this.wheel = new ReleaseWheel(n);
     this.joining = new Int32Array(n);
-    this.hasRings = policy.orders.some(({ kind }) => kind === "ring");
     this.completions = policy.byCompleteness ? new Calendar(n) : null;
     this.deadlines = policy.terminates ? new Calendar(n) : null;
     this.lookAhead();
@@ -90,7 +88,7 @@ export class ArrivalsAndReleases {
     if (release < this.next) this.next = release;
   }
 
-  /** Flows whose next packet is released in `slot` become backlogged, several by index. */
+  /** Flows whose next packet is released in `slot` become backlogged. */
   private join(slot: number): void {
     const { joining } = this;
     let count = 0;
@@ -102,7 +100,6 @@ export class ArrivalsAndReleases {
       joining[count++] = flow;
     }
     if (this.wheel.next <= slot) count = this.wheel.take(slot, joining, count);
-    if (this.hasRings && count > 1) sortAscending(joining, count);
     for (let k = 0; k < count; k++) this.enter(joining[k] as number, slot);
   }
 
@@ -171,21 +168,5 @@ export class ArrivalsAndReleases {
 
   private nextFlow(): number {
     return this.byArrival === null ? this.arrived : (this.byArrival[this.arrived] as number);
-  }
-}
-
-/** Sorts the first `count` numbers, which mostly are few. */
-function sortAscending(numbers: Int32Array, count: number): void {
-  if (count > 32) {
-    numbers.subarray(0, count).sort();
-    return;
-  }
-  for (let k = 1; k < count; k++) {
-    const number = numbers[k] as number;
-    let at = k;
-    for (; at > 0 && (numbers[at - 1] as number) > number; at--) {
-      numbers[at] = numbers[at - 1] as number;
-    }
-    numbers[at] = number;
   }
 }

@@ -4,6 +4,7 @@ import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
 import { packetsToRung } from "../../policies/ladder.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
+import { BY_FLOW, isEarlier, type TieBreak } from "../queues/bare-heap.ts";
 
 /**
  * Scheduling keys of the slot model (SPEC 1.6), as columns by flow: packets sent, level, and inside a level a
@@ -14,13 +15,14 @@ export class SchedulingKeys {
   readonly sent: Float64Array;
   readonly level: Uint16Array;
   readonly key: Float64Array;
-  /** By level, the column of the first tie-break; null: only the index counts. */
-  readonly ties: readonly (Float64Array | null)[];
+  /** By level: what decides between equal keys. */
+  readonly ties: readonly TieBreak[];
   /** Packets sent when the flow next changes level or ends. */
   readonly goal: Float64Array;
   private readonly flows: Flows;
   private readonly policy: Policy;
-  private readonly orders: readonly Order[];
+  /** By level. */
+  readonly orders: readonly Order[];
   private readonly releases: Releases;
   private readonly rung: Uint16Array;
   /** What remains, where deadlines come first. */
@@ -93,27 +95,30 @@ export class SchedulingKeys {
         break;
       }
       case "ring":
-        // On a switch, the moment of joining: in the arrival phase of `slot`, behind those served before it.
+        // The moment of joining: in the arrival phase of `slot`, behind those served before it.
         this.key[flow] = 2 * slot;
         break;
     }
   }
 
-  /** Deadlines that no flow has come before nothing. */
+  /** Where no flow has a deadline, only what remains counts. */
   private simplest(order: Order): Order {
     if (order.kind !== "remaining" || order.first === null) return order;
     return isAll(order.first, Number.POSITIVE_INFINITY) ? { ...order, first: null } : order;
   }
 
-  /** The first tie-break of a level: the arrival, but where flows are numbered by it, or what remains. */
-  private tieOf(order: Order): Float64Array | null {
-    if (order.kind === "stamp" || order.kind === "ring") return null;
-    if (order.kind === "remaining" && order.first !== null) return this.left;
-    if (order.kind === "remaining" && !order.tieByArrival) return null;
-    return arrivalOrder(this.flows) === null ? null : this.flows.arrival;
+  /** Arrival decides first, but where flows are numbered by it; of equal deadlines, what remains. */
+  private tieOf(order: Order): TieBreak {
+    if (order.kind === "stamp" || order.kind === "ring") return BY_FLOW;
+    if (order.kind === "remaining" && order.first !== null)
+      return { second: this.left, index: null };
+    if (order.kind === "remaining" && !order.tieByArrival) return BY_FLOW;
+    return arrivalOrder(this.flows) === null
+      ? BY_FLOW
+      : { second: this.flows.arrival, index: null };
   }
 
-  /** A switch: the flow joins the tail of its ring after a turn in `slot`, behind those that joined before it. */
+  /** The flow joins the tail of its ring after a turn in `slot`, behind those that joined before it. */
   rejoin(flow: number, slot: number): void {
     this.key[flow] = 2 * slot + 1;
   }
@@ -125,7 +130,7 @@ export class SchedulingKeys {
     const key = (this.key[a] as number) - (this.key[b] as number);
     // Two infinite keys (no deadline) are equal; their difference is NaN.
     if (key < 0 || key > 0) return key < 0;
-    return winsTie(a, b, this.ties[this.level[a] as number] as Float64Array | null);
+    return this.winsTie(a, b);
   };
 
   /**
@@ -135,6 +140,7 @@ export class SchedulingKeys {
   allowance(flow: number, rival: number): number {
     if (rival < 0 || this.level[flow] !== this.level[rival]) return Number.POSITIVE_INFINITY;
     const { kind } = this.order(flow);
+    if (kind === "ring") return 1;
     if (kind === "stamp") {
       const bound = flow < rival ? (this.key[rival] as number) : (this.key[rival] as number) - 1;
       const sent = this.sent[flow] as number;
@@ -147,9 +153,12 @@ export class SchedulingKeys {
     // Service does not change a key that is infinite.
     if (own === Number.POSITIVE_INFINITY) return own;
     const lead = (this.key[rival] as number) - own;
-    return winsTie(flow, rival, this.ties[this.level[flow] as number] as Float64Array | null)
-      ? lead + 1
-      : lead;
+    return this.winsTie(flow, rival) ? lead + 1 : lead;
+  }
+
+  /** Whether `a` goes before `b`, of the same level and key. */
+  private winsTie(a: number, b: number): boolean {
+    return isEarlier(this.ties[this.level[a] as number] as TieBreak, a, b);
   }
 
   /** Passes the rungs that the flow has reached, and finds its next goal. */
@@ -166,10 +175,4 @@ export class SchedulingKeys {
     this.rung[flow] = rung;
     this.goal[flow] = Math.min(at, this.flows.size[flow] as number);
   }
-}
-
-/** Whether `a` goes before `b`, of one level, whose keys are equal. */
-export function winsTie(a: number, b: number, ties: Float64Array | null): boolean {
-  if (ties === null || ties[a] === ties[b]) return a < b;
-  return (ties[a] as number) < (ties[b] as number);
 }

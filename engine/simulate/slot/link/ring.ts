@@ -1,39 +1,56 @@
-/** A round-robin queue (SPEC 1.4): flows in a circular array, the head first. */
+import { doubled } from "../../queues/doubled.ts";
+
+/** Flows in a circular array: they enter at either end, and leave at the head. */
 export class Ring {
   length = 0;
-  private items = new Int32Array(8);
+  private flows = new Int32Array(8);
   private head = 0;
 
+  /** The head, of at least one flow. */
+  first(): number {
+    return this.flows[this.head] as number;
+  }
+
+  /** The tail, of at least one flow. */
+  last(): number {
+    return this.flows[(this.head + this.length - 1) & (this.flows.length - 1)] as number;
+  }
+
   /** The flow joins the tail. */
-  add(flow: number): void {
-    const { items, head, length } = this;
-    if (length === items.length) {
-      const longer = new Int32Array(2 * length);
-      longer.set(items.subarray(head));
-      longer.set(items.subarray(0, head), length - head);
-      this.items = longer;
-      this.head = 0;
-    }
-    this.items[(this.head + length) & (this.items.length - 1)] = flow;
+  push(flow: number): void {
+    if (this.length === this.flows.length) this.grow();
+    this.flows[(this.head + this.length++) & (this.flows.length - 1)] = flow;
+  }
+
+  /** The flow becomes the head. */
+  unshift(flow: number): void {
+    if (this.length === this.flows.length) this.grow();
     this.length++;
+    this.head = (this.head - 1) & (this.flows.length - 1);
+    this.flows[this.head] = flow;
   }
 
   /** The head leaves. */
   shift(): number {
-    const flow = this.items[this.head] as number;
-    this.head = (this.head + 1) & (this.items.length - 1);
+    const flow = this.flows[this.head] as number;
+    this.head = (this.head + 1) & (this.flows.length - 1);
     this.length--;
     return flow;
   }
 
-  /** Takes out a flow; nothing happens if it is not in. */
+  /** Takes out a flow, which is in: those behind it move up. */
   delete(flow: number): void {
-    const { items, head, length } = this;
-    const last = items.length - 1;
+    const { flows, head, length } = this;
+    const last = flows.length - 1;
     let k = 0;
-    while (k < length && items[(head + k) & last] !== flow) k++;
-    if (k === length) return;
-    for (; k + 1 < length; k++) items[(head + k) & last] = items[(head + k + 1) & last] as number;
+    while (flows[(head + k) & last] !== flow) k++;
+    for (; k + 1 < length; k++) flows[(head + k) & last] = flows[(head + k + 1) & last] as number;
     this.length--;
+  }
+
+  /** Room for as many again; what stood before the head goes on behind the old end. */
+  private grow(): void {
+    this.flows = doubled(this.flows);
+    this.flows.copyWithin(this.length, 0, this.head);
   }
 }

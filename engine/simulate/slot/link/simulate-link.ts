@@ -5,13 +5,12 @@ import type { Policy } from "../../../policies/policy.ts";
 import { ArrivalsAndReleases, type Backlog } from "../arrivals-and-releases.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";
 import { Levels } from "./levels.ts";
-import { ReadyHeap } from "./ready-heap.ts";
-import type { Ring } from "./ring.ts";
+import type { ReadyQueue } from "./ready-queue.ts";
 import { TurnRecorder } from "./turn-recorder.ts";
 
 /**
- * The slot model on one link (SPEC 1): a loop from decision to decision. The first flow of the ready heap or of
- * the highest round-robin queue is served, for as many packets as the choice stands: until it ends, changes level,
+ * The slot model on one link (SPEC 1): a loop from decision to decision. The first flow of the highest level is
+ * served, for as many packets as the choice stands: until it ends, changes level,
  * has no released packet, falls behind the next flow, or until an arrival or release. A decision costs O(log backlog),
  * and there is at most one a packet (SPEC 1.12).
  */
@@ -34,7 +33,7 @@ class SlotLink implements Backlog {
     this.flows = flows;
     this.releases = new Releases(flows);
     this.keys = new SchedulingKeys(flows, policy, this.releases);
-    this.levels = new Levels(policy, this.keys);
+    this.levels = new Levels(this.keys);
     this.events = new ArrivalsAndReleases(flows, policy, this.releases, this.keys, this);
     this.trace = isTraced ? new TurnRecorder(flows.count) : null;
     this.ready = new Float64Array(flows.count);
@@ -54,8 +53,7 @@ class SlotLink implements Backlog {
         this.slot = events.next;
         continue;
       }
-      if (queue instanceof ReadyHeap) this.serveFirst(queue);
-      else this.serveRing(queue);
+      this.serve(queue);
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(events.ended, events.finish);
     }
     const { finish, terminated } = events;
@@ -70,65 +68,34 @@ class SlotLink implements Backlog {
     this.levels.delete(flow, this.keys.level[flow] as number);
   }
 
-  /** Serves the first flow of a ranked level. */
-  private serveFirst(heap: ReadyHeap): void {
+  /** Serves the first flow, which takes its place anew if it is not done. */
+  private serve(queue: ReadyQueue): void {
     const { keys, events, releases, slot } = this;
-    const flow = heap.first();
+    const flow = queue.shift();
     const level = keys.level[flow] as number;
+    const isRing = keys.isRing(flow);
     let packets = 1;
     let release = releases.at(flow, (keys.sent[flow] as number) + 1);
-    if (release <= slot + 1) packets = this.most(flow);
-    if (packets > 1) packets = Math.min(packets, keys.allowance(flow, heap.second()));
+    // Packet by packet where flows take turns.
+    if (release <= slot + 1 && (!isRing || queue.length === 0)) packets = this.most(flow);
+    if (packets > 1) packets = Math.min(packets, keys.allowance(flow, queue.first()));
     this.slot = slot + packets;
-    if (this.trace !== null) {
-      this.record(flow, level, slot, packets, keys.order(flow).kind === "attained");
-    }
-    keys.advance(flow, packets);
-    const sent = keys.sent[flow] as number;
-    if (sent === this.flows.size[flow]) {
-      heap.delete(flow);
-      events.end(flow, this.slot);
-      return;
-    }
-    if (packets > 1) release = releases.at(flow, sent);
-    if (release > this.slot) {
-      heap.delete(flow);
-      events.await(flow, release);
-      return;
-    }
-    keys.refresh(flow, this.slot);
-    if (keys.level[flow] === level) {
-      heap.sinkFirst();
-      return;
-    }
-    heap.delete(flow);
-    this.add(flow);
-  }
-
-  /** Serves the head of a round-robin queue: a packet, or more if it is alone. */
-  private serveRing(ring: Ring): void {
-    const { keys, events, releases, slot } = this;
-    const isAlone = ring.length === 1;
-    const flow = ring.shift();
-    const level = keys.level[flow] as number;
-    let release = releases.at(flow, (keys.sent[flow] as number) + 1);
-    const packets = isAlone && release <= slot + 1 ? this.most(flow) : 1;
-    this.slot = slot + packets;
-    if (this.trace !== null) this.record(flow, level, slot, packets, true);
+    if (this.trace !== null) this.record(flow, level, slot, packets);
     keys.advance(flow, packets);
     const sent = keys.sent[flow] as number;
     if (sent === this.flows.size[flow]) {
       events.end(flow, this.slot);
       return;
     }
-    // It stays in the queue only if its next packet is released by the slot of its last turn.
     if (packets > 1) release = releases.at(flow, sent);
-    if (release >= this.slot) {
+    // It stays in a round-robin queue only if its next packet is released by the slot of its last turn.
+    if (release > (isRing ? this.slot - 1 : this.slot)) {
       events.await(flow, release);
       return;
     }
     keys.refresh(flow, this.slot);
-    this.add(flow);
+    if (keys.isRing(flow)) keys.rejoin(flow, this.slot - 1);
+    this.levels.rejoin(flow, keys.level[flow] as number);
   }
 
   /** How many packets the flow, served from now on, can send before it ends, changes level, finds no packet, or an event. */
@@ -141,15 +108,12 @@ class SlotLink implements Backlog {
     return Math.min(packets, (ready[flow] as number) - sent);
   }
 
-  private record(
-    flow: number,
-    level: number,
-    slot: number,
-    packets: number,
-    isTurn: boolean,
-  ): void {
-    if (this.trace === null) return;
-    if (isTurn && packets === 1) this.trace.addTurn(flow, level, slot);
-    else this.trace.interval(flow, level, slot, slot + packets);
+  private record(flow: number, level: number, slot: number, packets: number): void {
+    const { kind } = this.keys.order(flow);
+    if (packets === 1 && (kind === "ring" || kind === "attained")) {
+      this.trace?.addTurn(flow, level, slot);
+    } else {
+      this.trace?.interval(flow, level, slot, slot + packets);
+    }
   }
 }

@@ -84,7 +84,10 @@ class SlotSwitch {
       slots = Math.min(slots, (limit[flow] as number) - sent);
     }
     if (!this.isRising || slots === 1) return slots;
-    return Math.min(slots, matching.standsFor(this.stands));
+    return Math.min(
+      slots,
+      matching.standsFor((flow, rival) => keys.allowance(flow, rival)),
+    );
   }
 
   /** Releases that keep up with service are no limit, but that rings are left and joined again by them. */
@@ -93,13 +96,6 @@ class SlotSwitch {
     const ready = this.hasRings ? releases.countBy(flow, slot) : releases.readyBy(flow, slot);
     return Math.min(keys.goal[flow] as number, ready);
   }
-
-  /** For how many slots of service `flow` stays ahead of `rival`, which waits. */
-  private readonly stands = (flow: number, rival: number): number => {
-    const { keys } = this;
-    if (!keys.isRing(flow)) return keys.allowance(flow, rival);
-    return keys.level[flow] === keys.level[rival] ? 1 : Number.POSITIVE_INFINITY;
-  };
 
   /** Sends a packet of every matched flow in each slot until `until`. */
   private send(until: number): void {

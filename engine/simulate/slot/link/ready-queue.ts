@@ -1,0 +1,118 @@
+import { BareHeap, isEarlier, rise, type TieBreak } from "../../queues/bare-heap.ts";
+import { Ring } from "./ring.ts";
+
+/** Where a flow stands. */
+const NOWHERE = 0;
+const IN_LINE = 1;
+const IN_HEAP = 2;
+
+/**
+ * The backlogged flows of one level by (key, tie-break, index): a line of those that came in order, and a heap of the
+ * others. Where flows take turns, or are served as their packets come, nearly all are in the line.
+ */
+export class ReadyQueue {
+  length = 0;
+  /** By flow. */
+  private readonly keys: Float64Array;
+  private readonly ties: TieBreak;
+  private readonly isRing: boolean;
+  /** By flow: where in the queue it stands. */
+  private readonly place: Uint8Array;
+  private readonly line = new Ring();
+  private readonly heap: BareHeap;
+  /** Flows that have left from inside the heap, and stand there until their turn comes. */
+  private gone = 0;
+
+  constructor(keys: Float64Array, ties: TieBreak, isRing: boolean) {
+    this.isRing = isRing;
+    this.keys = keys;
+    this.ties = ties;
+    this.place = new Uint8Array(keys.length);
+    this.heap = new BareHeap(ties);
+  }
+
+  /** A flow becomes backlogged: it goes before all others, behind all where flows take turns, or into the heap. */
+  add(flow: number): void {
+    const { line } = this;
+    if (line.length > 0 && this.isBefore(flow, line.first())) this.toFront(flow);
+    else if (this.isRing && (line.length === 0 || this.isBefore(line.last(), flow)))
+      this.toBack(flow);
+    else this.toHeap(flow);
+  }
+
+  /** A flow has been served, and takes its place anew: mostly behind those served before it. */
+  rejoin(flow: number): void {
+    const { line } = this;
+    if (this.isRing || line.length === 0 || this.isBefore(line.last(), flow)) this.toBack(flow);
+    else if (this.isBefore(flow, line.first())) this.toFront(flow);
+    else this.toHeap(flow);
+  }
+
+  private toBack(flow: number): void {
+    this.line.push(flow);
+    this.place[flow] = IN_LINE;
+    this.length++;
+  }
+
+  private toFront(flow: number): void {
+    this.line.unshift(flow);
+    this.place[flow] = IN_LINE;
+    this.length++;
+  }
+
+  private toHeap(flow: number): void {
+    const { heap } = this;
+    if (heap.length === heap.flows.length) heap.widen();
+    heap.keys[heap.length] = this.keys[flow] as number;
+    rise(heap.keys, heap.flows, heap.length++, flow, this.ties);
+    this.place[flow] = IN_HEAP;
+    this.length++;
+  }
+
+  /** The first flow; −1 when there is none. */
+  first(): number {
+    if (this.length === 0) return -1;
+    if (this.gone > 0) this.clear();
+    return this.isLineFirst() ? this.line.first() : (this.heap.flows[0] as number);
+  }
+
+  /** Takes out the first flow, of at least one. */
+  shift(): number {
+    this.length--;
+    if (this.gone > 0) this.clear();
+    const flow = this.isLineFirst() ? this.line.shift() : this.heap.pop();
+    this.place[flow] = NOWHERE;
+    return flow;
+  }
+
+  /** Takes out a flow that does not come back to this level; nothing happens if it is not in. */
+  delete(flow: number): void {
+    const place = this.place[flow] as number;
+    if (place === NOWHERE) return;
+    this.place[flow] = NOWHERE;
+    this.length--;
+    if (place === IN_LINE) this.line.delete(flow);
+    else this.gone++;
+  }
+
+  /** Lets the heap begin with a flow that has not left. */
+  private clear(): void {
+    const { heap, place } = this;
+    for (; heap.length > 0 && place[heap.flows[0] as number] === NOWHERE; this.gone--) heap.pop();
+  }
+
+  private isLineFirst(): boolean {
+    const { line, heap, keys } = this;
+    if (line.length === 0 || heap.length === 0) return heap.length === 0;
+    const flow = line.first();
+    const key = keys[flow] as number;
+    const other = heap.keys[0] as number;
+    return key === other ? isEarlier(this.ties, flow, heap.flows[0] as number) : key < other;
+  }
+
+  private isBefore(a: number, b: number): boolean {
+    const key = this.keys[a] as number;
+    const other = this.keys[b] as number;
+    return key === other ? isEarlier(this.ties, a, b) : key < other;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Flows } from "../../model/flows.ts";
-import { BEYOND_ROUNDING, negligible } from "../../model/numbers/tolerances.ts";
+import { negligible } from "../../model/numbers/tolerances.ts";
+import { rise, sink } from "../queues/bare-heap.ts";
 
 /**
  * D³'s rates on the big switch (SPEC 2.12, 3.4), of flows by place in order of arrival: what the ports grant, and a
@@ -17,15 +18,17 @@ export class PortRequests {
   private readonly port: Int32Array;
   /** By place: 1 while its rate rises. */
   private readonly rises: Uint8Array;
-  /** Scratch: ports where rates rise. */
-  private readonly open: Int32Array;
+  /** Scratch, a heap: ports where rates rise, by the level at which each is full, or a lower one that it had before. */
+  private readonly levels: Float64Array;
+  private readonly ports: Int32Array;
 
   constructor(ports: number, rate: number, places: number) {
     this.rate = rate;
     this.left = new Float64Array(2 * ports);
     this.rising = new Float64Array(2 * ports);
     this.first = new Int32Array(2 * ports);
-    this.open = new Int32Array(2 * ports);
+    this.levels = new Float64Array(2 * ports + 1);
+    this.ports = new Int32Array(2 * ports + 1);
     this.next = new Int32Array(2 * places);
     this.port = new Int32Array(2 * places);
     this.rises = new Uint8Array(places);
@@ -61,19 +64,16 @@ export class PortRequests {
   }
 
   /** All rates rise above the grants at one level, each until a port of its flow is full. */
-  private share(count: number, granted: Float64Array, rate: Float64Array): void {
-    const { port, left, rising, first, next, rises, open } = this;
+  private share(places: number, granted: Float64Array, rate: Float64Array): void {
+    const { port, left, rising, first, next, rises, levels, ports } = this;
     let members = 0;
-    let ports = 0;
-    for (let k = 0; k < count; k++) {
+    for (let k = 0; k < places; k++) {
       rate[k] = granted[k] as number;
       const from = port[2 * k] as number;
       const to = port[2 * k + 1] as number;
       if (left[from] === 0 || left[to] === 0) continue;
       members++;
       rises[k] = 1;
-      if (rising[from] === 0) open[ports++] = from;
-      if (rising[to] === 0) open[ports++] = to;
       rising[from] = (rising[from] as number) + 1;
       rising[to] = (rising[to] as number) + 1;
       next[2 * k] = first[from] as number;
@@ -81,33 +81,31 @@ export class PortRequests {
       first[from] = 2 * k;
       first[to] = 2 * k + 1;
     }
+    let count = 0;
+    for (let at = 0; at < left.length; at++) {
+      if (rising[at] === 0) continue;
+      levels[count] = (left[at] as number) / (rising[at] as number);
+      rise(levels, ports, count++, at, null);
+    }
+    let level = 0;
+    let full = -1;
     while (members > 0) {
-      let level = Number.POSITIVE_INFINITY;
-      let brim = Number.POSITIVE_INFINITY;
-      let lowest = 0;
-      let isTied = false;
-      for (let i = 0; i < ports; i++) {
-        const at = open[i] as number;
-        const room = left[at] as number;
-        const flows = rising[at] as number;
-        // Most are told without a division.
-        if (room > brim * flows) continue;
-        const height = room / flows;
-        if (height < level) {
-          brim = (height + negligible(height)) * BEYOND_ROUNDING;
-          isTied = level <= brim;
-          level = height;
-          lowest = i;
-        } else if (height <= brim) isTied = true;
+      const at = ports[0] as number;
+      const flows = rising[at] as number;
+      const own = flows === 0 ? Number.POSITIVE_INFINITY : (left[at] as number) / flows;
+      if (own > (levels[0] as number)) {
+        levels[count] = own;
+        ports[count] = at;
+        sink(levels, ports, count, null);
+        continue;
       }
       // Ports that are full at one level, but for rounding, are full together.
-      const full = level + negligible(level);
-      for (let i = isTied ? ports - 1 : lowest; i >= (isTied ? 0 : lowest); i--) {
-        const at = open[i] as number;
-        if (isTied && !((left[at] as number) / (rising[at] as number) <= full)) continue;
-        open[i] = open[--ports] as number;
-        members -= this.fill(at, level, rate);
+      if (own > full) {
+        level = own;
+        full = level + negligible(level);
       }
+      sink(levels, ports, --count, null);
+      members -= this.fill(at, level, rate);
     }
   }
 

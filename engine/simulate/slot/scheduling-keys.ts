@@ -70,8 +70,11 @@ export class SchedulingKeys {
     if (sent >= (this.goal[flow] as number) && this.policy.ladder !== null) this.climb(flow);
   }
 
-  /** Brings completeness (ASRPT's two levels) and the key up to date at `slot`. */
-  refresh(flow: number, slot: number): void {
+  /**
+   * Brings completeness (ASRPT's two levels) and the key up to date at `slot`. `isServed`: the flow has had the slot
+   * before, and if it takes turns joins the tail ahead of those that come in `slot`.
+   */
+  refresh(flow: number, slot: number, isServed = false): void {
     if (this.policy.byCompleteness) {
       this.level[flow] = this.releases.last(flow) <= slot ? 0 : 1;
     }
@@ -95,8 +98,8 @@ export class SchedulingKeys {
         break;
       }
       case "ring":
-        // The moment of joining: in the arrival phase of `slot`, behind those served before it.
-        this.key[flow] = 2 * slot;
+        // The moment of joining: the arrival phase of `slot`, or just before it.
+        this.key[flow] = isServed ? 2 * slot - 1 : 2 * slot;
         break;
     }
   }
@@ -116,11 +119,6 @@ export class SchedulingKeys {
     return arrivalOrder(this.flows) === null
       ? BY_FLOW
       : { second: this.flows.arrival, index: null };
-  }
-
-  /** The flow joins the tail of its ring after a turn in `slot`, behind those that joined before it. */
-  rejoin(flow: number, slot: number): void {
-    this.key[flow] = 2 * slot + 1;
   }
 
   /** Whether `a` goes before `b`. */

@@ -15,7 +15,8 @@ export class ReadyQueue {
   /** By flow. */
   private readonly keys: Float64Array;
   private readonly ties: TieBreak;
-  private readonly isRing: boolean;
+  /** Whether flows take turns. */
+  readonly isRing: boolean;
   /** By flow: where in the queue it stands. */
   private readonly place: Uint8Array;
   private readonly line = new Ring();

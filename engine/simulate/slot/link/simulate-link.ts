@@ -73,7 +73,7 @@ class SlotLink implements Backlog {
     const { keys, events, releases, slot } = this;
     const flow = queue.shift();
     const level = keys.level[flow] as number;
-    const isRing = keys.isRing(flow);
+    const { isRing } = queue;
     let packets = 1;
     let release = releases.at(flow, (keys.sent[flow] as number) + 1);
     // Packet by packet where flows take turns.
@@ -93,8 +93,7 @@ class SlotLink implements Backlog {
       events.await(flow, release);
       return;
     }
-    keys.refresh(flow, this.slot);
-    if (keys.isRing(flow)) keys.rejoin(flow, this.slot - 1);
+    keys.refresh(flow, this.slot, true);
     this.levels.rejoin(flow, keys.level[flow] as number);
   }
 

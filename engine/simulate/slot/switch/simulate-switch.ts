@@ -129,8 +129,7 @@ class SlotSwitch {
         return false;
       }
     }
-    keys.refresh(flow, until);
-    if (keys.isRing(flow)) keys.rejoin(flow, until - 1);
+    keys.refresh(flow, until, true);
     return true;
   }
 }

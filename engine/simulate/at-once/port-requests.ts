@@ -2,6 +2,15 @@ import type { Flows } from "../../model/flows.ts";
 import { negligible } from "../../model/numbers/tolerances.ts";
 import { rise, sink } from "../queues/bare-heap.ts";
 
+/** What flows ask for, by place in order of arrival, and what they get. */
+export interface Requests {
+  readonly deadline: Float64Array;
+  readonly size: Float64Array;
+  readonly sent: Float64Array;
+  readonly granted: Float64Array;
+  readonly rate: Float64Array;
+}
+
 /**
  * D³'s rates on the big switch (SPEC 2.12, 3.4), of flows by place in order of arrival: what the ports grant, and a
  * max–min share of what is left. They are made anew at every event, so all that it reads is near at hand. Entries 2k
@@ -45,34 +54,34 @@ export class PortRequests {
     this.port[2 * to + 1] = this.port[2 * from + 1] as number;
   }
 
-  /** The rates of `count` flows from what they ask for, which becomes what they are granted. */
-  allocate(count: number, granted: Float64Array, rate: Float64Array): void {
-    const { port, left } = this;
+  /**
+   * What `count` flows ask for at `now`, in order, is granted as far as their ports go; then all rates rise above the
+   * grants at one level, each until a port of its flow is full. Returns the time to the next deadline. Flows within
+   * `near` of theirs ask for nothing.
+   */
+  allocate(count: number, now: number, near: number, requests: Requests): number {
+    const { deadline, size, sent, granted, rate } = requests;
+    const { port, left, rising, first, next, rises } = this;
     const none = negligible(this.rate);
+    let soonest = Number.POSITIVE_INFINITY;
     left.fill(this.rate);
     for (let k = 0; k < count; k++) {
       const from = port[2 * k] as number;
       const to = port[2 * k + 1] as number;
-      const ingress = left[from] as number;
-      const egress = left[to] as number;
-      const grant = Math.min(granted[k] as number, ingress, egress);
+      let grant = 0;
+      const time = (deadline[k] as number) - now;
+      if (time > near) {
+        if (time < soonest) soonest = time;
+        const wish = ((size[k] as number) - (sent[k] as number)) / time;
+        const ingress = left[from] as number;
+        const egress = left[to] as number;
+        grant = wish < ingress ? wish : ingress;
+        if (egress < grant) grant = egress;
+        left[from] = ingress - grant <= none ? 0 : ingress - grant;
+        left[to] = egress - grant <= none ? 0 : egress - grant;
+      }
       granted[k] = grant;
-      left[from] = ingress - grant <= none ? 0 : ingress - grant;
-      left[to] = egress - grant <= none ? 0 : egress - grant;
-    }
-    this.share(count, granted, rate);
-  }
-
-  /** All rates rise above the grants at one level, each until a port of its flow is full. */
-  private share(places: number, granted: Float64Array, rate: Float64Array): void {
-    const { port, left, rising, first, next, rises, levels, ports } = this;
-    let members = 0;
-    for (let k = 0; k < places; k++) {
-      rate[k] = granted[k] as number;
-      const from = port[2 * k] as number;
-      const to = port[2 * k + 1] as number;
-      if (left[from] === 0 || left[to] === 0) continue;
-      members++;
+      rate[k] = grant;
       rises[k] = 1;
       rising[from] = (rising[from] as number) + 1;
       rising[to] = (rising[to] as number) + 1;
@@ -81,6 +90,13 @@ export class PortRequests {
       first[from] = 2 * k;
       first[to] = 2 * k + 1;
     }
+    this.share(count, rate);
+    return soonest;
+  }
+
+  private share(flows: number, rate: Float64Array): void {
+    const { left, rising, levels, ports } = this;
+    let members = flows;
     let count = 0;
     for (let at = 0; at < left.length; at++) {
       if (rising[at] === 0) continue;
@@ -91,8 +107,8 @@ export class PortRequests {
     let full = -1;
     while (members > 0) {
       const at = ports[0] as number;
-      const flows = rising[at] as number;
-      const own = flows === 0 ? Number.POSITIVE_INFINITY : (left[at] as number) / flows;
+      const rest = rising[at] as number;
+      const own = rest === 0 ? Number.POSITIVE_INFINITY : (left[at] as number) / rest;
       if (own > (levels[0] as number)) {
         levels[count] = own;
         ports[count] = at;

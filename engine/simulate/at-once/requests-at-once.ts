@@ -7,7 +7,7 @@ import {
 } from "../../model/numbers/tolerances.ts";
 import type { Roster } from "../trace/roster.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
-import type { PortRequests } from "./port-requests.ts";
+import type { PortRequests, Requests } from "./port-requests.ts";
 import type { Pieces } from "./progress.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { Pieces } from "./progress.ts";
  * grants, for shares of the rest, and for what is sent. On one link those without a deadline ahead get a share only:
  * an event goes through their columns once, and they are one block of the trace.
  */
-export class RequestsAtOnce implements Pieces {
+export class RequestsAtOnce implements Pieces, Requests {
   ended = 0;
   private readonly trace: TraceBuilder | null;
   private readonly flows: Flows;
@@ -25,11 +25,11 @@ export class RequestsAtOnce implements Pieces {
   private readonly ports: PortRequests | null;
   /** Flows that ask, on a switch all, by place: size, deadline, attained service, grant and rate. */
   private readonly flow: Int32Array;
-  private readonly size: Float64Array;
-  private readonly deadline: Float64Array;
-  private readonly sent: Float64Array;
-  private readonly granted: Float64Array;
-  private readonly rate: Float64Array;
+  readonly size: Float64Array;
+  readonly deadline: Float64Array;
+  readonly sent: Float64Array;
+  readonly granted: Float64Array;
+  readonly rate: Float64Array;
   private count = 0;
   private readonly otherFlow: Int32Array;
   private readonly otherSize: Float64Array;
@@ -120,10 +120,10 @@ export class RequestsAtOnce implements Pieces {
       // Everybody asks anew when a flow has come or ended, or a deadline has passed.
       if (isToAsk || now >= lapse - near) {
         isToAsk = false;
-        // On a switch what is left is counted by port, in `ports`.
-        left = ports === null ? capacity : never;
         let first = never;
-        for (let k = 0; k < count; k++) {
+        if (ports !== null) first = ports.allocate(count, now, near, this);
+        else left = capacity;
+        for (let k = 0; k < count && ports === null; k++) {
           const time = (deadline[k] as number) - now;
           if (time <= near) {
             granted[k] = 0;
@@ -137,7 +137,6 @@ export class RequestsAtOnce implements Pieces {
           if (left <= none) left = 0;
         }
         lapse = now + first;
-        ports?.allocate(count, granted, rate);
       }
       // What is left is shared by all; of those that are granted nothing the one with the least to send is first.
       const share = ports === null ? left / (count + otherCount) : 0;

@@ -27,6 +27,7 @@ export class Levels {
     (this.queues[level] as ReadyQueue).add(flow);
   }
 
+  /** A flow that has been served takes its place anew. */
   rejoin(flow: number, level: number): void {
     if (level < this.highestSeen) this.highestSeen = level;
     (this.queues[level] as ReadyQueue).rejoin(flow);

@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import { negligible } from "../../model/numbers/tolerances.ts";
+import { BEYOND_ROUNDING, negligible } from "../../model/numbers/tolerances.ts";
 import { rise, sink } from "../queues/bare-heap.ts";
 
 /** What flows ask for, by place in order of arrival, and what they get. */
@@ -17,6 +17,8 @@ export interface Requests {
  * and 2k + 1 are the ports of place k; the egress ports are numbered behind the others.
  */
 export class PortRequests {
+  /** Until the first flow has sent all at these rates, as of when they were made; ∞ if none is served. */
+  untilEnd = Number.POSITIVE_INFINITY;
   private readonly rate: number;
   private readonly left: Float64Array;
   /** By port: how many of its flows have rates that still rise, and the first of their entries. */
@@ -90,13 +92,14 @@ export class PortRequests {
       first[from] = 2 * k;
       first[to] = 2 * k + 1;
     }
-    this.share(count, rate);
+    this.share(count, requests);
     return soonest;
   }
 
-  private share(flows: number, rate: Float64Array): void {
+  private share(flows: number, requests: Requests): void {
     const { left, rising, levels, ports } = this;
     let members = flows;
+    this.untilEnd = Number.POSITIVE_INFINITY;
     let count = 0;
     for (let at = 0; at < left.length; at++) {
       if (rising[at] === 0) continue;
@@ -121,28 +124,34 @@ export class PortRequests {
         full = level + negligible(level);
       }
       sink(levels, ports, --count, null);
-      members -= this.fill(at, level, rate);
+      members -= this.fill(at, level, requests);
     }
   }
 
   /** The port is full at this level, so that rates stop there; returns how many. */
-  private fill(here: number, level: number, rate: Float64Array): number {
+  private fill(here: number, level: number, { size, sent, rate }: Requests): number {
     const { port, left, rising, rises, next } = this;
     const none = negligible(this.rate);
     const stopping = rising[here] as number;
     rising[here] = 0;
+    let until = this.untilEnd;
     let entry = this.first[here] as number;
     for (let n = stopping; n > 0; entry = next[entry] as number) {
       const place = entry >> 1;
       if (rises[place] === 0) continue;
       rises[place] = 0;
-      rate[place] = (rate[place] as number) + level;
+      const pace = (rate[place] as number) + level;
+      rate[place] = pace;
       n--;
+      const rest = (size[place] as number) - (sent[place] as number);
+      // Most are told without a division.
+      if (rest < until * pace * BEYOND_ROUNDING) until = Math.min(until, rest / pace);
       const other = port[entry ^ 1] as number;
-      const rest = (left[other] as number) - level;
-      left[other] = rest <= none ? 0 : rest;
+      const room = (left[other] as number) - level;
+      left[other] = room <= none ? 0 : room;
       rising[other] = (rising[other] as number) - 1;
     }
+    this.untilEnd = until;
     return stopping;
   }
 }

@@ -117,12 +117,15 @@ export class RequestsAtOnce implements Pieces, Requests {
         coming = arrived < all ? (arrival[arrived] as number) : never;
       }
       const near = tolerance > sameMoment ? tolerance : sameMoment;
+      let untilEnd = never;
       // Everybody asks anew when a flow has come or ended, or a deadline has passed.
       if (isToAsk || now >= lapse - near) {
         isToAsk = false;
         let first = never;
-        if (ports !== null) first = ports.allocate(count, now, near, this);
-        else left = capacity;
+        if (ports !== null) {
+          first = ports.allocate(count, now, near, this);
+          untilEnd = ports.untilEnd;
+        } else left = capacity;
         for (let k = 0; k < count && ports === null; k++) {
           const time = (deadline[k] as number) - now;
           if (time <= near) {
@@ -142,7 +145,8 @@ export class RequestsAtOnce implements Pieces, Requests {
       const share = ports === null ? left / (count + otherCount) : 0;
       let step = (coming < lapse ? coming : lapse) - now;
       let least = otherLeast;
-      for (let k = 0; k < count; k++) {
+      if (untilEnd < step) step = untilEnd;
+      for (let k = 0; k < count && untilEnd === never; k++) {
         const rest = (size[k] as number) - (sent[k] as number);
         const grant = granted[k] as number;
         const pace = ports === null ? grant + share : (rate[k] as number);
@@ -150,8 +154,7 @@ export class RequestsAtOnce implements Pieces, Requests {
         if (grant === 0 && ports === null) {
           if (rest < least) least = rest;
         } else if (rest < step * pace * BEYOND_ROUNDING) {
-          const time = rest / pace;
-          if (time < step) step = time;
+          step = Math.min(step, rest / pace);
         }
       }
       if (share > 0 && least / share < step) step = least / share;
@@ -180,8 +183,7 @@ export class RequestsAtOnce implements Pieces, Requests {
           const rest = total - done;
           if (rest <= rounding) {
             // An arrival of this moment may be a rounding later than it.
-            const came = arrival[one] as number;
-            finish[one] = next < came ? came : next;
+            finish[one] = Math.max(next, arrival[one] as number);
             others?.leave(one);
             continue;
           }
@@ -199,8 +201,7 @@ export class RequestsAtOnce implements Pieces, Requests {
         const total = size[k] as number;
         const one = flow[k] as number;
         if (total - done <= pace * tolerance && pace > 0) {
-          const came = arrival[one] as number;
-          finish[one] = next < came ? came : next;
+          finish[one] = Math.max(next, arrival[one] as number);
           continue;
         }
         const due = deadline[k] as number;

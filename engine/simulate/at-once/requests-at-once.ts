@@ -23,7 +23,7 @@ export class RequestsAtOnce implements Pieces, Requests {
   private readonly finish: Float64Array;
   /** Null: one link. */
   private readonly ports: PortRequests | null;
-  /** Flows that ask, on a switch all, by place: size, deadline, attained service, grant and rate. */
+  /** Flows that ask (on a switch: all flows), by place: size, deadline, attained service, grant and rate. */
   private readonly flow: Int32Array;
   readonly size: Float64Array;
   readonly deadline: Float64Array;

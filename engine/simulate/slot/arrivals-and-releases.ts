@@ -110,7 +110,7 @@ export class ArrivalsAndReleases {
   }
 
   private enter(flow: number, slot: number): void {
-    // The release of a flow that was terminated in the meantime.
+    // A flow that was terminated while it waited for this release.
     if (this.deadlines !== null && !Number.isNaN(this.terminated[flow])) return;
     this.keys.refresh(flow, slot);
     this.backlog.add(flow);

@@ -10,7 +10,7 @@ const WORD = 32;
  * release at most.
  */
 export class ReleaseWheel {
-  /** The least slot in which a release is due; ∞ when no flow waits. */
+  /** The next slot in which a release is due; ∞ when no flow waits. */
   next = Number.POSITIVE_INFINITY;
   /** The last slot that was taken: every flow of the wheel waits for a later one. */
   private now = -1;

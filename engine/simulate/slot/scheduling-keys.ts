@@ -110,7 +110,7 @@ export class SchedulingKeys {
     return isAll(order.first, Number.POSITIVE_INFINITY) ? { ...order, first: null } : order;
   }
 
-  /** Arrival decides first, but where flows are numbered by it; of equal deadlines, what remains. */
+  /** Of equal keys the earlier arrival is first, of equal deadlines the flow with less to send. */
   private tieOf(order: Order): TieBreak {
     if (order.kind === "stamp" || order.kind === "ring") return BY_FLOW;
     if (order.kind === "remaining" && order.first !== null)

@@ -49,27 +49,6 @@ export class ReadyQueue {
     else this.toHeap(flow);
   }
 
-  private toBack(flow: number): void {
-    this.line.push(flow);
-    this.place[flow] = IN_LINE;
-    this.length++;
-  }
-
-  private toFront(flow: number): void {
-    this.line.unshift(flow);
-    this.place[flow] = IN_LINE;
-    this.length++;
-  }
-
-  private toHeap(flow: number): void {
-    const { heap } = this;
-    if (heap.length === heap.flows.length) heap.widen();
-    heap.keys[heap.length] = this.keys[flow] as number;
-    rise(heap.keys, heap.flows, heap.length++, flow, this.ties);
-    this.place[flow] = IN_HEAP;
-    this.length++;
-  }
-
   /** The first flow; −1 when there is none. */
   first(): number {
     if (this.length === 0) return -1;
@@ -94,6 +73,27 @@ export class ReadyQueue {
     this.length--;
     if (place === IN_LINE) this.line.delete(flow);
     else this.gone++;
+  }
+
+  private toBack(flow: number): void {
+    this.line.push(flow);
+    this.place[flow] = IN_LINE;
+    this.length++;
+  }
+
+  private toFront(flow: number): void {
+    this.line.unshift(flow);
+    this.place[flow] = IN_LINE;
+    this.length++;
+  }
+
+  private toHeap(flow: number): void {
+    const { heap } = this;
+    if (heap.length === heap.flows.length) heap.widen();
+    heap.keys[heap.length] = this.keys[flow] as number;
+    rise(heap.keys, heap.flows, heap.length++, flow, this.ties);
+    this.place[flow] = IN_HEAP;
+    this.length++;
   }
 
   /** Lets the heap begin with a flow that has not left. */

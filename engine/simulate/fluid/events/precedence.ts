@@ -95,11 +95,15 @@ export class Precedence {
     const service = mostServiceTolerance(this.largest, now, this.linkRate) * this.perWeight;
     const most = Math.max(service, 2 * stampTolerance(now));
     let hasChanged = false;
+    // Two that are equal stay equal if both are taken back to the key of one ahead.
+    let before = count === 0 ? 0 : (key[list[0] as number] as number);
     for (let k = 1; k < count; k++) {
       const a = list[k - 1] as number;
       const b = list[k] as number;
-      const apart = Math.abs((key[b] as number) - (key[a] as number));
-      if (apart === 0 || apart > most || !this.isComparable(a, b)) continue;
+      const own = key[b] as number;
+      const apart = Math.abs(own - before);
+      before = own;
+      if (key[a] === own || apart > most || !this.isComparable(a, b)) continue;
       if (apart > Math.max(this.keyTolerance(a), this.keyTolerance(b))) continue;
       key[b] = key[a] as number;
       hasChanged = true;

@@ -12,9 +12,11 @@ export interface Setting {
   readonly rate: number;
   readonly finish: Float64Array;
   readonly terminations: Terminations;
-  /** A trace with room for so many rows a flow, and members of blocks; null if none is asked for. */
-  readonly newTrace: (rows: number, members?: number) => TraceBuilder | null;
+  /** A trace with room for so many rows a flow, and members of blocks; null if none is asked for. `isLink`: see there. */
+  readonly newTrace: (rows: number, members: number, isLink: boolean) => TraceBuilder | null;
 }
+
+export type NewKernel = (setting: Setting) => Kernel;
 
 /** One loop over the events of one link on which every flow is complete when it arrives (α = 0). */
 export abstract class Kernel implements Pieces {
@@ -28,12 +30,13 @@ export abstract class Kernel implements Pieces {
   protected readonly finish: Float64Array;
   protected readonly trace: TraceBuilder | null;
 
-  constructor({ flows, isSlot, rate, finish, newTrace }: Setting, rows: number, members = 0) {
+  constructor(setting: Setting, rows: number, members = 0, isLink = true) {
+    const { flows, isSlot, rate, finish, newTrace } = setting;
     this.flows = flows;
     this.isSlot = isSlot;
     this.rate = rate;
     this.finish = finish;
-    this.trace = newTrace(rows, members);
+    this.trace = newTrace(rows, members, isLink);
   }
 
   abstract run(rounds: number): number;

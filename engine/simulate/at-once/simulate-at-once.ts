@@ -1,21 +1,16 @@
 import { arrivalOrder, permuted } from "../../model/arrival-order.ts";
 import { isAll } from "../../model/column-facts.ts";
 import type { Flows } from "../../model/flows.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
+import type { Run, RunOptions } from "../../model/run.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { Ladder, Order, Policy } from "../../policies/policy.ts";
-import { TraceBuilder } from "../trace/trace-builder.ts";
 import { Fifo } from "./fifo.ts";
-import type { Kernel, Setting } from "./kernel.ts";
+import type { NewKernel } from "./kernel.ts";
 import { Levels } from "./levels.ts";
-import { inOriginalOrder } from "./original-order.ts";
-import { Progress } from "./progress.ts";
 import { Ranked } from "./ranked.ts";
+import { runKernel } from "./run-kernel.ts";
 import { SlotLas } from "./slot-las.ts";
 import { SlotRings } from "./slot-rings.ts";
-import { Terminations } from "./terminations.ts";
-
-type NewKernel = (setting: Setting) => Kernel;
 
 /** The kernels that not every page needs at first: of flows that share, and of PDQ's deadlines. */
 export interface Kernels {
@@ -49,31 +44,7 @@ export function simulateAtOnce(
   const newKernel = kernelFor(bind(sorted), kernels, order);
   if (newKernel === null) return null;
 
-  const finish = new Float64Array(flows.count);
-  const terminations = new Terminations();
-  const isSlot = model === "slot";
-  let builder: TraceBuilder | null = null;
-  const newTrace = (rows: number, members = 0) => {
-    if (options.trace !== true) return null;
-    const sharing = isSlot ? "turns" : "rates";
-    builder = new TraceBuilder(flows.count, sharing, rate, true, rows, members);
-    return builder;
-  };
-  const kernel = newKernel({ flows: sorted, isSlot, rate, finish, terminations, newTrace });
-  const { onProgress } = options;
-  const seen = order === null ? finish : null;
-  const progress = new Progress(onProgress && ((ended) => onProgress(ended, seen)));
-  // A round of FIFO is shorter than a call.
-  progress.drive(kernel, kernel instanceof Fifo ? PROGRESS_EVERY : undefined);
-  const run: Run = {
-    finish,
-    get terminated() {
-      return terminations.column(flows.count);
-    },
-    trace: (builder as TraceBuilder | null)?.build() ?? null,
-    decisions: progress.decisions,
-  };
-  return order === null ? run : inOriginalOrder(run, order);
+  return runKernel(newKernel, sorted, order, model === "slot", rate, options);
 }
 
 /** `index`: the flows' indices before they were sorted by arrival; null: they stood in that order. */

@@ -55,7 +55,8 @@ export class Order {
     const values = this.ranks.value[0] as Float64Array;
     const apart = (values[second] as number) - (values[first] as number);
     const speed = (this.ranks.slope[0]?.[first] as number) * rate;
-    return apart > Math.max(0, speed * step) && !this.areEqual(first, second, 0, now);
+    const own = values[first] as number;
+    return apart > Math.max(0, speed * step) && !this.areEqual(first, second, 0, own, now);
   }
 
   /** Puts the flows in order, after making values that have met equal. `rate`: what each has had until now. */
@@ -123,28 +124,34 @@ export class Order {
     return ra === rb ? a < b : ra < rb;
   }
 
-  /** Makes values of neighbours equal that are so but for rounding; returns whether any was. */
+  /**
+   * Makes values of neighbours equal that are so but for rounding; returns whether any was. Two that are equal stay
+   * equal if both are taken back to the value of one ahead.
+   */
   private equate(now: number): boolean {
     const { list, count } = this;
     const { value } = this.ranks;
     let hasChanged = false;
+    let before = value.map((values) => values[list[0] as number] as number);
     for (let i = 1; i < count; i++) {
       const [a, b] = [list[i - 1] as number, list[i] as number];
+      const own = value.map((values) => values[b] as number);
       for (const [k, values] of value.entries()) {
-        const [va, vb] = [values[a] as number, values[b] as number];
-        if (va === vb) continue;
-        if (!this.areEqual(a, b, k, now)) break;
+        const va = values[a] as number;
+        if (va === own[k]) continue;
+        if (!this.areEqual(a, b, k, before[k] as number, now)) break;
         values[b] = va;
         hasChanged = true;
       }
+      before = own;
     }
     return hasChanged;
   }
 
-  private areEqual(a: number, b: number, k: number, now: number): boolean {
-    const values = this.ranks.value[k] as Float64Array;
+  /** Whether the value `va` of `a` and that of `b` are equal but for rounding. */
+  private areEqual(a: number, b: number, k: number, va: number, now: number): boolean {
     const slopes = this.ranks.slope[k] as Float64Array;
-    const [va, vb] = [values[a] as number, values[b] as number];
+    const vb = this.ranks.value[k]?.[b] as number;
     const apart = Math.abs(va - vb);
     if (apart === Number.POSITIVE_INFINITY) return false;
     if (apart <= EQUAL * Math.max(Math.abs(va), Math.abs(vb))) return true;

@@ -106,10 +106,15 @@ export class LinkOrder {
     }
     if (!isByClock) return;
     const most = mostServiceTolerance(this.largest, now, this.rate);
+    // Two that are equal stay equal if both are taken back to the key of one ahead.
+    let before = key[items[first] as number] as number;
     for (let i = first + 1; i < end; i++) {
-      const before = items[i - 1] as number;
-      const apart = (key[items[i] as number] as number) - (key[before] as number);
-      if (apart > 0 && apart <= most) this.equate(before, items[i] as number, apart);
+      const k = items[i] as number;
+      const ahead = items[i - 1] as number;
+      const own = key[k] as number;
+      const apart = own - before;
+      before = own;
+      if (own !== key[ahead] && apart <= most) this.equate(ahead, k, apart);
     }
   }
 

@@ -50,6 +50,10 @@ export class Roster {
   join(flow: number): void {
     const { pool, count } = this;
     const end = this.start + count;
+    if (count > 0 && (pool.items[end - 1] as number) > flow) {
+      this.insert(flow);
+      return;
+    }
     if (end !== pool.length) this.move(count);
     if (pool.length === pool.items.length) pool.widen(1);
     pool.items[pool.length++] = flow;
@@ -72,6 +76,20 @@ export class Roster {
       this.append(items, at + 1, last + 1);
     }
     this.count--;
+  }
+
+  /** Ahead of the first that is larger. */
+  private insert(flow: number): void {
+    const { pool } = this;
+    const { items } = pool;
+    const end = this.start + this.count;
+    let at = end;
+    while (at > this.start && (items[at - 1] as number) > flow) at--;
+    this.move(at - this.start);
+    pool.widen(1);
+    pool.items[pool.length++] = flow;
+    this.append(items, at, end);
+    this.count++;
   }
 
   /** The first `count` to the end of the pool. */

@@ -125,8 +125,8 @@ export class Order {
   }
 
   /**
-   * Makes values of neighbours equal that are so but for rounding; returns whether any was. Two that are equal stay
-   * equal if both are taken back to the value of one ahead.
+   * Makes values of neighbours equal that are so but for rounding; returns whether any was. They are compared as they
+   * were before: of two equal values both are set to the one ahead, or neither is.
    */
   private equate(now: number): boolean {
     const { list, count } = this;

@@ -12,7 +12,7 @@ export interface Setting {
   readonly rate: number;
   readonly finish: Float64Array;
   readonly terminations: Terminations;
-  /** A trace with room for so many rows a flow, and members of blocks; null if none is asked for. `isLink`: see there. */
+  /** A trace with room for so many rows a flow and members of blocks, or null. `isLink`: as `TraceBuilder` has it. */
   readonly newTrace: (rows: number, members: number, isLink: boolean) => TraceBuilder | null;
 }
 

@@ -9,11 +9,11 @@ export interface Requests {
 }
 
 /**
- * D³'s rates on the big switch (SPEC 2.12, 3.4): what ports grant to the flows that ask, in order, and a max–min share
- * of what is left for everybody. All flows of a pair of ports have one share: how many there are is enough to find it.
+ * D³'s rates on the big switch (SPEC 2.12, 3.4): ports grant what flows ask for, in order; of what is left all have a
+ * max–min share. Flows between the same two ports, a pair, have equal shares, which follow from how many they are.
  */
 export class PortPairs {
-  /** Pairs have numbers below this; those of pairs without flows are given anew. */
+  /** The numbers of all pairs that have flows are below this; a number is used again once its pair has none. */
   count = 0;
   /** By pair: the share of each of its flows, and the least that one of those which ask for nothing has yet to send. */
   readonly share: Float64Array;
@@ -70,7 +70,7 @@ export class PortPairs {
     return pair;
   }
 
-  /** A flow of the pair ends. */
+  /** A flow of this pair has ended. */
   leave(pair: number): void {
     const { port, total, members } = this;
     const others = (members[pair] as number) - 1;
@@ -147,7 +147,10 @@ export class PortPairs {
     return until;
   }
 
-  /** Ports fill in the order of their levels, and wait in cells of so many levels each: in a lower one until looked at. */
+  /**
+   * Fills the ports, that with the lowest level first. A port waits in a cell, which stands for a range of levels; its
+   * level rises while others fill, so it moves on to its new cell when the turn of the old one comes.
+   */
   private fillPorts(): void {
     const { left, rising, cells, following } = this;
     const last = left.length - 1;
@@ -190,7 +193,7 @@ export class PortPairs {
     }
   }
 
-  /** The port is full at this level, so that the rates of its flows stop there. */
+  /** This port is full: the shares of its flows rise no further than this level. */
   private fill(here: number, level: number): void {
     const { port, next, left, rising, share, members } = this;
     const none = negligible(this.rate);

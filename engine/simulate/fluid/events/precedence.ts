@@ -95,7 +95,7 @@ export class Precedence {
     const service = mostServiceTolerance(this.largest, now, this.linkRate) * this.perWeight;
     const most = Math.max(service, 2 * stampTolerance(now));
     let hasChanged = false;
-    // Two that are equal stay equal if both are taken back to the key of one ahead.
+    // Compared as they were before: of two equal keys both are set to the one ahead, or neither is.
     let before = count === 0 ? 0 : (key[list[0] as number] as number);
     for (let k = 1; k < count; k++) {
       const a = list[k - 1] as number;

@@ -106,7 +106,7 @@ export class LinkOrder {
     }
     if (!isByClock) return;
     const most = mostServiceTolerance(this.largest, now, this.rate);
-    // Two that are equal stay equal if both are taken back to the key of one ahead.
+    // Compared as they were before: of two equal keys both are set to the one ahead, or neither is.
     let before = key[items[first] as number] as number;
     for (let i = first + 1; i < end; i++) {
       const k = items[i] as number;

@@ -6,6 +6,8 @@ const EXPERIMENTS = [
   "engine/testing/pdq-figures/**/*.test.ts",
   "engine/bench/{link,pdq,thresholds}/**/*.test.ts",
   "engine/testing/rules/mg1.sampled.test.ts",
+  "engine/testing/twins/small-packets.test.ts",
+  "engine/thresholds/mismatch.test.ts",
   "engine/simulate/at-once/long-runs.test.ts",
   "engine/transports/convergence.test.ts",
   // Builds and packs the package; the command that it packs is built and tested in the gate.
@@ -71,7 +73,7 @@ export default defineConfig({
         test: {
           name: "command",
           include: [COMMAND],
-          globalSetup: "app/cli/testing/build-command.ts",
+          globalSetup: ".ci/vitest-command.ts",
           setupFiles: ["app/cli/testing/folder.setup.ts"],
           ...SHARED,
         },

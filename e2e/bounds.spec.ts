@@ -10,38 +10,40 @@ async function openBounds(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test("a forest is learnt, its intervals, observations and worth are shown", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await openBounds(page);
-  const plot = page.getByRole("img", { name: /lie within their bounds/ });
-  await plot.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(
-    page.getByText(/^Flow 1: .* between .* and .* \((bounded|above|below)/),
-  ).toBeVisible();
+test(
+  "a forest is learnt, its intervals, observations and worth are shown",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openBounds(page);
+    const plot = page.getByRole("img", { name: /lie within their bounds/ });
+    await plot.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(
+      page.getByText(/^Flow 1: .* between .* and .* \((bounded|above|below)/),
+    ).toBeVisible();
 
-  const known = page.getByRole("region", { name: "What is known, by size class" });
-  await expect(known.getByRole("row", { name: /^All flows 2,000/ })).toBeVisible();
-  const observed = page.getByRole("region", { name: /observations of the paper/ });
-  for (const id of ["O1", "O2", "O3", "O4", "O5"]) await expect(observed).toContainText(id);
-  const worth = page.getByRole("region", { name: /^Mean FCT/ });
-  await expect(worth.getByRole("row", { name: /^QCLIMB nothing/ })).toContainText("1.00");
-  await expect(worth.getByRole("row", { name: /^SRPTE/ })).toBeVisible();
+    const known = page.getByRole("region", { name: "What is known, by size class" });
+    await expect(known.getByRole("row", { name: /^All flows 2,000/ })).toBeVisible();
+    const observed = page.getByRole("region", { name: /observations of the paper/ });
+    for (const id of ["O1", "O2", "O3", "O4", "O5"]) await expect(observed).toContainText(id);
+    const worth = page.getByRole("region", { name: /^Mean FCT/ });
+    await expect(worth.getByRole("row", { name: /^QCLIMB nothing/ })).toContainText("1.00");
+    await expect(worth.getByRole("row", { name: /^SRPTE/ })).toBeVisible();
 
-  // Shallow trees know less: the errors grow.
-  const error = known
-    .getByRole("row", { name: /^All flows/ })
-    .getByRole("cell")
-    .last();
-  const before = await error.innerText();
-  await page.getByRole("textbox", { name: "Tree depth d" }).fill("1");
-  await playground.settle();
-  await expect(error).not.toHaveText(before);
-  await playground.settle();
-  await playground.expectNoAxeViolations();
-});
+    // Shallow trees know less: the errors grow.
+    const error = known
+      .getByRole("row", { name: /^All flows/ })
+      .getByRole("cell")
+      .last();
+    const before = await error.innerText();
+    await page.getByRole("textbox", { name: "Tree depth d" }).fill("1");
+    await playground.settle();
+    await expect(error).not.toHaveText(before);
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+  },
+);
 
 test(
   "what is wrong stands at its field, and learning can be cancelled and taken up again",

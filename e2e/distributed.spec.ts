@@ -18,16 +18,20 @@ test.describe("PDQ, packet by packet", () => {
     playground.openExample("Five flows of 1 MB, packet by packet"),
   );
 
-  test("shows rates, queues and pauses on the time axis of the charts", async ({ playground }) => {
-    const { section, figure, facts } = dynamics(playground);
-    await expect(figure).toBeVisible();
-    await expect(facts).toContainText("the switch → host 5, from its first packet to its last");
-    await expect(facts).toContainText("1,333 probes");
-    await section.getByLabel("Port").selectOption("0");
-    await expect(facts).toContainText("host 0 → the switch");
-    await section.getByLabel("Policy").selectOption("RCP distributed");
-    await expect(facts).toContainText("0 preemptions");
-  });
+  test(
+    "shows rates, queues and pauses on the time axis of the charts",
+    FULL,
+    async ({ playground }) => {
+      const { section, figure, facts } = dynamics(playground);
+      await expect(figure).toBeVisible();
+      await expect(facts).toContainText("the switch → host 5, from its first packet to its last");
+      await expect(facts).toContainText("1,333 probes");
+      await section.getByLabel("Port").selectOption("0");
+      await expect(facts).toContainText("host 0 → the switch");
+      await section.getByLabel("Policy").selectOption("RCP distributed");
+      await expect(facts).toContainText("0 preemptions");
+    },
+  );
 
   test(
     "a link carries the policy and the port that are looked at; another example begins anew",

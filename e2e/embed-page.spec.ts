@@ -3,38 +3,40 @@ import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { violations } from "./violations.ts";
 
-test("an embed is chosen, seen and copied in one box, its address short while the example is unchanged", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Embed…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Embed" });
-  const lines = dialog.getByRole("textbox", { name: "Lines for HTML" });
-  const preview = dialog.frameLocator("iframe");
-  await expect(preview.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
-  await expect(lines).toHaveValue(
-    /embed\.html\?panels=gantt,playhead#\/e\/mice-elephants-late-burst" /,
-  );
-  // As high as what it shows.
-  const inner = () =>
-    preview.locator("#root").evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
-  const height = dialog.getByRole("textbox", { name: "Height (px)" });
-  await expect.poll(async () => (await inner()) - Number(await height.inputValue())).toBe(0);
-  expect(await inner()).toBeGreaterThan(300);
-  await dialog.getByRole("checkbox", { name: "Metrics" }).check();
-  await dialog.getByRole("checkbox", { name: "Readers may edit" }).check();
-  for (const name of ["FIFO", "ASRPT", "QCLIMB"]) {
-    await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
-  }
-  await expect(lines).toHaveValue(
-    /panels=gantt,playhead,table&amp;edit#\/e\/mice-elephants-late-burst\?p=pias,srpt"/,
-  );
-  await expect(preview.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
-  await expect(preview.getByRole("figure", { name: /^FIFO/ })).toHaveCount(0);
-  // The page within the page has landmarks of the same names: what is good practice of one page is none of two.
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  "an embed is chosen, seen and copied in one box, its address short while the example is unchanged",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Embed…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Embed" });
+    const lines = dialog.getByRole("textbox", { name: "Lines for HTML" });
+    const preview = dialog.frameLocator("iframe");
+    await expect(preview.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    await expect(lines).toHaveValue(
+      /embed\.html\?panels=gantt,playhead#\/e\/mice-elephants-late-burst" /,
+    );
+    // As high as what it shows.
+    const inner = () =>
+      preview.locator("#root").evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
+    const height = dialog.getByRole("textbox", { name: "Height (px)" });
+    await expect.poll(async () => (await inner()) - Number(await height.inputValue())).toBe(0);
+    expect(await inner()).toBeGreaterThan(300);
+    await dialog.getByRole("checkbox", { name: "Metrics" }).check();
+    await dialog.getByRole("checkbox", { name: "Readers may edit" }).check();
+    for (const name of ["FIFO", "ASRPT", "QCLIMB"]) {
+      await dialog.getByRole("checkbox", { name, exact: true }).uncheck();
+    }
+    await expect(lines).toHaveValue(
+      /panels=gantt,playhead,table&amp;edit#\/e\/mice-elephants-late-burst\?p=pias,srpt"/,
+    );
+    await expect(preview.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
+    await expect(preview.getByRole("figure", { name: /^FIFO/ })).toHaveCount(0);
+    // The page within the page has landmarks of the same names: what is good practice of one page is none of two.
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
 test("a QR code fills the screen", FULL, async ({ playground }) => {
   const { page } = playground;

@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { slotwise } from "./command.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TWELVE = "workloads/presets/mice-elephants-late-burst.json";
 
 interface Words {
@@ -13,10 +11,5 @@ interface Words {
 /** What the command line says of the twelve flows. */
 export function explained(policy: string, slot: number): Words {
   const question = [TWELVE, "--policy", policy, "--at", String(slot), "--format", "json"];
-  const output = execFileSync(
-    process.execPath,
-    ["--import", "tsx", "app/cli/main.ts", "explain", ...question],
-    { cwd: ROOT, encoding: "utf8" },
-  );
-  return (JSON.parse(output) as { words: Words }).words;
+  return (JSON.parse(slotwise(["explain", ...question]).stdout) as { words: Words }).words;
 }

@@ -43,22 +43,24 @@ test("policies that never differ are said to", FULL, async ({ playground }) => {
   await expect(page.getByRole("button", { name: "First difference" })).toBeFocused();
 });
 
-test("the first difference of a sample is shown from near, and Escape leaves it", async ({
-  playground,
-}) => {
-  const { page, why } = playground;
-  await playground.sampleWorkload({ Flows: "500" });
-  await playground.openCharts();
-  const whole = await page.locator(".gantt-range").innerText();
-  const button = page.getByRole("button", { name: "First difference" });
-  await button.click();
-  await playground.settle();
-  await page.getByRole("button", { name: "Go there" }).click();
-  await playground.settle();
-  await expect(page.locator(".gantt-range")).not.toHaveText(whole);
-  await expect(playground.playhead).toBeVisible();
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(why).toHaveCount(0);
-  await expect(button).toBeFocused();
-});
+test(
+  "the first difference of a sample is shown from near, and Escape leaves it",
+  FULL,
+  async ({ playground }) => {
+    const { page, why } = playground;
+    await playground.sampleWorkload({ Flows: "500" });
+    await playground.openCharts();
+    const whole = await page.locator(".gantt-range").innerText();
+    const button = page.getByRole("button", { name: "First difference" });
+    await button.click();
+    await playground.settle();
+    await page.getByRole("button", { name: "Go there" }).click();
+    await playground.settle();
+    await expect(page.locator(".gantt-range")).not.toHaveText(whole);
+    await expect(playground.playhead).toBeVisible();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(why).toHaveCount(0);
+    await expect(button).toBeFocused();
+  },
+);

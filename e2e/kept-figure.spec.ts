@@ -1,15 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { slotwise } from "./command.ts";
 import { FULL } from "./full.ts";
 import { openedLink, withLink } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
 
 /** What `slotwise check` says, and its exit code. */
 function check(...words: readonly string[]) {
-  const command = ["node_modules/tsx/dist/cli.mjs", "app/cli/main.ts", "check", ...words];
-  const { stdout, stderr, status } = spawnSync(process.execPath, command, { encoding: "utf8" });
+  const { stdout, stderr, status } = slotwise(["check", ...words]);
   return { said: stdout + stderr, status };
 }
 

@@ -7,6 +7,7 @@ const PORT = Number(process.env["E2E_PORT"] ?? 45317);
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
+  globalSetup: "./begin.ts",
   fullyParallel: false,
   workers: 2,
   retries: 0,

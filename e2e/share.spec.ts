@@ -89,27 +89,29 @@ test("a scenario saved as a file opens again when it is dropped on the page", as
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
 });
 
-test("Cite copies an entry with the version, the engine, the digest of the results and the address", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await playground.settle();
-  await page.getByRole("button", { name: "Share" }).click();
-  const dialog = page.getByRole("dialog");
-  const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
-  const { engine: version, digest } = openedLink(link).result;
-  expect(digest).toMatch(/^[0-9a-f]{13}$/);
-  // The page says which engine it runs, built from which sources.
-  const engine = dialog.getByText(/^Slotwise \d+\.\d+\.\d+, engine [0-9a-f]{8,}$/);
-  await expect(engine).toHaveText(new RegExp(`^Slotwise ${version}, `));
-  await dialog.getByRole("button", { name: "Cite" }).click();
-  await expect(dialog.getByText("Copied as BibTeX.")).toBeVisible();
-  const entry = await page.evaluate(() => navigator.clipboard.readText());
-  expect(entry).toContain(`  version = {${version}},\n`);
-  expect(entry).toContain(`  note = {${await engine.textContent()}, results ${digest}},\n`);
-  expect(entry).toContain(`  url = {${link.replace(/#.*/, "")}}\n}`);
-});
+test(
+  "Cite copies an entry with the version, the engine, the digest of the results and the address",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await playground.settle();
+    await page.getByRole("button", { name: "Share" }).click();
+    const dialog = page.getByRole("dialog");
+    const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
+    const { engine: version, digest } = openedLink(link).result;
+    expect(digest).toMatch(/^[0-9a-f]{13}$/);
+    // The page says which engine it runs, built from which sources.
+    const engine = dialog.getByText(/^Slotwise \d+\.\d+\.\d+, engine [0-9a-f]{8,}$/);
+    await expect(engine).toHaveText(new RegExp(`^Slotwise ${version}, `));
+    await dialog.getByRole("button", { name: "Cite" }).click();
+    await expect(dialog.getByText("Copied as BibTeX.")).toBeVisible();
+    const entry = await page.evaluate(() => navigator.clipboard.readText());
+    expect(entry).toContain(`  version = {${version}},\n`);
+    expect(entry).toContain(`  note = {${await engine.textContent()}, results ${digest}},\n`);
+    expect(entry).toContain(`  url = {${link.replace(/#.*/, "")}}\n}`);
+  },
+);
 
 test("all numbers are saved as the command line writes them", async ({ playground }) => {
   const { page } = playground;

@@ -1,44 +1,46 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
-test("a span drawn over the charts tells which flows were served, which waited, and how long each queue was", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const box = await playground.plot("FIFO").boundingBox();
-  if (box === null) throw new Error("the picture is not there");
-  const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
-  await page.mouse.move(at(5.5), box.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(at(12.5), box.y + 20, { steps: 4 });
-  await page.mouse.up();
-  await playground.settle();
-  const told = page.getByRole("region", { name: "What was done in slots 5 to 12" });
-  await expect(page.locator(".gantt-span")).toBeVisible();
-  const pias = told.getByRole("region", { name: "PIAS in this time" });
-  // d1 is served in slots 8, 10 and 11 and has nothing to send in 9, until its next packet comes.
-  await expect(pias.getByRole("row", { name: /^d1 / })).toHaveText(/^d13/);
-  await expect(pias.locator(".span-words")).toHaveText(/^8 packets of \d flows sent/);
-  await expect(pias.getByRole("listitem").first()).toHaveText(
-    /^Queue 1: [\d.]+ flows on average, at most \d$/,
-  );
-  // A flow that is pointed at lights up, as everywhere.
-  await pias.getByRole("row", { name: /^d1 / }).hover();
-  await expect(playground.gantt("PIAS")).toContainText(/d1 ?FCT/);
+test(
+  "a span drawn over the charts tells which flows were served, which waited, and how long each queue was",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const box = await playground.plot("FIFO").boundingBox();
+    if (box === null) throw new Error("the picture is not there");
+    const at = (slot: number) => box.x + 8 + (slot / 43) * (box.width - 16);
+    await page.mouse.move(at(5.5), box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(at(12.5), box.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await playground.settle();
+    const told = page.getByRole("region", { name: "What was done in slots 5 to 12" });
+    await expect(page.locator(".gantt-span")).toBeVisible();
+    const pias = told.getByRole("region", { name: "PIAS in this time" });
+    // d1 is served in slots 8, 10 and 11 and has nothing to send in 9, until its next packet comes.
+    await expect(pias.getByRole("row", { name: /^d1 / })).toHaveText(/^d13/);
+    await expect(pias.locator(".span-words")).toHaveText(/^8 packets of \d flows sent/);
+    await expect(pias.getByRole("listitem").first()).toHaveText(
+      /^Queue 1: [\d.]+ flows on average, at most \d$/,
+    );
+    // A flow that is pointed at lights up, as everywhere.
+    await pias.getByRole("row", { name: /^d1 / }).hover();
+    await expect(playground.gantt("PIAS")).toContainText(/d1 ?FCT/);
 
-  // Its ends can be typed.
-  await told.getByRole("textbox", { name: "to" }).fill("5");
-  await playground.settle();
-  const slot = page.getByRole("region", { name: "What was done in slot 5" });
-  await expect(slot.getByRole("region", { name: "FIFO in this time" })).toContainText(
-    "1 packet of 1 flow sent",
-  );
-  await playground.expectNoAxeViolations();
-  // A moment takes the span's place.
-  await playground.pointAtSlot("FIFO", 20);
-  await expect(slot).toHaveCount(0);
-  await expect(playground.why).toBeVisible();
-});
+    // Its ends can be typed.
+    await told.getByRole("textbox", { name: "to" }).fill("5");
+    await playground.settle();
+    const slot = page.getByRole("region", { name: "What was done in slot 5" });
+    await expect(slot.getByRole("region", { name: "FIFO in this time" })).toContainText(
+      "1 packet of 1 flow sent",
+    );
+    await playground.expectNoAxeViolations();
+    // A moment takes the span's place.
+    await playground.pointAtSlot("FIFO", 20);
+    await expect(slot).toHaveCount(0);
+    await expect(playground.why).toBeVisible();
+  },
+);
 
 test(
   "by keyboard the time shown is the span, and Escape lets go of it",

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { deck, snippetFor, test } from "./on-slides.ts";
 import { expect } from "./playground.ts";
 
@@ -39,7 +39,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `copied to a slide of reveal.js at ${width} × ${height}, the embed is centred and whole, and the keys stay the slides'`,
-    fullIf(width !== 1440),
+    FULL,
     async ({ playground, elsewhere }) => {
       const lines = await snippetFor(playground, "reveal.js");
       const sections = `<section><h2>First</h2></section>${lines}<section><h2>Last</h2></section>`;

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("loads follow the playhead and the policy", async ({ playground }) => {
+test("loads follow the playhead and the policy", FULL, async ({ playground }) => {
   const { page } = playground;
   await openLinks(playground);
   const summary = page.locator(".topology-summary");

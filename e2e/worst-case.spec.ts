@@ -1,7 +1,7 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
-test("a worst case is searched for, drawn and opened", async ({ playground }) => {
+test("a worst case is searched for, drawn and opened", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Find a worst case" }).click();
   const room = page.locator(".worst-case");

@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { slotwise } from "../command.ts";
 import { FULL } from "../full.ts";
 import { type Box, until } from "./engine.ts";
 import { boxInside, IDLE, inEveryEngine, inside, type Session } from "./session.ts";
@@ -9,9 +9,7 @@ import { boxInside, IDLE, inEveryEngine, inside, type Session } from "./session.
 function exerciseLink(): string {
   const docs = readFileSync("docs/exercises.md", "utf8");
   const [, json = ""] = docs.split("```json\n");
-  const words = ["--import", "tsx", "app/cli/main.ts", "link", "-"];
-  const input = json.slice(0, json.indexOf("```"));
-  return spawnSync(process.execPath, words, { encoding: "utf8", input }).stdout.trim();
+  return slotwise(["link", "-"], json.slice(0, json.indexOf("```"))).stdout.trim();
 }
 
 function button(name: string): string {

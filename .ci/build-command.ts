@@ -1,22 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { TestProject } from "vitest/node";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** The file with the built command. */
-    command: string;
-  }
+interface BuiltCommand {
+  readonly file: string;
+  readonly remove: () => void;
 }
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * Builds the command once for all tests that call it, as it is packed: a process of it starts in a tenth of
  * what one takes that reads the sources.
  */
-export default function buildCommand(project: TestProject): () => void {
+export function builtCommand(): BuiltCommand {
   // As deep in the package as the source: see vite.cli.config.ts.
   const folder = `node_modules/.slotwise-${process.pid}`;
   const words = ["build", "--config", "vite.cli.config.ts", "--logLevel", "warn"];
@@ -28,6 +25,8 @@ export default function buildCommand(project: TestProject): () => void {
   if (status !== 0) throw new Error(`the command cannot be built: ${stderr}`);
   // As the package says of its files.
   writeFileSync(`${ROOT}${folder}/package.json`, '{ "type": "module" }');
-  project.provide("command", `${ROOT}${folder}/slotwise.js`);
-  return () => rmSync(`${ROOT}${folder}`, { recursive: true });
+  return {
+    file: `${ROOT}${folder}/slotwise.js`,
+    remove: () => rmSync(`${ROOT}${folder}`, { recursive: true }),
+  };
 }

@@ -1,0 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+interface Said {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly status: number | null;
+}
+
+/** What the command line says and how it ends, in the folder of the checkout; `input`: what it is given to read. */
+export function slotwise(words: readonly string[], input = ""): Said {
+  const command = process.env["SLOTWISE_COMMAND"] as string;
+  const options = { cwd: ROOT, input, encoding: "utf8", maxBuffer: 2 ** 27 } as const;
+  return spawnSync(process.execPath, [command, ...words], options);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { seeds } from "../../../engine/testing/seeds.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Row } from "../fixtures/fixtures.ts";
 import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fixtures.ts";
@@ -110,11 +111,13 @@ function served(rows: readonly Row[], { window, layout }: Scene): readonly Float
 }
 
 describe.each(["queue", "flow"] as const)("of more services than pixels, by %s,", (lanes) => {
-  test.each([
-    [1, 1],
-    [2, 1],
-    [3, 0.1],
-  ])("none vanishes, and the share that is painted is the share served, seed %d", (seed, part) => {
+  test.each(
+    seeds([
+      [1, 1],
+      [2, 1],
+      [3, 0.1],
+    ] as const),
+  )("none vanishes, and the share that is painted is the share served, seed %d", (seed, part) => {
     const rows = manyRows(seed);
     const scene = sceneOf(rows, lanes, part);
     const paint = lanes === "flow" ? paintFlowLanes : paintQueueLanes;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { seeds } from "../../../engine/testing/seeds.ts";
 import type { Row } from "../fixtures/fixtures.ts";
 import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fixtures.ts";
 import { MANY_PIECES } from "../trace/trace-index.ts";
@@ -103,7 +104,7 @@ function manyWaits(seed: number) {
 }
 
 describe("many waits", () => {
-  test.each([1, 2])(
+  test.each(seeds([1, 2]))(
     "are joined where a pixel would not part them, and only there, seed %d",
     (seed) => {
       const { waits } = manyWaits(seed);

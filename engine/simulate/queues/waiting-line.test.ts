@@ -59,6 +59,8 @@ describe.each(seeds([1, 2, 3, 4, 5, 6]))("least key first, then the tie-break, s
       const ties = tiesOn(seconds);
       const queue = make();
       const list = new SortedList();
+      const given: unknown[] = [];
+      const wanted: unknown[] = [];
       for (let flow = 0; flow < STEPS; flow++) {
         const isFilling = Math.floor(flow / most) % 2 === 0;
         if (list.entries.length === 0 || random(10) < (isFilling ? 7 : 3)) {
@@ -70,10 +72,13 @@ describe.each(seeds([1, 2, 3, 4, 5, 6]))("least key first, then the tie-break, s
           else enter(queue, key, flow, second);
         } else {
           const first = list.entries.shift();
-          expect([queue.firstKey(), queue.pop()]).toEqual([first?.[0], first?.[3]]);
+          given.push([queue.firstKey(), queue.pop()]);
+          wanted.push([first?.[0], first?.[3]]);
         }
-        expect(queue.length === 0).toBe(list.entries.length === 0);
+        given.push(queue.length === 0);
+        wanted.push(list.entries.length === 0);
       }
+      expect(given).toEqual(wanted);
     });
   });
 });

@@ -14,6 +14,7 @@ const EXPERIMENTS = [
   ".ci/pack.test.ts",
   "engine/study/worst/ratios.test.ts",
   "engine/theory/soap/coverage.test.ts",
+  "engine/transports/windows/anchors.test.ts",
   "engine/transports/windows/ns2-directions.test.ts",
   "engine/transports/windows/order.test.ts",
 ];

@@ -1,6 +1,7 @@
+import { FULL } from "./full.ts";
 import { expect, TWELVE_POLICIES, test } from "./playground.ts";
 
-test("the laws are checked on the very runs that are shown", async ({ playground }) => {
+test("the laws are checked on the very runs that are shown", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Check the laws on these runs" }).click();
   const laws = page.getByRole("region", { name: "Laws by policy" });

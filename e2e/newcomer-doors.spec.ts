@@ -1,4 +1,4 @@
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { expect, test } from "./newcomer.ts";
 import { Playground } from "./playground.ts";
 import { goTo } from "./ways.ts";
@@ -20,7 +20,7 @@ const HEADER = [
 for (const [word, role, name, words, address] of HEADER) {
   test(
     `“${word}” in the header leads to #/${address}, and Back to this page`,
-    fullIf(word !== "Thresholds"),
+    FULL,
     async ({ newcomer }) => {
       const { page } = newcomer;
       await newcomer.open();

@@ -113,7 +113,7 @@ test(
   },
 );
 
-test("all numbers are saved as the command line writes them", async ({ playground }) => {
+test("all numbers are saved as the command line writes them", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Share" }).click();
   const saved = page.waitForEvent("download");

@@ -1,28 +1,30 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
-test("words are explained where they stand: by the pointer, by F1, by a press", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  const card = page.locator(".term-card");
-  await page.locator(".segment", { hasText: "Fluid model" }).hover();
-  await expect(card).toContainText("flows are sent at rates");
-  await page.mouse.move(700, 5);
-  await expect(card).toHaveCount(0);
-  // A policy's card has its pseudo-code.
-  await page.getByRole("button", { name: "LAS", exact: true }).focus();
-  await page.keyboard.press("F1");
-  await expect(page.getByRole("status").filter({ hasText: "sent least" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(card).toHaveCount(0);
-  await page.getByRole("button", { name: "CDF", exact: true }).press("Enter");
-  await expect(card.locator(".word-curve")).toBeVisible();
-  await playground.expectNoAxeViolations();
-  await card.getByRole("link", { name: "All words" }).click();
-  await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/#\/glossary$/);
-});
+test(
+  "words are explained where they stand: by the pointer, by F1, by a press",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const card = page.locator(".term-card");
+    await page.locator(".segment", { hasText: "Fluid model" }).hover();
+    await expect(card).toContainText("flows are sent at rates");
+    await page.mouse.move(700, 5);
+    await expect(card).toHaveCount(0);
+    // A policy's card has its pseudo-code.
+    await page.getByRole("button", { name: "LAS", exact: true }).focus();
+    await page.keyboard.press("F1");
+    await expect(page.getByRole("status").filter({ hasText: "sent least" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+    await page.getByRole("button", { name: "CDF", exact: true }).press("Enter");
+    await expect(card.locator(".word-curve")).toBeVisible();
+    await playground.expectNoAxeViolations();
+    await card.getByRole("link", { name: "All words" }).click();
+    await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/#\/glossary$/);
+  },
+);
 
 test(
   "a policy's card has its mean in the long run, by size, beside that of the sample",

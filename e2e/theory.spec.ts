@@ -3,24 +3,26 @@ import { expect, test } from "./playground.ts";
 
 const cards = ".theory-card";
 
-test("theory cards are asked for, stand where the metrics stand, and open their family", async ({
-  playground,
-}) => {
-  const { page } = playground;
-  await expect(page.locator(cards)).toHaveCount(0);
-  await page.getByRole("button", { name: "What is proved of these policies" }).press("Enter");
-  const asrpt = page.locator(cards).filter({ hasText: "ASRPT: at most 2 × OPT in FPT" });
-  await expect(asrpt).toContainText(/These flows: (at most )?1\.\d+ × OPT/);
-  await playground.settle();
-  await playground.expectNoAxeViolations();
-  await asrpt.getByRole("button", { name: /^Open late last packets/ }).click();
-  await playground.settle();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Flows against ASRPT, n = 4");
-  await expect(playground.bar("large")).toBeVisible();
-  await expect(page.locator(cards).first()).toContainText("ASRPT: at most 2 × OPT in FPT");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(playground.bar("e1")).toBeVisible();
-});
+test(
+  "theory cards are asked for, stand where the metrics stand, and open their family",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await expect(page.locator(cards)).toHaveCount(0);
+    await page.getByRole("button", { name: "What is proved of these policies" }).press("Enter");
+    const asrpt = page.locator(cards).filter({ hasText: "ASRPT: at most 2 × OPT in FPT" });
+    await expect(asrpt).toContainText(/These flows: (at most )?1\.\d+ × OPT/);
+    await playground.settle();
+    await playground.expectNoAxeViolations();
+    await asrpt.getByRole("button", { name: /^Open late last packets/ }).click();
+    await playground.settle();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Flows against ASRPT, n = 4");
+    await expect(playground.bar("large")).toBeVisible();
+    await expect(page.locator(cards).first()).toContainText("ASRPT: at most 2 × OPT in FPT");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(playground.bar("e1")).toBeVisible();
+  },
+);
 
 test("the cards fit a phone", FULL, async ({ playground }) => {
   const { page } = playground;

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { explained } from "./explained.ts";
-import { FULL, fullIf } from "./full.ts";
+import { FULL } from "./full.ts";
 import { expect, TWELVE_POLICIES, test } from "./playground.ts";
 
 test(
@@ -101,7 +101,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `at ${width} × ${height} the chart that is explained stays in sight`,
-    fullIf(width === 1440),
+    FULL,
     async ({ playground }) => {
       const { page } = playground;
       await page.setViewportSize({ width, height });

@@ -149,7 +149,12 @@ export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
 export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
-export { minorVersion, type Reproduction, reproduction } from "./scenario/reproduction.ts";
+export {
+  agreesToRounding,
+  minorVersion,
+  type Reproduction,
+  reproduction,
+} from "./scenario/reproduction.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLinkWith,

@@ -1,4 +1,5 @@
 import {
+  agreesToRounding,
   asWritten,
   digestOf,
   digestOfAll,
@@ -7,7 +8,6 @@ import {
   hasDeadlines,
   type LinkResult,
   materialise,
-  minorVersion,
   optimum,
   optimumRatios,
   type RunResult,
@@ -93,7 +93,7 @@ function comparison(made: LinkResult, digest: string): string {
     case "same":
       return "reproduced: the same results as when the link was made";
     case "rounding":
-      return `made with Slotwise ${minorVersion(made.engine)}: the results agree to rounding only`;
+      return agreesToRounding(made.engine);
     case "differs":
       return `differs from the results when the link was made, by version ${made.engine}`;
   }

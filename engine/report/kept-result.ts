@@ -5,6 +5,7 @@ import type { KeptResult } from "../model/spec/kept-result.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
 import { simulate } from "../run/simulate.ts";
+import { reproduction } from "../scenario/reproduction.ts";
 
 /** A run of an experiment, in the order of its policies. */
 export interface LabelledRun {
@@ -37,9 +38,11 @@ interface OtherEnd {
   readonly was: number | null;
 }
 
-/** Whether runs are those that were kept, to the last bit (SPEC 11.6). */
+/** Whether runs are those that were kept, to the last bit (SPEC 11.5, 11.6). */
 export type Compared =
   | { readonly state: "same" }
+  /** An engine of another minor version kept them, and no end that is kept differs by more than 1e-9 of itself. */
+  | { readonly state: "rounding" }
   /** `first`: of the first policy that differs, the flow whose end is the first that does. `rounding`: no end differs by more than 1e-9 of itself. */
   | { readonly state: "differs"; readonly first: OtherEnd; readonly rounding: boolean }
   /** The ends are not kept, or are of other flows or policies. */
@@ -49,9 +52,12 @@ const ROUNDING = 1e-9;
 
 /** Compares kept results with runs of now. */
 export function compareKept(kept: KeptResult, runs: readonly LabelledRun[]): Compared {
-  if (kept.digest === keptResult(runs).digest) return { state: "same" };
+  const made = reproduction(kept, keptResult(runs).digest);
+  if (made === "same") return { state: "same" };
   const { finish } = kept;
-  if (finish === undefined) return { state: "differs", first: null, why: "the digests differ" };
+  if (finish === undefined) {
+    return made === "rounding" ? { state: "rounding" } : unlike("the digests differ");
+  }
   const labels = runs.map(({ label }) => label);
   const lost = Object.keys(finish).find((label) => !labels.includes(label));
   if (lost !== undefined) return unlike(`there is no policy ${lost} any more`);
@@ -67,7 +73,11 @@ export function compareKept(kept: KeptResult, runs: readonly LabelledRun[]): Com
     first ??= other;
     rounding &&= other === null || isRounding(was, run);
   }
-  if (first === null) return unlike("a flow is terminated at another time");
+  if (made === "rounding" && rounding) return { state: "rounding" };
+  if (first === null) {
+    const isTerminated = runs.some(({ run }) => run.finish.some(Number.isNaN));
+    return unlike(isTerminated ? "a flow is terminated at another time" : "the digests differ");
+  }
   return { state: "differs", first, rounding };
 }
 
@@ -103,7 +113,7 @@ function endOf(finish: number): number | null {
 
 /** "under SRPT mouse ends at 6, was 7": the first difference in words. */
 export function differenceInWords(
-  compared: Exclude<Compared, { readonly state: "same" }>,
+  compared: Extract<Compared, { readonly state: "differs" }>,
   ids: readonly string[],
 ): string {
   if (compared.first === null) return compared.why;

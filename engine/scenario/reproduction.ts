@@ -18,6 +18,11 @@ export function reproduction(
   return minorVersion(made.engine) === minorVersion(version) ? "differs" : "rounding";
 }
 
+/** What is said of `rounding` results, by the version that made them. */
+export function agreesToRounding(made: string): string {
+  return `made with Slotwise ${minorVersion(made)}: the results agree to rounding only`;
+}
+
 /** "0.1" of "0.1.3": results of a scenario change with it only. */
 export function minorVersion(version: string): string {
   return version.split(".").slice(0, 2).join(".");

@@ -24,11 +24,11 @@ function writeBytes(name: string, bytes: Uint8Array): void {
 }
 
 /** The same figure with another digest in its link. */
-function staleFigure(svg: string): string {
+function staleFigure(svg: string, engine = "0.2.0"): string {
   const opened = unpackLink(/#1\.[\w-]+/.exec(svg)?.[0] ?? "");
   if (!opened.ok) throw new Error("a figure has a link");
   const { file: scenario, view } = opened;
-  const result = { engine: "0.2.0", digest: "0000000000000" };
+  const result = { engine, digest: "0000000000000" };
   return svg.replace(/#1\.[\w-]+/, encodeLink({ scenario: scenario as Scenario, view, result }));
 }
 
@@ -57,6 +57,25 @@ describe("slotwise check", () => {
     expect(read(name).match(/"result"/g)).toHaveLength(1);
     // What is checked runs as ever, and says that it is reproduced.
     expect(slotwise(["run", name]).stderr).toMatch(/^slotwise: exercise.json: reproduced/);
+  });
+
+  test("a file, a link and a figure of an older engine agree to rounding", () => {
+    const name = file("older.json", EXERCISE);
+    check(name, "--update");
+    const older = read(name)
+      .replace(/"engine": "[^"]*"/, '"engine": "0.1.0"')
+      .replace(/"digest": "[^"]*"/, '"digest": "0000000000000"');
+    const words = "made with Slotwise 0.1: the results agree to rounding only\n";
+    file(name, older);
+    expect(check(name)).toEqual({ said: `rounding older.json: ${words}`, status: 0 });
+    const svg = slotwise(["figure", name]).stdout;
+    const figure = file("older.svg", staleFigure(svg, "0.1.0"));
+    expect(check(figure)).toEqual({ said: `rounding older.svg: ${words}`, status: 0 });
+    const link = /#1\.[\w-]+/.exec(staleFigure(svg, "0.1.0"))?.[0] ?? "";
+    expect(check(link)).toEqual({ said: expect.stringContaining(words), status: 0 });
+    // What differs by more is said to.
+    file(name, older.replace("6\n", "6.5\n").replace("13, 6]", "13, 6.5]"));
+    expect(check(name)).toMatchObject({ status: 1 });
   });
 
   test("a file in one line stays in one line", () => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import {
+  agreesToRounding,
   allRuns,
   compareKept,
   differenceInWords,
@@ -31,8 +32,8 @@ interface Found {
 }
 
 /**
- * What files, figures and links keep, compared with what they come to now, a line each. Exit 0: all are the same; 1: some differ;
- * 2: some keep nothing to compare with. `isUpdate`: writes what they come to now.
+ * What files, figures and links keep, compared with what they come to now, a line each. Exit 0: all are the same, to rounding
+ * if an engine of another minor version kept them; 1: some differ; 2: some keep nothing to compare with. `isUpdate`: writes what they come to now.
  */
 export function* keptResults(names: readonly string[], isUpdate: boolean): Generator<string> {
   let status = 0;
@@ -84,6 +85,9 @@ function compare({ name, read }: Found): Line {
   if (result === undefined) return { state: "none", words: `no digest ${name}` };
   const experiment = materialise(scenario);
   const compared = compareKept(result, allRuns(experiment));
+  if (compared.state === "rounding") {
+    return { state: "same", words: `rounding ${name}: ${agreesToRounding(result.engine)}` };
+  }
   const by = result.engine === ENGINE_VERSION ? "" : ` (made by ${result.engine})`;
   if (compared.state === "same") return { state: "same", words: `same ${name}${by}` };
   const difference = differenceInWords(compared, experiment.ids);

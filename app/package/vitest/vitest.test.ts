@@ -129,6 +129,12 @@ test("toReproduce compares a file, a link and a figure with what they keep", () 
   expect(told(() => expect(other).toReproduce())).toMatch(
     /other\.json differs from what it keeps: under \w+ \w+ ends at \d+, was \d+ \(made by 0\.1\.0, this is /,
   );
+  const older = file("older.json", {
+    ...SCENARIO,
+    result: { engine: "0.1.0", digest: kept.digest },
+  });
+  expect(older).toReproduce();
+  expect(told(() => expect(older).not.toReproduce())).toMatch(/it is made with Slotwise 0\.1/);
   const none = file("none.json", SCENARIO);
   expect(told(() => expect(none).toReproduce())).toMatch(
     /none\.json keeps no result: slotwise check --update/,

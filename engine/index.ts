@@ -185,7 +185,7 @@ export {
   readHead,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput, withPath } from "./study/points.ts";
+export { pointInput, pointScenario, withPath } from "./study/points.ts";
 export { valuesOfRange } from "./study/ranges.ts";
 export {
   type Reproduced,

@@ -15,6 +15,7 @@ import { explainPackets } from "./explain-packets.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { type Input, readInputs } from "./reading/input.ts";
 import { expressionOf } from "./reading/policy-ids.ts";
+import { warnOfPackets } from "./reading/warn-of-packets.ts";
 import { numberIn, parseWords } from "./reading/words.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
@@ -69,6 +70,7 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   if (faults.length > 0 || input === undefined || label === undefined) {
     throw new CommandError(faults);
   }
+  warnOfPackets(input.name, [input.scenario]);
   return { input, label, at, format: format as ExplainArguments["format"] };
 }
 

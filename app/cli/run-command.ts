@@ -39,6 +39,9 @@ export function* run(words: readonly string[]): Generator<string> {
     withWarmUp(choosePolicies(raw, options.policies), options.warmUp),
   );
   checkPolicies(inputs);
+  for (const { name, scenario } of inputs) {
+    for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
+  }
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
     for (const [position, input] of inputs.entries()) {
@@ -53,7 +56,6 @@ export function* run(words: readonly string[]): Generator<string> {
   const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
   const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
-    for (const warning of warningsOf(scenario)) console.error(`slotwise: ${name}: ${warning}`);
     const memory = commandMemory(flowCount(scenario), scenario.policies.length);
     if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));

@@ -8,6 +8,7 @@ import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { choosePolicies, readInputs } from "../reading/input.ts";
 import { rasterise } from "../reading/rasterise.ts";
+import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
 
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
@@ -22,6 +23,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   for (const { scenario, view: linked } of readInputs([asked.file], (raw) =>
     choosePolicies(raw, asked.policies),
   )) {
+    warnOfPackets(asked.file, [scenario]);
     const view = { ...(typeof linked === "object" ? linked : {}), ...asked.view };
     yield drawFigure(...withSeeds(scenario, { ...asked, view }));
   }

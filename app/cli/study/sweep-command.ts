@@ -4,14 +4,17 @@ import {
   mostSeeds,
   type Piece,
   pointCount,
+  pointScenario,
   prepare,
   runPiece,
+  type Scenario,
   type Sweep,
   type SweepResult,
   sweepResult,
 } from "../../../engine/index.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
+import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { knownResult } from "./known-result.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
 import { clock, Progress } from "./progress.ts";
@@ -23,6 +26,7 @@ import { writeSweep } from "./sweep-table.ts";
 export async function* sweepCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
   const options = parseSweepArguments(words);
   const sweep = readSweep(options.file, options);
+  warnOfPackets(options.file, scenariosOf(sweep));
   if (options.dryRun) {
     yield dryRun(sweep, options);
     return;
@@ -32,6 +36,14 @@ export async function* sweepCommand(words: readonly string[], entry: URL): Async
   const pieces = await compute(sweep, options, file, entry);
   if (options.shard !== null) return;
   yield* writeSweep(sweepResult(sweep, merge(sweep, pieces).pieces), options.format);
+}
+
+/** By point, until one is looked at no further. */
+function* scenariosOf(sweep: Sweep): Generator<Scenario> {
+  for (let point = 0; point < pointCount(sweep); point++) {
+    const parsed = pointScenario(sweep, point);
+    if (parsed.ok) yield parsed.scenario;
+  }
 }
 
 async function compute(

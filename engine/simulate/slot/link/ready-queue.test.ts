@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { ArrayCounts, counting } from "../../../testing/exact/counted-arrays.ts";
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../../testing/seeds.ts";
 import { BY_FLOW } from "../../queues/bare-heap.ts";
@@ -84,4 +85,19 @@ describe("a flow that has left the queue", () => {
     queue.delete(1);
     expect([queue.length, queue.shift(), queue.shift(), queue.first()]).toEqual([2, 0, 2, -1]);
   });
+});
+
+test("flows that leave from inside a long line cost what they are, not what stands there", () => {
+  const count = 2000;
+  const counts = new ArrayCounts();
+  for (const make of [Int32Array, Float64Array, Uint8Array])
+    vi.stubGlobal(make.name, counting(make as typeof Int32Array, counts));
+  const queue = new ReadyQueue(new Float64Array(count), BY_FLOW, true);
+  for (let flow = 0; flow < count; flow++) queue.add(flow);
+  // From the middle outwards, so that most stand inside.
+  for (let k = 1; k < count / 2; k++)
+    for (const flow of [count / 2 + k, count / 2 - k]) queue.delete(flow);
+  vi.unstubAllGlobals();
+  expect([queue.first(), queue.length]).toEqual([0, 2]);
+  expect(counts.elements).toBeLessThan(30 * count);
 });

@@ -1,11 +1,6 @@
 import { BareHeap, isEarlier, rise, type TieBreak } from "../../queues/bare-heap.ts";
 import { Ring } from "./ring.ts";
 
-/** Where a flow stands. */
-const NOWHERE = 0;
-const IN_LINE = 1;
-const IN_HEAP = 2;
-
 /**
  * The backlogged flows of one level by (key, tie-break, index): a line of those that came in order, and a heap of the
  * others. Where flows take turns, or are served as their packets come, nearly all are in the line.
@@ -17,18 +12,18 @@ export class ReadyQueue {
   private readonly ties: TieBreak;
   /** Whether flows take turns. */
   readonly isRing: boolean;
-  /** By flow: where in the queue it stands. */
-  private readonly place: Uint8Array;
+  /** By flow. */
+  private readonly isIn: Uint8Array;
   private readonly line = new Ring();
   private readonly heap: BareHeap;
-  /** Flows that have left from inside the heap, and stand there until their turn comes. */
+  /** Flows that have left, and stand inside the line or the heap until they come to an end of it. */
   private gone = 0;
 
   constructor(keys: Float64Array, ties: TieBreak, isRing: boolean) {
     this.isRing = isRing;
     this.keys = keys;
     this.ties = ties;
-    this.place = new Uint8Array(keys.length);
+    this.isIn = new Uint8Array(keys.length);
     this.heap = new BareHeap(ties);
   }
 
@@ -52,38 +47,36 @@ export class ReadyQueue {
   /** The first flow; −1 when there is none. */
   first(): number {
     if (this.length === 0) return -1;
-    if (this.gone > 0) this.clear();
     return this.isLineFirst() ? this.line.first() : (this.heap.flows[0] as number);
   }
 
   /** Takes out the first flow, of at least one. */
   shift(): number {
     this.length--;
-    if (this.gone > 0) this.clear();
     const flow = this.isLineFirst() ? this.line.shift() : this.heap.pop();
-    this.place[flow] = NOWHERE;
+    this.isIn[flow] = 0;
+    if (this.gone > 0) this.tidy();
     return flow;
   }
 
   /** Takes out a flow that does not come back to this level; nothing happens if it is not in. */
   delete(flow: number): void {
-    const place = this.place[flow] as number;
-    if (place === NOWHERE) return;
-    this.place[flow] = NOWHERE;
+    if (this.isIn[flow] === 0) return;
+    this.isIn[flow] = 0;
     this.length--;
-    if (place === IN_LINE) this.line.delete(flow);
-    else this.gone++;
+    this.gone++;
+    this.tidy();
   }
 
   private toBack(flow: number): void {
     this.line.push(flow);
-    this.place[flow] = IN_LINE;
+    this.isIn[flow] = 1;
     this.length++;
   }
 
   private toFront(flow: number): void {
     this.line.unshift(flow);
-    this.place[flow] = IN_LINE;
+    this.isIn[flow] = 1;
     this.length++;
   }
 
@@ -92,14 +85,16 @@ export class ReadyQueue {
     if (heap.length === heap.flows.length) heap.widen();
     heap.keys[heap.length] = this.keys[flow] as number;
     rise(heap.keys, heap.flows, heap.length++, flow, this.ties);
-    this.place[flow] = IN_HEAP;
+    this.isIn[flow] = 1;
     this.length++;
   }
 
-  /** Lets the heap begin with a flow that has not left. */
-  private clear(): void {
-    const { heap, place } = this;
-    for (; heap.length > 0 && place[heap.flows[0] as number] === NOWHERE; this.gone--) heap.pop();
+  /** Lets the line begin and end, and the heap begin, with flows that have not left. */
+  private tidy(): void {
+    const { line, heap, isIn } = this;
+    for (; line.length > 0 && isIn[line.first()] === 0; this.gone--) line.shift();
+    for (; line.length > 0 && isIn[line.last()] === 0; this.gone--) line.pop();
+    for (; heap.length > 0 && isIn[heap.flows[0] as number] === 0; this.gone--) heap.pop();
   }
 
   private isLineFirst(): boolean {

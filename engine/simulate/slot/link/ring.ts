@@ -1,6 +1,6 @@
 import { doubled } from "../../queues/doubled.ts";
 
-/** Flows in a circular array: they enter at either end, and leave at the head. */
+/** Flows in a circular array: they enter and leave at either end. */
 export class Ring {
   length = 0;
   private flows = new Int32Array(8);
@@ -38,13 +38,8 @@ export class Ring {
     return flow;
   }
 
-  /** Takes out a flow, which is in: those behind it move up. */
-  delete(flow: number): void {
-    const { flows, head, length } = this;
-    const last = flows.length - 1;
-    let k = 0;
-    while (flows[(head + k) & last] !== flow) k++;
-    for (; k + 1 < length; k++) flows[(head + k) & last] = flows[(head + k + 1) & last] as number;
+  /** The tail leaves. */
+  pop(): void {
     this.length--;
   }
 

@@ -66,20 +66,21 @@ function main(): number {
   return faults.length === 0 ? 0 : 1;
 }
 
-/** What is wrong with the table of the app, its folders, and the length of its files. */
+/** What is wrong with the table of the app, with the folders of app and engine, and with the length of files. */
 function shapeFaults(): string[] {
-  const files = filesOf("app", CODE).filter((file) => !IS_TEST.test(file));
+  const codeOf = (folder: string) => filesOf(folder, CODE).filter((file) => !IS_TEST.test(file));
+  const files = codeOf("app");
   const imports = new Map(
     files.map((file) => {
       const targets = importsOf(file).map(({ target }) => target);
       return [file, targets.filter((target) => /^app\/.*\.tsx?$/.test(target))] as const;
     }),
   );
-  const lengths = ["app", "e2e"].flatMap((folder) => filesOf(folder, /\.(tsx?|css)$/));
+  const lengths = ["app", "engine", "e2e"].flatMap((folder) => filesOf(folder, /\.(tsx?|css)$/));
   return [
     ...tableFaults(APP_ROOMS),
     ...folderCircles(imports),
-    ...crowded(files),
+    ...crowded([...files, ...codeOf("engine")]),
     ...lengths.flatMap((file) => tooLong(file, readFileSync(file, "utf8"))),
   ];
 }
@@ -100,6 +101,9 @@ function check(file: string): string[] {
       return isWelcome ? [] : [`${file}: imports ${target}, but ${part.advice}`];
     }
     const top = path.split("/")[0] as string;
+    if (top === "engine" && part.folder === "workloads" && !isTest && !own.isType) {
+      return [`${file}: imports values of ${path}, of which data may import types`];
+    }
     if (!part.ours.includes(top)) return [`${file}: imports ${path}, but ${part.advice}`];
     const isDoor = path === DOOR || (isTest && path === SEEDS);
     if (top === "engine" && part.folder === "app" && !isDoor) {

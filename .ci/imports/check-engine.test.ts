@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { engineFault, engineRoomOf } from "./check-engine.ts";
 import { ENGINE_ROOMS } from "./engine-rooms.ts";
@@ -8,6 +8,15 @@ describe("the rooms of the engine", () => {
     const rooms = ENGINE_ROOMS.map(([room]) => room);
     expect(new Set(rooms).size).toBe(rooms.length);
     expect(rooms.filter((room) => !existsSync(`engine/${room}`))).toEqual([]);
+  });
+
+  test("engine/README.md tells of every row", () => {
+    const [, table = ""] = readFileSync("engine/README.md", "utf8").split("## The rooms");
+    const told = (room: string) => table.includes(`\`${room}\``);
+    const missing = ENGINE_ROOMS.filter(
+      ([room]) => !told(room) && !told(room.replace("simulate/", "")),
+    );
+    expect(missing).toEqual([]);
   });
 
   test("a file belongs to the longest row that its path begins with", () => {

@@ -21,7 +21,7 @@ export interface OwnRank {
   readonly constants: Readonly<Record<string, number>>;
 }
 
-/** What decides who is served, bound to the flows of an experiment. */
+/** What decides which flow is served, bound to the flows of an experiment. */
 export interface BoundRank {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;

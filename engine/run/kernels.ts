@@ -7,7 +7,7 @@ import { type Kernels, PLAIN_KERNELS } from "../simulate/at-once/simulate-at-onc
 const deadlines: Kernels["deadlines"] = (deadline, terminates, index) => (setting) =>
   new Pdq(setting, deadline, terminates, index);
 
-/** Of each model: which kernels serve flows that are there at once. */
+/** Of each model: which kernels serve flows at once. */
 export const ALL_KERNELS = {
   slot: { ...PLAIN_KERNELS, deadlines },
   fluid: {

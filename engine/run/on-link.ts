@@ -11,8 +11,8 @@ import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 import { policyDefinition } from "./policies.ts";
 
 /**
- * What a policy that asks for no grants does with the flows on one link of `rate`: in slots, or as a fluid
- * that is there at once and does not age. Other fluids are left to `simulate`: null.
+ * What a policy that asks for no grants does with the flows on one link of `rate`: in slots, or in the fluid
+ * model if they are at once and do not age. Other fluids are left to `simulate`: null.
  */
 export function simulateOnLink(
   flows: Flows,
@@ -28,7 +28,7 @@ export function simulateOnLink(
   return simulateSlotLink(flows, bind(flows), options);
 }
 
-/** The same of plain flows, see `isPlain`; and of SRPT with a fluid that is there at once. */
+/** The same of plain flows, see `isPlain`; and of SRPT with a fluid at once. */
 export function simulatePlain(...args: Parameters<typeof simulateOnLink>): Run {
   const run = simulateOnLink(...args);
   if (run === null) throw new Error("A fluid that comes over time or ages is not plain");

@@ -6,7 +6,7 @@ import { RequestsAtOnce } from "../simulate/at-once/requests-at-once.ts";
 import { runKernel } from "../simulate/at-once/run-kernel.ts";
 
 /**
- * D³ for flows that are there at once (SPEC 2.12), on a switch of so many `ports` of `rate`, or on one link (null). The
+ * D³ for flows at once (SPEC 2.12), on a switch of so many `ports` of `rate`, or on one link (null). The
  * bits are those of the general loop. Every flow asks anew at every event, so an event costs a few steps an active flow.
  */
 export function simulateRequests(

@@ -72,7 +72,7 @@ export const BOUNDS: readonly CompetitiveBound[] = [
     fabric: "link",
     factor: { kind: "constant", value: 3 },
     statement:
-      "Serving who has been served least keeps the sum of the finish times within three times " +
+      "Serving the flow that has been served least keeps the sum of the finish times within three times " +
       "the least.",
     source: `${PAPER}, Theorem 5`,
     options: {},

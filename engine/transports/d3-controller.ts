@@ -11,7 +11,7 @@ interface Grant {
 
 /**
  * D³ at a port (SPEC 6.15): requests are served in the order in which they come, each with what it asks for and a fair
- * share of what nobody asks for, or with what is left. What a request's header gives back of the last grant, a port
+ * share of what no flow asks for, or with what is left. What a request's header gives back of the last grant, a port
  * here remembers of the flow, so that lost packets leave no false sums behind.
  */
 export class D3Controller implements PortController {

@@ -7,7 +7,7 @@ export const d3Distributed: PolicyDefinition = {
   id: "d3-distributed",
   name: "D³ distributed",
   title: "Deadline-driven delivery, the protocol, packet by packet",
-  rule: "A flow asks once a round trip for what remains over the time left; switches grant requests as they come while they can, and share what nobody asks for.",
+  rule: "A flow asks once a round trip for what remains over the time left; switches grant requests as they come while they can, and share what no flow asks for.",
   source: "Wilson et al., SIGCOMM 2011, §4; PDQ §5.1",
   parameters: [],
   reads: ["deadline"],

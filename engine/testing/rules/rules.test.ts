@@ -24,7 +24,7 @@ function ends(model: string, fabric: object, policy: object, rows: readonly Row[
   return Object.values(finishes(scenario(model, fabric, rows, [policy])))[0] ?? [];
 }
 
-test("SPEC 1.1 the smaller index wins the last tie", () => {
+test("SPEC 1.1 the smaller index goes first at the last tie", () => {
   for (const id of ["fifo", "brr", "las", "srpt", "asrpt", "pdq", "sjf", "edf"]) {
     expect(
       ends("slot", LINK, { id }, [

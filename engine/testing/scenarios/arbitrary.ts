@@ -258,10 +258,10 @@ function releases(arrival: number, gaps: readonly number[]): readonly number[] {
 }
 
 /**
- * The same without spread or explicit releases: on a link, loops of their own serve these. Not D³, which
- * has none, and whose rates make the exact twin's fractions grow with every flow.
+ * The same without spread or explicit releases: on a link, loops of their own serve these. Not D³, whose
+ * rates make the exact twin's fractions grow with every flow.
  */
-export function gapless(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
+export function atOnce(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
   return scenarios.map((scenario) => ({
     ...scenario,
     flows: scenario.flows.map(({ spread: _, packets: __, ...flow }) => flow),

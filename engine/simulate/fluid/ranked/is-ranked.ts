@@ -3,7 +3,7 @@ import type { Policy } from "../../../policies/policy.ts";
 
 /**
  * Whether no two flows are of one class under this policy, so that each takes what those ahead leave: no sharing,
- * and no streams that the policy could tell from flows whose data are all there at once.
+ * and no streams that the policy could tell from flows at once.
  */
 export function isRanked(flows: Flows, policy: Policy): boolean {
   const areStreams = flows.spread.some((spread) => spread > 0);
@@ -17,7 +17,7 @@ export function isRanked(flows: Flows, policy: Policy): boolean {
 
 /**
  * Whether the data of every flow arrive at least as fast as a port can send them (α ≤ 1): no service then waits
- * for them (SPEC 2.2), and only stamps and completeness tell streams from flows that are there at once.
+ * for them (SPEC 2.2), and only stamps and completeness tell streams from flows at once.
  */
 export function areUnheld(flows: Flows): boolean {
   return flows.spread.every((spread) => spread <= 1);

@@ -101,7 +101,7 @@ export class LinkLevels {
     else wrong[this.wrongCount++] = link;
   }
 
-  /** Behind the first that the link allows nothing; its first place if it holds nobody back. */
+  /** Behind the first that the link allows nothing; its first place if it holds none back. */
   endMoving(link: number): number {
     const { first, end } = this.order;
     const { from, to } = this.fills;

@@ -61,7 +61,7 @@ export class LinkMeetings {
     else this.calendar.set(link, this.order.now + step);
   }
 
-  /** Until somebody of one class meets one of the class behind it; behind the first that the link lets wait none move. */
+  /** Until a path of one class meets one of the class behind it; behind the first that the link lets wait none move. */
   private step(link: number): number {
     const { items, now } = this.order;
     const { owner } = this.paths;

@@ -118,7 +118,7 @@ function nearly(times: Float64Array): unknown[] {
   return Array.from(times, (time) => (Number.isNaN(time) ? time : near(time)));
 }
 
-describe("SPEC 1 slot model: the loops for gapless flows equal the general one, packet by packet", () => {
+describe("SPEC 1 slot model: the loops for flows at once equal the general one, packet by packet", () => {
   describe.each(seeds([1, 2, 3, 4, 5, 6, 7, 8]))("seed %i", (seed) => {
     const flows = randomFlows(seed, "slot");
     test.each(policies("slot").map((policy) => [policy.label, policy] as const))(
@@ -134,7 +134,7 @@ describe("SPEC 1 slot model: the loops for gapless flows equal the general one, 
   });
 });
 
-describe("SPEC 2 fluid model: the loops for gapless flows equal the general one to 1e-9", () => {
+describe("SPEC 2 fluid model: the loops for flows at once equal the general one to 1e-9", () => {
   describe.each(seeds([1, 2, 3, 4, 5, 6, 7, 8]))("seed %i", (seed) => {
     const flows = randomFlows(seed, "fluid");
     test.each(policies("fluid").map((policy) => [policy.label, policy] as const))(

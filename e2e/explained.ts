@@ -1,4 +1,4 @@
-import { slotwise } from "./command.ts";
+import { written } from "./command.ts";
 
 const TWELVE = "workloads/presets/mice-elephants-late-burst.json";
 
@@ -11,5 +11,5 @@ interface Words {
 /** What the command line says of the twelve flows. */
 export function explained(policy: string, slot: number): Words {
   const question = [TWELVE, "--policy", policy, "--at", String(slot), "--format", "json"];
-  return (JSON.parse(slotwise(["explain", ...question]).stdout) as { words: Words }).words;
+  return (JSON.parse(written(["explain", ...question])) as { words: Words }).words;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { slotwise } from "./command.ts";
+import { written } from "./command.ts";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
@@ -28,7 +28,7 @@ test(
     test.slow();
     const file = join(mkdtempSync(join(tmpdir(), "slotwise-")), "mixed.json");
     writeFileSync(file, JSON.stringify(SCENARIO));
-    const inNode = JSON.parse(slotwise(["run", file, "--format", "json"]).stdout);
+    const inNode = JSON.parse(written(["run", file, "--format", "json"]));
     const script = readdirSync("dist/assets").find((name) => /^engine\.worker-.*\.js$/.test(name));
     const inPage = await playground.page.evaluate(
       ({ url, scenario }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { slotwise } from "../command.ts";
+import { written } from "../command.ts";
 import { FULL, fullIf } from "../full.ts";
 import { type Box, middle, until } from "./engine.ts";
 import { boxOf, IDLE, inEveryEngine, inside, type Session } from "./session.ts";
@@ -45,8 +45,9 @@ const NARROW = 390;
 /** Links to the examples, with the digest of the results that Node computes. */
 function linksOf(names: readonly string[]): readonly string[] {
   const files = names.map((name) => `workloads/presets/${name}.json`);
-  const { stdout } = slotwise(["link", ...files]);
-  const links = stdout.split("\n").filter((line) => line.startsWith("#"));
+  const links = written(["link", ...files])
+    .split("\n")
+    .filter((line) => line.startsWith("#"));
   expect(links).toHaveLength(names.length);
   return links;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { slotwise } from "../command.ts";
+import { written } from "../command.ts";
 import { FULL } from "../full.ts";
 import { type Box, until } from "./engine.ts";
 import { boxInside, IDLE, inEveryEngine, inside, type Session } from "./session.ts";
@@ -9,7 +9,7 @@ import { boxInside, IDLE, inEveryEngine, inside, type Session } from "./session.
 function exerciseLink(): string {
   const docs = readFileSync("docs/exercises.md", "utf8");
   const [, json = ""] = docs.split("```json\n");
-  return slotwise(["link", "-"], json.slice(0, json.indexOf("```"))).stdout.trim();
+  return written(["link", "-"], json.slice(0, json.indexOf("```"))).trim();
 }
 
 function button(name: string): string {

@@ -11,8 +11,8 @@ import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 import { policyDefinition } from "./policies.ts";
 
 /**
- * What a policy that asks for no grants does with the flows on one link of `rate`: in slots, or in the fluid
- * model if they are at once and do not age. Other fluids are left to `simulate`: null.
+ * Runs a policy, other than D³, on one link of `rate`: in slots, or in the fluid model if flows are at once and do
+ * not age. Null: `simulate` is to run it.
  */
 export function simulateOnLink(
   flows: Flows,

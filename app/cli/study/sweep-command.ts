@@ -25,8 +25,7 @@ import { writeSweep } from "./sweep-table.ts";
 /** `slotwise sweep`, and `run --vary`: a scenario along its axes and over seeds, on all cores. */
 export async function* sweepCommand(words: readonly string[], entry: URL): AsyncGenerator<string> {
   const options = parseSweepArguments(words);
-  const sweep = readSweep(options.file, options);
-  warnOfPackets(options.file, scenariosOf(sweep));
+  const sweep = readAndWarn(options.file, options);
   if (options.dryRun) {
     yield dryRun(sweep, options);
     return;
@@ -38,7 +37,13 @@ export async function* sweepCommand(words: readonly string[], entry: URL): Async
   yield* writeSweep(sweepResult(sweep, merge(sweep, pieces).pieces), options.format);
 }
 
-/** By point, until one is looked at no further. */
+function readAndWarn(name: string, options: SweepArguments): Sweep {
+  const sweep = readSweep(name, options);
+  warnOfPackets(name, scenariosOf(sweep));
+  return sweep;
+}
+
+/** Of every point. */
 function* scenariosOf(sweep: Sweep): Generator<Scenario> {
   for (let point = 0; point < pointCount(sweep); point++) {
     const parsed = pointScenario(sweep, point);
@@ -125,7 +130,7 @@ export async function resultOf(
   if (known !== null) return known;
   const words = jobs === null ? [name] : [name, "--jobs", String(jobs)];
   const options = parseSweepArguments(words);
-  const sweep = readSweep(name, options);
+  const sweep = readAndWarn(name, options);
   return sweepResult(sweep, merge(sweep, await compute(sweep, options, null, entry)).pieces);
 }
 

@@ -12,7 +12,7 @@ const EQUAL = 1e-12;
 /** What two neighbours share by: nothing, or equal to the end. */
 export const NONE = -1;
 
-/** The order of the active flows under a rank of one's own, and which of them share (SPEC 14.4). */
+/** The active flows under a rank of one's own in the order in which they are served, and which of them share (SPEC 14.4). */
 export class Order {
   /** The active flows, first to last. */
   readonly list: Int32Array;

@@ -50,7 +50,7 @@ function elementsOf(name: string, length: number, args: readonly unknown[]): num
   return isPart ? Number(args[2] ?? length) - Number(args[1] ?? 0) : length;
 }
 
-/** Nothing else of an array has a name that begins with a digit. */
+/** Only the elements of an array have names that begin with a digit. */
 function isIndex(name: string | symbol): boolean {
   return typeof name === "string" && name >= "0" && name < ":";
 }

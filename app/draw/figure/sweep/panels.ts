@@ -158,8 +158,9 @@ function rangeOf(
 ): readonly [number, number] {
   if (range !== null) return range;
   const points = panels.flatMap(({ curves }) => curves.flatMap((curve) => curve.points));
-  const most = Math.max(max(points, ({ high }) => high) ?? 0, Number.MIN_VALUE);
+  const most = Math.max(0, max(points, ({ high }) => high) ?? 0);
   if (scale === "log") {
+    if (most === 0) return [1, 10];
     const least = Math.min(min(points, ({ y, low }) => (low > 0 ? low : y)) ?? most, most);
     return [least / 1.15, Math.max(most * 1.15, least * 2)];
   }

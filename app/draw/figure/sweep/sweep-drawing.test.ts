@@ -47,6 +47,22 @@ test("more rows than a call may have arguments are drawn", () => {
   expect(sweepPanels(many, log, "light").measures[0]?.y.range[0]).toBeGreaterThan(0);
 });
 
+test.each([
+  ["nothing", null],
+  ["nothing but zeros", 0],
+] as const)("of %s there are axes all the same", (_, mean) => {
+  const result = resultOf([LOADS]);
+  const rows = result.rows.map((row) => ({ ...row, mean, low: mean, high: mean }));
+  for (const scale of ["linear", "log"] as const) {
+    const view: SweepView = { ...VIEW, y: { scale, range: null } };
+    const options = { view, width: 600, palette: "light", title: "", caption: "" } as const;
+    const { marks } = sweepDrawing({ ...result, rows }, options);
+    expect(marks.filter(({ kind }) => kind === "text").length).toBeGreaterThan(4);
+    for (const { y } of sweepPanels({ ...result, rows }, view, "light").measures)
+      expect(y.range[1] - y.range[0]).toBeGreaterThan(0.5);
+  }
+});
+
 test("SPEC 7.12 the caption says which flows are in no statistic", () => {
   const { sweep, rows, largestShare } = resultOf([LOADS]);
   const scenario = { ...sweep.scenario, workload: { warmUp: 0.25 } };

@@ -16,7 +16,7 @@ export class ReadyQueue {
   private readonly isIn: Uint8Array;
   private readonly line = new Ring();
   private readonly heap: BareHeap;
-  /** Flows that have left, and stand inside the line or the heap until they come to an end of it. */
+  /** How many flows have left that still stand inside the line or the heap: each goes when it is at an end of it. */
   private gone = 0;
 
   constructor(keys: Float64Array, ties: TieBreak, isRing: boolean) {

@@ -12,7 +12,7 @@ import { VirtualQueues } from "./virtual-queues.ts";
  * The slot model on the big switch (SPEC 3): in every slot a greedy matching in the policy's order. A
  * matching stands until something happens outside, a matched flow runs out or changes level, or its
  * key rises past that of an unmatched flow; keys that fall or stay cannot change it, since a matched
- * flow that moves ahead meets no other there that shares its ports and was matched.
+ * flow that moves ahead passes no matched flow that shares a port with it.
  *
  * Only flows that share a port are ever compared, and of those at most one is sent in a slot. So the
  * place in a ring may be kept as the moment of joining it.

@@ -71,8 +71,6 @@ export function decided(
       return `${it} has ${first} left, ${loser} ${short(loserValue ?? 0)}`;
     case "left of the estimate":
       return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue ?? 0)}`;
-    case "base + sent":
-      return `${its} base and what it has sent come to ${first}, ${loser}'s to ${second}`;
     case "deadline − remaining":
       return loserValue === null
         ? `${it} has a deadline, and slack to lose: ${part} is ${first}; ${loser} has none`

@@ -70,7 +70,6 @@ export type PartName =
   | "round"
   | "asks"
   | "place in the ring"
-  | "base + sent"
   /** Of least slack first: the slack and the time, which is the same for all. */
   | "deadline − remaining"
   | "head release"

@@ -85,13 +85,8 @@ function keyParts(
   switch (order.kind) {
     case "stamp":
       return [part("head release", releases.at(flow, sent)), index];
-    case "attained": {
-      if (order.base === undefined) return [part("sent", sent), arrival, index];
-      const base = order.base[flow] as number;
-      const isSlack = base === (flows.deadline[flow] as number) - (flows.size[flow] as number);
-      const name = isSlack ? "deadline − remaining" : "base + sent";
-      return [part(name, base + sent), arrival, index];
-    }
+    case "attained":
+      return [part("sent", sent), arrival, index];
     case "fixed":
       return [fixedPart(setting, order.key, flow), arrival, index];
     case "remaining": {

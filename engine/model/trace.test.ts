@@ -39,7 +39,7 @@ describe("TraceBuilder", () => {
   test("does not extend an interval across a block of the same flow", () => {
     const builder = new TraceBuilder(2);
     builder.interval(0, 0, 0, 1, 1);
-    builder.block(Int32Array.of(0, 1), 2, 0, 1, 3);
+    builder.block(Int32Array.of(0, 1), 2, 0, 1, 3, 1);
     builder.interval(0, 0, 3, 4, 1);
     expect(builder.build().length).toBe(3);
   });
@@ -47,7 +47,7 @@ describe("TraceBuilder", () => {
   test("grows beyond its first capacity, members too", () => {
     const builder = new TraceBuilder(200);
     const members = Int32Array.from({ length: 200 }, (_, i) => i);
-    for (let k = 0; k < 100; k++) builder.block(members, 200, 0, 200 * k, 200 * (k + 1));
+    for (let k = 0; k < 100; k++) builder.block(members, 200, 0, 200 * k, 200 * (k + 1), 1);
     const trace = builder.build();
     expect([trace.length, trace.members.length]).toEqual([100, 20_000]);
     expect(list(builder, 19_999)).toEqual(["f199 Q0 [19999, 20000) 1"]);
@@ -56,7 +56,7 @@ describe("TraceBuilder", () => {
 
 describe("intervals expands a block turn by turn", () => {
   const builder = new TraceBuilder(3);
-  builder.block(Int32Array.of(2, 0), 2, 1, 10, 14);
+  builder.block(Int32Array.of(2, 0), 2, 1, 10, 14, 1);
 
   test("from its first member on", () => {
     expect(list(builder)).toEqual([
@@ -70,8 +70,8 @@ describe("intervals expands a block turn by turn", () => {
   test("a service that goes on from row to row is one interval, in any window", () => {
     const rows = new TraceBuilder(3);
     rows.interval(2, 1, 0, 10, 1);
-    rows.block(Int32Array.of(2, 0), 2, 1, 10, 14);
-    rows.block(Int32Array.of(0, 1), 2, 1, 14, 16);
+    rows.block(Int32Array.of(2, 0), 2, 1, 10, 14, 1);
+    rows.block(Int32Array.of(0, 1), 2, 1, 14, 16, 1);
     const [first, ...others] = ["f2 Q1 [0, 11) 1", "f0 Q1 [11, 12) 1", "f2 Q1 [12, 13) 1"];
     const [late, end] = ["f0 Q1 [13, 15) 1", "f1 Q1 [15, 16) 1"];
     expect(list(rows)).toEqual([first, ...others, late, end]);
@@ -138,11 +138,11 @@ describe("blocks that share by rates", () => {
 
   test("a rate is written down only if it is not all, or an equal part, of the capacity", () => {
     const builder = new TraceBuilder(3, "rates", 6);
-    builder.share(Int32Array.of(0, 1, 2), 0, 3, 0, 0, 1, 2);
+    builder.block(Int32Array.of(0, 1, 2), 3, 0, 0, 1, 2);
     builder.interval(1, 0, 1, 2, 6);
     expect(builder.build().rate).toBe(null);
     builder.interval(1, 0, 2, 3, 5);
-    builder.share(Int32Array.of(0, 2), 0, 2, 0, 3, 4, 3);
+    builder.block(Int32Array.of(0, 2), 2, 0, 3, 4, 3);
     const trace = builder.build();
     expect([0, 1, 2, 3].map((row) => rateOf(trace, row))).toEqual([2, 6, 5, 3]);
   });

@@ -7,11 +7,6 @@ export const STAMP: Order = { kind: "stamp" };
 /** By bytes sent (attained service), least first. */
 export const ATTAINED: Order = { kind: "attained" };
 
-/** By base + packets sent, least first, ties to the earlier arrival; slot model only. */
-export function attainedAbove(base: Float64Array): Order {
-  return { kind: "attained", base };
-}
-
 /** Turn by turn in the slot model, equal sharing in the fluid one. */
 export const RING: Order = { kind: "ring" };
 

@@ -8,18 +8,14 @@ import type { AgeTables } from "../rank/age-table.ts";
  * while the flow is served; from that the engine knows for how long a decision stands.
  *
  * - `stamp`: release of the first unsent packet; rises with service, but only if releases are paced
- * - `attained`: packets sent, plus a base by flow if there is one; rises with service
+ * - `attained`: what has been sent; rises with service
  * - `fixed`: a number that service does not change
  * - `remaining`: falls with service
  * - `ring`: round robin (slot), equal sharing (fluid)
  */
 export type Order =
   | { readonly kind: "stamp" }
-  | {
-      readonly kind: "attained";
-      /** By flow: packets that count as sent before the flow began; slot model only. Default 0. */
-      readonly base?: Float64Array;
-    }
+  | { readonly kind: "attained" }
   | { readonly kind: "fixed"; readonly key: Float64Array }
   | {
       readonly kind: "remaining";

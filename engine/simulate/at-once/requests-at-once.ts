@@ -228,6 +228,6 @@ export class RequestsAtOnce extends Kernel implements Requests {
     }
     const equal = this.share[0] as number;
     if (rows === count && otherCount > 0 && equal > 0)
-      trace.share(otherFlow, 0, otherCount, 0, now, until, equal);
+      trace.block(otherFlow, otherCount, 0, now, until, equal);
   }
 }

@@ -72,7 +72,7 @@ function kernelFor(policy: Policy, kernels: Kernels, index: Int32Array | null): 
     case "ring":
       return kernels.ring(levels, ladder);
     case "attained":
-      return order.base === undefined ? kernels.attained : null;
+      return kernels.attained;
   }
 }
 

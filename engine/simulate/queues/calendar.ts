@@ -27,10 +27,6 @@ export class Calendar {
       : (this.due[this.heap[0] as number] as number);
   }
 
-  has(flow: number): boolean {
-    return (this.place[flow] as number) >= 0;
-  }
-
   set(flow: number, time: number): void {
     this.due[flow] = time;
     const at = this.place[flow] as number;

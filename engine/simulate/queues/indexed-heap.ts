@@ -30,10 +30,6 @@ export class IndexedHeap {
     return this.before(right, left) ? right : left;
   }
 
-  has(flow: number): boolean {
-    return (this.place[flow] as number) >= 0;
-  }
-
   /** Puts `flow` where it belongs, whether it is new or its key has changed. */
   set(flow: number): void {
     let at = this.place[flow] as number;

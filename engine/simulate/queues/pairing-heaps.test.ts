@@ -13,6 +13,7 @@ test.each(seeds([1, 2, 3, 4]))("pairing heaps do what sorted lists do (seed %i)"
   const outside = new Set(key.keys());
   const roots = [-1, -1, -1];
   const lists: number[][] = [[], [], []];
+  const into = new Int32Array(count);
   for (let step = 0; step < 4000; step++) {
     const k = random(3);
     const list = lists[k] as number[];
@@ -33,5 +34,7 @@ test.each(seeds([1, 2, 3, 4]))("pairing heaps do what sorted lists do (seed %i)"
     }
     list.sort(byKey);
     expect(roots[k]).toBe(list[0] ?? -1);
+    const listed = into.subarray(0, heaps.list(roots[k] as number, into));
+    expect([...listed].sort(byKey)).toEqual(list);
   }
 });

@@ -32,6 +32,18 @@ export class PairingHeaps {
     return b;
   }
 
+  /** Writes all flows of the heap to `into`; returns how many. */
+  list(root: number, into: Int32Array): number {
+    if (root < 0) return 0;
+    into[0] = root;
+    let count = 1;
+    for (let k = 0; k < count; k++) {
+      let flow = this.child[into[k] as number] as number;
+      for (; flow >= 0; flow = this.sibling[flow] as number) into[count++] = flow;
+    }
+    return count;
+  }
+
   /** The heap without its root, which may enter a heap again. */
   dropRoot(root: number): number {
     const { child, sibling } = this;

@@ -85,7 +85,7 @@ export class SchedulingKeys {
         this.key[flow] = this.releases.at(flow, sent);
         break;
       case "attained":
-        this.key[flow] = order.base === undefined ? sent : (order.base[flow] as number) + sent;
+        this.key[flow] = sent;
         break;
       case "fixed":
         this.key[flow] = order.key[flow] as number;
@@ -147,10 +147,7 @@ export class SchedulingKeys {
       return this.releases.countBy(flow, bound) - sent;
     }
     if (kind !== "attained") return Number.POSITIVE_INFINITY;
-    const own = this.key[flow] as number;
-    // Service does not change a key that is infinite.
-    if (own === Number.POSITIVE_INFINITY) return own;
-    const lead = (this.key[rival] as number) - own;
+    const lead = (this.key[rival] as number) - (this.key[flow] as number);
     return this.winsTie(flow, rival) ? lead + 1 : lead;
   }
 

@@ -1,4 +1,5 @@
 import { rateOf, type Sharing, type Trace } from "../../model/trace.ts";
+import { doubled } from "../queues/doubled.ts";
 import { MemberPool, Roster } from "./roster.ts";
 
 /**
@@ -129,35 +130,32 @@ export class TraceBuilder {
     this.addInterval(flow, queue);
   }
 
-  /** `members[0…count)` take turns, one packet each, over [start, end). */
-  block(members: Int32Array, count: number, queue: number, start: number, end: number): void {
-    this.times(start, end);
-    this.pace[0] = this.capacity;
-    this.addMembers(members, 0, count, queue);
-  }
-
   /**
-   * `count` flows, members[from …), are served over [start, end) at `rate` each. Adjacent blocks of the
-   * same members, queue and rate become one.
+   * `members[0…count)` take turns of a packet over [start, end), or are served at `rate` each, an equal part of the
+   * capacity unless `openRates`.
    */
-  share(
+  block(
     members: Int32Array,
-    from: number,
     count: number,
     queue: number,
     start: number,
     end: number,
     rate: number,
   ): void {
-    this.times(start, end);
-    this.pace[0] = rate;
     if (count === 1) {
-      this.addInterval(members[from] as number, queue);
+      this.interval(members[0] as number, queue, start, end, rate);
       return;
     }
-    if (this.goesOn(members, from, count) && this.extends(this.length - 1, queue)) return;
-    if (this.rate === null && rate !== this.capacity / count) this.openRates();
-    this.addMembers(members, from, count, queue);
+    const { pool, last } = this;
+    this.times(start, end);
+    this.pace[0] = rate;
+    pool.widen(count);
+    const at = pool.length;
+    for (let k = 0; k < count; k++) {
+      pool.items[pool.length++] = members[k] as number;
+      if (last !== null) last[members[k] as number] = 0;
+    }
+    this.addBlock(at, count, queue);
   }
 
   /**
@@ -207,30 +205,6 @@ export class TraceBuilder {
     if (last !== null) last[flow] = this.length;
   }
 
-  private addMembers(members: Int32Array, from: number, count: number, queue: number): void {
-    const { pool, last } = this;
-    pool.widen(count);
-    const at = pool.length;
-    for (let k = from; k < from + count; k++) {
-      pool.items[pool.length++] = members[k] as number;
-      if (last !== null) last[members[k] as number] = 0;
-    }
-    this.addBlock(at, count, queue);
-  }
-
-  /** Whether the last row is a block of these members at this rate. */
-  private goesOn(members: Int32Array, from: number, count: number): boolean {
-    const row = this.length - 1;
-    if (row < 0 || this.memberCount[row] !== count) return false;
-    if ((this.rate === null ? this.capacity / count : this.rate[row]) !== this.pace[0])
-      return false;
-    const at = this.memberStart[row] as number;
-    const { items } = this.pool;
-    for (let k = 0; k < count; k++) if (items[at + k] !== members[from + k]) return false;
-    return true;
-  }
-
-  /** Members have equal parts, or turns, of the capacity. */
   private addBlock(start: number, count: number, queue: number): void {
     this.openBlocks();
     this.memberStart[this.length] = start;
@@ -259,22 +233,14 @@ export class TraceBuilder {
 
   /** There is always room for one more row than so many. */
   private grow(rows: number): void {
-    const n = rows + 1;
-    this.flow = grown(this.flow, n);
-    if (this.queue.length > 0) this.queue = grown(this.queue, n);
-    this.start = grown(this.start, n);
-    this.end = grown(this.end, n);
-    if (this.rate !== null) this.rate = grown(this.rate, n);
-    if (this.memberCount.length === 0) return;
-    this.memberCount = grown(this.memberCount, n);
-    this.memberStart = grown(this.memberStart, n);
+    while (this.flow.length <= rows) {
+      this.flow = doubled(this.flow);
+      this.queue = doubled(this.queue);
+      this.start = doubled(this.start);
+      this.end = doubled(this.end);
+      if (this.rate !== null) this.rate = doubled(this.rate);
+      this.memberCount = doubled(this.memberCount);
+      this.memberStart = doubled(this.memberStart);
+    }
   }
-}
-
-function grown<A extends Int32Array | Uint16Array | Float64Array>(array: A, atLeast: number): A {
-  let length = array.length * 2;
-  while (length < atLeast) length *= 2;
-  const next = new (array.constructor as new (length: number) => A)(length);
-  next.set(array as never);
-  return next;
 }

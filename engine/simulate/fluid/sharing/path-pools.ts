@@ -1,4 +1,4 @@
-import { FlowHeaps } from "../../queues/flow-heaps.ts";
+import { PairingHeaps } from "../../queues/pairing-heaps.ts";
 import type { Paths } from "../ranked/paths.ts";
 
 /**
@@ -24,7 +24,7 @@ export class PathPools {
   /** By flow. */
   readonly mark: Float64Array;
   private readonly isByClock: boolean;
-  private readonly heaps: FlowHeaps;
+  private readonly heaps: PairingHeaps;
   /** Numbers of pools that may be used again: `free[0…freed)`; from `fresh` on none has been used. */
   private readonly free: Int32Array;
   private freed = 0;
@@ -43,7 +43,7 @@ export class PathPools {
     this.behind = new Int32Array(n);
     this.mark = new Float64Array(n);
     this.isByClock = isByClock;
-    this.heaps = new FlowHeaps(this.mark);
+    this.heaps = new PairingHeaps(this.mark);
     this.free = new Int32Array(n);
   }
 
@@ -96,7 +96,7 @@ export class PathPools {
   leave(path: number): number {
     const pool = this.head[path] as number;
     const flow = this.root[pool] as number;
-    this.root[pool] = this.heaps.without(flow, flow);
+    this.root[pool] = this.heaps.dropRoot(flow);
     const left = (this.size[pool] as number) - 1;
     this.size[pool] = left;
     if (left === 0) this.drop(path, pool);

@@ -1,5 +1,5 @@
 import { BareHeap, isEarlier, rise, type TieBreak } from "../../queues/bare-heap.ts";
-import { Ring } from "./ring.ts";
+import { Deque } from "./deque.ts";
 
 /**
  * The backlogged flows of one level by (key, tie-break, index): a line of those that came in order, and a heap of the
@@ -14,7 +14,7 @@ export class ReadyQueue {
   readonly isRing: boolean;
   /** By flow. */
   private readonly isIn: Uint8Array;
-  private readonly line = new Ring();
+  private readonly line = new Deque();
   private readonly heap: BareHeap;
   /** How many flows have left that still stand inside the line or the heap: each goes when it is at an end of it. */
   private gone = 0;
@@ -30,17 +30,19 @@ export class ReadyQueue {
   /** A flow becomes backlogged: it goes before all others, behind all where flows take turns, or into the heap. */
   add(flow: number): void {
     const { line } = this;
-    if (line.length > 0 && this.isBefore(flow, line.first())) this.toFront(flow);
+    this.enter(flow);
+    if (line.length > 0 && this.isBefore(flow, line.first())) line.unshift(flow);
     else if (this.isRing && (line.length === 0 || this.isBefore(line.last(), flow)))
-      this.toBack(flow);
+      line.push(flow);
     else this.toHeap(flow);
   }
 
   /** A flow has been served, and takes its place anew: mostly behind those served before it. */
   rejoin(flow: number): void {
     const { line } = this;
-    if (this.isRing || line.length === 0 || this.isBefore(line.last(), flow)) this.toBack(flow);
-    else if (this.isBefore(flow, line.first())) this.toFront(flow);
+    this.enter(flow);
+    if (this.isRing || line.length === 0 || this.isBefore(line.last(), flow)) line.push(flow);
+    else if (this.isBefore(flow, line.first())) line.unshift(flow);
     else this.toHeap(flow);
   }
 
@@ -68,14 +70,7 @@ export class ReadyQueue {
     this.tidy();
   }
 
-  private toBack(flow: number): void {
-    this.line.push(flow);
-    this.isIn[flow] = 1;
-    this.length++;
-  }
-
-  private toFront(flow: number): void {
-    this.line.unshift(flow);
+  private enter(flow: number): void {
     this.isIn[flow] = 1;
     this.length++;
   }
@@ -85,8 +80,6 @@ export class ReadyQueue {
     if (heap.length === heap.flows.length) heap.widen();
     heap.keys[heap.length] = this.keys[flow] as number;
     rise(heap.keys, heap.flows, heap.length++, flow, this.ties);
-    this.isIn[flow] = 1;
-    this.length++;
   }
 
   /** Lets the line begin and end, and the heap begin, with flows that have not left. */

@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../../model/columns.ts";
-import { intervals } from "../../../model/intervals.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";
-import { attainedAbove } from "../../../policies/orders.ts";
 import type { ResolvedPolicy } from "../../../policies/policy.ts";
-import { singleQueue } from "../../../policies/single.ts";
 import { policyDefinition } from "../../../run/policies.ts";
 import { naiveSlot } from "../../../testing/naive/naive-slot.ts";
 import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
@@ -155,21 +152,6 @@ describe("SPEC 1.12 a run costs at most a decision a packet", () => {
       expect(simulateSlotLink(columns, bound).decisions).toBeLessThanOrEqual(8);
     }
   });
-});
-
-test("SPEC 1.6 attained service above a base: least slack first, that is least deadline − remaining", () => {
-  const flows: FlowSpec[] = [
-    { id: "late", arrival: 0, size: 4, deadline: 9 },
-    { id: "tight", arrival: 1, size: 3, deadline: 5 },
-    { id: "free", arrival: 0, size: 2 },
-  ];
-  const columns = columnsOf(flows, true);
-  const base = columns.deadline.map((deadline, flow) => deadline - (columns.size[flow] as number));
-  const policy = singleQueue(attainedAbove(base));
-  const { finish, trace } = simulateSlotLink(columns, policy, { trace: true });
-  // Bases 5, 2 and ∞: "tight" reaches 5 with its last packet; "late" had the slot before it came.
-  expect([...finish]).toEqual([7, 4, 9]);
-  expect(trace === null ? [] : [...intervals(trace)].map(({ flow }) => flow)).toEqual([0, 1, 0, 2]);
 });
 
 describe("the trace of round robin", () => {

@@ -69,8 +69,7 @@ export class TurnRecorder {
 
   private close(): void {
     const { builder, members, count, level, start, end } = this;
-    if (count === 1) builder.interval(members[0] as number, level, start, end, 1);
-    else if (count > 1) builder.block(members, count, level, start, end);
+    if (count > 0) builder.block(members, count, level, start, end, 1);
     this.count = 0;
     this.turn = 0;
     this.isRound = false;

@@ -1,7 +1,7 @@
 import { doubled } from "../../queues/doubled.ts";
 
-/** Flows in a circular array: they enter and leave at either end. */
-export class Ring {
+/** A deque of flows, in a circular array. */
+export class Deque {
   length = 0;
   private flows = new Int32Array(8);
   private head = 0;

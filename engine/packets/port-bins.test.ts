@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
+import { measurePort } from "../testing/pdq-figures/port-measures.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { seeds } from "../testing/seeds.ts";
 import { simulatePackets } from "../transports/simulate-packets.ts";
 import { RECOMMENDED } from "./parameters.ts";
-import { measurePort } from "./port-measures.ts";
 
 const SEEDS = seeds([1, 2, 3, 4]);
 /** Few bins make ports fold often. */

@@ -4,7 +4,7 @@ import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { ArrivalsSpec } from "../model/spec/arrivals-spec.ts";
 import type { Fabric, WorkloadSpec } from "../model/spec/scenario.ts";
-import { halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
+import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 
 const link: Fabric = { kind: "link", rate: 2 };
 const switched: Fabric = { kind: "switch", ports: 6, rate: 2 };

@@ -4,8 +4,8 @@ import { allocateFlows } from "../model/flows.ts";
 import { normalQuantile } from "../model/numbers/normal-quantile.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
+import { ksCritical, ksDistance } from "../testing/sample-statistics.ts";
 import { drawBounds } from "./bounds.ts";
-import { ksCritical, ksDistance } from "./test-statistics.ts";
 
 const SEED = 20194;
 

@@ -3,12 +3,12 @@ import { DISTRIBUTION_FILES } from "../../workloads/distributions/index.ts";
 import { type ManifestEntry, manifestEntry } from "../../workloads/manifest.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
+import { chiSquareScore, halfWidth, meanOf } from "../testing/sample-statistics.ts";
 import { DISTRIBUTIONS } from "./catalogue.ts";
 import { makeDistribution } from "./distribution.ts";
 import { extentOf } from "./extent.ts";
 import { SizeProfile } from "./size-profile.ts";
 import { sketchOf } from "./sketch-of.ts";
-import { chiSquareScore, halfWidth, meanOf } from "./test-statistics.ts";
 
 const COUNT = 100_000;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { allocateFlows } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { DeadlineSpec, Model } from "../model/spec/scenario.ts";
+import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 import { drawDeadlines } from "./deadlines.ts";
-import { halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
 
 const COUNT = 20_000;
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { distributionFile } from "../../workloads/distributions/index.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
+import { ksCritical, ksDistance } from "../testing/sample-statistics.ts";
 import { makeDistribution } from "./distribution.ts";
-import { ksCritical, ksDistance } from "./test-statistics.ts";
 
 const COUNT = 100_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
+import { chiSquareScore } from "../testing/sample-statistics.ts";
 import { drawEndpoints, loadedPorts } from "./endpoints.ts";
-import { chiSquareScore } from "./test-statistics.ts";
 
 const COUNT = 60_000;
 

@@ -8,7 +8,7 @@ import type { RandomSpread } from "../model/spec/arrivals-spec.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { parseScenario } from "../scenario/parse.ts";
-import { halfWidth, ksCritical, ksDistance, meanOf } from "./test-statistics.ts";
+import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 
 const SEED = 20197;
 const base: WorkloadSpec = {

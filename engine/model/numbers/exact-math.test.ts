@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bitsOf } from "../../workload/test-statistics.ts";
+import { bitsOf } from "../../testing/sample-statistics.ts";
 import { exp, ln } from "./exact-math.ts";
 
 const SEED = 20190;

@@ -5,7 +5,7 @@ import {
   correlation,
   ksCritical,
   ksDistance,
-} from "../../workload/test-statistics.ts";
+} from "../../testing/sample-statistics.ts";
 import { Stream } from "./random.ts";
 
 const SEED = 20191;

@@ -29,11 +29,7 @@ export function namedPath(
   return Int32Array.from(links);
 }
 
-/** How many shortest paths lead from one node to another. */
-export function pathCount(network: Network, routing: Routing, from: number, to: number): number {
-  return counter(network, routing, to)(from);
-}
-
+/** By node: how many shortest paths lead from it to `to`. */
 function counter(network: Network, routing: Routing, to: number): (node: number) => number {
   const counts = new Map<number, number>([[to, 1]]);
   const countFrom = (node: number): number => {

@@ -1,4 +1,4 @@
-/** Statistics the tests of this folder judge samples by. Seeds are pinned, so a verdict never changes. */
+/** Statistics that tests judge samples by. Seeds are pinned, so a verdict never changes. */
 
 /** Kolmogorov–Smirnov: the largest gap between the sample's CDF and a continuous one. */
 export function ksDistance(sample: Float64Array, cdf: (x: number) => number): number {

@@ -32,10 +32,8 @@ export class IndexedHeap {
 
   /** Puts `flow` where it belongs, whether it is new or its key has changed. */
   set(flow: number): void {
-    let at = this.place[flow] as number;
-    if (at < 0) at = this.length++;
-    this.siftUp(at, flow);
-    this.siftDown(this.place[flow] as number, flow);
+    const at = this.place[flow] as number;
+    this.settle(at < 0 ? this.length++ : at, flow);
   }
 
   /** Takes `flow` out; nothing happens if it is not in. */
@@ -44,42 +42,31 @@ export class IndexedHeap {
     if (at < 0) return;
     this.place[flow] = -1;
     const last = this.heap[--this.length] as number;
-    if (last === flow) return;
-    this.siftUp(at, last);
-    this.siftDown(this.place[last] as number, last);
+    if (last !== flow) this.settle(at, last);
   }
 
-  private siftUp(from: number, flow: number): void {
+  /** Puts `flow` where it belongs, from the free position `from` up or down. */
+  private settle(from: number, flow: number): void {
+    const { heap, place, length, before } = this;
     let at = from;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      const above = this.heap[parent] as number;
-      if (!this.before(flow, above)) break;
-      this.move(at, above);
+      const above = heap[parent] as number;
+      if (!before(flow, above)) break;
+      heap[at] = above;
+      place[above] = at;
       at = parent;
     }
-    this.move(at, flow);
-  }
-
-  /** To the bottom along the first children, then up: a flow that moves down mostly goes far. */
-  private siftDown(from: number, flow: number): void {
-    let at = from;
-    for (let child = 2 * at + 1; child < this.length; child = 2 * at + 1) {
+    for (let child = 2 * at + 1; child < length; child = 2 * at + 1) {
       const right = child + 1;
-      if (
-        right < this.length &&
-        this.before(this.heap[right] as number, this.heap[child] as number)
-      ) {
-        child = right;
-      }
-      this.move(at, this.heap[child] as number);
+      if (right < length && before(heap[right] as number, heap[child] as number)) child = right;
+      const below = heap[child] as number;
+      if (before(flow, below)) break;
+      heap[at] = below;
+      place[below] = at;
       at = child;
     }
-    this.siftUp(at, flow);
-  }
-
-  private move(at: number, flow: number): void {
-    this.heap[at] = flow;
-    this.place[flow] = at;
+    heap[at] = flow;
+    place[flow] = at;
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
-import { measurePort } from "../testing/pdq-figures/port-measures.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { seeds } from "../testing/seeds.ts";
+import { measurePort } from "../testing/transports/port-measures.ts";
 import { simulatePackets } from "../transports/simulate-packets.ts";
 import { RECOMMENDED } from "./parameters.ts";
 

@@ -1,6 +1,6 @@
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
-import { measurePort, type PortMeasures } from "./port-measures.ts";
+import { measurePort, type PortMeasures } from "../transports/port-measures.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";
 
 export interface FiveFlows extends PortMeasures {

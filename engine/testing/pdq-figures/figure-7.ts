@@ -2,8 +2,8 @@ import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { PortLog } from "../../packets/logs.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
-import { measurePort, type PortMeasures } from "./port-measures.ts";
-import { queueQuantile } from "./queue-quantile.ts";
+import { measurePort, type PortMeasures } from "../transports/port-measures.ts";
+import { queueQuantile } from "../transports/queue-quantile.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";
 import { Twister } from "./twister.ts";
 

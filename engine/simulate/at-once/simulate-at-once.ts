@@ -50,7 +50,7 @@ export function simulateAtOnce(
 /** `index`: the flows' indices before they were sorted by arrival; null: they stood in that order. */
 function kernelFor(policy: Policy, kernels: Kernels, index: Int32Array | null): NewKernel | null {
   const { ladder, levels } = policy;
-  // A flow at once is complete when it arrives: ASRPT has its first level only.
+  // A flow at once is complete when it arrives, so ASRPT uses its first level only.
   const order = policy.orders[0] as Order;
   // The one ladder between keys: SRPTE's, from what is left of an estimate to nothing.
   if (order.kind === "fixed" && ladder !== null) {

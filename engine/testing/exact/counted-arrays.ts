@@ -50,7 +50,7 @@ function elementsOf(name: string, length: number, args: readonly unknown[]): num
   return isPart ? Number(args[2] ?? length) - Number(args[1] ?? 0) : length;
 }
 
-/** Only the elements of an array have names that begin with a digit. */
+/** The name of an element begins with a digit; that of no other member of an array does. */
 function isIndex(name: string | symbol): boolean {
   return typeof name === "string" && name >= "0" && name < ":";
 }

@@ -258,8 +258,8 @@ function releases(arrival: number, gaps: readonly number[]): readonly number[] {
 }
 
 /**
- * The same without spread or explicit releases: on a link, loops of their own serve these. Not D³, whose
- * rates make the exact twin's fractions grow with every flow.
+ * The same without spread or explicit releases: on a link, loops of their own serve these. Not D³: the
+ * twin computes in exact fractions, and D³'s rates make their denominators grow with every flow.
  */
 export function atOnce(scenarios: fc.Arbitrary<DrawnScenario>): fc.Arbitrary<DrawnScenario> {
   return scenarios.map((scenario) => ({

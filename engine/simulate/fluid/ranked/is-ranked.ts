@@ -17,7 +17,7 @@ export function isRanked(flows: Flows, policy: Policy): boolean {
 
 /**
  * Whether the data of every flow arrive at least as fast as a port can send them (α ≤ 1): no service then waits
- * for them (SPEC 2.2), and only stamps and completeness tell streams from flows at once.
+ * for them (SPEC 2.2). Such streams are served as flows at once are, unless a policy reads stamps or completeness.
  */
 export function areUnheld(flows: Flows): boolean {
   return flows.spread.every((spread) => spread <= 1);

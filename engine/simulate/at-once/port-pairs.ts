@@ -13,8 +13,8 @@ export interface Requests {
  * max–min share. Flows between the same two ports, a pair, have equal shares, which follow from how many they are.
  */
 export class PortPairs {
-  /** The numbers of all pairs that have flows are below this; a number is used again once its pair has none. */
-  count = 0;
+  /** Once rates are allocated: the time until the first flow that asks for nothing has sent all. */
+  untilEnd = 0;
   /** By pair: the share of each of its flows, and the least that one of those which ask for nothing has yet to send. */
   readonly share: Float64Array;
   readonly least: Float64Array;
@@ -24,8 +24,12 @@ export class PortPairs {
   private readonly left: Float64Array;
   private readonly total: Float64Array;
   private readonly rising: Float64Array;
-  /** Flows by pair. */
+  /** All flows, those whose rates still rise, and flows by pair. */
+  private flows = 0;
+  private open = 0;
   private readonly members: Int32Array;
+  /** The numbers of all pairs that have flows are below `numbers`; one whose pair has none is free to be used again. */
+  private numbers = 0;
   private readonly free: number[] = [];
   /**
    * Entries 2p and 2p + 1 are the ports of pair p. By entry: the port, and the next entry there, −1 after the last; behind
@@ -33,9 +37,10 @@ export class PortPairs {
    */
   private readonly port: Int32Array;
   private readonly next: Int32Array;
-  /** Scratch: the first port in each cell, and the next in that of a port; −1 after the last. */
-  private readonly cells: Int32Array;
-  private readonly following: Int32Array;
+  /** The ports that are full, in the order in which they were filled: `filled[0…full)`; and scratch for that of last time. */
+  private readonly filled: Int32Array;
+  private full = 0;
+  private readonly before: Int32Array;
 
   constructor(flowCount: number, ports: number, rate: number) {
     const pairs = Math.min(flowCount, ports * ports);
@@ -49,8 +54,8 @@ export class PortPairs {
     this.members = new Int32Array(pairs);
     this.port = new Int32Array(2 * pairs);
     this.next = new Int32Array(2 * pairs + 2 * ports).fill(-1);
-    this.cells = new Int32Array(2 * ports);
-    this.following = new Int32Array(2 * ports);
+    this.filled = new Int32Array(2 * ports);
+    this.before = new Int32Array(2 * ports);
   }
 
   /** Returns the pair of a flow that comes, from one port to another. */
@@ -59,11 +64,12 @@ export class PortPairs {
     const to = this.ports + egress;
     let entry = next[port.length + from] as number;
     while (entry >= 0 && port[entry + 1] !== to) entry = next[entry] as number;
-    const pair = entry < 0 ? (this.free.pop() ?? this.count++) : entry >> 1;
+    const pair = entry < 0 ? (this.free.pop() ?? this.numbers++) : entry >> 1;
     if (entry < 0) {
       this.link(2 * pair, from);
       this.link(2 * pair + 1, to);
     }
+    this.flows++;
     total[from] = (total[from] as number) + 1;
     total[to] = (total[to] as number) + 1;
     members[pair] = (members[pair] as number) + 1;
@@ -75,6 +81,7 @@ export class PortPairs {
     const { port, total, members } = this;
     const others = (members[pair] as number) - 1;
     members[pair] = others;
+    this.flows--;
     for (let entry = 2 * pair; entry < 2 * pair + 2; entry++) {
       const at = port[entry] as number;
       total[at] = (total[at] as number) - 1;
@@ -100,7 +107,7 @@ export class PortPairs {
   /**
    * What `count` flows ask for at `now`, in order, is granted as far as their ports go; then the rates of all flows
    * rise above the grants at one level, each until a port of its flow is full. Returns the time to the next deadline.
-   * Flows within `near` of theirs ask for nothing.
+   * Flows within `near` of theirs ask for nothing. What these have yet to send is to be written to `least` anew.
    */
   allocate(count: number, now: number, near: number, requests: Requests): number {
     const { deadline, rest, pair, rates } = requests;
@@ -131,72 +138,49 @@ export class PortPairs {
   }
 
   /**
-   * The time until the first flow that asks for nothing has sent all, or `most` if that is less. What such flows have
-   * yet to send is to be written anew.
-   */
-  untilEnd(most: number): number {
-    const { share, least } = this;
-    let until = most;
-    for (let p = 0; p < this.count; p++) {
-      const left = least[p] as number;
-      const pace = share[p] as number;
-      least[p] = Number.POSITIVE_INFINITY;
-      // Most are told without a division.
-      if (left < until * pace * BEYOND_ROUNDING) until = Math.min(until, left / pace);
-    }
-    return until;
-  }
-
-  /**
-   * Fills the ports, that with the lowest level first. A port waits in a cell, which stands for a range of levels; its
-   * level rises while others fill, so it moves on to its new cell when the turn of the old one comes.
+   * Fills the ports, each after those at the other ends of its flows that are full at a lower level; no other order
+   * matters. They are tried in that of last time, which is nearly always right.
    */
   private fillPorts(): void {
-    const { left, rising, cells, following } = this;
-    const last = left.length - 1;
-    const scale = left.length / this.rate;
-    rising.set(this.total);
-    cells.fill(-1);
-    cells[0] = last;
-    for (let at = 0; at <= last; at++) following[at] = at - 1;
-    let level = 0;
-    let full = -1;
-    for (let cell = 0; cell <= last; ) {
-      let at = cells[cell] as number;
-      cells[cell] = -1;
-      let least = Number.POSITIVE_INFINITY;
-      while (at >= 0) {
-        const after = following[at] as number;
-        const flows = rising[at] as number;
-        if (flows > 0) {
-          const own = (left[at] as number) / flows;
-          const place = Math.max(cell, Math.min(last, own * scale) | 0);
-          following[at] = cells[place] as number;
-          cells[place] = at;
-          if (place === cell && own < least) least = own;
-        }
-        at = after;
-      }
-      if (least === Number.POSITIVE_INFINITY) {
-        cell++;
-        continue;
-      }
-      // Ports that are full at one level, but for rounding, are full together.
-      if (least > full) {
-        level = least;
-        full = level + negligible(level);
-      }
-      for (let k = cells[cell] as number; k >= 0; k = following[k] as number) {
-        const flows = rising[k] as number;
-        if (flows > 0 && (left[k] as number) / flows <= full) this.fill(k, level);
-      }
+    const { before, filled, full } = this;
+    before.set(filled);
+    this.rising.set(this.total);
+    this.open = this.flows;
+    this.full = 0;
+    this.untilEnd = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < full; k++) this.fillFrom(before[k] as number);
+    for (let at = 0; this.open > 0; at++) this.fillFrom(at);
+  }
+
+  /** Fills the port, after those that come first. */
+  private fillFrom(start: number): void {
+    while ((this.rising[start] as number) > 0) {
+      let at = start;
+      for (let lower = at; lower >= 0; lower = this.lowerThan(at)) at = lower;
+      this.fill(at);
     }
   }
 
-  /** This port is full: the shares of its flows rise no further than this level. */
-  private fill(here: number, level: number): void {
-    const { port, next, left, rising, share, members } = this;
+  /** A port at the other end of a flow that is full at a lower level, while flows rise there; −1 if there is none. */
+  private lowerThan(here: number): number {
+    const { port, next, left, rising } = this;
+    const flows = (rising[here] as number) * BEYOND_ROUNDING;
+    const room = left[here] as number;
+    for (let at = next[port.length + here] as number; at >= 0; at = next[at] as number) {
+      const other = port[at ^ 1] as number;
+      if ((left[other] as number) * flows < room * (rising[other] as number)) return other;
+    }
+    return -1;
+  }
+
+  /** This port is full: the shares of its flows rise no further. */
+  private fill(here: number): void {
+    const { port, next, left, rising, share, least, members } = this;
     const none = negligible(this.rate);
+    const level = (left[here] as number) / (rising[here] as number);
+    let { untilEnd } = this;
+    this.filled[this.full++] = here;
+    this.open -= rising[here] as number;
     rising[here] = 0;
     for (let at = next[port.length + here] as number; at >= 0; at = next[at] as number) {
       const other = port[at ^ 1] as number;
@@ -204,6 +188,11 @@ export class PortPairs {
       if (flows === 0) continue;
       const pair = at >> 1;
       share[pair] = level;
+      const toSend = least[pair] as number;
+      least[pair] = Number.POSITIVE_INFINITY;
+      // Most are told without a division.
+      if (toSend < untilEnd * level * BEYOND_ROUNDING)
+        untilEnd = Math.min(untilEnd, toSend / level);
       let n = members[pair] as number;
       rising[other] = flows - n;
       // One by one, as the general loop takes it; what is left for no flow matters to none.
@@ -212,5 +201,6 @@ export class PortPairs {
         left[other] = room <= none ? 0 : room;
       }
     }
+    this.untilEnd = untilEnd;
   }
 }

@@ -111,7 +111,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
       const lapse = now + first;
       let step = (coming < lapse ? coming : lapse) - now;
       const equal = share[0] as number;
-      if (pairs !== null) step = pairs.untilEnd(step);
+      if (pairs !== null) step = Math.min(step, pairs.untilEnd);
       else if ((least[0] as number) < step * equal) step = (least[0] as number) / equal;
       for (let k = 0; k < count; k++) {
         const left = rest[k] as number;

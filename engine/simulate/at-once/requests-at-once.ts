@@ -19,17 +19,19 @@ export class RequestsAtOnce extends Kernel implements Requests {
   /** By pair: the share of each of its flows, and the least that one of those which ask for nothing has yet to send. */
   private readonly share: Float64Array;
   private readonly least: Float64Array;
-  /** Flows that ask, by place: pair of ports, deadline, attained service, what is left to send, and rate. */
+  /** Flows that ask, by place: pair of ports, deadline, attained service, size, what is left to send, and rate. */
   private readonly flow: Int32Array;
   readonly pair: Int32Array;
   readonly deadline: Float64Array;
   private readonly sent: Float64Array;
+  private readonly size: Float64Array;
   readonly rest: Float64Array;
   readonly rates: Float64Array;
   private count = 0;
   private readonly otherFlow: Int32Array;
   private readonly otherPair: Int32Array;
   private readonly otherSent: Float64Array;
+  private readonly otherSize: Float64Array;
   private otherCount = 0;
   /** Until when the rates stand. */
   private until = 0;
@@ -49,16 +51,18 @@ export class RequestsAtOnce extends Kernel implements Requests {
     this.pair = new Int32Array(n);
     this.deadline = new Float64Array(n);
     this.sent = new Float64Array(n);
+    this.size = new Float64Array(n);
     this.rest = new Float64Array(n);
     this.rates = new Float64Array(n);
     this.otherFlow = new Int32Array(n);
     this.otherPair = new Int32Array(n);
     this.otherSent = new Float64Array(n);
+    this.otherSize = new Float64Array(n);
   }
 
   run(rounds: number): number {
-    const { finish, pairs, trace, flow, pair, deadline, sent, rest, rates } = this;
-    const { otherFlow, otherPair, otherSent } = this;
+    const { finish, pairs, trace, flow, pair, deadline, sent, size, rest, rates } = this;
+    const { otherFlow, otherPair, otherSent, otherSize } = this;
     const { arrival, size: sizes, deadline: deadlines, src, dst } = this.flows;
     const { share, least, rate } = this;
     const none = negligible(rate);
@@ -77,12 +81,14 @@ export class RequestsAtOnce extends Kernel implements Requests {
         if (due === never) {
           otherFlow[otherCount] = next;
           otherPair[otherCount] = ends;
+          otherSize[otherCount] = demand;
           otherSent[otherCount++] = 0;
           if (demand < (least[ends] as number)) least[ends] = demand;
         } else {
           flow[count] = next;
           pair[count] = ends;
           deadline[count] = due;
+          size[count] = demand;
           rest[count] = demand;
           sent[count++] = 0;
         }
@@ -148,9 +154,10 @@ export class RequestsAtOnce extends Kernel implements Requests {
           rounding = (share[ends] as number) * tolerance;
         }
         const done = (otherSent[k] as number) + moved;
-        const one = otherFlow[k] as number;
-        const left = (sizes[one] as number) - done;
+        const size = otherSize[k] as number;
+        const left = size - done;
         if (left <= rounding) {
+          const one = otherFlow[k] as number;
           // An arrival of this moment may be a rounding later than it.
           finish[one] = Math.max(until, arrival[one] as number);
           pairs?.leave(ends);
@@ -159,8 +166,9 @@ export class RequestsAtOnce extends Kernel implements Requests {
         if (left < lowest) lowest = left;
         otherSent[kept] = done;
         if (kept < k) {
-          otherFlow[kept] = one;
+          otherFlow[kept] = otherFlow[k] as number;
           otherPair[kept] = ends;
+          otherSize[kept] = size;
         }
         kept++;
       }
@@ -172,7 +180,8 @@ export class RequestsAtOnce extends Kernel implements Requests {
         const done = (sent[k] as number) + pace * step;
         const one = flow[k] as number;
         const ends = pair[k] as number;
-        const left = (sizes[one] as number) - done;
+        const whole = size[k] as number;
+        const left = whole - done;
         if (left <= pace * tolerance) {
           finish[one] = Math.max(until, arrival[one] as number);
           pairs?.leave(ends);
@@ -186,10 +195,12 @@ export class RequestsAtOnce extends Kernel implements Requests {
             otherFlow[place] = otherFlow[place - 1] as number;
             otherPair[place] = otherPair[place - 1] as number;
             otherSent[place] = otherSent[place - 1] as number;
+            otherSize[place] = otherSize[place - 1] as number;
           }
           otherFlow[place] = one;
           otherPair[place] = ends;
           otherSent[place] = done;
+          otherSize[place] = whole;
           if (left < (least[ends] as number)) least[ends] = left;
           continue;
         }
@@ -197,6 +208,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
         rest[kept] = left;
         if (kept < k) {
           flow[kept] = one;
+          size[kept] = whole;
           pair[kept] = ends;
           deadline[kept] = due;
         }

@@ -115,7 +115,7 @@ describe("SPEC 2.12 D³ at once on one link: bit for bit the general loop, with 
   }
 });
 
-// Ports that no flows join fill in any order, and the sums of others round as that order has it.
+// Two ports without a common flow may be filled in another order than by the general loop, so sums may round otherwise.
 describe("SPEC 2.12, 3.4 D³ at once on a switch: the general loop but for rounding, with its trace", () => {
   const DRAWS: Readonly<Record<string, Draw>> = {
     "a few ports": { ports: 4, most: 80, spreads: [0], grain: 0.001 },

@@ -73,7 +73,7 @@ function nameOf(model: Model, { id, within }: PolicySpec, spread: number): strin
   return `${words.join(" ")}${spread === 0 ? "" : `, α = ${spread}`}`;
 }
 
-/** Whether half of the flows have a deadline: D³ is about deadlines, and without any is equal sharing. */
+/** Whether half of the flows get a deadline: without deadlines D³ would only share equally. */
 function hasDeadlines(id: PolicySpec["id"]): boolean {
   return id === "d3";
 }

@@ -24,11 +24,11 @@ export class PortPairs {
   private readonly left: Float64Array;
   private readonly total: Float64Array;
   private readonly rising: Float64Array;
-  /** All flows, those whose rates still rise, and flows by pair. */
+  /** How many flows there are, how many of them have a rate that still rises, and how many each pair has. */
   private flows = 0;
   private open = 0;
   private readonly members: Int32Array;
-  /** The numbers of all pairs that have flows are below `numbers`; one whose pair has none is free to be used again. */
+  /** So many numbers of pairs have been given out; those whose pair has no flows left are free, and given out first. */
   private numbers = 0;
   private readonly free: number[] = [];
   /**
@@ -37,9 +37,10 @@ export class PortPairs {
    */
   private readonly port: Int32Array;
   private readonly next: Int32Array;
-  /** The ports that are full, in the order in which they were filled: `filled[0…full)`; and scratch for that of last time. */
+  /** The full ports, in the order in which they were filled: `filled[0…full)`. */
   private readonly filled: Int32Array;
   private full = 0;
+  /** Scratch: the same of the event before. */
   private readonly before: Int32Array;
 
   constructor(flowCount: number, ports: number, rate: number) {
@@ -138,8 +139,8 @@ export class PortPairs {
   }
 
   /**
-   * Fills the ports, each after those at the other ends of its flows that are full at a lower level; no other order
-   * matters. They are tried in that of last time, which is nearly always right.
+   * Fills the ports. A port waits for each port at the other end of its flows that is full at a lower level; between
+   * other ports the order does not matter. They are tried in the order of the event before, which is nearly always right.
    */
   private fillPorts(): void {
     const { before, filled, full } = this;
@@ -173,7 +174,7 @@ export class PortPairs {
     return -1;
   }
 
-  /** This port is full: the shares of its flows rise no further. */
+  /** Fills this port: its level becomes the share of those of its flows that still rise. */
   private fill(here: number): void {
     const { port, next, left, rising, share, least, members } = this;
     const none = negligible(this.rate);

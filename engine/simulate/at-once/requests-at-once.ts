@@ -19,7 +19,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
   /** By pair: the share of each of its flows, and the least that one of those which ask for nothing has yet to send. */
   private readonly share: Float64Array;
   private readonly least: Float64Array;
-  /** Flows that ask, by place: pair of ports, deadline, attained service, size, what is left to send, and rate. */
+  /** Flows that ask, by place: index, pair of ports, deadline, attained service, size, what is left to send, and rate. */
   private readonly flow: Int32Array;
   readonly pair: Int32Array;
   readonly deadline: Float64Array;
@@ -28,6 +28,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
   readonly rest: Float64Array;
   readonly rates: Float64Array;
   private count = 0;
+  /** The others, by place: index, pair of ports, attained service, and size. */
   private readonly otherFlow: Int32Array;
   private readonly otherPair: Int32Array;
   private readonly otherSent: Float64Array;

@@ -121,8 +121,8 @@ export { runJson, toJson } from "./report/json.ts";
 export {
   allRuns,
   type Compared,
+  comparedWords,
   compareKept,
-  differenceInWords,
   keptResult,
   type LabelledRun,
 } from "./report/kept-result.ts";
@@ -133,6 +133,12 @@ export {
   replicatedRows,
 } from "./report/replicated-csv.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
+export {
+  agreesToRounding,
+  movedWords,
+  reproduction,
+  unmovedWords,
+} from "./report/reproduction.ts";
 export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
 export { type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
 export { textChart } from "./report/text/text-chart.ts";
@@ -149,12 +155,6 @@ export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
 export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
-export {
-  agreesToRounding,
-  minorVersion,
-  type Reproduction,
-  reproduction,
-} from "./scenario/reproduction.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLinkWith,

@@ -8,15 +8,18 @@ import {
   hasDeadlines,
   type LinkResult,
   materialise,
+  movedWords,
   optimum,
   optimumRatios,
   type RunResult,
   reproduction,
+  type Scenario,
   simulate,
   summarise,
   type Timing,
   toCsv,
   toJson,
+  unmovedWords,
   warmUpFlows,
   warningsOf,
 } from "../../engine/index.ts";
@@ -75,7 +78,7 @@ export function* run(words: readonly string[]): Generator<string> {
     yield* write(result, { ...options, deadlines, sampled });
     // Other policies than the link's have other results.
     if (promised !== undefined && options.policies === null) {
-      console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests))}`);
+      console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests), scenario)}`);
     }
   }
 }
@@ -90,14 +93,19 @@ function checkPolicies(inputs: readonly Input[]): void {
   if (faults.length > 0) throw new CommandError(faults);
 }
 
-function comparison(made: LinkResult, digest: string): string {
-  switch (reproduction(made, digest)) {
+function comparison(made: LinkResult, digest: string, scenario: Scenario): string {
+  const found = reproduction(made, digest, scenario);
+  switch (found.state) {
     case "same":
       return "reproduced: the same results as when the link was made";
     case "rounding":
       return agreesToRounding(made.engine);
-    case "differs":
-      return `differs from the results when the link was made, by version ${made.engine}`;
+    case "moved":
+      return `other results than when the link was made, ${movedWords(made.engine, found.lines)}`;
+    case "differs": {
+      const by = unmovedWords(made.engine) ?? `by version ${made.engine}`;
+      return `differs from the results when the link was made, ${by}`;
+    }
   }
 }
 

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import {
-  agreesToRounding,
   allRuns,
+  comparedWords,
   compareKept,
-  differenceInWords,
-  ENGINE_VERSION,
   encodeLink,
   isLink,
   type KeptResult,
@@ -33,7 +31,7 @@ interface Found {
 
 /**
  * What files, figures and links keep, compared with what they come to now, a line each. Exit 0: all are the same, to rounding
- * if an engine of another minor version kept them; 1: some differ; 2: some keep nothing to compare with. `isUpdate`: writes what they come to now.
+ * if an engine of another minor version kept them; 1: some differ, or have moved since that version; 2: some keep nothing to compare with. `isUpdate`: writes what they come to now.
  */
 export function* keptResults(names: readonly string[], isUpdate: boolean): Generator<string> {
   let status = 0;
@@ -84,14 +82,13 @@ function compare({ name, read }: Found): Line {
   const { scenario, result } = read;
   if (result === undefined) return { state: "none", words: `no digest ${name}` };
   const experiment = materialise(scenario);
-  const compared = compareKept(result, allRuns(experiment));
-  if (compared.state === "rounding") {
-    return { state: "same", words: `rounding ${name}: ${agreesToRounding(result.engine)}` };
-  }
-  const by = result.engine === ENGINE_VERSION ? "" : ` (made by ${result.engine})`;
-  if (compared.state === "same") return { state: "same", words: `same ${name}${by}` };
-  const difference = differenceInWords(compared, experiment.ids);
-  return { state: "differs", words: `differs ${name}: ${difference}${by}` };
+  const compared = compareKept(result, allRuns(experiment), scenario);
+  const words = comparedWords(compared, result.engine, experiment.ids);
+  const isKept = compared.state === "same" || compared.state === "rounding";
+  return {
+    state: isKept ? "same" : "differs",
+    words: `${compared.state} ${name}${words === "" ? "" : `: ${words}`}`,
+  };
 }
 
 /** Writes what it comes to now; a link is printed, since it stands wherever it was taken from. */

@@ -7,7 +7,7 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import { closeRatio, isInTime, isNetwork, unitsOf, warmUpFlows } from "../../engine/index.ts";
+import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../engine/index.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, show } from "./reading/aligned.ts";
@@ -70,7 +70,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
-  const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
+  const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
+  const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   const ended = isTerminated ? ["terminated"] : [];
   const inTime = isDue ? ["application throughput"] : [];
   const headings = COLUMNS.map(([heading]) => heading);
@@ -162,8 +163,7 @@ function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<strin
 }
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {
-  if (optimum === null)
-    return `OPT: not known ${isNetwork(fabric) ? "in a network" : "on a switch"}`;
+  if (optimum === null) return `OPT: ${whyNoOptimum(fabric)}`;
   const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
   return optimum.kind === "exact"
     ? `OPT: ${sums} (exact, ${optimum.method})`

@@ -10,7 +10,7 @@ import type {
 import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../engine/index.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, show } from "./reading/aligned.ts";
+import { aligned, counted, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -56,7 +56,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
     yield* aligned([head, ...body]);
     const left = count - body.length;
-    if (left > 0) yield `… and ${left} more flows: --rows all has them, as --format csv has\n`;
+    if (left > 0)
+      yield `… and ${counted(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);

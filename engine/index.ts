@@ -230,7 +230,13 @@ export {
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
+export {
+  type Optimum,
+  type OptimumRatios,
+  optimum,
+  optimumRatios,
+  whyNoOptimum,
+} from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";

@@ -22,6 +22,7 @@ import {
   unmovedWords,
   warmUpFlows,
   warningsOf,
+  whyNoOptimum,
 } from "../../engine/index.ts";
 import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
@@ -65,6 +66,12 @@ export function* run(words: readonly string[]): Generator<string> {
     const opt = options.optimum
       ? optimum(experiment.flows, scenario.model, scenario.fabric)
       : undefined;
+    if (opt === null) {
+      console.error(`slotwise: ${name}: --optimum: ${whyNoOptimum(scenario.fabric)}`);
+    } else if (opt !== undefined && warmUpFlows(scenario) > 0) {
+      const why = "no ratios to it: the warm-up is left out of the sums of a run";
+      console.error(`slotwise: ${name}: --optimum: ${why}`);
+    }
     const digests: string[] = [];
     const runs = lazily(experiment.policies, (policy) => {
       const one = runOne(experiment, policy, options, ms);

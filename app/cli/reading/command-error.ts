@@ -18,7 +18,8 @@ export class CommandError extends Error {
   constructor(lines: readonly string[], status: 1 | 2 = 2) {
     const said = lines.slice(0, MOST_LINES).map(readable);
     const more = lines.length - said.length;
-    const all = more === 0 ? said : [...said, `and ${more} more faults`];
+    const all =
+      more === 0 ? said : [...said, `and ${more} more ${more === 1 ? "fault" : "faults"}`];
     super(all.join("\n"));
     this.lines = all;
     this.status = status;

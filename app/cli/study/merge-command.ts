@@ -9,6 +9,7 @@ import {
   sweepResult,
   wordsOfPoint,
 } from "../../../engine/index.ts";
+import { counted } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { called } from "../reading/input.ts";
 import { parseWords } from "../reading/words.ts";
@@ -87,7 +88,7 @@ export function piecesOf(names: readonly string[]): {
       );
     throw new CommandError([
       ...told,
-      `${missing.length} pieces are missing: --resume computes them`,
+      `${counted(missing.length, "pieces")} ${missing.length === 1 ? "is" : "are"} missing: --resume computes ${missing.length === 1 ? "it" : "them"}`,
     ]);
   }
   return { sweep, pieces };

@@ -14,6 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
+import { counted } from "../reading/aligned.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { knownResult } from "./known-result.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
@@ -154,8 +155,8 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   const most = isUntil(sweep.seeds) ? "at most " : "";
   const flowsInAll = Math.round((flows / tried.length) * pieces).toLocaleString("en-US");
   return [
-    `${points} points, ${most}${runs} runs, ${most}${flowsInAll} flows`,
-    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${tried.length} points`,
+    `${counted(points, "points")}, ${most}${counted(runs, "runs")}, ${most}${flowsInAll} ${flowsInAll === "1" ? "flow" : "flows"}`,
+    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${counted(tried.length, "points")}`,
     "",
   ].join("\n");
 }

@@ -75,7 +75,7 @@ export { Releases } from "./model/releases.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
-export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";

@@ -182,6 +182,7 @@ export {
   merge,
   type PiecesHead,
   pieceReader,
+  pieceWriter,
   readHead,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";

@@ -78,6 +78,7 @@ export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
+export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
 export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";

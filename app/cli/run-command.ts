@@ -24,7 +24,7 @@ import {
   warningsOf,
   whyNoOptimum,
 } from "../../engine/index.ts";
-import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
+import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
@@ -60,7 +60,7 @@ export function* run(words: readonly string[]): Generator<string> {
   const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
   const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
-    const memory = commandMemory(flowCount(scenario), scenario.policies.length);
+    const memory = commandMemory(runsOf(scenario));
     if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
     const opt = options.optimum

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { csvRow, parseScenario, type Scenario } from "../../../engine/index.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";
@@ -7,7 +7,8 @@ import { stepJob, type Truth } from "../../lessons/step-job.ts";
 import { truthWords, verdict } from "../../lessons/verdict.ts";
 import { aligned } from "../reading/aligned.ts";
 import { CommandError, MOST_LINES } from "../reading/command-error.ts";
-import { called, readRaw, refuseTwice } from "../reading/input.ts";
+import { readRaw, refuseTwice } from "../reading/input.ts";
+import { called, isFolder } from "../reading/named.ts";
 import { inRow } from "../reading/unseen.ts";
 
 /** One question of a lesson and what somebody answered to it. */
@@ -51,18 +52,8 @@ export function withFolders(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Links of the file system may lead nowhere, or round in a circle. */
-function isFolder(place: string): boolean {
-  try {
-    return statSync(place).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a file or a link has answers in it; standard input, which is read once, is taken not to. */
+/** Whether a file or a link has answers in it. */
 export function holdsAnswers(name: string): boolean {
-  if (name === "-") return false;
   const raw = readRaw(name);
   return raw.ok && answersIn(raw) !== undefined;
 }

@@ -33,3 +33,25 @@ function readable(line: string): string {
     LONGEST,
   );
 }
+
+/** What a person cannot mend by other words: the machine has no more room, or fails. */
+const OF_THE_MACHINE: ReadonlySet<string> = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EIO",
+  "EMFILE",
+  "ENFILE",
+  "ENOMEM",
+]);
+
+/** A file or a folder that cannot be read or written, by its name: exit 1 of a full disk, else 2. What is a fault in words stays as it is. */
+export function fileFault(name: string, what: string, error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const why = code === "ENOSPC" || code === "EDQUOT" ? "the disk is full" : message.split(",")[0];
+  return new CommandError(
+    [`${name}: cannot be ${what} (${why})`],
+    OF_THE_MACHINE.has(code) ? 1 : 2,
+  );
+}

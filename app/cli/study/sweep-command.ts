@@ -67,7 +67,7 @@ async function compute(
   const each = isUntil(sweep.seeds) ? mostSeeds(sweep) : 1;
   for (const { point } of tasks) left.set(point, (left.get(point) ?? 0) + each);
   const progress = new Progress(left, policiesOf(sweep));
-  const stop = onInterrupt(() => progress.end());
+  // No signal is caught: one ends the command at once, however busy it is, and what was computed stays, in whole lines.
   try {
     await computePieces({
       sweep,
@@ -85,7 +85,6 @@ async function compute(
     });
   } finally {
     progress.end();
-    stop();
     file?.close();
   }
   return pieces;
@@ -101,20 +100,6 @@ function isOurs(
   const [own, all] = shard;
   const place = isUntil(seeds) ? point : point * seeds.length + seeds.indexOf(seed);
   return 1 + (place % all) === own;
-}
-
-/** Pieces are written as whole lines: what was computed stays. */
-function onInterrupt(before: () => void): () => void {
-  const stop = () => {
-    before();
-    process.exit(130);
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  return () => {
-    process.off("SIGINT", stop);
-    process.off("SIGTERM", stop);
-  };
 }
 
 function policiesOf({ scenario }: Sweep): number {

@@ -12,7 +12,7 @@ import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { Hides, Panel } from "../../lessons/lesson.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
-import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
+import { hover, putPlayhead, setDrawing, setWindow, tellSpan } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
@@ -39,6 +39,7 @@ import { useRoom } from "./use-room.ts";
 
 const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
 const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
+const DrawHere = lazy(() => import("./draw-here.tsx"));
 const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
@@ -95,7 +96,8 @@ function Parts({ runner, room }: PartsProps) {
   );
   // Once they were wanted, the charts stay.
   const [wasOpened, setOpened] = useState(false);
-  const [isDrawing, setDrawing] = useState(false);
+  const hasNone = useDraft((draft) => draft.source === "flows" && draft.flows.length === 0);
+  const hasCanvas = useApp(({ transient }) => hasNone || transient.drawing === "canvas");
   const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
   const isFolded = isCrowd && isTraced && !wasOpened && !isAsked;
   useEffect(() => {
@@ -117,8 +119,6 @@ function Parts({ runner, room }: PartsProps) {
           asked={asked}
           upTo={pieces}
           room={room.current}
-          isDrawing={isDrawing}
-          onDrawing={setDrawing}
         />
       )}
       {asked === null && <DynamicsSection experiment={experiment} isFolded={isFolded} />}
@@ -135,6 +135,12 @@ function Parts({ runner, room }: PartsProps) {
   );
   return (
     <>
+      {/* Above all that comes and goes with flows: it stands still between two strokes. */}
+      {lesson === null && hasCanvas && (
+        <Later>
+          <DrawHere />
+        </Later>
+      )}
       {lesson === null && <Intro />}
       {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
@@ -149,7 +155,7 @@ function Parts({ runner, room }: PartsProps) {
         )
       ) : experiment === null ? (
         <Later>
-          <Empty onDrawn={() => setDrawing(true)} />
+          <Empty />
         </Later>
       ) : (
         <>
@@ -176,13 +182,10 @@ interface ServiceProps {
   /** So many charts, and after them what stands below. */
   readonly upTo: number;
   readonly room: number;
-  /** Whether a drag in the charts draws a flow. */
-  readonly isDrawing: boolean;
-  onDrawing(isDrawing: boolean): void;
 }
 
 function ServiceOverTime(props: ServiceProps) {
-  const { experiment, until, asked, isDrawing, onDrawing } = props;
+  const { experiment, until, asked } = props;
   const isTall = useApp((state) => state.lesson !== null);
   const ofSeed = useApp((state) => (isMany(state) ? state.results.seed : null));
   // An order by mean FCT would be an answer.
@@ -199,7 +202,7 @@ function ServiceOverTime(props: ServiceProps) {
     [closed, order],
   );
   const canDraw = useDraft((draft) => draft.source === "flows") && until === null;
-  const draws = canDraw && isDrawing;
+  const draws = useApp(({ transient }) => transient.drawing !== null) && canDraw;
   const ran = useApp((state) => state.results.extent);
   // There is room behind the last flow to draw in, as in the editor.
   const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
@@ -244,8 +247,8 @@ function ServiceOverTime(props: ServiceProps) {
               <IconButton
                 icon="pen"
                 label="Draw flows in the charts"
-                pressed={isDrawing}
-                onClick={() => onDrawing(!isDrawing)}
+                pressed={draws}
+                onClick={() => setDrawing(draws ? null : "charts")}
               />
             )}
             <Segmented

@@ -1,6 +1,7 @@
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/words.ts";
-import { answersTable, holdsAnswers, withFolders } from "./answers.ts";
+import { holdsAnswers, withFolders } from "./answers.ts";
+import { answersTable } from "./answers-table.ts";
 import { keptResults } from "./kept-results.ts";
 
 /**

@@ -18,9 +18,11 @@ export function runSummary(
   experiment: ExperimentView,
   view: RunView,
   until = Number.POSITIVE_INFINITY,
+  keepsNumbers = false,
 ): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
+  if (keepsNumbers && !(until < view.end)) return `${view.policy.label}: ${parts[0]}`;
   if (until < view.end)
     return `${view.policy.label}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
   const last = view.lastFinish;

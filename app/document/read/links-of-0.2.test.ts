@@ -159,6 +159,9 @@ test("sweeps of 0.2.0 and their results are read, and pieces are told to be piec
     expect(read).toMatchObject(isOfExample ? { preset: "asrpt-fig-2" } : { scenario: {} });
     const sweep = json<{ sweep?: unknown }>(`sweeps/${file}`);
     if (!isOfExample) expect(parseSweep(sweep.sweep ?? sweep)).toMatchObject({ ok: true });
+    if (file.endsWith(".result.json")) {
+      expect(read).toMatchObject({ sweep: { engine: "0.2.0", rows: expect.any(Array) } });
+    }
   }
   expect(readText(text("sweeps/load.pieces.ndjson"))).toMatchObject({
     faults: [expect.stringMatching(/^these are pieces of a sweep/)],

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { POLICIES, type PolicyId } from "../../../engine/index.ts";
 import { LESSONS } from "../../../workloads/lessons/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import css from "../../newcomer/newcomer.css?raw";
 import type { Palette, Theme } from "./colours.ts";
 import {
   contrast,
@@ -162,7 +162,6 @@ test.each(PAPERS)("two policies that an example shows together are 0.115 apart, 
 });
 
 test("the first page has the charts' hues for FIFO and SRPT, in both themes", () => {
-  const css = readFileSync("app/newcomer/newcomer.css", "utf8");
   for (const id of ["fifo", "srpt"] as const) {
     const written = [...css.matchAll(new RegExp(`--${id}: (#[0-9a-f]{6})`, "g"))].map(
       ([, it]) => it,

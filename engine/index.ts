@@ -75,9 +75,10 @@ export { Releases } from "./model/releases.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
-export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
+export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
 export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
@@ -149,7 +150,14 @@ export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
-export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
+export {
+  LESSON_KEYS,
+  LESSON_PANELS,
+  MOST_IN_LESSON,
+  POINTS,
+  TOLERANCE,
+  TRIES,
+} from "./scenario/lesson-keys.ts";
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
@@ -183,6 +191,7 @@ export {
   merge,
   type PiecesHead,
   pieceReader,
+  pieceWriter,
   readHead,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
@@ -231,7 +240,13 @@ export {
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
+export {
+  type Optimum,
+  type OptimumRatios,
+  optimum,
+  optimumRatios,
+  whyNoOptimum,
+} from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";

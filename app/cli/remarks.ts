@@ -6,7 +6,11 @@ export function* remarks(
   isTerminated: boolean,
   warmUp: number,
 ): Generator<string> {
-  if (warmUp > 0) yield `\nWarm-up: the first ${warmUp} flows run and are in no statistic\n`;
+  if (warmUp > 0) {
+    const first =
+      warmUp === 1 ? "the first flow runs and is" : `the first ${warmUp} flows run and are`;
+    yield `\nWarm-up: ${first} in no statistic\n`;
+  }
   if (isTerminated)
     yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
   if (policies.some(({ packets }) => packets !== undefined))

@@ -22,8 +22,9 @@ import {
   unmovedWords,
   warmUpFlows,
   warningsOf,
+  whyNoOptimum,
 } from "../../engine/index.ts";
-import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
+import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
@@ -59,12 +60,18 @@ export function* run(words: readonly string[]): Generator<string> {
   const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
   const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
   for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
-    const memory = commandMemory(flowCount(scenario), scenario.policies.length);
+    const memory = commandMemory(runsOf(scenario));
     if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
     const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
     const opt = options.optimum
       ? optimum(experiment.flows, scenario.model, scenario.fabric)
       : undefined;
+    if (opt === null) {
+      console.error(`slotwise: ${name}: --optimum: ${whyNoOptimum(scenario.fabric)}`);
+    } else if (opt !== undefined && warmUpFlows(scenario) > 0) {
+      const why = "no ratios to it: the warm-up is left out of the sums of a run";
+      console.error(`slotwise: ${name}: --optimum: ${why}`);
+    }
     const digests: string[] = [];
     const runs = lazily(experiment.policies, (policy) => {
       const one = runOne(experiment, policy, options, ms);

@@ -7,10 +7,10 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import { closeRatio, isInTime, isNetwork, unitsOf, warmUpFlows } from "../../engine/index.ts";
+import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../engine/index.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, show } from "./reading/aligned.ts";
+import { aligned, counted, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -56,7 +56,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
     yield* aligned([head, ...body]);
     const left = count - body.length;
-    if (left > 0) yield `… and ${left} more flows: --rows all has them, as --format csv has\n`;
+    if (left > 0)
+      yield `… and ${counted(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
@@ -70,7 +71,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
-  const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
+  const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
+  const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   const ended = isTerminated ? ["terminated"] : [];
   const inTime = isDue ? ["application throughput"] : [];
   const headings = COLUMNS.map(([heading]) => heading);
@@ -162,8 +164,7 @@ function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<strin
 }
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {
-  if (optimum === null)
-    return `OPT: not known ${isNetwork(fabric) ? "in a network" : "on a switch"}`;
+  if (optimum === null) return `OPT: ${whyNoOptimum(fabric)}`;
   const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
   return optimum.kind === "exact"
     ? `OPT: ${sums} (exact, ${optimum.method})`

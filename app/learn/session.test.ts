@@ -63,7 +63,7 @@ test("another view ends the lesson", () => {
 test("a question hides what would answer it, until it is answered", () => {
   const hides = () => store.getState().lesson?.hides;
   goToStep(lesson, 0);
-  expect(hides()).toEqual({ from: 6 });
+  expect(hides()).toEqual({ policies: [], from: 6 });
   goToStep(lesson, 1);
   expect(hides()).toBe("all");
   answer(lesson, 1, "12");
@@ -72,4 +72,20 @@ test("a question hides what would answer it, until it is answered", () => {
   expect(hides()).toBe("all");
   goToStep(lesson, 3);
   expect(hides()).toBeNull();
+});
+
+test("until the next question is answered a step does not show what it asks for", () => {
+  const hiding = () => {
+    const { isOpen, hides, keepsNumbers } = store.getState().lesson ?? {};
+    return { isOpen, hides, keepsNumbers };
+  };
+  goToStep(lesson, 0);
+  answer(lesson, 0, "elephant");
+  // The next one asks when a mouse ends, of the same run.
+  const upToThere = { isOpen: false, hides: { policies: [], from: 6 }, keepsNumbers: true };
+  expect(hiding()).toEqual(upToThere);
+  goToStep(lesson, 1);
+  answer(lesson, 1, "13");
+  goToStep(lesson, 0);
+  expect(hiding()).toEqual({ isOpen: false, hides: null, keepsNumbers: false });
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { warmUpFlows } from "../../engine/index.ts";
-import { readable } from "../draw/scale/numbers.ts";
+import { quantity } from "../draw/run/words.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
 import { askSeeds, cancelSeeds, resumeSeeds } from "../store/seeds/many.ts";
@@ -53,11 +53,11 @@ export function SeedsBar() {
         </>
       )}
       {(many.state === "cancelled" || many.state === "held") && (
-        <Button onClick={resumeSeeds}>Run {readable(seeds)} seeds</Button>
+        <Button onClick={resumeSeeds}>Run {quantity(seeds, "seeds")}</Button>
       )}
       <p className="seeds-words" aria-live={many.state === "running" ? "off" : "polite"}>
         {seeds === null
-          ? `One run of ${readable(flows)} flows${warmUpWords({ warmUp })}. Many seeds tell what is chance.`
+          ? `One run of ${quantity(flows, "flows")}${warmUpWords({ warmUp })}. Many seeds tell what is chance.`
           : seedsWords(many, seed, seeds, flows)}
       </p>
     </section>

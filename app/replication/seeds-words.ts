@@ -16,7 +16,7 @@ export function seedsWords(
       : state === "cancelled"
         ? " Cancelled."
         : state === "held"
-          ? ` ${readable(seeds)} seeds of ${quantity(flows, "flows")} take a while.`
+          ? ` ${quantity(seeds, "seeds")} of ${quantity(flows, "flows")} take a while.`
           : "";
   if (shown === null || isStale) {
     const far = state === "running" ? `${done} of ${total} seeds.` : "";

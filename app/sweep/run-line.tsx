@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { pointCount } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { isRecord } from "./setting.ts";
@@ -47,7 +48,7 @@ export function RunLine({
 function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
   const { sweep } = curves.result;
   const { workload } = sweep.scenario;
-  const flows = isRecord(workload) ? ` of ${readable(Number(workload["flows"]))} flows` : "";
+  const flows = isRecord(workload) ? ` of ${quantity(Number(workload["flows"]), "flows")}` : "";
   const all = "until" in sweep.seeds ? null : sweep.seeds.length;
   const warmUp =
     isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
@@ -59,11 +60,13 @@ function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, aske
       : !isRecord(workload)
         ? "flows as they are written"
         : isWhole || isSmall
-          ? `${all} seeds${flows}`
+          ? `${quantity(all, "seeds")}${flows}`
           : seeds === 0
             ? `a part of the first seed${flows}`
             : `${seeds} of ${all} seeds${flows}`;
-  const small = isSmall ? `, at ${pointCount(sweep)} points: a smaller sample while you move` : "";
+  const small = isSmall
+    ? `, at ${quantity(pointCount(sweep), "points")}: a smaller sample while you move`
+    : "";
   const former = key !== asked && !isSmall ? " (of the setting before)" : "";
   return `Curves: ${of}${warmUp}${small}${former}.`;
 }

@@ -1,4 +1,5 @@
 import type { Row, SweepResult } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -87,7 +88,7 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
           </tbody>
         </table>
         {lines.length > MOST && (
-          <p className="quiet">{readable(lines.length - MOST)} more rows are in the CSV.</p>
+          <p className="quiet">{quantity(lines.length - MOST, "more rows")} in the CSV.</p>
         )}
       </section>
     </details>

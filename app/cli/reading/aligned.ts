@@ -19,3 +19,8 @@ export function* aligned(rows: readonly (readonly string[])[]): Generator<string
     yield `${cells.join("  ").trimEnd()}\n`;
   }
 }
+
+/** "3 more flows"; "1 more flow". */
+export function counted(count: number, plural: string): string {
+  return `${count} ${count === 1 ? plural.replace(/s$/, "") : plural}`;
+}

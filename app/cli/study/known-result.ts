@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import {
   isSweepRow,
   parseSweep,
@@ -9,7 +8,8 @@ import {
   sweepResult,
 } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { called, readRaw } from "../reading/input.ts";
+import { readRaw } from "../reading/input.ts";
+import { isThere, readAsText } from "../reading/named.ts";
 import { piecesOf } from "./merge-command.ts";
 
 /** The result that a file is, or that its pieces make; null: it is a sweep that is still to be run. */
@@ -34,13 +34,8 @@ export function knownResult(name: string): SweepResult | null {
 }
 
 function hasPieces(name: string): boolean {
-  if (name === "-" || !existsSync(called(name))) return false;
-  try {
-    const text = readFileSync(called(name), "utf8");
-    return readHead(text.slice(0, text.indexOf("\n"))) !== null;
-  } catch {
-    return false;
-  }
+  const read = isThere(name) ? readAsText(name) : null;
+  return read?.ok === true && readHead(read.text.slice(0, read.text.indexOf("\n"))) !== null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,6 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
+import { counted } from "../reading/aligned.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { knownResult } from "./known-result.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
@@ -66,7 +67,7 @@ async function compute(
   const each = isUntil(sweep.seeds) ? mostSeeds(sweep) : 1;
   for (const { point } of tasks) left.set(point, (left.get(point) ?? 0) + each);
   const progress = new Progress(left, policiesOf(sweep));
-  const stop = onInterrupt(() => progress.end());
+  // No signal is caught: one ends the command at once, however busy it is, and what was computed stays, in whole lines.
   try {
     await computePieces({
       sweep,
@@ -84,7 +85,6 @@ async function compute(
     });
   } finally {
     progress.end();
-    stop();
     file?.close();
   }
   return pieces;
@@ -100,20 +100,6 @@ function isOurs(
   const [own, all] = shard;
   const place = isUntil(seeds) ? point : point * seeds.length + seeds.indexOf(seed);
   return 1 + (place % all) === own;
-}
-
-/** Pieces are written as whole lines: what was computed stays. */
-function onInterrupt(before: () => void): () => void {
-  const stop = () => {
-    before();
-    process.exit(130);
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  return () => {
-    process.off("SIGINT", stop);
-    process.off("SIGTERM", stop);
-  };
 }
 
 function policiesOf({ scenario }: Sweep): number {
@@ -154,8 +140,8 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   const most = isUntil(sweep.seeds) ? "at most " : "";
   const flowsInAll = Math.round((flows / tried.length) * pieces).toLocaleString("en-US");
   return [
-    `${points} points, ${most}${runs} runs, ${most}${flowsInAll} flows`,
-    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${tried.length} points`,
+    `${counted(points, "points")}, ${most}${counted(runs, "runs")}, ${most}${flowsInAll} ${flowsInAll === "1" ? "flow" : "flows"}`,
+    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${counted(tried.length, "points")}`,
     "",
   ].join("\n");
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { allRuns, comparedWords, compareKept, isLink, materialise } from "../../../engine/index.ts";
+import { bytesOf } from "../../node/bytes.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
 import { withRanks } from "../parse.ts";
 import type { Verdict } from "./verdict.ts";
@@ -14,7 +15,7 @@ export function toReproduce(received: unknown): Verdict {
   }
   const isFile = existsSync(received);
   if (!isFile && !isLink(received)) return { pass: false, message: `${received}: no such file` };
-  const read = isFile ? keptIn(readFileSync(received)) : keptInLink(received);
+  const read = isFile ? keptIn(bytesOf(received)) : keptInLink(received);
   const name = isLink(received) ? "the link" : received;
   if (!read.ok)
     return { pass: false, message: read.messages.map((line) => `${name}: ${line}`).join("\n") };

@@ -115,6 +115,12 @@ export function ShortcutsSheet() {
         />
         Single keys (P, ?) work all over the page
       </label>
+      <p className="shortcuts-licences">
+        {/* The build writes it. */}
+        <a href="licences.txt" target="_blank" rel="noreferrer">
+          Licences of what is built in
+        </a>
+      </p>
     </Dialog>
   );
 }

@@ -47,7 +47,7 @@ What is beyond a limit is a fault: its path, what was expected and what was foun
 |---|---|`;
 
 const BETWEEN = `
-In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
+In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. A network has 2 to ${MOST.hosts} hosts and at most ${MOST.cables} cables, which follow from its numbers. The last slot stays below 2^53.
 
 An expression of the policy \`rank\` has at most ${MOST_NODES} parts (numbers, names, operators and calls) and ${MOST_LEVELS} levels of nesting; as a fluid, a flow's ranks have at most ${count(MOST_PIECES)} straight pieces, beyond which the run ends with a sentence.
 

@@ -59,7 +59,7 @@ export function metricTable({ experiment, runs, bySeed }: Shown): MetricTable {
       const format = columnFormat(values);
       const best = !isMarked(experiment)
         ? new Set<number>()
-        : bestRows(values, column.best, format, (row) => {
+        : bestRows(values, column.best, experiment, (row) => {
             return !column.ofFinished || finishesAll(runs[row]);
           });
       return { texts: values.map(format), best };

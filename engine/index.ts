@@ -136,12 +136,13 @@ export {
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export {
   agreesToRounding,
+  movedSince,
   movedWords,
   reproduction,
   unmovedWords,
 } from "./report/reproduction.ts";
 export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
-export { type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
+export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulatePlain } from "./run/on-link.ts";

@@ -3,7 +3,6 @@ import { digestOf, digestOfAll } from "../metrics/digest.ts";
 import type { Run } from "../model/run.ts";
 import type { KeptResult } from "../model/spec/kept-result.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type { Scenario } from "../model/spec/scenario.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
 import { simulate } from "../run/simulate.ts";
 import { isBefore } from "./moved-numbers.ts";
@@ -43,7 +42,7 @@ interface OtherEnd {
 /** Whether runs are those that were kept, to the last bit (SPEC 11.5, 11.6). */
 export type Compared =
   | { readonly state: "same" }
-  /** An engine of another minor version kept them, and no end that is kept differs by more than 1e-9 of itself. */
+  /** An engine of another minor version kept them, and no end that is kept differs by more than rounding. */
   | { readonly state: "rounding" }
   /** An engine of another minor version kept them, and these lines of CHANGELOG say why they are others; `what`: null where the ends are not kept. */
   | { readonly state: "moved"; readonly lines: readonly string[]; readonly what: Other | null }
@@ -51,18 +50,19 @@ export type Compared =
 
 /** What is other than it was. */
 type Other =
-  /** Of the first policy that differs, the flow whose end is the first that does. `rounding`: no end differs by more than 1e-9 of itself. */
+  /** Of the first policy that differs, the flow whose end is the first that does. `rounding`: no end differs by more than rounding. */
   | { readonly first: OtherEnd; readonly rounding: boolean }
   /** The ends are not kept, or are of other flows or policies. */
   | { readonly first: null; readonly why: string };
 
+/** Of the time since the first arrival; nor is less than a step of the doubles at an end more than rounding. */
 const ROUNDING = 1e-9;
 
-/** Compares kept results of a scenario with its runs of now, which are of all its policies in their order. */
+/** Compares kept results of an experiment with its runs of now, which are of all its policies in their order. */
 export function compareKept(
   kept: KeptResult,
   runs: readonly LabelledRun[],
-  scenario: Scenario,
+  { scenario, flows }: Pick<Experiment, "scenario" | "flows">,
   version = ENGINE_VERSION,
 ): Compared {
   if (kept.digest === keptResult(runs).digest) return { state: "same" };
@@ -74,45 +74,58 @@ export function compareKept(
       ? { ...because, state: "moved", what: null }
       : { state: "differs", what };
   }
-  const ends = endsOf(kept.finish, runs);
+  const start = flows.arrival.reduce(
+    (least, time) => Math.min(least, time),
+    Number.POSITIVE_INFINITY,
+  );
+  const ends = endsOf(kept.finish, runs, start);
   // Of other flows or policies: no version has moved them.
   if ("why" in ends) return { state: "differs", what: { first: null, ...ends } };
-  const { first, others } = ends;
+  const { exact, far, policies } = ends;
   const isOther = isBefore(kept.engine, version) || isBefore(version, kept.engine);
-  if (isOther && others.length === 0) return { state: "rounding" };
+  if (isOther && far === null) return { state: "rounding" };
   // What moved must have moved these.
-  const policies = scenario.policies.filter((_, k) => others.includes(k));
-  const because = whyOther(kept.engine, scenario, version, policies);
-  const what =
-    first === null ? { first, why: whyNone(runs) } : { first, rounding: others.length === 0 };
+  const moved = scenario.policies.filter((_, k) => policies.includes(k));
+  const because = whyOther(kept.engine, scenario, version, moved);
+  const first = isOther ? far : exact;
+  const what = first === null ? { first, why: whyNone(runs) } : { first, rounding: far === null };
   return because.state === "moved"
     ? { state: "moved", lines: because.lines, what }
     : { state: "differs", what };
 }
 
-/** The first end that is other than it was, and the places of the policies of which one is by more than rounding; or why there is none to compare. */
+interface Ends {
+  /** The first end that is not the same to the last bit, and that differs by more than rounding; null: there is none. */
+  readonly exact: OtherEnd | null;
+  readonly far: OtherEnd | null;
+  /** Places of the policies that have such an end. */
+  readonly policies: readonly number[];
+}
+
+/** What the kept ends are beside those of now; or why they cannot be compared. */
 function endsOf(
   finish: NonNullable<KeptResult["finish"]>,
   runs: readonly LabelledRun[],
-):
-  | { readonly first: OtherEnd | null; readonly others: readonly number[] }
-  | { readonly why: string } {
+  start: number,
+): Ends | { readonly why: string } {
   const labels = runs.map(({ label }) => label);
   const lost = Object.keys(finish).find((label) => !labels.includes(label));
   if (lost !== undefined) return { why: `there is no policy ${lost} any more` };
-  let first: OtherEnd | null = null;
-  const others: number[] = [];
+  let exact: OtherEnd | null = null;
+  let far: OtherEnd | null = null;
+  const policies: number[] = [];
   for (const [k, { label, run }] of runs.entries()) {
     const was = finish[label];
     if (was === undefined) return { why: `nothing is kept of ${label}` };
     if (was.length !== run.finish.length) {
       return { why: `${was.length} flows are kept, and there are ${run.finish.length}` };
     }
-    const other = firstOther(label, was, run);
-    first ??= other;
-    if (other !== null && !isRounding(was, run)) others.push(k);
+    exact ??= firstOther(label, was, run, Object.is);
+    const own = firstOther(label, was, run, (now, before) => isNear(now, before, start));
+    far ??= own;
+    if (own !== null) policies.push(k);
   }
-  return { first, others };
+  return { exact, far, policies };
 }
 
 function whyNone(runs: readonly LabelledRun[]): string {
@@ -120,12 +133,17 @@ function whyNone(runs: readonly LabelledRun[]): string {
   return isTerminated ? "a flow is terminated at another time" : "the digests differ";
 }
 
-function firstOther(label: string, was: readonly (number | null)[], run: Run): OtherEnd | null {
+function firstOther(
+  label: string,
+  was: readonly (number | null)[],
+  run: Run,
+  isSame: (now: number | null, before: number | null) => boolean,
+): OtherEnd | null {
   let first: OtherEnd | null = null;
   let earliest = Number.POSITIVE_INFINITY;
   for (const [flow, before] of was.entries()) {
     const now = endOf(run.finish[flow] as number);
-    if (Object.is(now, before)) continue;
+    if (isSame(now, before)) continue;
     const time = Math.min(now ?? Number.POSITIVE_INFINITY, before ?? Number.POSITIVE_INFINITY);
     if (time >= earliest) continue;
     earliest = time;
@@ -134,12 +152,10 @@ function firstOther(label: string, was: readonly (number | null)[], run: Run): O
   return first;
 }
 
-function isRounding(was: readonly (number | null)[], run: Run): boolean {
-  return was.every((before, flow) => {
-    const now = endOf(run.finish[flow] as number);
-    if (now === null || before === null) return now === before;
-    return Math.abs(now - before) <= ROUNDING * Math.max(now, before);
-  });
+function isNear(now: number | null, before: number | null, start: number): boolean {
+  if (now === null || before === null) return now === before;
+  const end = Math.max(now, before);
+  return Math.abs(now - before) <= Math.max(ROUNDING * (end - start), Number.EPSILON * end);
 }
 
 function endOf(finish: number): number | null {

@@ -10,6 +10,8 @@ interface MovedNumbers {
   readonly line: string;
   /** Whether it moves when flows of a scenario end under a policy. */
   readonly moves: (policy: PolicySpec, scenario: Scenario) => boolean;
+  /** Whether it moves other numbers than the ends of flows. Default: none. */
+  readonly others?: (policy: PolicySpec) => boolean;
   /** By at most 1e-9 of a time. Default false. */
   readonly isRounding?: boolean;
 }
@@ -72,6 +74,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
     version: "0.3",
     line: "Slowdowns of packets: the ideal FCT is that of the flow alone under the same transport, set and path.",
     moves: () => false,
+    others: ({ id }) => isWindow(id),
   },
   {
     version: "0.3",
@@ -93,6 +96,9 @@ function isPacketLevel(id: string): boolean {
   return policyDefinition(id).packets !== undefined;
 }
 
+/** Which numbers moved: `ends` of flows alone, or `all`. */
+type Moving = "ends" | "all";
+
 /**
  * What moved, under one of these policies, in minor versions after `from` up to `to`. A mix is each of its transports too.
  */
@@ -101,13 +107,14 @@ export function movedBetween(
   to: string,
   scenario: Scenario,
   policies: readonly PolicySpec[] = scenario.policies,
+  moving: Moving = "ends",
 ): readonly MovedNumbers[] {
-  const all = policies.flatMap((policy) => [policy, ...(policy.of ?? [])]);
+  const each = policies.flatMap((policy) => [policy, ...(policy.of ?? [])]);
   return MOVED_NUMBERS.filter(
-    ({ version, moves }) =>
+    ({ version, moves, others }) =>
       isBefore(from, version) &&
       !isBefore(to, version) &&
-      all.some((policy) => moves(policy, scenario)),
+      each.some((policy) => moves(policy, scenario) || (moving === "all" && others?.(policy))),
   );
 }
 

@@ -38,7 +38,7 @@ export function whyOther(
   const isSmall = moved.every(({ isRounding }) => isRounding);
   return {
     state: isSmall ? "rounding" : "moved",
-    lines: moved.map(({ line }) => line.replaceAll("`", "")),
+    lines: moved.map(plainLine),
   };
 }
 
@@ -50,6 +50,21 @@ export function movedWords(
 ): string {
   if (lines.length === 0) return `made by ${made}, which is later than this version, ${version}`;
   return `made by ${made}; these numbers moved since: ${lines.join(" ")}`;
+}
+
+/** The same of numbers that are shown as they were made, and not compared; null: none of the scenario has moved since. */
+export function movedSince(
+  made: string,
+  scenario: Scenario,
+  version = ENGINE_VERSION,
+): string | null {
+  if (isBefore(version, made)) return movedWords(made, [], version);
+  const moved = movedBetween(made, version, scenario, scenario.policies, "all");
+  return moved.length === 0 ? null : movedWords(made, moved.map(plainLine), version);
+}
+
+function plainLine({ line }: { readonly line: string }): string {
+  return line.replaceAll("`", "");
 }
 
 /** What is said of results that agree to rounding, by the version that made them. */

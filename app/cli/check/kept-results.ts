@@ -123,7 +123,7 @@ function compare({ name, read }: Found): Line {
   const { scenario, result } = read;
   if (result === undefined) return { state: "none", words: `no digest ${name}` };
   const experiment = materialise(scenario);
-  const compared = compareKept(result, allRuns(experiment), scenario);
+  const compared = compareKept(result, allRuns(experiment), experiment);
   const words = comparedWords(compared, result.engine, experiment.ids);
   const isKept = compared.state === "same" || compared.state === "rounding";
   return {

@@ -3,6 +3,7 @@ import {
   parseSweep,
   type Row,
   readHead,
+  rowsEngine,
   type SweepResult,
   sweepResult,
 } from "../../../engine/index.ts";
@@ -19,7 +20,7 @@ export function knownResult(name: string): SweepResult | null {
   }
   const raw = readRaw(name);
   if (!raw.ok || !isRecord(raw.file)) return null;
-  const { sweep: written, rows, largestShare } = raw.file;
+  const { engine, sweep: written, rows, largestShare } = raw.file;
   if (!isRecord(written) || !Array.isArray(rows)) return null;
   const parsed = parseSweep(written);
   if (!parsed.ok)
@@ -28,7 +29,8 @@ export function knownResult(name: string): SweepResult | null {
   if (wrong >= 0)
     throw new CommandError([`${name}: rows[${wrong}]: expected a row of a sweep's results`]);
   const share = typeof largestShare === "number" ? largestShare : Number.NaN;
-  return { sweep: parsed.sweep, rows: rows as Row[], largestShare: share };
+  const made = rowsEngine(engine);
+  return { engine: made, sweep: parsed.sweep, rows: rows as Row[], largestShare: share };
 }
 
 function hasPieces(name: string): boolean {

@@ -28,7 +28,7 @@ export function toReproduce(received: unknown): Verdict {
   const compared = compareKept(
     result,
     withRanks("policies", () => allRuns(experiment)),
-    scenario,
+    experiment,
   );
   const words = comparedWords(compared, result.engine, experiment.ids);
   switch (compared.state) {

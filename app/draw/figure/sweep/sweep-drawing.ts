@@ -1,5 +1,12 @@
 import { extent } from "d3-array";
-import type { Sweep, SweepResult } from "../../../../engine/index.ts";
+import {
+  ENGINE_VERSION,
+  movedSince,
+  parseScenario,
+  pointInput,
+  type Sweep,
+  type SweepResult,
+} from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -55,8 +62,11 @@ export function sweepDrawing(
   };
 }
 
-/** How many seeds the means are over, which flows are left out, and what bands and hollow marks are. */
-export function sweepCaption({ sweep, rows }: SweepResult): string {
+/**
+ * How many seeds the means are over, which flows are left out, what bands and hollow marks are, and which of the numbers an
+ * earlier version made that have moved since.
+ */
+export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const [least = 0, most = 0] = extent(rows, ({ seeds }) => seeds);
   const means =
     most <= 1
@@ -66,7 +76,17 @@ export function sweepCaption({ sweep, rows }: SweepResult): string {
     most > 1 && rows.some((row) => row.wide)
       ? "Hollow: the interval is wider than a tenth of the mean."
       : "";
-  return [means, wide, warmUpWords(sweep)].filter((words) => words !== "").join(" ");
+  return [means, wide, warmUpWords(sweep), movedWordsOf(engine, sweep)]
+    .filter((words) => words !== "")
+    .join(" ");
+}
+
+/** "Made by 0.2.0; these numbers moved since: …"; "": none of them did. */
+function movedWordsOf(engine: string, sweep: Sweep): string {
+  if (engine === ENGINE_VERSION) return "";
+  const parsed = parseScenario(pointInput(sweep, 0));
+  const words = parsed.ok ? movedSince(engine, parsed.scenario) : null;
+  return words === null ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** Which flows are in no statistic; "": none are left out. */

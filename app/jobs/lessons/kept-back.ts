@@ -38,10 +38,7 @@ export class KeptBack {
     const list = this.asked.get(flowsOf(step)) ?? [];
     list.push({
       order,
-      policies: new Set([
-        ...(order === null ? [] : [order]),
-        ...expressions.flatMap(policiesIn),
-      ]),
+      policies: new Set([...(order === null ? [] : [order]), ...expressions.flatMap(policiesIn)]),
       expressions: new Set(expressions.map((one) => JSON.stringify(one))),
       value: truth?.kind === "number" ? truth.value : null,
     });

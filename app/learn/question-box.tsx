@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { GuessChart } from "./guess/guess-chart.tsx";
 import { draggedTo } from "./guess/guess-moves.ts";
 import { GuessScale, ToldScale } from "./guess/guess-scale.tsx";
+import { givenCalled } from "./own-lessons.ts";
 import { Paragraph } from "./paragraph.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./progress.ts";
 import { answer } from "./session.ts";
@@ -83,6 +84,9 @@ function untilOf({ policy, at }: DrawnRun, hides: LessonSlice["hides"]): number 
 /** What was answered before, of which the first is handed in; empty: nothing else. */
 function earlierWords(lesson: string, at: number, given: string): string {
   const [first, tries] = [firstAnswerTo(lesson, at), triesOf(lesson, at)];
+  if (givenCalled(lesson)?.answers != null) {
+    return given === first && tries !== null && tries > 1 ? `The first of ${tries} answers.` : "";
+  }
   if (first === null || (first === given && (tries ?? 1) === 1)) return "";
   const count = tries === null ? "" : ` This is try ${tries}.`;
   return `Your first answer was ${first}: that one is handed in.${count}`;

@@ -11,7 +11,7 @@ import type { LessonSlice } from "../store/lesson-slice.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
 import { lessonNamed, linkOf } from "./own-lessons.ts";
-import { answerTo, progress, recordAnswer, recordStep } from "./progress.ts";
+import { answerTo, progress, recordAnswer, recordGiven, recordStep, triesOf } from "./progress.ts";
 
 /** The lesson that was open last, until the list has taken note of it. */
 let left: string | null = null;
@@ -65,11 +65,15 @@ export function openFlows(scenario: Scenario): void {
 export function answer(lesson: Lesson, k: number, given: string | null): void {
   const earlier = recordAnswer(lesson.name, k, given);
   if (earlier === null) return;
+  const isOnce = lesson.steps[k]?.question?.once === true;
+  if (isOnce) recordGiven(lesson.name, k, earlier, triesOf(lesson.name, k));
   setNotice({
     kind: "good",
     lines: [
       `This was answered in another tab too: “${shortened(earlier)}”.`,
-      "Both are kept: that answer as the first, which is handed in, and yours as a further try.",
+      isOnce
+        ? "It is asked once: that answer stands, and yours counts as a further try."
+        : "Both are kept: that answer as the first, which is handed in, and yours as a further try.",
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
@@ -160,6 +160,14 @@ test("as CSV a row an answer, as JSON a line a student; the exercise is that of 
   expect(rows.at(-1)).toMatch(/^handed-in\/c\.json,Cy,The mouse,no,/);
   const lines = slotwise(["check", "handed-in/a.json", "--format", "json"]).stdout.trim();
   expect(JSON.parse(lines)).toMatchObject({ name: "Ada", answers: [{ given: "10" }, {}] });
+});
+
+test("the course in examples has the table that its README shows", () => {
+  const course = join(process.cwd(), "examples/course");
+  const [, table] = /```\n([^`]*)```/.exec(readFileSync(join(course, "README.md"), "utf8")) ?? [];
+  const exercise = join(course, "exercises/mouse.json");
+  const words = ["check", join(course, "answers"), "--exercise", exercise];
+  expect(slotwise(words).stdout).toBe(table);
 });
 
 test("answers to a lesson of ours name it", () => {

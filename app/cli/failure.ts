@@ -1,7 +1,7 @@
 import { RunError } from "../../engine/index.ts";
 import { CommandError, fileFault } from "./reading/command-error.ts";
 
-/** How the command ends where it threw, and what it says. Exit 2 on bad input or arguments, 1 on a fault of ours. */
+/** How the command ends where it threw, and what it says. Exit 2 on bad input or arguments, 1 on a fault of ours or of the machine, as a full disk. */
 export function failureOf(cause: unknown): { readonly status: number; readonly words: string } {
   const error = causedOutside(cause) ?? cause;
   if (error instanceof CommandError) {

@@ -11,6 +11,7 @@ import {
   movedWords,
   optimum,
   optimumRatios,
+  type ReportOptions,
   type RunResult,
   reproduction,
   type Scenario,
@@ -26,7 +27,7 @@ import {
 } from "../../engine/index.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
@@ -49,44 +50,54 @@ export function* run(words: readonly string[]): Generator<string> {
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
     for (const [position, input] of inputs.entries()) {
-      yield* replicate(input, position, options.seeds, options);
+      yield* piecesOfFile(input.name, replicate(input, position, options.seeds, options));
     }
     return;
   }
   if (options.trace && options.format === "table") {
     console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
   }
-  const write = WRITERS[options.format];
-  const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
-  const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
-  for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
-    const memory = commandMemory(runsOf(scenario));
-    if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
-    const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
-    const opt = options.optimum
-      ? optimum(experiment.flows, scenario.model, scenario.fabric)
-      : undefined;
-    if (opt === null) {
-      console.error(`slotwise: ${name}: --optimum: ${whyNoOptimum(scenario.fabric)}`);
-    } else if (opt !== undefined && warmUpFlows(scenario) > 0) {
-      const why = "no ratios to it: the warm-up is left out of the sums of a run";
-      console.error(`slotwise: ${name}: --optimum: ${why}`);
-    }
-    const digests: string[] = [];
-    const runs = lazily(experiment.policies, (policy) => {
-      const one = runOne(experiment, policy, options, ms);
-      if (promised !== undefined) digests.push(digestOf(one.run));
-      const known = warmUpFlows(scenario) === 0 ? (opt ?? null) : null;
-      const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
-      return { ...one, ratios };
-    });
-    const result: FileResult = { name, position, experiment, optimum: opt, runs };
-    if (options.format === "text" && inputs.length > 1) yield `${name}\n`;
-    yield* write(result, { ...options, deadlines, sampled });
-    // Other policies than the link's have other results.
-    if (promised !== undefined && options.policies === null) {
-      console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests), scenario)}`);
-    }
+  const shown = {
+    deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
+    sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
+  };
+  for (const [position, input] of inputs.entries()) {
+    if (options.format === "text" && inputs.length > 1) yield `${input.name}\n`;
+    yield* piecesOfFile(input.name, runFile(input, position, { ...options, ...shown }));
+  }
+}
+
+/** Every policy of one file. */
+function* runFile(
+  { name, scenario, result: promised }: Input,
+  position: number,
+  options: RunArguments & ReportOptions,
+): Generator<string> {
+  const memory = commandMemory(runsOf(scenario));
+  if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
+  const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
+  const opt = options.optimum
+    ? optimum(experiment.flows, scenario.model, scenario.fabric)
+    : undefined;
+  if (opt === null) {
+    console.error(`slotwise: ${name}: --optimum: ${whyNoOptimum(scenario.fabric)}`);
+  } else if (opt !== undefined && warmUpFlows(scenario) > 0) {
+    const why = "no ratios to it: the warm-up is left out of the sums of a run";
+    console.error(`slotwise: ${name}: --optimum: ${why}`);
+  }
+  const digests: string[] = [];
+  const runs = lazily(experiment.policies, (policy) => {
+    const one = runOne(experiment, policy, options, ms);
+    if (promised !== undefined) digests.push(digestOf(one.run));
+    const known = warmUpFlows(scenario) === 0 ? (opt ?? null) : null;
+    const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
+    return { ...one, ratios };
+  });
+  const result: FileResult = { name, position, experiment, optimum: opt, runs };
+  yield* WRITERS[options.format](result, options);
+  // Other policies than the link's have other results.
+  if (promised !== undefined && options.policies === null) {
+    console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests), scenario)}`);
   }
 }
 

@@ -172,29 +172,6 @@ describe("runs", () => {
     expect(hasScenario()).toEqual([true, true, true, false]);
   });
 
-  it("that a worker says nothing of for a minute are ended with a sentence, and others go on in a new one", () => {
-    const { workers, heard, simulate, explain, study, ended } = setUp();
-    simulate("a");
-    simulate("b");
-    explain("why");
-    study("bound");
-    vi.advanceTimersByTime(59_000);
-    expect(ended()).toEqual([false, false, false]);
-    // What has begun may take as long as it takes.
-    workers[1]?.begin();
-    workers[2]?.progress(1, 9);
-    vi.advanceTimersByTime(2000);
-    expect(ended()).toEqual([true, false, false, false]);
-    expect(heard[3]).toMatch(/^a: The worker has not answered for a minute/);
-    workers[3]?.begin();
-    vi.advanceTimersByTime(600_000);
-    workers[3]?.answer(7);
-    workers[1]?.answer(8);
-    expect(heard.slice(-2)).toEqual(["b 7", "why 8"]);
-    expect(ended()).toEqual([true, false, false, false]);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it("turn a crash into a sentence of the one that ran, and go on in a new worker", () => {
     const { workers, heard, simulate } = setUp();
     simulate("a");

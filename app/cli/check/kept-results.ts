@@ -12,7 +12,7 @@ import {
   utf16Text,
 } from "../../../engine/index.ts";
 import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
-import { CommandError } from "../reading/command-error.ts";
+import { CommandError, ofFile } from "../reading/command-error.ts";
 import { refuseTwice } from "../reading/input.ts";
 import { called, readBytes } from "../reading/named.ts";
 import { whyUnwritable, writeWhole } from "../reading/write-whole.ts";
@@ -43,7 +43,7 @@ export function* keptResults(
   if (isUpdate) {
     refuseToUpdate(names);
     // Exit 2 means that nothing was written.
-    const updates = all.map((found) => [found, updateOf(found)] as const);
+    const updates = all.map((found) => [found, ofFile(found.name, () => updateOf(found))] as const);
     for (const [{ name, bytes }, content] of updates) {
       if (name === "-") yield content ?? bytes ?? "";
       else if (content === null) yield `same ${name}\n`;
@@ -57,7 +57,7 @@ export function* keptResults(
   }
   let status = 0;
   for (const found of all) {
-    const line = compare(found);
+    const line = ofFile(found.name, () => compare(found));
     status = Math.max(status, STATUS[line.state]);
     yield `${line.words}\n`;
   }

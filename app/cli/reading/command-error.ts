@@ -1,4 +1,4 @@
-import { shortened } from "../../../engine/index.ts";
+import { RunError, shortened } from "../../../engine/index.ts";
 
 /** Most lines that are said, over all files. */
 export const MOST_LINES = 100;
@@ -54,4 +54,30 @@ export function fileFault(name: string, what: string, error: unknown): CommandEr
     [`${name}: cannot be ${what} (${why})`],
     OF_THE_MACHINE.has(code) ? 1 : 2,
   );
+}
+
+/** What a call comes to; a run in it that cannot be ended, as one of a rank that has no value for a flow, names the file. */
+export function ofFile<T>(name: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw runFault(name, error);
+  }
+}
+
+/** The same of what is written piece by piece. */
+export function* piecesOfFile<T>(name: string, pieces: Iterable<T>): Generator<T> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw runFault(name, error);
+  }
+}
+
+const OF_RUNS: ReadonlySet<string> = new Set(["RunError", "RankError"]);
+
+/** Whatever else is thrown stays as it is. From a thread an error comes without its class. */
+export function runFault(name: string, error: unknown): unknown {
+  const isOfRun = error instanceof RunError || (error instanceof Error && OF_RUNS.has(error.name));
+  return isOfRun ? new CommandError([`${name}: ${error.message}`]) : error;
 }

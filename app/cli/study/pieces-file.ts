@@ -46,10 +46,10 @@ export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesF
   const rest = before.subarray(whole).toString("utf8");
   if (!isBeginning(rest, lines.length === 0 ? head : PIECE)) {
     const what =
-      lines.length === 0 ? "has no pieces of a sweep" : "ends in a line that is no piece";
-    throw new CommandError([
-      `--resume: ${name} ${what}: remove what is not theirs, or name another`,
-    ]);
+      lines.length === 0
+        ? "has no pieces of a sweep: name another"
+        : "ends in a line that is no piece: remove it, or name another";
+    throw new CommandError([`--resume: ${name} ${what}`]);
   }
   const within = <T>(call: () => T): T => {
     try {

@@ -15,6 +15,7 @@ import {
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
 import { counted } from "../reading/aligned.ts";
+import { ofFile, runFault } from "../reading/command-error.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { knownResult } from "./known-result.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
@@ -28,7 +29,7 @@ export async function* sweepCommand(words: readonly string[], entry: URL): Async
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(options.file, options);
   if (options.dryRun) {
-    yield dryRun(sweep, options);
+    yield ofFile(options.file, () => dryRun(sweep, options));
     return;
   }
   const { out, resume } = options;
@@ -54,7 +55,7 @@ function* scenariosOf(sweep: Sweep): Generator<Scenario> {
 
 async function compute(
   sweep: Sweep,
-  { jobs, shard }: SweepArguments,
+  { file: name, jobs, shard }: SweepArguments,
   file: PiecesFile | null,
   entry: URL,
 ): Promise<readonly Piece[]> {
@@ -83,6 +84,8 @@ async function compute(
         if (first !== undefined) progress.add(first.point, done.length, isUntil(sweep.seeds));
       },
     });
+  } catch (error) {
+    throw runFault(name, error);
   } finally {
     progress.end();
     file?.close();

@@ -36,12 +36,12 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "PDQ, RCP and D³ packet by packet: their clocks begin at the first arrival, and the port of a host decides in the same way whichever flows come later (SPEC 6.31).",
+    line: "PDQ, RCP and D³ packet by packet: their clocks begin at the first arrival, and flows that come later change nothing before them: ports of hosts, longest paths and retransmission go by what is there (SPEC 6.31).",
     moves: ({ id }) => isRate(id),
   },
   {
     version: "0.3",
-    line: "Transports packet by packet: clocks begin at the first arrival, and windows and timers fit the longest way unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
+    line: "Transports packet by packet: clocks begin at the first arrival, mixes and longest ways go by the flows that are there, and windows and timers fit the longest way unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
     moves: ({ id }) => isWindow(id),
   },
   {

@@ -203,7 +203,7 @@ export {
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { isSweepRow, policiesAt, type Row, rowsOfPoint, unitsOfMeasure } from "./study/rows.ts";
 export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {

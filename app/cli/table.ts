@@ -10,7 +10,7 @@ import type {
 import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../engine/index.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, counted, show } from "./reading/aligned.ts";
+import { aligned, counted, percent, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -182,9 +182,4 @@ function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): stri
 /** Of the optimum, told from it however close. */
 function timesOf(ratio: number | null): string {
   return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
-}
-
-/** A share of 1 in percent. */
-function percent(share: number | null): string {
-  return share === null ? "–" : `${Number((100 * share).toFixed(2))} %`;
 }

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION, lookUpPublished, type ThresholdsSpec } from "../../engine/index.ts";
-import { aligned } from "./reading/aligned.ts";
+import { aligned, percent } from "./reading/aligned.ts";
 import { inBytes, inPackets, type ThresholdResult } from "./thresholds-result.ts";
 
 /** One line of JSON. Means and ratios are null where there is no load below 1. */
@@ -67,8 +67,8 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
     return [
       `Q${k + 1}`,
       ...sizes.map((size) => (isLast ? "–" : show(size))),
-      percent(share?.flows),
-      percent(share?.bytes),
+      percent(share?.flows, true),
+      percent(share?.bytes, true),
     ];
   });
   lines.push(...aligned([head, ...rows]), "\n", ...fewerQueues(result));
@@ -141,8 +141,4 @@ function ratio(a: number | null, b: number | null): number | null {
 /** Six digits, wherever they begin; an en dash where there is no number. */
 function show(value: number | null): string {
   return value === null ? "–" : String(Number(value.toPrecision(6)));
-}
-
-function percent(share: number | undefined): string {
-  return share === undefined ? "–" : `${(100 * share).toFixed(2)} %`;
 }

@@ -1,4 +1,5 @@
 import type { Row, SweepResult } from "../../engine/index.ts";
+import { unitsOfMeasure } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,6 +17,7 @@ interface SweepTableProps {
 export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps) {
   const lines = linesOf(rows, sweep.measures.length);
   const shown = lines.slice(0, MOST);
+  const units = new Map(sweep.measures.map((name) => [name, unitsOfMeasure(rows, name)]));
   const hasRatio = sweep.base !== undefined;
   return (
     <details className="chart-twin">
@@ -37,10 +39,9 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
               <th scope="col" className="is-label">
                 Policy
               </th>
-              {sweep.measures.map((measure, k) => (
+              {sweep.measures.map((measure) => (
                 <th key={measure} scope="col">
-                  {measure}
-                  {lines[0]?.[k]?.unit ? ` (${lines[0][k]?.unit})` : ""}
+                  {headOf(measure, units.get(measure) ?? [])}
                 </th>
               ))}
               {onOpen !== null && (
@@ -68,6 +69,7 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
                   {line.map((row) => (
                     <td key={row.measure}>
                       {numberOf(row)}
+                      {(units.get(row.measure) ?? []).length > 1 && ` ${row.unit}`}
                       {hasRatio && <small> {ratioOf(row)}</small>}
                     </td>
                   ))}
@@ -100,6 +102,11 @@ function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row
   return Array.from({ length: Math.ceil(rows.length / measures) }, (_, k) =>
     rows.slice(k * measures, (k + 1) * measures),
   );
+}
+
+/** With its unit, if that is the same in all rows; else it stands behind every number. */
+function headOf(measure: string, units: readonly string[]): string {
+  return units.length === 1 ? `${measure} (${units[0]})` : measure;
 }
 
 function numberOf({ mean, high, wide, overload }: Row): string {

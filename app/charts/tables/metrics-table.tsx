@@ -179,7 +179,7 @@ function prepare(
     group.columns.map((column, k) => {
       const cells = over?.(column) ?? null;
       const values = cells?.values ?? runs.map((view) => column.value(view.summary));
-      const format = columnFormat(values, column.least);
+      const format = columnFormat(values, column.least, column.most);
       const isEligible = (row: number): boolean => !column.ofFinished || finishesAll(runs[row]);
       return {
         column,

@@ -131,6 +131,17 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
   });
 });
 
+test("of a sweep over models every number has its own unit", () => {
+  const flows = [{ id: "a", arrival: 0, size: 3 }];
+  const policies = [{ id: "fifo" }];
+  const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows, policies };
+  const words = ["run", file("models.json", scenario), "--vary", "model=slot,fluid"];
+  const { stdout } = slotwise([...words, "--format", "table"]);
+  expect(stdout).toMatch(/^policy +model +mean *$/m);
+  expect(stdout).toMatch(/^FIFO +slot +3 slots *$/m);
+  expect(stdout).toMatch(/^FIFO +fluid +3 units *$/m);
+});
+
 test("an axis of traces has a point a file of a folder", () => {
   mkdirSync(join(folder, "traces"), { recursive: true });
   file("traces/b.csv", "id,arrival,size\nx,0,9\n");

@@ -195,6 +195,7 @@ function extras(experiment: ExperimentView, runs: readonly RunView[]): readonly 
       name: "Application throughput",
       unit: "%",
       best: "most",
+      most: 100,
       ofFinished: false,
       none: "no flow has a deadline",
       definition:

@@ -31,7 +31,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Esc", "Close the explanation"],
       [", .", "The decision before, the next one"],
       ["Shift Enter", "The time shown: which flows were served, which waited"],
-      ["Shift , .", "The slot before, the next one"],
+      ["Shift , .", "In slots: the slot before, the next one"],
       ["W S", "Zoom in, zoom out"],
       ["A D", "Earlier, later"],
       ["F", "The whole time"],

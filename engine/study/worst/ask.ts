@@ -7,6 +7,7 @@ import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse.ts";
+import { closeRatio } from "../../theory/close-ratio.ts";
 import { isGapless } from "../../theory/gapless.ts";
 import { type Contest, type Objective, SRPT } from "./contest.ts";
 import { columnsOfTrials, flowsOfInstance, type Instance } from "./instance.ts";
@@ -215,7 +216,7 @@ export function worstCaseWords(
   const unit = unitsOf({ model, ...(units === undefined ? {} : { units }) }).time;
   const time = (amount: number) => `${short(amount)}${unit === "units" ? "" : ` ${unit}`}`;
   const rival = against === "opt" ? "the optimum" : (against as ResolvedPolicy).label;
-  const times = `${ratio.toFixed(3)} times`;
+  const times = `${closeRatio(ratio) ?? ratio.toFixed(3)} times`;
   const count = instance.length;
   switch (objective) {
     case "fpt":

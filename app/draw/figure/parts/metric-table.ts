@@ -56,7 +56,7 @@ export function metricTable({ experiment, runs, bySeed }: Shown): MetricTable {
       if (column === undefined) return null;
       if (summaries !== null) return cellsOver(column, summaries);
       const values = runs.map((view) => column.value(view.summary));
-      const format = columnFormat(values);
+      const format = columnFormat(values, column.least, column.most);
       const best = !isMarked(experiment)
         ? new Set<number>()
         : bestRows(values, column.best, experiment, (row) => {

@@ -36,6 +36,15 @@ function resultOf(vary: readonly unknown[]) {
 
 const LOADS = { path: "workload.load", values: [0.4, 0.8] };
 
+test("an axis over models names the units of all of them", () => {
+  const names = (path: string, values: readonly unknown[]) =>
+    sweepPanels(resultOf([{ path, values }]), VIEW, "light").measures.map(
+      ({ rows }) => rows[0]?.[0]?.title ?? "",
+    );
+  expect(names("model", ["slot", "fluid"])[0]).toMatch(/ \(slots or units\)$/);
+  expect(names("model", ["fluid"])[0]).toMatch(/ \(units\)$/);
+});
+
 test("more rows than a call may have arguments are drawn", () => {
   const result = resultOf([LOADS]);
   const [row] = result.rows;

@@ -4,6 +4,7 @@ import type {
   TransportParameters,
   TransportSetting,
 } from "../../model/spec/packet-setting.ts";
+import { longestWay } from "../../network/graph/longest-way.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { fixedWays } from "../../packets/paths.ts";
@@ -15,7 +16,7 @@ import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
 import { disciplineOf } from "./discipline.ts";
 import { HomaHosts } from "./homa-hosts.ts";
-import { homaLevels, LEVELS } from "./homa-levels.ts";
+import { type HomaLevels, homaLevels, LEVELS } from "./homa-levels.ts";
 import { HomaNic } from "./homa-nic.ts";
 import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
@@ -211,13 +212,12 @@ function completionsOf(
 
 /** Picoseconds of a full packet and its acknowledgement on empty ports. */
 function roundTrip(way: Int32Array, network: Network, delays: Float64Array): number {
-  return way.reduce(
-    (sum, link) =>
-      sum +
-      2 * (delays[link] as number) +
-      Math.round(((FULL + HEADER) * 8e12) / (network.rate[link] as number)),
-    0,
-  );
+  return way.reduce((sum, link) => sum + tripOf(link, network, delays), 0);
+}
+
+function tripOf(link: number, { rate }: Network, delays: Float64Array): number {
+  const both = Math.round(((FULL + HEADER) * 8e12) / (rate[link] as number));
+  return 2 * (delays[link] as number) + both;
 }
 
 function homaHosts(
@@ -227,15 +227,21 @@ function homaHosts(
 ): HomaHosts {
   const { network, flows, switching, pool, tally, delays } = world;
   const ways = fixedWays(network, flows, seed);
-  const blind = Float64Array.from(ways, (way) => {
-    if (!Number.isNaN(unscheduled)) return unscheduled;
-    const rate = network.rate[way[0] as number] as number;
-    return Math.max((BLIND * rate) / FAST, (rate * roundTrip(way, network, delays)) / 8e12);
-  });
-  const most = blind.reduce((a, b) => Math.max(a, b), 1);
-  const found = homaLevels(sizes ?? flows.bytes, most);
+  const blindOf = (rate: number, trip: number): number =>
+    Number.isNaN(unscheduled) ? Math.max((BLIND * rate) / FAST, (rate * trip) / 8e12) : unscheduled;
+  const blind = Float64Array.from(ways, (way) =>
+    blindOf(network.rate[way[0] as number] as number, roundTrip(way, network, delays)),
+  );
+  /** The levels know what the longest way of the network holds: flows to come may take it. */
+  const expected = (): HomaLevels => {
+    const rate = network.rate[network.out[0] as number] as number;
+    const longest = longestWay(network, (link) => tripOf(link, network, delays));
+    return homaLevels(sizes ?? flows.bytes, blindOf(rate, longest));
+  };
   const levels =
-    cutoffs === null ? found : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
+    cutoffs === null
+      ? expected()
+      : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
   const nics = new Map<number, HomaNic>();
   for (const way of ways) {
     const link = way[0] as number;

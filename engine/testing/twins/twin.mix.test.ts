@@ -70,7 +70,13 @@ describe("SPEC 16.14 transports in one fabric do what a plain reading of all the
     const labels = parts.map(({ id }, k) => `${id} ${k}`);
     const weights = parts.map(() => 1 + random(4));
     const sum = weights.reduce((a, b) => a + b, 0);
-    const again = { buffer: ports.buffer, clean: ports.isCleaned };
+    const { jitter = { share: 0, seed: 0 } } = ports;
+    const again = {
+      buffer: ports.buffer,
+      clean: ports.isCleaned,
+      jitter: jitter.share,
+      seed: jitter.seed,
+    };
     const mix: MixSetting = {
       labels,
       of: parts.map(({ id, parameters }) => ({

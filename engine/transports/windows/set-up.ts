@@ -11,6 +11,7 @@ import { fixedWays } from "../../packets/paths.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
+import { Jitter } from "../../packets/switching/jitter.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
@@ -75,15 +76,21 @@ export function setUp(
     return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
   });
   const { mix } = options;
+  const parts = mix === undefined ? null : transportsOf(mix, flows, options.named ?? null, seed);
   const portOf = portsOf(network, protocol, parameters, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
     delay,
     losses,
+    jitter: jitterOf(network, flows, seed, (flow) =>
+      mix === undefined || parts === null
+        ? parameters
+        : (mix.of[parts[flow] as number] as TransportSetting).parameters,
+    ),
   };
   const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
-  if (mix === undefined) {
+  if (mix === undefined || parts === null) {
     return { world, hosts: hostsOf(world, protocol, parameters, options), parts: null };
   }
   const book = new FlowBook(flows.count);
@@ -93,8 +100,27 @@ export function setUp(
   const made = mix.of.map((one) =>
     hostsOf(shared, one.protocol, { ...one.parameters, buffer, hostBuffer }, options),
   );
-  const parts = transportsOf(mix, flows, options.named ?? null, seed);
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
+}
+
+/** Null: no flow has any. */
+function jitterOf(
+  network: Network,
+  { source, identity }: PacketFlows,
+  usualSeed: number,
+  parametersOf: (flow: number) => TransportParameters,
+): Jitter | null {
+  const width = Float64Array.from(source, (host, flow) => {
+    const port = network.out[network.outStart[host] as number] as number;
+    return (parametersOf(flow).jitter * FULL * 8e12) / (network.rate[port] as number);
+  });
+  if (width.every((most) => most === 0)) return null;
+  const seed = Array.from(width, (_, flow) => parametersOf(flow).seed);
+  return new Jitter({
+    identity: identity ?? Array.from(width, (_, flow) => flow),
+    seed: seed.map((one) => (Number.isNaN(one) ? usualSeed : one)),
+    width,
+  });
 }
 
 function portsOf(

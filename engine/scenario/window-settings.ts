@@ -2,6 +2,7 @@ import {
   at,
   type FileNumberRule,
   integerBetween,
+  NATURAL,
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -28,6 +29,8 @@ export const WINDOW_NUMBERS = {
   alphaInitial: between(0, 1),
   hostBuffer: BYTES,
   probes: integerBetween(0, 1000),
+  jitter: between(0, 1),
+  seed: NATURAL,
   unscheduled: BYTES,
   overcommit: integerBetween(1, 64),
 } satisfies Partial<Record<PacketParameter, FileNumberRule>>;

@@ -82,6 +82,8 @@ export const PACKET_FIELDS: readonly PacketField[] = [
     ["acknowledged", "all is acknowledged"],
   ]),
   field("probes", "Probes after … timeouts"),
+  field("jitter", "Jitter, packet times"),
+  field("seed", "Seed of jitter"),
   field("oracle", "Senders ask receivers", "flag"),
   field("estimated", "Ranks go by estimates", "flag"),
   field("detection", "Losses are told by", [

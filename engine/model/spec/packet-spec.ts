@@ -98,6 +98,13 @@ export interface PacketSettings {
   readonly until?: "received" | "acknowledged";
   /** From so many timeouts in a row on, probes of headers in place of data; 0: never. */
   readonly probes?: number;
+  /**
+   * How much later a packet of data may be behind its host's port, at random: a share of a full packet's time there, 0
+   * (none) to 1. Default 1 of `tcp`, 0 of others.
+   */
+  readonly jitter?: number;
+  /** Of the jitter. Default the fabric's, 1 on a link. */
+  readonly seed?: number;
   /** pFabric: a sender asks its receiver what it has, as in YAPS. Default true. */
   readonly oracle?: boolean;
   /** pFabric: ranks go by the estimate of a flow that has one. Default false: by its size. */

@@ -67,6 +67,10 @@ export interface TransportParameters {
   readonly until: "received" | "acknowledged";
   /** 0: never. */
   readonly probes: number;
+  /** Of hosts, in packet times of their ports; 0: none. */
+  readonly jitter: number;
+  /** Of jitter; NaN: the fabric's. */
+  readonly seed: number;
   readonly oracle: boolean;
   readonly estimated: boolean;
   /** Of ASCC. */

@@ -50,6 +50,8 @@ export interface NaivePorts {
   readonly areHostsAlike: boolean;
   readonly isEager: boolean;
   readonly delay: number;
+  /** Of data behind its host's port: in packet times, and its seed. */
+  readonly jitter?: { readonly share: number; readonly seed: number };
   /** Nodes with several next links take them in turn. */
   readonly isSpray: boolean;
   /** ASCC: a complete packet that leaves removes the incomplete ones of its flow before it. */
@@ -71,6 +73,10 @@ export class NaiveNetwork {
   private readonly busy = new Set<number>();
   private readonly isLost: (link: number) => boolean;
   private readonly routing: Routing;
+  /** By flow: its host. */
+  readonly sources = new Map<number, number>();
+  /** By flow: when its latest packet was behind its host's port. */
+  private readonly behind = new Map<number, number>();
   /** By node and direction: how often a next link was chosen there. */
   private readonly turns = new Map<string, number>();
 
@@ -216,6 +222,18 @@ export class NaiveNetwork {
     return packet;
   }
 
+  private jittered({ flow, isData, isAnswer, offset }: NaivePacket, link: number, time: number) {
+    const { jitter } = this.ports;
+    const isFirst = this.isHosts(link) && this.network.from[link] === this.sources.get(flow);
+    if (jitter === undefined || !isFirst || !isData || isAnswer) return time;
+    const key = hash(flow, jitter.seed, 0x6a6974);
+    const share = hash(key, offset / 1460, 0) / 2 ** 32;
+    const most = (jitter.share * 12e15) / (this.network.rate[link] as number);
+    const there = Math.max(time + Math.floor(share * most), this.behind.get(flow) ?? 0);
+    this.behind.set(flow, there);
+    return there;
+  }
+
   private turn(link: number): void {
     const queue = this.queueAt(link);
     const packet = queue.length > 0 ? this.takeFrom(queue, link) : this.pulled(link);
@@ -227,7 +245,7 @@ export class NaiveNetwork {
     this.at(end, TURNS, () => this.turn(link));
     if (this.isLost(link)) return;
     packet.way.shift();
-    const there = end + this.ports.delay;
+    const there = this.jittered(packet, link, end + this.ports.delay);
     const node = this.network.to[link] as number;
     const { goal } = packet;
     if (packet.way.length === 0 && (goal === undefined || goal === node)) {

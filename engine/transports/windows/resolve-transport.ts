@@ -38,6 +38,8 @@ const RFC: TransportParameters = {
   ports: "settled",
   until: "received",
   probes: 0,
+  jitter: 0,
+  seed: Number.NaN,
   oracle: true,
   estimated: false,
   again: true,
@@ -100,7 +102,7 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
 
 /** What a transport is whatever the set. */
 const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParameters>>>> = {
-  tcp: { ecn: NONE, hostEcn: NONE },
+  tcp: { ecn: NONE, hostEcn: NONE, jitter: 1 },
   "qclimb-dctcp": { detection: "told" },
   homa: { ecn: NONE, buffer: NONE },
 };

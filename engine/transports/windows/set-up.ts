@@ -4,18 +4,20 @@ import type {
   TransportParameters,
   TransportSetting,
 } from "../../model/spec/packet-setting.ts";
+import { longestWay } from "../../network/graph/longest-way.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { fixedWays } from "../../packets/paths.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
+import { Jitter } from "../../packets/switching/jitter.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
 import { disciplineOf } from "./discipline.ts";
 import { HomaHosts } from "./homa-hosts.ts";
-import { homaLevels, LEVELS } from "./homa-levels.ts";
+import { type HomaLevels, homaLevels, LEVELS } from "./homa-levels.ts";
 import { HomaNic } from "./homa-nic.ts";
 import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
@@ -74,15 +76,21 @@ export function setUp(
     return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
   });
   const { mix } = options;
+  const parts = mix === undefined ? null : transportsOf(mix, flows, options.named ?? null, seed);
   const portOf = portsOf(network, protocol, parameters, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
     delay,
     losses,
+    jitter: jitterOf(network, flows, seed, (flow) =>
+      mix === undefined || parts === null
+        ? parameters
+        : (mix.of[parts[flow] as number] as TransportSetting).parameters,
+    ),
   };
   const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
-  if (mix === undefined) {
+  if (mix === undefined || parts === null) {
     return { world, hosts: hostsOf(world, protocol, parameters, options), parts: null };
   }
   const book = new FlowBook(flows.count);
@@ -92,8 +100,27 @@ export function setUp(
   const made = mix.of.map((one) =>
     hostsOf(shared, one.protocol, { ...one.parameters, buffer, hostBuffer }, options),
   );
-  const parts = transportsOf(mix, flows, options.named ?? null, seed);
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
+}
+
+/** Null: no flow has any. */
+function jitterOf(
+  network: Network,
+  { source, identity }: PacketFlows,
+  usualSeed: number,
+  parametersOf: (flow: number) => TransportParameters,
+): Jitter | null {
+  const width = Float64Array.from(source, (host, flow) => {
+    const port = network.out[network.outStart[host] as number] as number;
+    return (parametersOf(flow).jitter * FULL * 8e12) / (network.rate[port] as number);
+  });
+  if (width.every((most) => most === 0)) return null;
+  const seed = Array.from(width, (_, flow) => parametersOf(flow).seed);
+  return new Jitter({
+    identity: identity ?? Array.from(width, (_, flow) => flow),
+    seed: seed.map((one) => (Number.isNaN(one) ? usualSeed : one)),
+    width,
+  });
 }
 
 function portsOf(
@@ -211,13 +238,12 @@ function completionsOf(
 
 /** Picoseconds of a full packet and its acknowledgement on empty ports. */
 function roundTrip(way: Int32Array, network: Network, delays: Float64Array): number {
-  return way.reduce(
-    (sum, link) =>
-      sum +
-      2 * (delays[link] as number) +
-      Math.round(((FULL + HEADER) * 8e12) / (network.rate[link] as number)),
-    0,
-  );
+  return way.reduce((sum, link) => sum + tripOf(link, network, delays), 0);
+}
+
+function tripOf(link: number, { rate }: Network, delays: Float64Array): number {
+  const both = Math.round(((FULL + HEADER) * 8e12) / (rate[link] as number));
+  return 2 * (delays[link] as number) + both;
 }
 
 function homaHosts(
@@ -227,15 +253,21 @@ function homaHosts(
 ): HomaHosts {
   const { network, flows, switching, pool, tally, delays } = world;
   const ways = fixedWays(network, flows, seed);
-  const blind = Float64Array.from(ways, (way) => {
-    if (!Number.isNaN(unscheduled)) return unscheduled;
-    const rate = network.rate[way[0] as number] as number;
-    return Math.max((BLIND * rate) / FAST, (rate * roundTrip(way, network, delays)) / 8e12);
-  });
-  const most = blind.reduce((a, b) => Math.max(a, b), 1);
-  const found = homaLevels(sizes ?? flows.bytes, most);
+  const blindOf = (rate: number, trip: number): number =>
+    Number.isNaN(unscheduled) ? Math.max((BLIND * rate) / FAST, (rate * trip) / 8e12) : unscheduled;
+  const blind = Float64Array.from(ways, (way) =>
+    blindOf(network.rate[way[0] as number] as number, roundTrip(way, network, delays)),
+  );
+  /** The levels know what the longest way of the network holds: flows to come may take it. */
+  const expected = (): HomaLevels => {
+    const rate = network.rate[network.out[0] as number] as number;
+    const longest = longestWay(network, (link) => tripOf(link, network, delays));
+    return homaLevels(sizes ?? flows.bytes, blindOf(rate, longest));
+  };
   const levels =
-    cutoffs === null ? found : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
+    cutoffs === null
+      ? expected()
+      : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
   const nics = new Map<number, HomaNic>();
   for (const way of ways) {
     const link = way[0] as number;

@@ -1,0 +1,43 @@
+import type { Network } from "./network.ts";
+
+/**
+ * The most that a shortest way (by number of links) between two hosts costs, from host to host; 0 without two hosts.
+ * It is a fact of the network, whoever sends in it. Time: links times kinds of hosts, a kind being those that one node
+ * leads to alone, at one cost.
+ */
+export function longestWay({ hosts, ...network }: Network, cost: (link: number) => number): number {
+  const { nodes, out, outStart, to } = network;
+  const costs = Float64Array.from(network.from, (_, link) => cost(link));
+  const hops = new Int32Array(nodes);
+  const most = new Float64Array(nodes);
+  const known = new Set<string>();
+  let longest = 0;
+  for (let source = 0; source < hosts; source++) {
+    const first = outStart[source] as number;
+    if ((outStart[source + 1] as number) - first === 1) {
+      const cable = out[first] as number;
+      const kind = `${to[cable]} ${costs[cable]}`;
+      if (known.has(kind)) continue;
+      known.add(kind);
+    }
+    hops.fill(-1);
+    most.fill(0);
+    hops[source] = 0;
+    const queue = [source];
+    for (const node of queue) {
+      const next = (hops[node] as number) + 1;
+      for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
+        const link = out[k] as number;
+        const end = to[link] as number;
+        if (hops[end] === -1) {
+          hops[end] = next;
+          queue.push(end);
+        }
+        if (hops[end] !== next) continue;
+        most[end] = Math.max(most[end] as number, (most[node] as number) + (costs[link] as number));
+      }
+    }
+    for (let host = 0; host < hosts; host++) longest = Math.max(longest, most[host] as number);
+  }
+  return longest;
+}

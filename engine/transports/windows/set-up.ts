@@ -104,7 +104,7 @@ function portsOf(
 ): (link: number) => PortSetting {
   const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer } = parameters;
   const among = mix?.of ?? [{ protocol, parameters }];
-  const disciplines = among.map((one) => disciplineOf(one.protocol, one.parameters.set === "ns2"));
+  const disciplines = among.map((one) => disciplineOf(one.protocol));
   // FIFO's packets are those of the first of several queues.
   const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
   const queues = Math.max(...among.map(queuesOf));

@@ -7,16 +7,18 @@ import type {
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { fixedWays } from "../../packets/paths.ts";
-import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
+import { FULL, PAYLOAD } from "../../packets/pool.ts";
 import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
 import { disciplineOf } from "./discipline.ts";
+import { FAST, fitted, usualMarks } from "./fitted.ts";
 import { HomaHosts } from "./homa-hosts.ts";
 import { homaLevels, LEVELS } from "./homa-levels.ts";
 import { HomaNic } from "./homa-nic.ts";
+import { type LongestWay, longestWay, roundTrip } from "./longest-way.ts";
 import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
 import { PfabricHosts } from "./pfabric-hosts.ts";
@@ -51,12 +53,12 @@ export interface TransportOptions {
   /** Where fast growth ends at first, in packets. Default never. */
   readonly firstThreshold?: number;
   readonly mix?: MixSetting | undefined;
+  /** The longest way of the network, where it is known. Default it is found. */
+  readonly longest?: LongestWay;
   /** By flow, the transport that it names in a mix. */
   readonly named?: readonly (string | null)[] | null;
 }
 
-/** From so many bits a second on a port marks above 65 packets, below above 20. */
-const FAST = 10e9;
 /** Homa's usual unscheduled bytes at 10 Gb/s. */
 const BLIND = 10_000;
 
@@ -65,16 +67,14 @@ export function setUp(
   network: Network,
   flows: PacketFlows,
   protocol: TransportId,
-  parameters: TransportParameters,
+  said: TransportParameters,
   options: TransportOptions = {},
 ): TransportWorld {
-  const { seed = 1, losses = null } = options;
-  const delay = Float64Array.from(network.from, (from, link) => {
-    const isCore = from >= network.hosts && (network.to[link] as number) >= network.hosts;
-    return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
-  });
-  const { mix } = options;
-  const portOf = portsOf(network, protocol, parameters, mix);
+  const { mix, seed = 1, losses = null } = options;
+  const delay = delaysOf(network, said);
+  const longest = options.longest ?? longestWay(network, delay, said.routing === "spray");
+  const parameters = fitted(mix?.of[0]?.protocol ?? protocol, said, longest);
+  const portOf = portsOf(network, protocol, parameters, longest, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
@@ -90,16 +90,33 @@ export function setUp(
   // What hosts note over time they note in the world's journal, whenever that begins.
   const shared: PacketWorld = Object.create(world, { book: { value: book } });
   const made = mix.of.map((one) =>
-    hostsOf(shared, one.protocol, { ...one.parameters, buffer, hostBuffer }, options),
+    hostsOf(
+      shared,
+      one.protocol,
+      fitted(one.protocol, { ...one.parameters, buffer, hostBuffer }, longest),
+      options,
+    ),
   );
   const parts = transportsOf(mix, flows, options.named ?? null, seed);
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
+}
+
+/** By link: picoseconds from the end of a transmission to the packet's being at the next node. */
+export function delaysOf(
+  { from, to, hosts }: Network,
+  { corePropagation, propagation, processing }: TransportParameters,
+): Float64Array {
+  return Float64Array.from(from, (node, link) => {
+    const isCore = node >= hosts && (to[link] as number) >= hosts;
+    return (isCore ? corePropagation : propagation) + processing;
+  });
 }
 
 function portsOf(
   network: Network,
   protocol: TransportId,
   parameters: TransportParameters,
+  longest: LongestWay,
   mix: MixSetting | undefined,
 ): (link: number) => PortSetting {
   const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer } = parameters;
@@ -108,14 +125,21 @@ function portsOf(
   // FIFO's packets are those of the first of several queues.
   const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
   const queues = Math.max(...among.map(queuesOf));
+  const { rate } = network;
+  const fastest = rate.reduce(
+    (most, bits, link) =>
+      (network.from[link] as number) < network.hosts && bits > most ? bits : most,
+    0,
+  );
+  // By rate, below 0 where it is a host's own.
   const known = new Map<number, PortSetting>();
   return (link) => {
     const isHosts = (network.from[link] as number) < network.hosts;
-    const isFast = (network.rate[link] as number) >= FAST;
-    const name = (isHosts ? 2 : 0) + (isFast ? 1 : 0);
+    const own = rate[link] as number;
+    const name = isHosts ? -own : own;
     const found = known.get(name);
     if (found !== undefined) return found;
-    const usual = (isFast ? 65 : 20) * FULL;
+    const usual = usualMarks(own, fastest, longest);
     const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
     const made: PortSetting = {
       discipline,
@@ -207,17 +231,6 @@ function completionsOf(
   });
   const { again, openWindow, ignoreOld, clean } = parameters;
   return new Completions(flows.count, { resend: again, openWindow, ignoreOld, clean }, pipe);
-}
-
-/** Picoseconds of a full packet and its acknowledgement on empty ports. */
-function roundTrip(way: Int32Array, network: Network, delays: Float64Array): number {
-  return way.reduce(
-    (sum, link) =>
-      sum +
-      2 * (delays[link] as number) +
-      Math.round(((FULL + HEADER) * 8e12) / (network.rate[link] as number)),
-    0,
-  );
 }
 
 function homaHosts(

@@ -1,0 +1,110 @@
+import type { Network } from "../../network/graph/network.ts";
+import { Routing } from "../../network/graph/routing.ts";
+import { FULL, HEADER } from "../../packets/pool.ts";
+
+/** The longest way of a network (SPEC 16.17): what windows, timers, buffers and marks fit by default. */
+export interface LongestWay {
+  /** Hosts that are so far apart as any. */
+  readonly from: number;
+  readonly to: number;
+  /** Picoseconds of a full packet and its acknowledgement through empty ports. */
+  readonly roundTrip: number;
+  /** Bits a second at which a flow alone goes there. */
+  readonly rate: number;
+  /** Full packets that it holds at that rate. */
+  readonly packets: number;
+}
+
+/** `delays`: by link, from the end of a transmission to the packet's being at the next node. */
+export function longestWay(network: Network, delays: Float64Array, isSpray: boolean): LongestWay {
+  const [from, to] = farthest(network);
+  const routing = new Routing(network);
+  const way = routing.path(from, to, 0, 1);
+  const trip = roundTrip(way, network, delays);
+  const rate = isSpray
+    ? sprayed(network, routing, from, to)
+    : way.reduce((least, link) => Math.min(least, network.rate[link] as number), Infinity);
+  return { from, to, roundTrip: trip, rate, packets: held(rate, trip) };
+}
+
+/** Full packets that a link of `rate` carries in the time, rounded up. */
+export function held(rate: number, picoseconds: number): number {
+  return Math.ceil((rate * picoseconds) / (8e12 * FULL));
+}
+
+/** Picoseconds of a full packet and its acknowledgement on empty ports. */
+export function roundTrip(way: Int32Array, network: Network, delays: Float64Array): number {
+  return way.reduce(
+    (sum, link) =>
+      sum +
+      2 * (delays[link] as number) +
+      Math.round(((FULL + HEADER) * 8e12) / (network.rate[link] as number)),
+    0,
+  );
+}
+
+/** Two hosts with the most links between them, the first of those found. */
+function farthest(network: Network): readonly [from: number, to: number] {
+  const { hosts, nodes } = network;
+  const hops = new Int32Array(nodes);
+  let best: readonly [number, number] = [0, Math.min(1, hosts - 1)];
+  let most = 0;
+  for (const host of beginnings(network)) {
+    measure(network, host, hops);
+    for (let other = 0; other < hosts; other++) {
+      if ((hops[other] as number) <= most) continue;
+      most = hops[other] as number;
+      best = [host, other];
+    }
+  }
+  return best;
+}
+
+/** A host of each switch that hosts hang on; servers that pass packets on see the network alike. */
+function beginnings({ hosts, out, outStart, to }: Network): readonly number[] {
+  const seen = new Set<number>();
+  const found: number[] = [];
+  for (let host = 0; host < hosts; host++) {
+    const first = outStart[host] as number;
+    const gate = (outStart[host + 1] as number) - first === 1 ? to[out[first] as number] : -1;
+    if (seen.has(gate as number)) continue;
+    seen.add(gate as number);
+    found.push(host);
+  }
+  return found;
+}
+
+/** Links from `start` to every node. */
+function measure({ out, outStart, to }: Network, start: number, hops: Int32Array): void {
+  hops.fill(-1);
+  hops[start] = 0;
+  const queue = [start];
+  for (const node of queue) {
+    for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
+      const next = to[out[k] as number] as number;
+      if ((hops[next] as number) >= 0) continue;
+      hops[next] = (hops[node] as number) + 1;
+      queue.push(next);
+    }
+  }
+}
+
+/** The rate at which the fullest link of a flow that is split evenly at every node is full. */
+function sprayed(network: Network, routing: Routing, from: number, to: number): number {
+  let shares = new Map([[from, 1]]);
+  let rate = Number.POSITIVE_INFINITY;
+  while (!shares.has(to)) {
+    const next = new Map<number, number>();
+    for (const [node, share] of shares) {
+      const links = routing.nextLinks(node, to);
+      for (const link of links) {
+        const part = share / links.length;
+        const there = network.to[link] as number;
+        rate = Math.min(rate, (network.rate[link] as number) / part);
+        next.set(there, (next.get(there) ?? 0) + part);
+      }
+    }
+    shares = next;
+  }
+  return rate;
+}

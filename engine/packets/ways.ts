@@ -1,5 +1,5 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import { longestWay } from "../network/graph/longest-way.ts";
+import { farthest } from "../network/graph/farthest.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "./flows.ts";
 import type { SubflowOptions } from "./subflows.ts";
@@ -37,7 +37,7 @@ export function waysOf(
     links,
     lineRate: Float64Array.from(links, (way) => network.rate[way[0] as number] as number),
     ownRtt: Float64Array.from(links, along),
-    baseRtt: ways === undefined ? longestWay(network, cost) : longestGiven(network, ways, along),
+    baseRtt: ways === undefined ? farthest(network, cost).cost : longestGiven(network, ways, along),
   };
 }
 

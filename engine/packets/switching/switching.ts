@@ -100,10 +100,10 @@ export class Switching {
     const known = this.queues[link];
     if (known !== undefined) return known;
     const of = this.setting.portOf(link);
-    const isRanked = of.discipline === "ranked" || of.discipline === "pfabric";
-    const made = isRanked
-      ? new RankedQueue(of, link, this.pool, this.tally)
-      : new StrictQueue(of, link, this.pool, this.tally);
+    const made =
+      of.discipline === "ranked"
+        ? new RankedQueue(of, link, this.pool, this.tally)
+        : new StrictQueue(of, link, this.pool, this.tally);
     this.queues[link] = made;
     return made;
   }

@@ -36,7 +36,7 @@ export interface NaivePacket {
 }
 
 export interface NaivePorts {
-  readonly discipline: "fifo" | "strict" | "ranked" | "pfabric";
+  readonly discipline: "fifo" | "strict" | "ranked";
   readonly queues: number;
   /** Of switches' ports, where they have fewer. */
   readonly coreQueues?: number;
@@ -154,7 +154,7 @@ export class NaiveNetwork {
     const link = packet.way[0] as number;
     const queue = this.queueAt(link);
     const { discipline, ecnBy, marks } = this.ports;
-    const isRanked = discipline === "ranked" || discipline === "pfabric";
+    const isRanked = discipline === "ranked";
     const [buffer, ecn] =
       this.isHosts(link) && !this.ports.areHostsAlike
         ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -197,10 +197,12 @@ export class NaiveNetwork {
   private takeFrom(queue: NaivePacket[], link: number): NaivePacket {
     const best = Math.min(...queue.map((packet) => this.levelAt(link, packet)));
     const chosen = queue.find((packet) => this.levelAt(link, packet) === best) as NaivePacket;
-    const isLike = ({ flow, isAnswer }: NaivePacket) =>
-      flow === chosen.flow && isAnswer === chosen.isAnswer;
+    const isLike = ({ flow, isAnswer, rank }: NaivePacket) =>
+      flow === chosen.flow &&
+      isAnswer === chosen.isAnswer &&
+      Number.isFinite(rank) === Number.isFinite(chosen.rank);
     const packet =
-      this.ports.discipline === "pfabric" ? (queue.find(isLike) as NaivePacket) : chosen;
+      this.ports.discipline === "ranked" ? (queue.find(isLike) as NaivePacket) : chosen;
     queue.splice(queue.indexOf(packet), 1);
     if (this.ports.isCleaned && packet.isData && packet.rank < Number.POSITIVE_INFINITY) {
       const isOld = ({ flow, isData, rank, offset }: NaivePacket) =>

@@ -23,7 +23,13 @@ function pair(jitter: number, seed: number, offset: number) {
     ),
     {
       id: "tcp",
-      parameters: { jitter, seed, buffer: 20 * 1500, propagation: 25 * MICROSECOND },
+      parameters: {
+        jitter,
+        seed,
+        buffer: 20 * 1500,
+        propagation: 25 * MICROSECOND,
+        maxWindow: 1e6,
+      },
       prepare: ({ world: { switching, pool } }) =>
         switching.listen((packet, link, now) => {
           if (link === 1 && now <= until) sent[pool.flow[packet] as 0 | 1]++;

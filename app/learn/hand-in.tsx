@@ -17,7 +17,10 @@ export function HandIn({ lesson }: { readonly lesson: Lesson }) {
 function HandInForm({ lesson }: { readonly lesson: Lesson }) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    first.current?.focus();
+    first.current?.closest("fieldset")?.scrollIntoView({ block: "nearest" });
+  }, []);
   const [name, setName] = useState("");
   const [said, setSaid] = useState("");
   const isAsked = lesson.nameAsked !== null;
@@ -70,7 +73,7 @@ function HandInForm({ lesson }: { readonly lesson: Lesson }) {
         </Button>
       </div>
       <p role="status" className="quiet">
-        {said}
+        {isMissing ? "It is asked for before answers are handed in." : said}
       </p>
     </fieldset>
   );

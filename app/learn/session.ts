@@ -138,6 +138,7 @@ function setView({ view: told }: Step): void {
       hover: null,
       selected: new Set(),
       openPolicy: null,
+      drawing: null,
       notice: null,
     },
   }));

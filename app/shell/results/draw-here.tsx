@@ -168,5 +168,16 @@ export default function DrawHere() {
 
 function DoneButton() {
   const isDrawing = useApp((state) => state.transient.drawing === "canvas");
-  return isDrawing && <Button onClick={() => setDrawing(null)}>Done drawing</Button>;
+  if (!isDrawing) return null;
+  return (
+    <Button
+      onClick={() => {
+        setDrawing(null);
+        // What was pressed is gone.
+        document.getElementById("results")?.focus();
+      }}
+    >
+      Done drawing
+    </Button>
+  );
 }

@@ -75,8 +75,10 @@ function Parts({ runner, room }: PartsProps) {
   );
   // Once they were wanted, the charts stay.
   const [wasOpened, setOpened] = useState(false);
-  const hasNone = useDraft((draft) => draft.source === "flows" && draft.flows.length === 0);
-  const hasCanvas = useApp(({ transient }) => hasNone || transient.drawing === "canvas");
+  const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
+  const hasCanvas = useDraft(
+    ({ source, flows }) => source === "flows" && (isDrawing || flows.length === 0),
+  );
   const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
   const isFolded = isCrowd && isTraced && !wasOpened && !isLookedAt;
   useEffect(() => {

@@ -42,16 +42,21 @@ export function writeWhole(name: string, content: string | Uint8Array): void {
   const place = existsSync(path) ? realpathSync(path) : path;
   const before = existsSync(place) ? statSync(place) : null;
   const beside = `${place}.${process.pid}.part`;
+  let isHalf = false;
   try {
     writeFileSync(beside, content, { flag: "wx" });
     if (before !== null) chmodSync(beside, before.mode);
     const own = statSync(beside);
     const isAlone = before === null || (before.nlink === 1 && before.uid === own.uid);
     if (isAlone) renameSync(beside, place);
-    else writeFileSync(place, content);
+    else {
+      isHalf = true;
+      writeFileSync(place, content);
+      isHalf = false;
+    }
   } catch (error) {
-    throw fileFault(name, "written", error);
+    throw fileFault(name, isHalf ? `written; all of it is in ${beside}` : "written", error);
   } finally {
-    rmSync(beside, { force: true });
+    if (!isHalf) rmSync(beside, { force: true });
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   materialise,
+  POLICIES,
   type PolicyDefinition,
   parseScenario,
   policyDefinition,
@@ -212,6 +213,25 @@ describe("what documents name in a line is there", () => {
     expect(names.filter((word) => !source.has(word))).toEqual([]);
   });
 });
+
+test("README counts the policies, transports, distributions and lessons that there are", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const count = (folder: string) =>
+    readdirSync(folder).filter((name) => name.endsWith(".json")).length;
+  const own = POLICIES.filter(({ packets, id }) => packets === undefined && id !== "rank");
+  const transports = POLICIES.filter(
+    ({ packets, id }) => packets !== undefined && !id.endsWith("-distributed") && id !== "mix",
+  );
+  expect(readme).toContain(`${IN_WORDS[own.length]} policies and ranks of your own`);
+  expect(readme).toContain(`And ${IN_WORDS[transports.length]} transports`);
+  expect(readme).toContain(`any of ${count("workloads/distributions")} distributions`);
+  expect(readme).toContain(`${IN_WORDS[count("workloads/lessons")]} lessons`);
+});
+
+const IN_WORDS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
 
 /** Every word of every file of code. */
 function sources(): ReadonlySet<string> {

@@ -27,6 +27,8 @@ const RFC: TransportParameters = {
   rtoInitial: 10 * MILLISECOND,
   rtoFixed: Number.NaN,
   detection: "duplicates",
+  recovery: "newreno",
+  handshake: 0,
   gain: 1 / 16,
   alphaInitial: 1,
   ecn: Number.NaN,
@@ -97,6 +99,9 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
     buffer: SET_BUFFERS.pdq,
     rtoMin: 2 * MILLISECOND,
     corePropagation: SET_TIMES.pdq.propagation,
+    initialWindow: 3,
+    recovery: "reno",
+    handshake: 1,
   },
 };
 

@@ -7,11 +7,11 @@ import type {
 import { longestWay } from "../../network/graph/longest-way.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
-import { fixedWays } from "../../packets/paths.ts";
+import { afterHandshakes, fixedWays } from "../../packets/paths.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
-import { Jitter } from "../../packets/switching/jitter.ts";
+import { jitterOf } from "../../packets/switching/jitter.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
@@ -77,19 +77,20 @@ export function setUp(
   });
   const { mix } = options;
   const parts = mix === undefined ? null : transportsOf(mix, flows, options.named ?? null, seed);
+  const ownOf = (flow: number): TransportParameters =>
+    mix === undefined || parts === null
+      ? parameters
+      : (mix.of[parts[flow] as number] as TransportSetting).parameters;
   const portOf = portsOf(network, protocol, parameters, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
     delay,
     losses,
-    jitter: jitterOf(network, flows, seed, (flow) =>
-      mix === undefined || parts === null
-        ? parameters
-        : (mix.of[parts[flow] as number] as TransportSetting).parameters,
-    ),
+    jitter: jitterOf(network, flows, seed, ownOf),
   };
-  const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
+  const begun = afterHandshakes(network, flows, delay, seed, (flow) => ownOf(flow).handshake);
+  const world = packetWorld(network, begun, setting, { seed, routing: parameters.routing });
   if (mix === undefined || parts === null) {
     return { world, hosts: hostsOf(world, protocol, parameters, options), parts: null };
   }
@@ -101,26 +102,6 @@ export function setUp(
     hostsOf(shared, one.protocol, { ...one.parameters, buffer, hostBuffer }, options),
   );
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
-}
-
-/** Null: no flow has any. */
-function jitterOf(
-  network: Network,
-  { source, identity }: PacketFlows,
-  usualSeed: number,
-  parametersOf: (flow: number) => TransportParameters,
-): Jitter | null {
-  const width = Float64Array.from(source, (host, flow) => {
-    const port = network.out[network.outStart[host] as number] as number;
-    return (parametersOf(flow).jitter * FULL * 8e12) / (network.rate[port] as number);
-  });
-  if (width.every((most) => most === 0)) return null;
-  const seed = Array.from(width, (_, flow) => parametersOf(flow).seed);
-  return new Jitter({
-    identity: identity ?? Array.from(width, (_, flow) => flow),
-    seed: seed.map((one) => (Number.isNaN(one) ? usualSeed : one)),
-    width,
-  });
 }
 
 function portsOf(

@@ -29,6 +29,7 @@ export const WINDOW_NUMBERS = {
   alphaInitial: between(0, 1),
   hostBuffer: BYTES,
   probes: integerBetween(0, 1000),
+  handshake: between(0, 10),
   jitter: between(0, 1),
   seed: NATURAL,
   unscheduled: BYTES,
@@ -44,6 +45,7 @@ export const WINDOW_TIMES = {
 export const WINDOW_CHOICES = {
   set: ["rfc", "ns2", "yaps", "pdq"],
   duplicates: ["on", "off"],
+  recovery: ["newreno", "reno"],
   ecnBy: ["port", "queue"],
   ports: ["settled", "eager"],
   until: ["received", "acknowledged"],

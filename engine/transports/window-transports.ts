@@ -21,7 +21,15 @@ const WINDOWS = [
   "jitter",
   "seed",
 ] as const;
-const TCP = [...WINDOWS, "rtoMin", "rtoInitial", "duplicates", ...PORTS] as const;
+const TCP = [
+  ...WINDOWS,
+  "rtoMin",
+  "rtoInitial",
+  "duplicates",
+  "recovery",
+  "handshake",
+  ...PORTS,
+] as const;
 const DCTCP = [...TCP, "gain", "alphaInitial", "ecn", "ecnBy", "hostEcn"] as const;
 
 type About = Pick<PolicyDefinition, "name" | "rule" | "source"> &

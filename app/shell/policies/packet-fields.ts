@@ -64,6 +64,11 @@ export const PACKET_FIELDS: readonly PacketField[] = [
     ["on", "On"],
     ["off", "Off"],
   ]),
+  field("recovery", "Fast recovery", [
+    ["newreno", "NewReno's"],
+    ["reno", "Reno's"],
+  ]),
+  field("handshake", "Handshake, round trips"),
   field("gain", "Gain g"),
   field("alphaInitial", "First alpha"),
   field("ecn", "Marks above, bytes"),

@@ -80,6 +80,10 @@ export interface PacketSettings {
   readonly rtoFixed?: number;
   /** Whether three duplicate acknowledgements tell a loss. Default on; off where packets are sprayed. */
   readonly duplicates?: "on" | "off";
+  /** TCP's fast recovery: NewReno's, the default but in set `pdq`, or Reno's, which any progress ends. */
+  readonly recovery?: "newreno" | "reno";
+  /** Round trips of headers through empty queues before the first data, 0 to 10. Default 0, in set `pdq` 1. */
+  readonly handshake?: number;
   /** DCTCP's g, above 0 to 1. Default 1/16. */
   readonly gain?: number;
   /** DCTCP's first alpha, 0 to 1. Default 1. */

@@ -1,10 +1,14 @@
+import type { TransportParameters } from "../../model/spec/transport-setting.ts";
+import type { Network } from "../../network/graph/network.ts";
 import { hash } from "../../network/graph/routing.ts";
+import type { PacketFlows } from "../flows.ts";
+import { FULL } from "../pool.ts";
 
 /** Of the numbers that a hash makes, those of jitter. */
 const JITTER = 0x6a6974;
 
 /** By flow: what its jitter follows from. */
-export interface JitterSetting {
+interface JitterSetting {
   readonly identity: ArrayLike<number>;
   readonly seed: ArrayLike<number>;
   /** Picoseconds below which it is. */
@@ -41,4 +45,24 @@ export class Jitter {
     this.latest[flow] = there;
     return there;
   }
+}
+
+/** The jitter of flows, each with its parameters; null: none has any. */
+export function jitterOf(
+  network: Network,
+  { source, identity }: PacketFlows,
+  usualSeed: number,
+  parametersOf: (flow: number) => Pick<TransportParameters, "jitter" | "seed">,
+): Jitter | null {
+  const width = Float64Array.from(source, (host, flow) => {
+    const port = network.out[network.outStart[host] as number] as number;
+    return (parametersOf(flow).jitter * FULL * 8e12) / (network.rate[port] as number);
+  });
+  if (width.every((most) => most === 0)) return null;
+  const seed = Array.from(width, (_, flow) => parametersOf(flow).seed);
+  return new Jitter({
+    identity: identity ?? Array.from(width, (_, flow) => flow),
+    seed: seed.map((one) => (Number.isNaN(one) ? usualSeed : one)),
+    width,
+  });
 }

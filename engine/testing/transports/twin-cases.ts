@@ -113,6 +113,7 @@ export function caseOf(id: Id, seed: number) {
             ? ("off" as const)
             : ("duplicates" as const),
       dctcp: id === "tcp" ? null : { gain: 1 / 16, alpha: random(2), weighted: id === "l2dct" },
+      recovery: random(3) === 0 ? ("reno" as const) : ("newreno" as const),
       probes: random(3),
       rank: rankOf(id),
       ...(id === "nos2-dctcp"

@@ -74,7 +74,8 @@ const FLAGS = { again: true, clean: true };
 
 describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
   test.each([
-    ["tcp", {}, { ...RFC, ecn: NONE }],
+    ["tcp", {}, { ...RFC, ecn: NONE, jitter: 1, recovery: "newreno", handshake: 0 }],
+    ["tcp", { set: "pdq" }, { initialWindow: 3, recovery: "reno", handshake: 1, jitter: 1 }],
     ["tcp", { set: "pdq" }, { buffer: 4e6, rtoMin: 2 * MS, propagation: 0.1 * US }],
     [
       "tcp",

@@ -28,6 +28,8 @@ const RFC: TransportParameters = {
   rtoInitial: Number.NaN,
   rtoFixed: Number.NaN,
   detection: "duplicates",
+  recovery: "newreno",
+  handshake: 0,
   gain: 1 / 16,
   alphaInitial: 1,
   ecn: Number.NaN,
@@ -100,6 +102,9 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
     corePropagation: SET_TIMES.pdq.propagation,
     maxWindow: NONE,
     rtoInitial: 10 * MILLISECOND,
+    initialWindow: 3,
+    recovery: "reno",
+    handshake: 1,
   },
 };
 

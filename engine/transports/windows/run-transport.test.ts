@@ -70,7 +70,10 @@ describe("SPEC 16.10 parameter sets, and what wins over them", () => {
       5 + 2.4 + 8,
       9,
     );
-    expect(at({ id: "tcp", jitter: 0, set: "pdq" })).toBeCloseTo(5 + 2.4 + 50.2, 9);
+    // The handshake: four times a link's delay and 40 bytes on it.
+    const pdq = { id: "tcp", jitter: 0, set: "pdq" };
+    expect(at(pdq)).toBeCloseTo(5 + 4 * 25.132 + 2.4 + 50.2, 9);
+    expect(at({ ...pdq, handshake: 0 })).toBeCloseTo(5 + 2.4 + 50.2, 9);
   });
 
   test.each([2000, 2200, 5000, 1e6])(

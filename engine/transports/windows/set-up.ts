@@ -6,11 +6,11 @@ import type {
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
-import { fixedWays } from "../../packets/paths.ts";
+import { afterHandshakes, fixedWays } from "../../packets/paths.ts";
 import { FULL, PAYLOAD } from "../../packets/pool.ts";
 import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
-import { Jitter } from "../../packets/switching/jitter.ts";
+import { jitterOf } from "../../packets/switching/jitter.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
 import { FAST, fitted } from "./fitted.ts";
@@ -75,19 +75,20 @@ export function setUp(
   const longest = options.longest ?? longestWay(network, delay, said.routing === "spray");
   const parameters = fitted(mix?.of[0]?.protocol ?? protocol, said, longest);
   const parts = mix === undefined ? null : transportsOf(mix, flows, options.named ?? null, seed);
+  const ownOf = (flow: number): TransportParameters =>
+    mix === undefined || parts === null
+      ? parameters
+      : (mix.of[parts[flow] as number] as TransportSetting).parameters;
   const portOf = portsOf(network, protocol, parameters, longest, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
     delay,
     losses,
-    jitter: jitterOf(network, flows, seed, (flow) =>
-      mix === undefined || parts === null
-        ? parameters
-        : (mix.of[parts[flow] as number] as TransportSetting).parameters,
-    ),
+    jitter: jitterOf(network, flows, seed, ownOf),
   };
-  const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
+  const begun = afterHandshakes(network, flows, delay, seed, (flow) => ownOf(flow).handshake);
+  const world = packetWorld(network, begun, setting, { seed, routing: parameters.routing });
   if (mix === undefined || parts === null) {
     return { world, hosts: hostsOf(world, protocol, parameters, longest, options), parts: null };
   }
@@ -105,26 +106,6 @@ export function setUp(
     ),
   );
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
-}
-
-/** Null: no flow has any. */
-function jitterOf(
-  network: Network,
-  { source, identity }: PacketFlows,
-  usualSeed: number,
-  parametersOf: (flow: number) => TransportParameters,
-): Jitter | null {
-  const width = Float64Array.from(source, (host, flow) => {
-    const port = network.out[network.outStart[host] as number] as number;
-    return (parametersOf(flow).jitter * FULL * 8e12) / (network.rate[port] as number);
-  });
-  if (width.every((most) => most === 0)) return null;
-  const seed = Array.from(width, (_, flow) => parametersOf(flow).seed);
-  return new Jitter({
-    identity: identity ?? Array.from(width, (_, flow) => flow),
-    seed: seed.map((one) => (Number.isNaN(one) ? usualSeed : one)),
-    width,
-  });
 }
 
 /** By link: picoseconds from the end of a transmission to the packet's being at the next node. */

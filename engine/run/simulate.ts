@@ -9,6 +9,7 @@ import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
+import { aloneUnder } from "../transports/alone/alone-under.ts";
 import { runPackets } from "../transports/run-packets.ts";
 import { runTransport } from "../transports/windows/run-transport.ts";
 import { ALL_KERNELS } from "./kernels.ts";
@@ -32,7 +33,21 @@ export function simulate(
   options: RunOptions = {},
 ): Run {
   const run = deliver(flows, model, fabric, policy, options);
-  return isNetwork(fabric) ? { ...run, alone: aloneInNetwork(flows, fabric) } : run;
+  const alone = aloneFor(flows, fabric, policy, run);
+  return alone === null ? run : { ...run, alone };
+}
+
+/** How long each flow would take alone (SPEC 7.2); null: that follows from its size and spread. */
+function aloneFor(
+  flows: Flows,
+  fabric: Fabric,
+  { packets }: ResolvedPolicy,
+  { mixed }: Run,
+): Float64Array | null {
+  if (packets !== undefined && isTransport(packets)) {
+    return aloneUnder(flows, fabric, packets, mixed);
+  }
+  return isNetwork(fabric) ? aloneInNetwork(flows, fabric) : null;
 }
 
 /** Up to when the last of a flow is at its receiver. */

@@ -21,11 +21,12 @@ export function fitted(
   const or = (value: number, otherwise: number) => (Number.isNaN(value) ? otherwise : value);
   if (protocol === "pfabric") {
     const { initialWindow, maxWindow } = parameters;
-    const buffer = or(parameters.buffer, 2 * packets * FULL);
+    const most = or(maxWindow, Math.max(packets, or(initialWindow, packets)));
+    const buffer = or(parameters.buffer, 2 * Math.max(packets, most) * FULL);
     return {
       ...parameters,
-      initialWindow: or(initialWindow, Math.min(packets, or(maxWindow, packets))),
-      maxWindow: or(maxWindow, Math.max(packets, or(initialWindow, packets))),
+      initialWindow: or(initialWindow, Math.min(packets, most)),
+      maxWindow: most,
       rtoFixed: or(parameters.rtoFixed, patience),
       buffer,
       hostBuffer: or(parameters.hostBuffer, buffer),

@@ -103,14 +103,14 @@ function shortcomings(
     const timer = Number.isNaN(rtoFixed) ? rtoInitial : rtoFixed;
     tell(timer < roundTrip, `timer ${shown(timer / 1e6)} µs`);
   }
-  const room = Math.max(packets, protocol === "homa" ? 0 : maxWindow) * FULL;
+  const room = (Number.isFinite(maxWindow) ? Math.max(packets, maxWindow) : packets) * FULL;
   tell(buffer < room, `buffers of ${inPackets(buffer)}`);
   tell(hostBuffer < room && hostBuffer !== buffer, `hosts' of ${inPackets(hostBuffer)}`);
   if (["tcp", "homa", "pfabric"].includes(protocol) || Number.isNaN(parameters.ecn)) return found;
   const most = network.rate.reduce((a, b) => Math.max(a, b), 0);
   const needed = Math.ceil(held(most, roundTrip) / 7);
   tell(
-    parameters.ecn < needed * FULL && parameters.ecn < usualMarks(most, most, longest),
+    parameters.ecn < needed * FULL && parameters.ecn < usualMarks(most, longest),
     `marks above ${inPackets(parameters.ecn)}, where DCTCP needs ${whole(needed)}`,
     true,
   );

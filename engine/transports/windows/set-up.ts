@@ -126,11 +126,6 @@ function portsOf(
   const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
   const queues = Math.max(...among.map(queuesOf));
   const { rate } = network;
-  const fastest = rate.reduce(
-    (most, bits, link) =>
-      (network.from[link] as number) < network.hosts && bits > most ? bits : most,
-    0,
-  );
   // By rate, below 0 where it is a host's own.
   const known = new Map<number, PortSetting>();
   return (link) => {
@@ -139,7 +134,7 @@ function portsOf(
     const name = isHosts ? -own : own;
     const found = known.get(name);
     if (found !== undefined) return found;
-    const usual = usualMarks(own, fastest, longest);
+    const usual = usualMarks(own, longest);
     const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
     const made: PortSetting = {
       discipline,

@@ -9,7 +9,7 @@ import { held } from "../windows/longest-way.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";
 
-/** A flow of so many of its own round trips' worth is looked at, of no more packets than this. */
+/** A flow of so many of its own round trips' worth is looked at; it is run where they hold no more packets than this. */
 const ROUND_TRIPS = 40;
 const MOST_PACKETS = 200_000;
 /** A lone flow that reaches less of its rate is told of. */
@@ -54,15 +54,16 @@ function fitRemark(fabric: Fabric, setting: TransportSetting): string | null {
   const parameters = fitted(setting.protocol, setting.parameters, known.longest);
   const short = shortcomings(setting, parameters, known);
   if (short.length === 0 && isUsual(setting, parameters, known)) return null;
-  const reached = reachedShare(fabric, setting, known);
-  const isMarked = short.some(({ isSure }) => isSure);
-  if (reached >= ENOUGH && !isMarked) return null;
+  const isLong = ROUND_TRIPS * packets > MOST_PACKETS;
+  const reached = isLong
+    ? windowShare(setting, parameters, packets)
+    : reachedShare(fabric, setting, known);
+  const isSure = short.some((one) => one.isSure);
+  if (reached >= ENOUGH && !isSure) return null;
   const why = short.map(({ words }) => words).join(", ") || usualWhy(parameters);
   const trip = `${shown(roundTrip / 1e6)} µs`;
   const end =
-    reached >= ENOUGH
-      ? "flows that share a link leave part of it unused"
-      : `a flow alone reaches ${shown(100 * reached)} %`;
+    reached >= ENOUGH ? usualHarm(short) : `a flow alone reaches ${shown(100 * reached)} %`;
   return `round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}`;
 }
 
@@ -101,9 +102,10 @@ function shortcomings(
   } else {
     tell(maxWindow < packets, `window at most ${whole(maxWindow)}`);
     const timer = Number.isNaN(rtoFixed) ? rtoInitial : rtoFixed;
-    tell(timer < roundTrip, `timer ${shown(timer / 1e6)} µs`);
+    tell(timer < roundTrip, `timer ${shown(timer / 1e6)} µs`, true);
   }
-  const room = (Number.isFinite(maxWindow) ? Math.max(packets, maxWindow) : packets) * FULL;
+  const hasMost = protocol !== "homa" && Number.isFinite(maxWindow);
+  const room = (hasMost ? Math.max(packets, maxWindow) : packets) * FULL;
   tell(buffer < room, `buffers of ${inPackets(buffer)}`);
   tell(hostBuffer < room && hostBuffer !== buffer, `hosts' of ${inPackets(hostBuffer)}`);
   if (["tcp", "homa", "pfabric"].includes(protocol) || Number.isNaN(parameters.ecn)) return found;
@@ -117,14 +119,36 @@ function shortcomings(
   return found;
 }
 
+/** Of a flow alone that is not the slower for it. */
+function usualHarm(short: readonly Shortcoming[]): string {
+  const isTimer = short.some(({ words }) => words.startsWith("timer"));
+  return isTimer
+    ? "everything is sent again before its acknowledgement can come"
+    : "flows that share a link leave part of it unused";
+}
+
 function usualWhy({ initialWindow }: TransportParameters): string {
   return `first window ${whole(initialWindow)}`;
+}
+
+/** The share of its rate that windows, and the round trips in which they double, leave a flow alone on a very long way. */
+function windowShare(
+  { protocol }: TransportSetting,
+  { initialWindow, maxWindow, unscheduled }: TransportParameters,
+  packets: number,
+): number {
+  if (protocol === "homa") {
+    return Number.isNaN(unscheduled) ? 1 : Math.min(1, unscheduled / (packets * PAYLOAD));
+  }
+  const most = Math.min(maxWindow, packets);
+  const doublings = Math.max(0, Math.log2(most / initialWindow) - 1);
+  return ((most / packets) * ROUND_TRIPS) / (ROUND_TRIPS + doublings);
 }
 
 /** The share of its rate that a flow alone reaches on the longest way, at most 1. */
 function reachedShare(fabric: Fabric, setting: TransportSetting, known: KnownNetwork): number {
   const { from, to, packets, rate, roundTrip } = known.longest;
-  const count = Math.max(1, Math.min(ROUND_TRIPS * packets, MOST_PACKETS));
+  const count = ROUND_TRIPS * packets;
   const bytes = count * PAYLOAD;
   const flows = allocateFlows(1);
   flows.size[0] = bytes / setting.scale.bytes;

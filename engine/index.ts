@@ -254,6 +254,7 @@ export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
 export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
+export { fitRemarks } from "./transports/alone/fit-remarks.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";

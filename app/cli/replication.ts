@@ -1,7 +1,9 @@
 import {
   ENGINE_VERSION,
   type Estimate,
+  fitRemarks,
   halfOf,
+  isTransport,
   REPLICATED_HEAD,
   type ReplicatedSummary,
   replicated,
@@ -19,12 +21,13 @@ import { chosenPolicy } from "./chosen-policy.ts";
 import { aligned, show } from "./reading/aligned.ts";
 import { CommandError } from "./reading/command-error.ts";
 import type { Input } from "./reading/input.ts";
-import { remarks } from "./remarks.ts";
+import { remarks, runRemarks } from "./remarks.ts";
 
 /** One policy over the seeds, and against the base policy where one is named. */
 interface ReplicatedRun {
   readonly spec: Scenario["policies"][number];
   readonly label: string;
+  readonly remarks: readonly string[];
   readonly summary: ReplicatedSummary;
   readonly difference: ReplicatedSummary | null;
   readonly ratio: ReplicatedSummary | null;
@@ -81,9 +84,13 @@ export function* replicate(
   const of = (k: number): readonly Summary[] => bySeed.map((row) => row[k] as Summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
-  const runs = policies.map(({ label }, k) => ({
+  const runs = policies.map(({ label, packets }, k) => ({
     spec: scenario.policies[k] ?? { id: "fifo" },
     label,
+    remarks:
+      packets !== undefined && isTransport(packets)
+        ? fitRemarks(scenario.fabric, packets, undefined)
+        : [],
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
@@ -98,6 +105,7 @@ export function* replicate(
   } else {
     const { time } = unitsOf(scenario);
     yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
+    yield* runRemarks(runs);
     yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario));
   }
 }
@@ -107,10 +115,11 @@ function json(
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): string {
-  const written = runs.map(({ spec, label, summary, difference, ratio }) => ({
+  const written = runs.map(({ spec, label, remarks: told, summary, difference, ratio }) => ({
     policy: spec,
     label,
     summary,
+    ...(told.length === 0 ? {} : { remarks: told }),
     ...(difference === null ? {} : { difference, ratio }),
   }));
   const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };

@@ -11,7 +11,7 @@ import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, counted, percent, show } from "./reading/aligned.ts";
-import { remarks } from "./remarks.ts";
+import { remarks, runRemarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["flows", "count"],
@@ -83,6 +83,9 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   yield* transportTable(runs);
   yield* requestTable(runs);
   yield* packetTable(runs, experiment.scenario.fabric);
+  yield* runRemarks(
+    runs.map(({ policy, run }) => ({ label: policy.label, remarks: run.remarks ?? [] })),
+  );
   yield* remarks(
     runs.map(({ policy }) => policy),
     isTerminated,

@@ -14,10 +14,12 @@ export interface Run {
   /** Number of decisions (SPEC 1.12): the work of the run, independent of the machine. */
   readonly decisions: number;
   /**
-   * In a network, how long each flow would take alone there (SPEC 7.2); absent elsewhere, where it follows from size
-   * and spread.
+   * In a network, and under a transport, how long each flow would take alone (SPEC 7.2); absent elsewhere, where it
+   * follows from size and spread.
    */
   readonly alone?: Float64Array;
+  /** What stands beside the results, a sentence each, where numbers are not what they seem; none where all is well. */
+  readonly remarks?: readonly string[];
   /** What a run of a transport counted; absent from others. */
   readonly counts?: PacketCounts;
   /** Of a mix: by flow, the transport that it used. */

@@ -51,6 +51,8 @@ export function* runJson(
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
   if (run.counts !== undefined)
     yield `,"packets":${JSON.stringify(countsJson(run.counts, experiment.scenario.fabric))}`;
+  const { remarks = [] } = run;
+  if (remarks.length > 0) yield `,"remarks":${JSON.stringify(remarks)}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';

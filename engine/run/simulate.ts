@@ -9,6 +9,8 @@ import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
+import { aloneUnder } from "../transports/alone/alone-under.ts";
+import { fitRemarks } from "../transports/alone/fit-remarks.ts";
 import { runPackets } from "../transports/run-packets.ts";
 import { runTransport } from "../transports/windows/run-transport.ts";
 import { ALL_KERNELS } from "./kernels.ts";
@@ -32,7 +34,21 @@ export function simulate(
   options: RunOptions = {},
 ): Run {
   const run = deliver(flows, model, fabric, policy, options);
-  return isNetwork(fabric) ? { ...run, alone: aloneInNetwork(flows, fabric) } : run;
+  return { ...run, ...besides(flows, fabric, policy, run) };
+}
+
+/** How long each flow would take alone (SPEC 7.2), where that follows from more than its size, and what is to be said. */
+function besides(
+  flows: Flows,
+  fabric: Fabric,
+  { packets }: ResolvedPolicy,
+  { mixed, counts }: Run,
+): Pick<Run, "alone" | "remarks"> {
+  if (packets !== undefined && isTransport(packets)) {
+    const alone = aloneUnder(flows, fabric, packets, mixed);
+    return { alone, remarks: fitRemarks(fabric, packets, counts) };
+  }
+  return isNetwork(fabric) ? { alone: aloneInNetwork(flows, fabric) } : {};
 }
 
 /** Up to when the last of a flow is at its receiver. */

@@ -72,7 +72,12 @@ test("SPEC 7.2 slowdown names what it divides by, at flow level where packets ar
   );
   const [first, ...others] = runs;
   if (first === undefined) throw new Error("no run");
-  const packets = {} as NonNullable<typeof first.policy.packets>;
-  const sending = [{ ...first, policy: { ...first.policy, packets } }, ...others];
-  expect(definitionOf(sending)).toContain("alone in the same fabric at flow level: handshakes");
+  const sends = (protocol: "pdq" | "tcp") => {
+    const packets = { protocol } as NonNullable<typeof first.policy.packets>;
+    return [{ ...first, policy: { ...first.policy, packets } }, ...others];
+  };
+  expect(definitionOf(sends("pdq"))).toContain(
+    "alone in the same fabric at flow level: handshakes",
+  );
+  expect(definitionOf(sends("tcp"))).toContain("under a transport alone under the same transport");
 });

@@ -49,6 +49,13 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
           stale={stale}
         />
       )}
+      {runs.flatMap(({ policy, run }) =>
+        (run.remarks ?? []).map((remark) => (
+          <p key={`${policy.label} ${remark}`} className="metrics-note">
+            {policy.label}: {remark}.
+          </p>
+        )),
+      )}
       {!many && experiment.flows.count > 0 && (
         <p className="metrics-note">
           {warmUp > 0

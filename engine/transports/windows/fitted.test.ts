@@ -74,12 +74,20 @@ describe("SPEC 16.17 what nobody says fits the longest way", () => {
     });
   });
 
-  test("a port's buffer is 250 packets at least, and windows are at most what it, or the way, holds", () => {
-    expect(of("tcp")).toMatchObject({ buffer: packets * 1500, maxWindow: packets });
-    expect(of("tcp", { buffer: 36_000 })).toMatchObject({ maxWindow: packets });
-    expect(of("tcp", { initialWindow: 500 })).toMatchObject({ maxWindow: 500 });
+  test("a port's buffer is 250 packets at least; where links are slower than hosts', so is the largest window", () => {
+    expect(of("tcp")).toMatchObject({
+      buffer: packets * 1500,
+      maxWindow: Number.POSITIVE_INFINITY,
+    });
+    const slow = longestOf(leafSpine(2, 2, 2, 40 * GIGABIT, 10 * GIGABIT), 10.625 * US);
+    const most = (more: Partial<TransportParameters> = {}) =>
+      fitted("tcp", { ...usualTransport("tcp"), ...more }, slow).maxWindow;
+    expect(slow.packets).toBe(74);
+    expect([most(), most({ buffer: 36_000 }), most({ initialWindow: 500 })]).toEqual([
+      250, 74, 500,
+    ]);
     const near = fitted("dctcp", usualTransport("dctcp"), longestOf(star(3, 10 * GIGABIT), 0));
-    expect(near).toMatchObject({ buffer: 375_000, maxWindow: 250, rtoInitial: 1e10, silence: 2e9 });
+    expect(near).toMatchObject({ buffer: 375_000, rtoInitial: 1e10, silence: 2e9 });
     const far = fitted("homa", usualTransport("homa"), longestOf(star(3, GIGABIT), 1e9));
     expect(far.silence).toBeGreaterThan(12e9);
     expect(far.rtoInitial).toBe(far.silence);
@@ -87,7 +95,7 @@ describe("SPEC 16.17 what nobody says fits the longest way", () => {
 
   test("marks: 65 or 20 packets, a seventh of a round trip's, all of it where hosts are faster", () => {
     const far = longestOf(QCLIMB, 10.625 * US);
-    const marks = (rate: number) => usualMarks(rate * GIGABIT, 40 * GIGABIT, far) / 1500;
+    const marks = (rate: number) => usualMarks(rate * GIGABIT, far) / 1500;
     expect([1, 10, 40, 100].map(marks)).toEqual([20, 72, 65, 103]);
     expect(marks(30)).toBe(215);
   });

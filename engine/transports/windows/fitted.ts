@@ -16,23 +16,28 @@ export function fitted(
   parameters: TransportParameters,
   longest: LongestWay,
 ): TransportParameters {
-  const { packets, roundTrip } = longest;
+  const { packets, roundTrip, hostRate, slowest } = longest;
   const patience = ROUND_TRIPS * roundTrip;
   const or = (value: number, otherwise: number) => (Number.isNaN(value) ? otherwise : value);
   if (protocol === "pfabric") {
     const { initialWindow, maxWindow } = parameters;
-    const buffer = or(parameters.buffer, 2 * packets * FULL);
+    const most = or(maxWindow, Math.max(packets, or(initialWindow, packets)));
+    const buffer = or(parameters.buffer, 2 * Math.max(packets, most) * FULL);
     return {
       ...parameters,
-      initialWindow: or(initialWindow, Math.min(packets, or(maxWindow, packets))),
-      maxWindow: or(maxWindow, Math.max(packets, or(initialWindow, packets))),
+      initialWindow: or(initialWindow, Math.min(packets, most)),
+      maxWindow: most,
       rtoFixed: or(parameters.rtoFixed, patience),
       buffer,
       hostBuffer: or(parameters.hostBuffer, buffer),
     };
   }
   const buffer = or(parameters.buffer, Math.max(SET_BUFFERS.rfc, packets * FULL));
-  const room = Math.max(Math.floor(buffer / FULL), packets, parameters.initialWindow);
+  // Behind a host's own port, which holds anything, nothing of a flow alone waits where no link is slower.
+  const room =
+    slowest < hostRate
+      ? Math.max(Math.floor(buffer / FULL), packets, parameters.initialWindow)
+      : Number.POSITIVE_INFINITY;
   return {
     ...parameters,
     buffer,
@@ -45,8 +50,8 @@ export function fitted(
 /** From so many bits a second on a port marks above 65 packets, below above 20. */
 export const FAST = 10e9;
 
-/** Bytes above which the port of a link of `rate` marks where nothing is said (SPEC 16.17). `hosts`: the fastest host's rate. */
-export function usualMarks(rate: number, hosts: number, { roundTrip }: LongestWay): number {
+/** Bytes above which the port of a link of `rate` marks where nothing is said (SPEC 16.17). */
+export function usualMarks(rate: number, { roundTrip, hostRate }: LongestWay): number {
   const trip = held(rate, roundTrip);
-  return FULL * Math.max(rate >= FAST ? 65 : 20, rate < hosts ? trip : Math.ceil(trip / 7));
+  return FULL * Math.max(rate >= FAST ? 65 : 20, rate < hostRate ? trip : Math.ceil(trip / 7));
 }

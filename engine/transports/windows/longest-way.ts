@@ -14,6 +14,9 @@ export interface LongestWay {
   readonly rate: number;
   /** Full packets that it holds at that rate. */
   readonly packets: number;
+  /** Of the network: the rate of the fastest host's own port, and of its slowest link. */
+  readonly hostRate: number;
+  readonly slowest: number;
 }
 
 /** `delays`: by link, from the end of a transmission to the packet's being at the next node. */
@@ -25,7 +28,13 @@ export function longestWay(network: Network, delays: Float64Array, isSpray: bool
   const rate = isSpray
     ? sprayed(network, routing, from, to)
     : way.reduce((least, link) => Math.min(least, network.rate[link] as number), Infinity);
-  return { from, to, roundTrip: trip, rate, packets: held(rate, trip) };
+  let [hostRate, slowest] = [0, Number.POSITIVE_INFINITY];
+  for (let link = 0; link < network.rate.length; link++) {
+    const own = network.rate[link] as number;
+    if ((network.from[link] as number) < network.hosts) hostRate = Math.max(hostRate, own);
+    slowest = Math.min(slowest, own);
+  }
+  return { from, to, roundTrip: trip, rate, packets: held(rate, trip), hostRate, slowest };
 }
 
 /** Full packets that a link of `rate` carries in the time, rounded up. */

@@ -26,11 +26,6 @@ export function portsOf(
   const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
   const queues = Math.max(...among.map(queuesOf));
   const { rate } = network;
-  const fastest = rate.reduce(
-    (most, bits, link) =>
-      (network.from[link] as number) < network.hosts && bits > most ? bits : most,
-    0,
-  );
   // By rate, below 0 where it is a host's own.
   const known = new Map<number, PortSetting>();
   return (link) => {
@@ -39,7 +34,7 @@ export function portsOf(
     const name = isHosts ? -own : own;
     const found = known.get(name);
     if (found !== undefined) return found;
-    const usual = usualMarks(own, fastest, longest);
+    const usual = usualMarks(own, longest);
     const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
     const made: PortSetting = {
       discipline,

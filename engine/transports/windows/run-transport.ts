@@ -14,8 +14,9 @@ import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
+import { type LongestWay, longestWay } from "./longest-way.ts";
 import { ReceivedRows } from "./received-rows.ts";
-import { setUp, type TransportWorld } from "./set-up.ts";
+import { delaysOf, setUp, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
 
 /** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
@@ -68,10 +69,32 @@ export function endsOf(
   );
 }
 
+/** A network in bits a second, with what a transport finds in it. */
+export interface KnownNetwork {
+  readonly network: Network;
+  readonly delays: Float64Array;
+  readonly longest: LongestWay;
+}
+
+/** The network that so many flows of a transport go over. */
+export function knownNetwork(
+  fabric: Fabric,
+  { scale, parameters }: TransportSetting,
+  flows: number,
+): KnownNetwork {
+  const network = inBits(transportNetwork(fabric, flows), scale);
+  const delays = delaysOf(network, parameters);
+  return { network, delays, longest: longestWay(network, delays, parameters.routing === "spray") };
+}
+
 /** The transport over the fabric with the flows of a scenario, before anything has happened. */
-export function worldOf(flows: Flows, fabric: Fabric, setting: TransportSetting): TransportWorld {
+export function worldOf(
+  flows: Flows,
+  fabric: Fabric,
+  setting: TransportSetting,
+  { network, longest } = knownNetwork(fabric, setting, flows.count),
+): TransportWorld {
   const { scale, parameters, protocol, loss, mix } = setting;
-  const network = inBits(transportNetwork(fabric, flows.count), scale);
   const packetFlows = spreadOut(onNetwork(inPicoseconds(flows, scale), fabric), flows, network);
   const inBytes = (column: Float64Array) => column.map((size) => size * scale.bytes);
   return setUp(network, packetFlows, protocol, parameters, {
@@ -82,6 +105,7 @@ export function worldOf(flows: Flows, fabric: Fabric, setting: TransportSetting)
     named: flows.transports ?? null,
     estimates: inBytes(flows.estimate),
     bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
+    longest,
   });
 }
 

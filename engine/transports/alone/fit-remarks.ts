@@ -1,0 +1,177 @@
+import { RunError } from "../../model/faults/run-error.ts";
+import { allocateFlows } from "../../model/flows.ts";
+import type { PacketCounts } from "../../model/packet-counts.ts";
+import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
+import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
+import { FULL, PAYLOAD } from "../../packets/pool.ts";
+import { fitted, usualMarks } from "../windows/fitted.ts";
+import { held } from "../windows/longest-way.ts";
+import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
+import { LoneRuns } from "./lone-runs.ts";
+
+/** A flow of so many of its own round trips' worth is looked at; it is run where they hold no more packets than this. */
+const ROUND_TRIPS = 40;
+const MOST_PACKETS = 200_000;
+/** A lone flow that reaches less of its rate is told of. */
+const ENOUGH = 0.8;
+/** Up to so many packets on the longest way, what nobody says fits it (SPEC 16.17). */
+const FITTED = 20_000;
+/** Timeouts far exceed losses where there are so many, one a flow at least, and so many times as many. */
+const SOME = 10;
+const TIMES = 3;
+
+/**
+ * What of a transport does not fit the network, a sentence each, with the numbers (SPEC 16.18): windows, timers, buffers
+ * or marks with which a flow alone does not fill the longest way, and timers that go off where nothing is lost.
+ */
+export function fitRemarks(
+  fabric: Fabric,
+  setting: TransportSetting,
+  counts: PacketCounts | undefined,
+): readonly string[] {
+  const parts = setting.mix?.of ?? [setting];
+  const names = setting.mix?.labels ?? [];
+  const fits = parts.flatMap((part, k) => {
+    const told = fitRemark(fabric, part);
+    return told === null ? [] : [names[k] === undefined ? told : `${names[k]}: ${told}`];
+  });
+  return [...fits, ...(counts === undefined ? [] : timerRemarks(counts))];
+}
+
+function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): readonly string[] {
+  const gone = dropped + lost;
+  if (timeouts < Math.max(SOME, flowSent.length) || timeouts <= TIMES * gone) return [];
+  const of = gone === 0 ? "and no packet lost" : `and ${whole(gone)} packets lost`;
+  return [
+    `${whole(timeouts)} timeouts, ${of}: timers go off while packets and acknowledgements wait`,
+  ];
+}
+
+/** Null: the transport fits. */
+function fitRemark(fabric: Fabric, setting: TransportSetting): string | null {
+  const known = knownNetwork(fabric, setting, 1);
+  const { packets, roundTrip } = known.longest;
+  const parameters = fitted(setting.protocol, setting.parameters, known.longest);
+  const short = shortcomings(setting, parameters, known);
+  if (short.length === 0 && isUsual(setting, parameters, known)) return null;
+  const isLong = ROUND_TRIPS * packets > MOST_PACKETS;
+  const reached = isLong
+    ? windowShare(setting, parameters, packets)
+    : reachedShare(fabric, setting, known);
+  const isSure = short.some((one) => one.isSure);
+  if (reached >= ENOUGH && !isSure) return null;
+  const why = short.map(({ words }) => words).join(", ") || usualWhy(parameters);
+  const trip = `${shown(roundTrip / 1e6)} µs`;
+  const end =
+    reached >= ENOUGH ? usualHarm(short) : `a flow alone reaches ${shown(100 * reached)} %`;
+  return `round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}`;
+}
+
+/** Whether all that a lone flow depends on is as nobody says otherwise, or more. */
+function isUsual(
+  { protocol }: TransportSetting,
+  { set, initialWindow, rtoMin, ecn }: TransportParameters,
+  { longest: { packets, roundTrip } }: KnownNetwork,
+): boolean {
+  if (set !== "rfc" || packets > FITTED) return false;
+  if (protocol === "pfabric" || protocol === "homa") return true;
+  const isMarkedLate = Number.isNaN(ecn) || ecn === Number.POSITIVE_INFINITY;
+  return initialWindow >= 10 && rtoMin >= 3 * roundTrip && isMarkedLate;
+}
+
+interface Shortcoming {
+  readonly words: string;
+  /** Told of whatever a lone flow reaches. */
+  readonly isSure: boolean;
+}
+
+function shortcomings(
+  { protocol }: TransportSetting,
+  parameters: TransportParameters,
+  { network, longest }: KnownNetwork,
+): readonly Shortcoming[] {
+  const { packets, roundTrip } = longest;
+  const found: Shortcoming[] = [];
+  const tell = (is: boolean, words: string, isSure = false) => {
+    if (is) found.push({ words, isSure });
+  };
+  const { maxWindow, rtoFixed, rtoInitial, buffer, hostBuffer, unscheduled } = parameters;
+  const inPackets = (bytes: number) => whole(Math.floor(bytes / FULL));
+  if (protocol === "homa") {
+    tell(unscheduled < packets * PAYLOAD, `${whole(unscheduled)} bytes unscheduled`);
+  } else {
+    tell(maxWindow < packets, `window at most ${whole(maxWindow)}`);
+    const timer = Number.isNaN(rtoFixed) ? rtoInitial : rtoFixed;
+    tell(timer < roundTrip, `timer ${shown(timer / 1e6)} µs`, true);
+  }
+  const hasMost = protocol !== "homa" && Number.isFinite(maxWindow);
+  const room = (hasMost ? Math.max(packets, maxWindow) : packets) * FULL;
+  tell(buffer < room, `buffers of ${inPackets(buffer)}`);
+  tell(hostBuffer < room && hostBuffer !== buffer, `hosts' of ${inPackets(hostBuffer)}`);
+  if (["tcp", "homa", "pfabric"].includes(protocol) || Number.isNaN(parameters.ecn)) return found;
+  const most = network.rate.reduce((a, b) => Math.max(a, b), 0);
+  const needed = Math.ceil(held(most, roundTrip) / 7);
+  tell(
+    parameters.ecn < needed * FULL && parameters.ecn < usualMarks(most, longest),
+    `marks above ${inPackets(parameters.ecn)}, where DCTCP needs ${whole(needed)}`,
+    true,
+  );
+  return found;
+}
+
+/** Of a flow alone that is not the slower for it. */
+function usualHarm(short: readonly Shortcoming[]): string {
+  const isTimer = short.some(({ words }) => words.startsWith("timer"));
+  return isTimer
+    ? "everything is sent again before its acknowledgement can come"
+    : "flows that share a link leave part of it unused";
+}
+
+function usualWhy({ initialWindow }: TransportParameters): string {
+  return `first window ${whole(initialWindow)}`;
+}
+
+/** The share of its rate that windows, and the round trips in which they double, leave a flow alone on a very long way. */
+function windowShare(
+  { protocol }: TransportSetting,
+  { initialWindow, maxWindow, unscheduled }: TransportParameters,
+  packets: number,
+): number {
+  if (protocol === "homa") {
+    return Number.isNaN(unscheduled) ? 1 : Math.min(1, unscheduled / (packets * PAYLOAD));
+  }
+  const most = Math.min(maxWindow, packets);
+  const doublings = Math.max(0, Math.log2(most / initialWindow) - 1);
+  return ((most / packets) * ROUND_TRIPS) / (ROUND_TRIPS + doublings);
+}
+
+/** The share of its rate that a flow alone reaches on the longest way, at most 1. */
+function reachedShare(fabric: Fabric, setting: TransportSetting, known: KnownNetwork): number {
+  const { from, to, packets, rate, roundTrip } = known.longest;
+  const count = ROUND_TRIPS * packets;
+  const bytes = count * PAYLOAD;
+  const flows = allocateFlows(1);
+  flows.size[0] = bytes / setting.scale.bytes;
+  if (isNetwork(fabric)) {
+    flows.src[0] = from;
+    flows.dst[0] = to;
+  }
+  const alone = new Float64Array(1);
+  // What links lose by chance is no matter of fit.
+  const safe = { ...setting, loss: null };
+  try {
+    const runs = new LoneRuns(flows, fabric, safe, known, undefined);
+    runs.fill({ flows: [0], slot: Number.NaN, met: 1 }, alone);
+  } catch (error) {
+    if (error instanceof RunError) return 0;
+    throw error;
+  }
+  // A flow of Homa leaves its host by one port.
+  const own = setting.protocol === "homa" ? (known.network.rate[0] as number) : rate;
+  const ideal = (count * 8e12 * FULL) / Math.min(own, rate) + roundTrip / 2;
+  return Math.min(1, ideal / (alone[0] as number));
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+const shown = (value: number) =>
+  value >= 10 ? whole(value) : String(Number(value.toPrecision(2)));

@@ -46,7 +46,7 @@ describe("SPEC 16.18 what does not fit is told with its numbers", () => {
     ],
     [{ id: "pfabric", maxWindow: 15 }, "window at most 15: a flow alone reaches 5.3 %"],
     [{ id: "tcp", maxWindow: 20 }, "window at most 20: a flow alone reaches 7.1 %"],
-    [{ id: "tcp", rtoFixed: 50 }, "timer 50 µs: a flow alone reaches 0.71 %"],
+    [{ id: "tcp", rtoFixed: 50, jitter: 0 }, "timer 50 µs: a flow alone reaches 0.71 %"],
     [{ id: "homa", unscheduled: 10_000 }, "10,000 bytes unscheduled: a flow alone reaches 2.5 %"],
     [
       { id: "dctcp", ecn: 30_000 },

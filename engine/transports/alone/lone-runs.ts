@@ -88,8 +88,9 @@ export class LoneRuns {
    */
   private isPlain(flow: number): boolean {
     const { setting, mixed, flows } = this;
-    const { protocol } = setting.mix?.of[mixed?.of[flow] ?? 0] ?? setting;
-    if (setting.loss !== null) return false;
+    const { protocol, parameters } = setting.mix?.of[mixed?.of[flow] ?? 0] ?? setting;
+    // Jitter is each flow's own.
+    if (setting.loss !== null || parameters.jitter > 0) return false;
     if (protocol === "ascc") return flows.spread[flow] === 0;
     return protocol !== "qclimb-dctcp" || Number.isNaN(flows.lower[flow]);
   }

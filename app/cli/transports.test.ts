@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { explainCommand } from "./explain-command.ts";
+import { run } from "./run-command.ts";
 
 const SCENARIO = {
   version: 1,
@@ -57,4 +58,21 @@ test("SPEC 16.14 of a mix, what each flow waits for under its own transport", ()
   expect(mix).toMatch(/\n {2}b \(Homa\) has \d+ of 100 packets received .*; it waits for a grant/);
   expect(mix).toMatch(/\n {2}c \(TCP\) .*; it waits for its next packet to be there/);
   expect(told("Mix", 1e6, mixed)).toContain("4 of 4 flows finished");
+});
+
+test("SPEC 16.18 remarks stand beside results: in the table, in JSON and over seeds; where all fits there are none", () => {
+  const file = join(folder, "far.json");
+  const fabric = { ...SCENARIO.fabric, propagation: 10 };
+  const workload = { distribution: "facebook-hadoop", load: 0.5, flows: 5, seed: 1 };
+  const { flows: _, ...drawn } = { ...SCENARIO, fabric, workload };
+  const policies = [{ id: "tcp", maxWindow: 2 }, { id: "dctcp" }];
+  writeFileSync(file, JSON.stringify({ ...drawn, policies }));
+  const words = (...more: string[]) => [...run([file, "--summary", ...more])].join("");
+  const remark = "round trip 42 µs, 36 packets; window at most 2: a flow alone reaches 5.8 %";
+  for (const more of [[], ["--seeds", "1,2"]]) {
+    expect(words("--format", "table", ...more)).toContain(`\nTCP: ${remark}\n`);
+    expect(words("--format", "table", ...more)).not.toContain("DCTCP: round trip");
+    const { runs } = JSON.parse(words("--format", "json", ...more));
+    expect([runs[0].remarks, runs[1].remarks]).toEqual([[remark], undefined]);
+  }
 });

@@ -78,7 +78,7 @@ class PlainHosts implements Hosts {
 function measured(network: Network, flows: PacketFlows, isPlain: boolean): [number, number] {
   let [best, events] = [0, 0];
   for (let round = 0; round <= ROUNDS; round++) {
-    const usual = usualTransport("pfabric");
+    const usual = usualTransport("pfabric", "yaps");
     const room = isPlain ? Number.POSITIVE_INFINITY : usual.buffer;
     const made = setUp(network, flows, "pfabric", { ...usual, buffer: room, hostBuffer: room });
     const { agenda, switching } = made.world;

@@ -67,16 +67,19 @@ export interface PacketSettings {
   readonly processing?: number;
   /** After how long without an acknowledgement a packet is sent again. Default: never; 2 ms where packets are lost. */
   readonly retransmission?: number;
-  /** Whose reading of a transport: `rfc`, the default (`yaps` of `pfabric`), or a public simulator's (SPEC 16.10). */
+  /** Whose reading of a transport: `rfc`, the default, or a public simulator's (SPEC 16.10). */
   readonly set?: "rfc" | "ns2" | "yaps" | "pdq";
-  /** Packets sent before the first acknowledgement, 1 to 10⁵. */
+  /** Packets sent before the first acknowledgement, 1 to 10⁵. Default 10; of pFabric what the longest way holds (SPEC 16.17). */
   readonly initialWindow?: number;
-  /** Packets, 1 to 10⁶. Default none. */
+  /**
+   * Packets, 1 to 10⁶. Default none, but what a buffer holds where a link is slower than a host's own; of pFabric what the
+   * longest way holds.
+   */
   readonly maxWindow?: number;
-  /** The least and the first retransmission timeout. */
+  /** The least and the first retransmission timeout. Default 10 ms, of the first 3 round trips if that is more. */
   readonly rtoMin?: number;
   readonly rtoInitial?: number;
-  /** In place of a computed timeout. */
+  /** In place of a computed timeout. Default none; of pFabric 3 round trips. */
   readonly rtoFixed?: number;
   /** Whether three duplicate acknowledgements tell a loss. Default on; off where packets are sprayed. */
   readonly duplicates?: "on" | "off";
@@ -88,7 +91,7 @@ export interface PacketSettings {
   readonly gain?: number;
   /** DCTCP's first alpha, 0 to 1. Default 1. */
   readonly alphaInitial?: number;
-  /** Data is marked when more bytes wait with it. Default 65 packets from 10 Gb/s on, 20 below. */
+  /** Data is marked when more bytes wait with it. Default 65 packets from 10 Gb/s on, 20 below, or more on long ways (SPEC 16.17). */
   readonly ecn?: number | "none";
   /** Which bytes count: the port's, or those of the packet's own queue. Default `port`. */
   readonly ecnBy?: "port" | "queue";

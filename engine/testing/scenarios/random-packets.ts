@@ -4,16 +4,6 @@ import { TRANSPORTS } from "../transports/run.ts";
 
 type Random = (below: number) => number;
 
-/** A written-out scenario whose policies send packets; bytes and microseconds. */
-export interface PacketScenario {
-  readonly version: 1;
-  readonly model: "fluid";
-  readonly units: { readonly size: "bytes"; readonly time: "us" };
-  readonly fabric: object;
-  readonly flows: readonly FlowSpec[];
-  readonly policies: readonly PolicySpec[];
-}
-
 /** 1 Gb/s in bytes a microsecond. */
 const RATE = 125;
 /** Of those that ports can share. */

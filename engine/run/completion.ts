@@ -6,7 +6,7 @@ import type { Fabric, Model } from "../model/spec/scenario.ts";
 
 /** FCT = finish − arrival of every flow; NaN where the flow was terminated (SPEC 7.1). */
 export function completionTimes(flows: Flows, run: Run): Float64Array {
-  return run.finish.map((finish, i) => finish - (flows.arrival[i] as number));
+  return run.fct ?? run.finish.map((finish, i) => finish - (flows.arrival[i] as number));
 }
 
 /**

@@ -76,3 +76,8 @@ export function ratesDiffer(one: number, other: number): boolean {
 export function negligible(rate: number): number {
   return RATE * rate;
 }
+
+/** The same of an FCT, told from the deadline less the arrival, which are known to the precision of the clock. */
+export function lateTolerance(arrival: number, deadline: number, finish: number): number {
+  return Math.max(STEP * (deadline - arrival), 2 ** -50 * Math.max(deadline, finish));
+}

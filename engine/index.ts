@@ -69,6 +69,7 @@ export { shortened } from "./model/faults/shortened.ts";
 export type { Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
+export { decimalsApart } from "./model/numbers/decimals-apart.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";
@@ -174,7 +175,7 @@ export {
   type LinkResult,
   unpackLink,
 } from "./scenario/share-link.ts";
-export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
+export { clockWarning, packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";

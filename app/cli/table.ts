@@ -7,10 +7,18 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../engine/index.ts";
+
+import {
+  closeRatio,
+  decimalsApart,
+  isInTime,
+  unitsOf,
+  warmUpFlows,
+  whyNoOptimum,
+} from "../../engine/index.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, counted, percent, show } from "./reading/aligned.ts";
+import { aligned, counted, percent, show, showTime } from "./reading/aligned.ts";
 import { remarks, runRemarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -43,14 +51,15 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     const { arrival, size, deadline } = experiment.flows;
     const count = experiment.ids.length;
     const shown = options.rows ?? (count > MOST_FLOWS ? FIRST_FLOWS : count);
+    const decimals = decimalsApart(shownTimes(experiment, runs, shown));
     const body = experiment.ids
       .slice(0, shown)
       .map((id, i) => [
         id,
-        show(arrival[i]),
+        showTime(arrival[i], decimals),
         show(size[i]),
-        ...(isDue ? [show(deadline[i])] : []),
-        ...runs.map(({ run }) => finishOf(experiment, run, i)),
+        ...(isDue ? [showTime(deadline[i], decimals)] : []),
+        ...runs.map(({ run }) => finishOf(experiment, run, i, decimals)),
       ]);
     const due = isDue ? ["deadline"] : [];
     const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
@@ -174,11 +183,30 @@ function sentence(optimum: Optimum | null, fabric: Fabric): string {
     : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
 }
 
+/** All times that the rows of the first flows show. */
+function* shownTimes(
+  { flows: { arrival, deadline } }: Experiment,
+  runs: readonly RunResult[],
+  shown: number,
+): Generator<number> {
+  yield* arrival.subarray(0, shown);
+  yield* deadline.subarray(0, shown);
+  for (const { run } of runs) {
+    yield* run.finish.subarray(0, shown);
+    yield* run.terminated.subarray(0, shown);
+  }
+}
+
 /** When a flow finished, marked if after its deadline, or × and when it was terminated. */
-function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): string {
+function finishOf(
+  { flows, scenario }: Experiment,
+  run: Run,
+  flow: number,
+  decimals: (time: number) => number,
+): string {
   const terminated = run.terminated[flow] as number;
-  if (!Number.isNaN(terminated)) return `× ${show(terminated)}`;
-  const finish = show(run.finish[flow]);
+  if (!Number.isNaN(terminated)) return `× ${showTime(terminated, decimals)}`;
+  const finish = showTime(run.finish[flow], decimals);
   return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
 }
 

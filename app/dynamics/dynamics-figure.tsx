@@ -54,8 +54,8 @@ export function DynamicsFigure({ experiment, chosen, fabric, port, place }: Dyna
     [dynamics, lanes.flows, ink],
   );
   const columns = useMemo(
-    () => portColumns(port, dynamics.bin, window, width),
-    [port, dynamics.bin, window, width],
+    () => portColumns(port, dynamics, window, width),
+    [port, dynamics, window, width],
   );
   const most = topOfQueue(port);
   const [paintUse, paintWaiting] = useMemo(() => {

@@ -43,8 +43,8 @@ export function WindowsFigure({ experiment, chosen, port, name, place }: Windows
     [experiment, chosen, window],
   );
   const columns = useMemo(
-    () => queueColumns(port, windows.bin, window, width),
-    [port, windows.bin, window, width],
+    () => queueColumns(port, windows, window, width),
+    [port, windows, window, width],
   );
   const most = topOfQueues(port);
   const [paintQueues, paintStrip] = useMemo(() => {

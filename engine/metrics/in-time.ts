@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { deadlineTolerance } from "../model/numbers/tolerances.ts";
+import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
@@ -12,5 +12,6 @@ export function isInTime(flows: Flows, model: Model, run: Run, flow: number): bo
   const finish = run.finish[flow] as number;
   if (model === "slot" || deadline === Number.POSITIVE_INFINITY) return finish <= deadline;
   const arrival = flows.arrival[flow] as number;
-  return finish <= deadline + deadlineTolerance(arrival, deadline, finish);
+  const fct = run.fct?.[flow] ?? finish - arrival;
+  return fct <= deadline - arrival + lateTolerance(arrival, deadline, finish);
 }

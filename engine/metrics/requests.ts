@@ -2,6 +2,7 @@ import type { Flows, Requests } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
+import { completionTimes } from "../run/completion.ts";
 import { quantile } from "./quantile.ts";
 import { sortedValues } from "./sorted-values.ts";
 import { warmUpFlows } from "./warm-up.ts";
@@ -45,16 +46,22 @@ function requestTimes(
   run: Run,
 ): Float64Array {
   const begin = new Float64Array(requests.count).fill(Number.POSITIVE_INFINITY);
-  const end = new Float64Array(requests.count);
   const first = warmUpFlows(scenario);
+  const fct = completionTimes(flows, run);
   for (let flow = 0; flow < flows.count; flow++) {
     const request = requests.of[flow] as number;
     if (request < 0) continue;
-    const finish = flow < first ? Number.NaN : (run.finish[flow] as number);
     begin[request] = Math.min(begin[request] as number, flows.arrival[flow] as number);
-    end[request] = Math.max(end[request] as number, finish);
   }
-  return end.map((time, request) => time - (begin[request] as number));
+  const time = new Float64Array(requests.count);
+  for (let flow = 0; flow < flows.count; flow++) {
+    const request = requests.of[flow] as number;
+    if (request < 0) continue;
+    const later = (flows.arrival[flow] as number) - (begin[request] as number);
+    const own = flow < first ? Number.NaN : later + (fct[flow] as number);
+    time[request] = Math.max(time[request] as number, own);
+  }
+  return time;
 }
 
 /** Null: no flow belongs to a request. Requests of a flow of the warm-up are left out. */

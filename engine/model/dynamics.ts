@@ -9,8 +9,9 @@ import type { Trace } from "./trace.ts";
 export interface Dynamics {
   /** m; 1 where flows are whole. */
   readonly subflows: number;
-  /** How long a bin of a port lasts; the first begins at 0. */
+  /** How long a bin of a port lasts; the first begins at `begin`, the first arrival. */
   readonly bin: number;
+  readonly begin: number;
   readonly ports: readonly PortDynamics[];
   /** Rate of the hosts' links, headers included. */
   readonly lineRate: number;

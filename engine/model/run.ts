@@ -7,6 +7,11 @@ import type { WindowDynamics } from "./window-dynamics.ts";
 export interface Run {
   /** When each flow finished; NaN where it was terminated. */
   readonly finish: Float64Array;
+  /**
+   * FCTs to the precision of the run's own clock, which begins at the first arrival (SPEC 2.15); absent where they are
+   * finish − arrival to the bit. Read by `completionTimes`.
+   */
+  readonly fct?: Float64Array;
   /** When PDQ terminated the flow; NaN where it finished. */
   readonly terminated: Float64Array;
   /** What was served when; null when not asked for. */

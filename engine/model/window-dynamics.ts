@@ -3,8 +3,9 @@
  * bytes, windows in packets. Ports are the senders' sides of the links that packets went along; of a link alone, its own.
  */
 export interface WindowDynamics {
-  /** How long a bin of a port lasts; the first begins at 0. */
+  /** How long a bin of a port lasts; the first begins at `begin`, the first arrival. */
   readonly bin: number;
+  readonly begin: number;
   readonly ports: readonly QueuedPort[];
   readonly windows: WindowSteps;
   readonly happenings: Happenings;

@@ -9,14 +9,14 @@ export function* dynamicsJson(
   dynamics: Dynamics,
   { ids, scenario }: Experiment,
 ): Generator<string> {
-  const { bin, ports, rates, pauses, probes, dropped, preemptions, subflows } = dynamics;
+  const { bin, begin, ports, rates, pauses, probes, dropped, preemptions, subflows } = dynamics;
   /** A flow that is cut goes by its id and the number of the subflow, from 1. */
   const sender = (number: number) => ({
     flow: ids[Math.floor(number / subflows)],
     ...(subflows === 1 ? {} : { subflow: (number % subflows) + 1 }),
   });
   const node = (number: number) => nodeName(scenario.fabric as NetworkFabric, number);
-  yield `{"counts":${JSON.stringify({ probes, dropped, preemptions })},"bin":${bin},"ports":[`;
+  yield `{"counts":${JSON.stringify({ probes, dropped, preemptions })},"bin":${bin},"begin":${begin},"ports":[`;
   for (const [k, port] of ports.entries()) {
     const { from, to, rate, utilisation, data, queue, longest, granted } = port;
     const series = { utilisation, data, queue, longest, granted };

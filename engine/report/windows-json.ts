@@ -6,12 +6,12 @@ import { rounded } from "./dynamics-json.ts";
 
 /** What a transport did over time, piece by piece of JSON: nodes and flows go by their names. */
 export function* windowsJson(
-  { bin, ports, windows, happenings }: WindowDynamics,
+  { bin, begin, ports, windows, happenings }: WindowDynamics,
   { ids, scenario: { fabric } }: Experiment,
 ): Generator<string> {
   const node = (number: number) =>
     isNetwork(fabric) && number >= 0 ? nodeName(fabric, number) : null;
-  yield `{"bin":${bin},"ports":[`;
+  yield `{"bin":${bin},"begin":${begin},"ports":[`;
   for (const [
     k,
     { from, to, utilisation, data, queues, longest, drops, marks },

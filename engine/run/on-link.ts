@@ -9,6 +9,7 @@ import {
 } from "../simulate/at-once/simulate-at-once.ts";
 import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
 import { policyDefinition } from "./policies.ts";
+import { sinceFirst } from "./since-first.ts";
 
 /**
  * Runs a policy, other than D³, on one link of `rate`: in slots, or in the fluid model if flows are at once and do
@@ -29,8 +30,17 @@ export function simulateOnLink(
 }
 
 /** The same of plain flows, see `isPlain`; and of SRPT with a fluid at once. */
-export function simulatePlain(...args: Parameters<typeof simulateOnLink>): Run {
-  const run = simulateOnLink(...args);
-  if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
-  return run;
+export function simulatePlain(
+  flows: Flows,
+  model: Model,
+  rate: number,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
+  const onLink = (own: Flows, heard: RunOptions): Run => {
+    const run = simulateOnLink(own, model, rate, policy, heard);
+    if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
+    return run;
+  };
+  return model === "slot" ? onLink(flows, options) : sinceFirst(flows, options, onLink);
 }

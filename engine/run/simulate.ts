@@ -19,6 +19,7 @@ import { policyDefinition } from "./policies.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 import { builtInFor, inOneQueue, simulateOwn } from "./simulate-own.ts";
 import { simulateRequests } from "./simulate-requests.ts";
+import { sinceFirst } from "./since-first.ts";
 
 /**
  * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace.
@@ -33,7 +34,11 @@ export function simulate(
   policy: ResolvedPolicy,
   options: RunOptions = {},
 ): Run {
-  const run = deliver(flows, model, fabric, policy, options);
+  // In slots all is whole: only ranks that read a time, and ages, depend on where times begin.
+  const isExact = model === "slot" && policy.id !== "rank" && policy.aging === undefined;
+  const run = isExact
+    ? deliver(flows, model, fabric, policy, options)
+    : sinceFirst(flows, options, (own, heard) => deliver(own, model, fabric, policy, heard));
   return { ...run, ...besides(flows, fabric, policy, run) };
 }
 

@@ -30,17 +30,26 @@ export function checkAging(alpha: number, path: string, times: Times): void {
 
 function spanOf({ model, fabric, units, specs, sampled }: Times): number {
   if (specs !== undefined) {
-    const arrivals = specs.map(({ arrival }) => arrival);
-    return arrivals.reduce((last, time) => Math.max(last, time), 0);
+    return spanBetween(specs.map(({ arrival }) => arrival));
   }
   if (sampled === undefined || model === undefined || fabric === undefined) return 0;
   const { arrivals, pattern = "random", load, flows, distribution } = sampled;
   if (arrivals === "at-once") return 0;
-  if (typeof arrivals === "object" && "times" in arrivals) return arrivals.times.at(-1) ?? 0;
+  if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);
   const endpoints = endpointsOf(fabric);
   const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
   const { mean } = extentOf(distribution, model, units);
   const stretch = typeof arrivals === "object" && "onOff" in arrivals ? arrivals.onOff : null;
   const pause = stretch === null ? 0 : stretch.on + stretch.off;
   return SURELY * ((flows * mean) / (load * lineRate(fabric) * ports) + pause);
+}
+
+/** From the earliest of the times to the latest. */
+function spanBetween(times: readonly number[]): number {
+  let [first, last] = [times[0] ?? 0, times[0] ?? 0];
+  for (const time of times) {
+    first = Math.min(first, time);
+    last = Math.max(last, time);
+  }
+  return last - first;
 }

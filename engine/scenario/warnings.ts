@@ -1,3 +1,4 @@
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
 import { extentOf } from "../workload/extent.ts";
@@ -7,8 +8,38 @@ const MANY_PACKETS = 2e8;
 
 /** Warnings of a scenario, a sentence each: what is right but seldom meant. */
 export function warningsOf(scenario: Scenario): readonly string[] {
-  const packets = packetsWarning(scenario);
-  return [...withoutThresholds(scenario), ...(packets === null ? [] : [packets])];
+  const rare = [packetsWarning(scenario), clockWarning(scenario)];
+  return [...withoutThresholds(scenario), ...rare.filter((warning) => warning !== null)];
+}
+
+/** Fewer steps of a clock than so many blur a flow (SPEC 2.17). */
+const FEW_STEPS = 1000;
+
+/**
+ * The warning of times so large, beside the shortest flow, that doubles do not tell them well enough apart; null of others.
+ * Results stand beside it: they are those of the times as doubles have them.
+ */
+export function clockWarning({ model, fabric, flows = [], units }: Scenario): string | null {
+  if (model === "slot" || flows.length === 0) return null;
+  let latest = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const { arrival, size } of flows) {
+    latest = Math.max(latest, arrival);
+    smallest = Math.min(smallest, size);
+  }
+  const shortest = smallest / lineRate(fabric);
+  const step = stepAt(latest);
+  if (shortest >= FEW_STEPS * step) return null;
+  const [lasts, apart] = [shortest, step].map((time) => Number(time.toPrecision(3)));
+  const unit = units?.time === undefined ? "" : ` ${units.time}`;
+  return `the shortest flow lasts ${lasts}${unit} at full rate, and doubles tell times like ${latest} only ${apart}${unit} apart, so its times are known to less than a thousandth: let times count from the first arrival`;
+}
+
+/** How far the double behind `time` is from it. */
+function stepAt(time: number): number {
+  let power = 2 ** -1022;
+  while (2 * power <= time) power *= 2;
+  return power * 2 ** -52;
 }
 
 function withoutThresholds({ policies }: Scenario): readonly string[] {

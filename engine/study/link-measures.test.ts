@@ -15,6 +15,7 @@ function port(link: number, utilisation: number[], queue: number[]): PortDynamic
 
 const DYNAMICS = {
   bin: 2,
+  begin: 0,
   ports: [port(0, [0.5, 0.5, 0, 0], [9, 9, 9, 9]), port(1, [1, 0.5, 0.25, 0.25], [4, 2, 0, 1])],
 } as unknown as Dynamics;
 

@@ -24,7 +24,7 @@ export function linkMeasure(name: string): LinkMeasure | null {
     kind: word === "use" || word === "data" ? "share" : "packets",
     read: (dynamics) => {
       const port = busiest(dynamics.ports);
-      return port === null ? null : over(port, word as Name, dynamics.bin, begin, end);
+      return port === null ? null : over(port, word as Name, dynamics, begin, end);
     },
   };
 }
@@ -43,7 +43,7 @@ function busiest(ports: readonly PortDynamics[]): PortDynamics | null {
 function over(
   port: PortDynamics,
   name: Name,
-  bin: number,
+  { bin, begin }: Dynamics,
   from: number,
   to: number,
 ): number | null {
@@ -52,7 +52,7 @@ function over(
   let time = 0;
   let most = 0;
   column.forEach((value, k) => {
-    const own = Math.min(to, (k + 1) * bin) - Math.max(from, k * bin);
+    const own = Math.min(to - begin, (k + 1) * bin) - Math.max(from - begin, k * bin);
     if (!(own > 0)) return;
     sum += own * value;
     time += own;

@@ -4,6 +4,7 @@ import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulatePlain } from "../run/on-link.ts";
+import { countedFrom, firstArrival } from "../run/since-first.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { leastOfPackets, leastOfStreams } from "./orders.ts";
@@ -61,14 +62,17 @@ export function optimum(
     const same = model === "fluid" ? withoutGaps(flows) : flows;
     return { kind: "exact", method: "srpt", ...srptSums(same) };
   }
-  const fpt =
+  const first = firstArrival(flows);
+  const own = countedFrom(first, flows);
+  const least =
     model === "slot"
-      ? search(flows, states)
-      : leastOfStreams(flows, fabric.rate, LOOKS_A_STATE * states);
-  if (fpt === undefined) {
+      ? search(own, states)
+      : leastOfStreams(own, fabric.rate, LOOKS_A_STATE * states);
+  if (least === undefined) {
     return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows)) };
   }
-  return { kind: "exact", method: "search", fpt, fct: fpt - total(flows.arrival) };
+  const fct = least - total(own.arrival);
+  return { kind: "exact", method: "search", fpt: least + flows.count * first, fct };
 }
 
 /** The least Σ finish in slots; undefined if that takes more than `budget` states, and orders as many looks. */

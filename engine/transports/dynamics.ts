@@ -21,6 +21,7 @@ export function dynamicsOf(
   return {
     subflows,
     bin: run.binWidth / scale.picoseconds,
+    begin: 0,
     lineRate: (network.rate[ways.find((way) => way.length > 0)?.[0] ?? 0] as number) * perBit,
     ways: columnsOf(ways),
     trace:

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
+import { timeWords } from "../../draw/run/time-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 
 export interface GanttRowsProps {
@@ -31,6 +32,7 @@ export function GanttRows(props: GanttRowsProps): ReactElement {
 function Rows(props: GanttRowsProps & { readonly count: number }): ReactElement {
   const { experiment, view, count } = props;
   const { flows, timeUnit, sizeUnit } = experiment;
+  const time = timeWords(experiment, view);
   return (
     <table>
       <thead>
@@ -56,11 +58,11 @@ function Rows(props: GanttRowsProps & { readonly count: number }): ReactElement 
             >
               <th scope="row">{id}</th>
               <td>{readable(flows.size[f])}</td>
-              <td>{readable(flows.arrival[f])}</td>
+              <td>{time(flows.arrival[f] as number)}</td>
               <td>
                 {Number.isNaN(terminated)
-                  ? readable(view.run.finish[f])
-                  : `terminated at ${readable(terminated)}`}
+                  ? time(view.run.finish[f] as number)
+                  : `terminated at ${time(terminated)}`}
               </td>
               <td>{readable(view.fct[f])}</td>
               <td>{readable(view.slowdown[f])}</td>

@@ -6,6 +6,15 @@ export function show(value: number | null | undefined): string {
   return String(Number(Math.abs(value) < 1 ? value.toPrecision(4) : value.toFixed(4)));
 }
 
+/** A time with the decimals that tell it from others near it: `decimals` says how many. */
+export function showTime(time: number | undefined, decimals: (time: number) => number): string {
+  const short = show(time);
+  if (time === undefined || !Number.isFinite(time)) return short;
+  const needed = decimals(time);
+  const has = short.split(".")[1]?.length ?? 0;
+  return needed > has ? String(Number(time.toFixed(needed))) : short;
+}
+
 /** The first column to the left, numbers to the right. */
 export function* aligned(rows: readonly (readonly string[])[]): Generator<string> {
   const widths = (rows[0] ?? []).map((_, k) =>

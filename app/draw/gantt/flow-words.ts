@@ -1,6 +1,7 @@
 import { rateOf } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { flowId } from "../run/results.ts";
+import { timeWords } from "../run/time-words.ts";
 import { quantity, queueName, singular } from "../run/words.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Hit } from "./hit-test.ts";
@@ -16,15 +17,16 @@ export function flowFacts(
   hit: Hit,
   until: number,
 ): Fact[] {
-  const { flows, timeUnit, sizeUnit } = experiment;
+  const { flows, sizeUnit } = experiment;
   const { flow } = hit;
+  const at = momentWords(experiment, view);
   const facts: Fact[] = [
     ["size", quantity(flows.size[flow] as number, sizeUnit)],
-    ["arrival", quantity(flows.arrival[flow] as number, timeUnit)],
+    ["arrival", at(flows.arrival[flow] as number)],
     ...outcome(experiment, view, flow, until),
   ];
   const deadline = flows.deadline[flow] as number;
-  if (Number.isFinite(deadline)) facts.push(["deadline", quantity(deadline, timeUnit)]);
+  if (Number.isFinite(deadline)) facts.push(["deadline", at(deadline)]);
   if (flows.weight[flow] !== 1) facts.push(["weight", readable(flows.weight[flow])]);
   if (experiment.ports > 1) {
     const ends = experiment.areHosts ? "hosts" : "ports";
@@ -36,11 +38,12 @@ export function flowFacts(
 
 function outcome(experiment: ExperimentView, view: RunView, flow: number, until: number): Fact[] {
   const { timeUnit } = experiment;
+  const at = momentWords(experiment, view);
   const terminated = view.run.terminated[flow] as number;
   if (endOf(view.run.finish[flow] as number, terminated) > until) return [];
-  if (!Number.isNaN(terminated)) return [["terminated", quantity(terminated, timeUnit)]];
+  if (!Number.isNaN(terminated)) return [["terminated", at(terminated)]];
   return [
-    ["finish", quantity(view.run.finish[flow] as number, timeUnit)],
+    ["finish", at(view.run.finish[flow] as number)],
     ["FCT", quantity(view.fct[flow] as number, timeUnit)],
     ["slowdown", readable(view.slowdown[flow])],
   ];
@@ -54,7 +57,8 @@ function service(experiment: ExperimentView, view: RunView, hit: Hit, until: num
   const unit = experiment.timeUnit;
   const members = trace.memberCount[row] ?? 0;
   const end = Math.min(trace.end[row] as number, until);
-  const span = `[${readable(trace.start[row])}, ${readable(end)}) ${unit}`;
+  const time = timeWords(experiment, view);
+  const span = `[${time(trace.start[row] as number)}, ${time(end)}) ${unit}`;
   const queue: Fact = ["queue", queueName(trace.queue[row] as number, view.queues)];
   if (members > 0 && trace.sharing === "turns") {
     return [
@@ -69,6 +73,13 @@ function service(experiment: ExperimentView, view: RunView, hit: Hit, until: num
       : [["rate", `${readable(rateOf(trace, row))} ${experiment.sizeUnit}/${singular(unit)}`]];
   const equals: Fact[] = members > 0 ? [["sharing", `${quantity(members, "flows")}, alike`]] : [];
   return [queue, ["served", span], ...rate, ...equals];
+}
+
+/** A time with its unit. */
+function momentWords(experiment: ExperimentView, view: RunView): (time: number) => string {
+  const words = timeWords(experiment, view);
+  const { timeUnit } = experiment;
+  return (time) => `${words(time)} ${time === 1 ? singular(timeUnit) : timeUnit}`;
 }
 
 function isThere(experiment: ExperimentView, view: RunView, { flow, time }: Hit): boolean {

@@ -60,7 +60,7 @@ describe("a port, a value a pixel", () => {
   };
 
   test("is the mean of the bins that the pixel covers, and the longest of their queues", () => {
-    const columns = portColumns(port, 10, { from: 0, to: 80 }, 4);
+    const columns = portColumns(port, { bin: 10, begin: 0 }, { from: 0, to: 80 }, 4);
     expect([...columns.utilisation]).toEqual([0.25, 0.5, 0, 0]);
     expect([...columns.queue]).toEqual([0.5, 1.5, 0, 0]);
     expect([...columns.longest]).toEqual([2, 5, 0, 0]);
@@ -68,7 +68,7 @@ describe("a port, a value a pixel", () => {
   });
 
   test("is the bin itself where pixels are narrower", () => {
-    const columns = portColumns(port, 10, { from: 10, to: 30 }, 4);
+    const columns = portColumns(port, { bin: 10, begin: 0 }, { from: 10, to: 30 }, 4);
     expect([...columns.data]).toEqual([0.5, 0.5, 0.5, 0.5]);
     expect([...columns.granted]).toEqual([1, 1, 0.5, 0.5]);
   });

@@ -1,4 +1,4 @@
-import type { PortDynamics } from "../../../engine/index.ts";
+import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** A port as it is drawn: one value a pixel, whatever the number of bins. Shares, and queues in packets. */
@@ -15,12 +15,13 @@ export interface PortColumns {
 /** Means of the bins that a pixel covers, and the longest of their queues; nothing beyond the last bin. */
 export function portColumns(
   port: PortDynamics,
-  bin: number,
+  { bin, begin }: Pick<Dynamics, "bin" | "begin">,
   window: TimeWindow,
   width: number,
 ): PortColumns {
+  const from = window.from - begin;
   const perPixel = (window.to - window.from) / width;
-  const last = Math.ceil((port.data.length * bin - window.from) / perPixel);
+  const last = Math.ceil((port.data.length * bin - from) / perPixel);
   const columns = {
     length: Math.max(0, Math.min(width, last)),
     utilisation: new Float32Array(width),
@@ -30,8 +31,8 @@ export function portColumns(
     longest: new Float32Array(width),
   };
   for (let x = 0; x < width; x++) {
-    const first = Math.max(0, Math.floor((window.from + x * perPixel) / bin));
-    const last = Math.ceil((window.from + (x + 1) * perPixel) / bin);
+    const first = Math.max(0, Math.floor((from + x * perPixel) / bin));
+    const last = Math.ceil((from + (x + 1) * perPixel) / bin);
     const end = Math.min(port.data.length, Math.max(first + 1, last));
     const count = end - first;
     if (count <= 0) continue;

@@ -28,8 +28,8 @@ export function portName(fabric: NetworkFabric, { from, to }: PortDynamics): str
 }
 
 /** What the port did around a time. */
-export function portWords({ bin }: Dynamics, port: PortDynamics, time: number): string {
-  const k = Math.floor(time / bin);
+export function portWords({ bin, begin }: Dynamics, port: PortDynamics, time: number): string {
+  const k = Math.floor((time - begin) / bin);
   if (k < 0 || k >= port.data.length) return "";
   const at = (column: Float32Array) => column[k] as number;
   const queue = `queue ${packetsWords(at(port.queue))}, at most ${readable(at(port.longest))}`;

@@ -11,6 +11,22 @@ export function readable(value: number | null | undefined): string {
   return Number.isInteger(value) ? grouped(value) : trimmed(significant(value));
 }
 
+/** Digits beyond which a double has none. */
+const MOST_DIGITS = 16;
+
+/** The same with so many decimals, if `readable` has fewer, as far as doubles have them. */
+export function readableTo(value: number, decimals: number): string {
+  const short = readable(value);
+  if (!Number.isFinite(value) || Number.isInteger(value)) return short;
+  const whole = String(Math.trunc(Math.abs(value))).length;
+  const wanted = Math.min(decimals, MOST_DIGITS - whole);
+  const has = short.split(".")[1]?.length ?? 0;
+  if (short.includes("e") || wanted <= has) return short;
+  // Together they have more digits than `grouped` rounds exactly.
+  const [digits = "", part = ""] = Math.abs(value).toFixed(wanted).split(".");
+  return trimmed(`${value < 0 ? "-" : ""}${grouped(Number(digits))}.${part}`);
+}
+
 /** What a value may be off by, as a share of it. */
 const ROUNDING = 1e-9;
 

@@ -79,10 +79,11 @@ describe("SPEC 2.8, 2.9 what remains is equal when it is equal in decimals", () 
 
   test("on a late clock", () => {
     const rows: Row[] = [
+      [0, 1],
       [1e6, 1.1, { spread: 0.1 }],
       [1e6 + 0.1, 1],
     ];
-    expect(ends(LINK, { id: "srpt" }, rows)).toEqual([1e6 + 1.1, 1e6 + 2.1]);
+    expect(ends(LINK, { id: "srpt" }, rows)).toEqual([1, 1e6 + 1.1, 1e6 + 2.1]);
   });
 
   test.each([1e-6, 1, 1e4, 1e9])("whatever the common weight: %d", (weight) => {

@@ -80,6 +80,7 @@ export class WindowLog {
     const width = watched.reduce((most, port) => Math.max(most, port.width), 1);
     return {
       bin: width / picoseconds,
+      begin: 0,
       ports: watched.map((port, k) => this.port(links[k] as number, port, end, width)),
       windows: this.steps(picoseconds),
       happenings: this.told(picoseconds),

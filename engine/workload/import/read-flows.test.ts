@@ -233,3 +233,35 @@ describe("cells that a spreadsheet or another program may read otherwise", () =>
     expect(rows[0]).toBe("'=1+1,0,1\n");
   });
 });
+
+describe("SPEC 2.15 times of a text that are dates count from the first arrival, in the text's own digits", () => {
+  test.each([
+    ["more digits than a double has", "1700000000.000012345", "1700000000.000000345", 1.2e-5],
+    ["an exponent", "1.700000000000012345e9", "1700000000.00000034", 1.2005e-5],
+    ["far from 0 beside the span", "1511222333.5", "1511222333.25", 0.25],
+    ["milliseconds", "1700000000123.25", "1700000000123", 0.25],
+  ])("%s", (_, later, first, apart) => {
+    const read = readFlows(`id,arrival,size,deadline\nb,${later},7,${later}\na,${first},5,`);
+    expect(read).toMatchObject({
+      ok: true,
+      value: {
+        flows: [
+          { id: "b", arrival: apart, size: 7, deadline: apart },
+          { id: "a", arrival: 0, size: 5 },
+        ],
+      },
+      notes: [
+        `Times count from the first arrival: ${first} is subtracted from all, in the digits of the text.`,
+      ],
+    });
+  });
+
+  test("other times stay what they are", () => {
+    const read = readFlows("id,arrival,size\na,5000,5\nb,5001.25,7");
+    expect(read).toMatchObject({
+      ok: true,
+      value: { flows: [{ arrival: 5000 }, { arrival: 5001.25 }] },
+      notes: [],
+    });
+  });
+});

@@ -15,6 +15,7 @@ import {
   type Table,
   type TableRow,
 } from "./table.ts";
+import { sinceOrigin, timeOrigin } from "./time-origin.ts";
 
 /** A list of flows as a text gave it, in its order. */
 export interface ImportedFlows {
@@ -85,9 +86,38 @@ export function readFlows(
   const flows = table.rows.map((row, i) => readFlow(row, i, layout, lines, reader));
   if (reader.faults.length > 0) return refused(reader);
   if (flows.length === 0) return refuseText("a flow a line below the header", text);
-  const { at, notes } = layout;
+  const { at } = layout;
+  const origin = timeOriginOf(table, layout);
+  const notes =
+    origin === null
+      ? layout.notes
+      : [
+          ...layout.notes,
+          `Times count from the first arrival: ${origin} is subtracted from all, in the digits of the text.`,
+        ];
   const unit = at.has("bytes") ? "bytes" : at.has("packets") ? "packets" : null;
-  return { ok: true, value: { flows, unit, hasArrivals: at.has("arrival") }, notes };
+  const counted = origin === null ? flows : countedFrom(origin, flows, table, layout);
+  return { ok: true, value: { flows: counted, unit, hasArrivals: at.has("arrival") }, notes };
+}
+
+function timeOriginOf({ rows }: Table, { at }: Layout): string | null {
+  const column = at.get("arrival");
+  return column === undefined ? null : timeOrigin(rows.map(({ cells }) => cells[column] ?? ""));
+}
+
+function countedFrom(
+  origin: string,
+  flows: readonly FlowSpec[],
+  { rows }: Table,
+  { at }: Layout,
+): readonly FlowSpec[] {
+  const time = (row: number, key: Key): number =>
+    sinceOrigin(rows[row]?.cells[at.get(key) as number] as string, origin);
+  return flows.map((flow, row) => ({
+    ...flow,
+    arrival: time(row, "arrival"),
+    ...(flow.deadline === undefined ? {} : { deadline: Math.max(0, time(row, "deadline")) }),
+  }));
 }
 
 function layoutOf(

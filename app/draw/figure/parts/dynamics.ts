@@ -58,7 +58,7 @@ export function* dynamicsPart(
   const { gutter, plot } = columns;
   const ticks = linearTicks(window.from, window.to, plot, 84);
   const scene = {
-    columns: portColumns(port, dynamics.bin, window, plot),
+    columns: portColumns(port, dynamics, window, plot),
     width: plot,
     ink,
     ticks: ticks.values.map((time) => toPixel(window, plot, time)),

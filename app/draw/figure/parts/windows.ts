@@ -43,7 +43,7 @@ export function* windowsPart(
   const ticks = linearTicks(window.from, window.to, plot, 84);
   const lanes = windowLanes(experiment, chosen, window);
   const scene = {
-    columns: queueColumns(port, windows.bin, window, plot),
+    columns: queueColumns(port, windows, window, plot),
     width: plot,
     ink,
     ticks: ticks.values.map((time) => toPixel(window, plot, time)),

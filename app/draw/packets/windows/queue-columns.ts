@@ -1,4 +1,4 @@
-import type { QueuedPort } from "../../../../engine/index.ts";
+import type { QueuedPort, WindowDynamics } from "../../../../engine/index.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 
 /** A port as it is drawn, a value a pixel: shares, queues in packets. */
@@ -18,18 +18,19 @@ export interface QueueColumns {
 /** Means of the bins that a pixel covers, the longest of their queues, the sums of what happened; nothing beyond the last bin. */
 export function queueColumns(
   port: QueuedPort,
-  bin: number,
+  { bin, begin }: Pick<WindowDynamics, "bin" | "begin">,
   window: TimeWindow,
   width: number,
 ): QueueColumns {
+  const from = window.from - begin;
   const perPixel = (window.to - window.from) / width;
-  const end = Math.ceil((port.data.length * bin - window.from) / perPixel);
+  const end = Math.ceil((port.data.length * bin - from) / perPixel);
   const length = Math.max(0, Math.min(width, end));
   const over = (column: Float32Array, join: (values: Float32Array) => number): Float32Array => {
     const drawn = new Float32Array(width);
     for (let x = 0; x < length; x++) {
-      const first = Math.max(0, Math.floor((window.from + x * perPixel) / bin));
-      const last = Math.ceil((window.from + (x + 1) * perPixel) / bin);
+      const first = Math.max(0, Math.floor((from + x * perPixel) / bin));
+      const last = Math.ceil((from + (x + 1) * perPixel) / bin);
       const values = column.subarray(first, Math.max(first + 1, last));
       drawn[x] = values.length === 0 ? 0 : join(values);
     }

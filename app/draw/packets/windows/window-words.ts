@@ -5,8 +5,8 @@ import { meanWords, packetsWords, percent } from "../words.ts";
 import { type WindowView, windowAt } from "./window-view.ts";
 
 /** What the port did around a time. */
-export function queueWords({ bin }: WindowDynamics, port: QueuedPort, time: number): string {
-  const k = Math.floor(time / bin);
+export function queueWords({ bin, begin }: WindowDynamics, port: QueuedPort, time: number): string {
+  const k = Math.floor((time - begin) / bin);
   if (k < 0 || k >= port.data.length) return "";
   const at = (column: Float32Array) => column[k] as number;
   const [first] = port.queues;

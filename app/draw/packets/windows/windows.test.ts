@@ -62,19 +62,25 @@ describe("transports over time", () => {
     const [chosen] = views;
     const shown = shownQueue(views, null, null, fabric);
     if (chosen === undefined || shown === null) throw new Error("no port");
-    const { bin } = chosen.windows;
+    const { windows } = chosen;
+    const { bin } = windows;
     const dropped = shown.port.drops.reduce((a, b) => a + b, 0);
     expect(dropped).toBe(chosen.view.run.counts?.dropped);
     const whole = { from: 0, to: shown.port.drops.length * bin };
     // A bin a pixel, and as many bins in each.
     for (const width of [shown.port.drops.length, shown.port.drops.length / 4]) {
       if (!Number.isInteger(width)) continue;
-      const { drops, longest, length } = queueColumns(shown.port, bin, whole, width);
+      const { drops, longest, length } = queueColumns(shown.port, windows, whole, width);
       expect(length).toBe(width);
       expect(drops.reduce((a, b) => a + b, 0)).toBe(dropped);
       expect(Math.ceil(Math.max(...longest))).toBe(topOfQueues(shown.port));
     }
-    const { length } = queueColumns(shown.port, bin, { from: 2 * whole.to, to: 3 * whole.to }, 50);
+    const { length } = queueColumns(
+      shown.port,
+      windows,
+      { from: 2 * whole.to, to: 3 * whole.to },
+      50,
+    );
     expect(length).toBe(0);
   });
 

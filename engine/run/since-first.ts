@@ -1,0 +1,115 @@
+import { isAll, isAscending } from "../model/column-facts.ts";
+import type { Dynamics } from "../model/dynamics.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run, RunOptions } from "../model/run.ts";
+import type { Trace } from "../model/trace.ts";
+import type { WindowDynamics } from "../model/window-dynamics.ts";
+
+/** The earliest arrival; 0 without flows. */
+export function firstArrival({ arrival, count }: Flows): number {
+  if (isAscending(arrival)) return arrival[0] ?? 0;
+  let first = Number.POSITIVE_INFINITY;
+  for (let flow = 0; flow < count; flow++) {
+    const time = arrival[flow] as number;
+    if (time < first) first = time;
+  }
+  return first;
+}
+
+/** All policies of a comparison run on the very same columns: what was subtracted once is kept while they live. */
+const kept = new WeakMap<Float64Array, { readonly first: number; readonly moved: Float64Array }>();
+
+/** The same flows, all of whose times count from `first`. */
+export function countedFrom(first: number, flows: Flows): Flows {
+  if (first === 0) return flows;
+  const { deadline, packetSlot } = flows;
+  return {
+    ...flows,
+    arrival: less(flows.arrival, first),
+    deadline: isAll(deadline, Number.POSITIVE_INFINITY) ? deadline : less(deadline, first),
+    packetSlot: packetSlot === null ? null : less(packetSlot, first),
+  };
+}
+
+/**
+ * Runs flows on a clock that begins at the first arrival (SPEC 2.15), and tells the run in the scenario's time. So the
+ * rounding of large times is in no FCT and in no tolerance: a shift of all flows changes neither.
+ */
+export function sinceFirst(
+  flows: Flows,
+  options: RunOptions,
+  run: (flows: Flows, options: RunOptions) => Run,
+): Run {
+  const first = firstArrival(flows);
+  if (first === 0) return run(flows, options);
+  const { onProgress } = options;
+  // What is not known yet is 0, which is no end.
+  const told = (finish: Float64Array) => finish.map((end) => (end === 0 ? 0 : first + end));
+  const heard = onProgress && {
+    onProgress: (ended: number, finish: Float64Array | null) =>
+      onProgress(ended, finish === null ? null : told(finish)),
+  };
+  const own = countedFrom(first, flows);
+  return later(run(own, { ...options, ...heard }), own, first);
+}
+
+function less(column: Float64Array, first: number): Float64Array {
+  const before = kept.get(column);
+  if (before?.first === first) return before.moved;
+  const moved = new Float64Array(column.length);
+  for (let k = 0; k < column.length; k++) moved[k] = (column[k] as number) - first;
+  kept.set(column, { first, moved });
+  return moved;
+}
+
+/** Adds `first` to every time of a run that nobody else reads; its FCTs are those of the run's own clock. */
+function later(run: Run, flows: Flows, first: number): Run {
+  const fct = new Float64Array(flows.count);
+  for (let flow = 0; flow < flows.count; flow++) {
+    fct[flow] = (run.finish[flow] as number) - (flows.arrival[flow] as number);
+  }
+  // FIFO's finish times are the ends of its trace too: first what is copied.
+  const trace = run.trace && laterTrace(run.trace, first);
+  const { decisions, alone, counts, mixed, dynamics, windows } = run;
+  let terminated: Float64Array | null = null;
+  return {
+    fct,
+    finish: add(run.finish, first),
+    // Made when it is read: most runs terminate no flow.
+    get terminated() {
+      terminated ??= add(run.terminated, first);
+      return terminated;
+    },
+    trace,
+    decisions,
+    ...(alone && { alone }),
+    ...(counts && { counts }),
+    ...(mixed && { mixed }),
+    ...(dynamics && { dynamics: laterDynamics(dynamics, first) }),
+    ...(windows && { windows: laterWindows(windows, first) }),
+  };
+}
+
+function laterTrace(trace: Trace, first: number): Trace {
+  return { ...trace, start: add(trace.start.slice(), first), end: add(trace.end.slice(), first) };
+}
+
+function laterDynamics(dynamics: Dynamics, first: number): Dynamics {
+  const { rates, pauses, begin } = dynamics;
+  add(rates.time, first);
+  add(pauses.from, first);
+  add(pauses.to, first);
+  const trace = dynamics.trace && laterTrace(dynamics.trace, first);
+  return { ...dynamics, trace, begin: begin + first };
+}
+
+function laterWindows(dynamics: WindowDynamics, first: number): WindowDynamics {
+  add(dynamics.windows.time, first);
+  add(dynamics.happenings.time, first);
+  return { ...dynamics, begin: dynamics.begin + first };
+}
+
+function add(column: Float64Array, first: number): Float64Array {
+  for (let k = 0; k < column.length; k++) column[k] = (column[k] as number) + first;
+  return column;
+}

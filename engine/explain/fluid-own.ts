@@ -38,10 +38,10 @@ export class FluidOwn {
       byFlow.set(draft.flow, { ...draft, queue: this.ranks.queue[draft.flow] as number });
       order.add(draft.flow);
     }
-    order.sort(this.rate, moment);
+    order.sort(this.rate, moment, setting.first);
     for (let flow = this.chosenOnPoint(order); flow >= 0; flow = this.chosenOnPoint(order)) {
       this.ranks.leave(flow, 0);
-      order.sort(this.rate, moment);
+      order.sort(this.rate, moment, setting.first);
     }
     const inOrder = [...order.list.subarray(0, order.count)];
     this.places = inOrder.map((flow) => {

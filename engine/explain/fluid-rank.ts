@@ -2,7 +2,7 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order } from "../policies/policy.ts";
 import type { RankPart } from "./explanation.ts";
 import { compareRanks, type Place, part, queueParts } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { roundingOf, type Setting } from "./setting.ts";
 import { fixedPart, remainingName } from "./slot-rank.ts";
 import { tierParts } from "./tiers.ts";
 
@@ -37,8 +37,9 @@ export function rankFluid(
     if (before === undefined || before.queue !== draft.queue) continue;
     const size = Math.max(flows.size[before.flow] as number, flows.size[draft.flow] as number);
     const isStamp = setting.bound.orders[draft.queue]?.kind === "stamp";
-    const amount = AMOUNT * size + CLOCK * lineRate(fabric) * moment;
-    const tolerance = isStamp ? (hasStreams ? CLOCK * moment : 0) : amount;
+    const rounding = roundingOf(setting, CLOCK, moment);
+    const amount = AMOUNT * size + lineRate(fabric) * rounding;
+    const tolerance = isStamp ? (hasStreams ? rounding : 0) : amount;
     if (draft.key - before.key <= tolerance) draft.key = before.key;
   }
   const isTiered = setting.bound.switchThreshold !== undefined;

@@ -6,13 +6,13 @@ import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
 import type { Place } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { roundingOf, type Setting } from "./setting.ts";
 
-/** Times closer than this share of themselves are simultaneous, but for rounding (SPEC 2.9). */
+/** Times closer than this share of the run until then are simultaneous, but for rounding (SPEC 2.9). */
 const CLOCK = 1e-12;
 /** A stream this near to its data, relative to its size, has caught up: amounts are rounded too. */
 const AMOUNT = 1e-9;
-/** A flow that arrives within this share of the moment may be served already, by rounding. */
+/** A flow that arrives within this share of the run until then may be served already, by rounding. */
 const NEAR = 1e-9;
 
 /** A flow that has arrived and not ended, at one time of the fluid model. */
@@ -39,7 +39,7 @@ export function fluidState(
   const drafts: Draft[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
     const arrival = flows.arrival[flow] as number;
-    if (arrival > moment + NEAR * moment) continue;
+    if (arrival > moment + roundingOf(setting, NEAR, moment)) continue;
     if ((run.finish[flow] as number) <= moment) continue;
     if ((run.terminated[flow] as number) <= moment) continue;
     const served = services.at(flow, moment);
@@ -55,9 +55,10 @@ export function fluidState(
 }
 
 /** The latest event that is simultaneous with this time, so that the state is the one after all of them. */
-function momentOf({ flows }: Setting, run: Run, trace: Trace, time: number): number {
+function momentOf(setting: Setting, run: Run, trace: Trace, time: number): number {
+  const { flows } = setting;
   let moment = time;
-  const limit = time + CLOCK * time;
+  const limit = time + roundingOf(setting, CLOCK, time);
   for (const column of [trace.start, trace.end, flows.arrival, run.finish, run.terminated]) {
     for (const event of column) if (event > moment && event <= limit) moment = event;
   }
@@ -76,8 +77,9 @@ function draftOf(
   const arrival = flows.arrival[flow] as number;
   const stamp = arrival + (spread * sent) / lineRate(fabric);
   const duration = (spread * size) / lineRate(fabric);
-  const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + CLOCK * moment;
-  const isComplete = arrival + duration <= moment + CLOCK * moment;
+  const rounding = roundingOf(setting, CLOCK, moment);
+  const isCaughtUp = spread > 0 && moment - stamp <= AMOUNT * duration + rounding;
+  const isComplete = arrival + duration <= moment + rounding;
   let queue = state.queue >= 0 ? state.queue : (bound.ladder?.start(flow) ?? 0);
   if (bound.byCompleteness && rate === 0) queue = isComplete ? 0 : 1;
 

@@ -11,10 +11,13 @@ import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { type BoundExpressions, bindRank, ownRank } from "../rank/own-rank.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { builtInFor } from "../run/simulate-own.ts";
+import { countedFrom, firstArrival } from "../run/since-first.ts";
 
 /** The run to be explained: the experiment and one of its policies, bound to its flows. */
 export interface Setting {
   readonly flows: Flows;
+  /** The first arrival, from which the run counted its times. */
+  readonly first: number;
   readonly model: Model;
   readonly fabric: Fabric;
   readonly policy: ResolvedPolicy;
@@ -29,14 +32,21 @@ export interface Setting {
   readonly isWeighted: boolean;
 }
 
+/** This share of the run's time up to `moment`, and the rounding of `moment` itself: how close to it times are equal. */
+export function roundingOf({ first }: Setting, share: number, moment: number): number {
+  return share * Math.max(0, moment - first) + 2 ** -51 * moment;
+}
+
 type Asked = Pick<Experiment, "scenario" | "flows">;
 
 export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Setting {
   const { fabric } = scenario;
   // A rank that a built-in policy has too is told in the words of that one.
   const policy = builtInFor(asked) ?? asked;
+  const first = firstArrival(flows);
   return {
     flows,
+    first,
     model: scenario.model,
     fabric,
     policy,
@@ -45,7 +55,8 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
       policy.id === "rank"
         ? bindRank(
             ownRank(policy),
-            flows,
+            // Ranks read times as they are in the run.
+            countedFrom(first, flows),
             policy.thresholds,
             scenario.model === "fluid" ? lineRate(fabric) : null,
             policy.ages,

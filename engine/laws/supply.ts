@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
+import { firstArrival } from "../run/since-first.ts";
 
 /** The data available to send, and the tolerance by which a run is checked against it. */
 export interface Supply {
@@ -16,6 +17,7 @@ export function supplyOf(flows: Flows, model: Model, rate: number): Supply {
     return { available: (flow, time) => releases.countBy(flow, time - 1), tolerance: () => 0 };
   }
   const { arrival, size, spread } = flows;
+  const first = firstArrival(flows);
   return {
     available(flow, time) {
       const elapsed = time - (arrival[flow] as number);
@@ -24,6 +26,7 @@ export function supplyOf(flows: Flows, model: Model, rate: number): Supply {
       return alpha === 0 ? whole : Math.min(whole, (elapsed * rate) / alpha);
     },
     // Events within 1e-9 of a step are simultaneous (SPEC 2.9), and a flow may be served in many steps.
-    tolerance: (flow, time) => 1e-7 * (size[flow] as number) + 1e-10 * time * rate,
+    tolerance: (flow, time) =>
+      1e-7 * (size[flow] as number) + (1e-10 * (time - first) + 2 ** -46 * time) * rate,
   };
 }

@@ -1,8 +1,10 @@
 import type { Flows } from "../model/flows.ts";
+import { slowdownOf } from "../model/numbers/tolerances.ts";
 import { Releases } from "../model/releases.ts";
 import type { Run } from "../model/run.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
+import { firstArrival } from "./since-first.ts";
 
 /** FCT = finish − arrival of every flow; NaN where the flow was terminated (SPEC 7.1). */
 export function completionTimes(flows: Flows, run: Run): Float64Array {
@@ -15,7 +17,10 @@ export function completionTimes(flows: Flows, run: Run): Float64Array {
  */
 export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run): Float64Array {
   const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric, run);
-  return completionTimes(flows, run).map((fct, i) => fct / alone(i));
+  const first = firstArrival(flows);
+  return completionTimes(flows, run).map((fct, i) =>
+    slowdownOf(fct, alone(i), (flows.arrival[i] as number) - first + fct),
+  );
 }
 
 /** Alone, a flow sends its data as it arrives, at the rate of its port at most; a run in a network tells. */

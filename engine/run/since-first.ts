@@ -1,3 +1,4 @@
+import { isAll, isAscending } from "../model/column-facts.ts";
 import type { Dynamics } from "../model/dynamics.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
@@ -6,22 +7,26 @@ import type { WindowDynamics } from "../model/window-dynamics.ts";
 
 /** The earliest arrival; 0 without flows. */
 export function firstArrival({ arrival, count }: Flows): number {
+  if (isAscending(arrival)) return arrival[0] ?? 0;
   let first = Number.POSITIVE_INFINITY;
   for (let flow = 0; flow < count; flow++) {
     const time = arrival[flow] as number;
     if (time < first) first = time;
   }
-  return count === 0 ? 0 : first;
+  return first;
 }
+
+/** All policies of a comparison run on the very same columns: what was subtracted once is kept while they live. */
+const kept = new WeakMap<Float64Array, { readonly first: number; readonly moved: Float64Array }>();
 
 /** The same flows, all of whose times count from `first`. */
 export function countedFrom(first: number, flows: Flows): Flows {
   if (first === 0) return flows;
-  const { packetSlot } = flows;
+  const { deadline, packetSlot } = flows;
   return {
     ...flows,
     arrival: less(flows.arrival, first),
-    deadline: less(flows.deadline, first),
+    deadline: isAll(deadline, Number.POSITIVE_INFINITY) ? deadline : less(deadline, first),
     packetSlot: packetSlot === null ? null : less(packetSlot, first),
   };
 }
@@ -49,8 +54,11 @@ export function sinceFirst(
 }
 
 function less(column: Float64Array, first: number): Float64Array {
+  const before = kept.get(column);
+  if (before?.first === first) return before.moved;
   const moved = new Float64Array(column.length);
   for (let k = 0; k < column.length; k++) moved[k] = (column[k] as number) - first;
+  kept.set(column, { first, moved });
   return moved;
 }
 
@@ -62,9 +70,9 @@ function later(run: Run, flows: Flows, first: number): Run {
   }
   // FIFO's finish times are the ends of its trace too: first what is copied.
   const trace = run.trace && laterTrace(run.trace, first);
+  const { decisions, alone, counts, mixed, dynamics, windows } = run;
   let terminated: Float64Array | null = null;
   return {
-    ...run,
     fct,
     finish: add(run.finish, first),
     // Made when it is read: most runs terminate no flow.
@@ -73,8 +81,12 @@ function later(run: Run, flows: Flows, first: number): Run {
       return terminated;
     },
     trace,
-    ...(run.dynamics && { dynamics: laterDynamics(run.dynamics, first) }),
-    ...(run.windows && { windows: laterWindows(run.windows, first) }),
+    decisions,
+    ...(alone && { alone }),
+    ...(counts && { counts }),
+    ...(mixed && { mixed }),
+    ...(dynamics && { dynamics: laterDynamics(dynamics, first) }),
+    ...(windows && { windows: laterWindows(windows, first) }),
   };
 }
 

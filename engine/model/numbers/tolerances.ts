@@ -5,10 +5,18 @@
 
 /** ε: events closer than this share of the step that leads to them are simultaneous… */
 const STEP = 1e-9;
-/** …or closer than this share of the clock, the precision that rounding leaves. */
-const CLOCK = 1e-12;
-/** Keys closer than this share of their flows' sizes (or of the clock) are equal. */
-const KEY = 1e-11;
+/** …as far as they are closer than this share of the clock, to which rounding of the times themselves may add up… */
+const LATE = 2 ** -44;
+/** …and closer than this share of the time since the busy period began… */
+const BUSY = 2 ** -44;
+/** …or than this share of the clock: a few steps from one double to the next. */
+const GRAIN = 2 ** -50;
+/** Keys closer than this share of the amounts that they are sums of are equal. */
+const KEY = 2 ** -42;
+/** Of a flow, less than this share of its size is nothing, and is no end of its own. */
+const NOTHING = 2 ** -42;
+/** A deadline is met, or slack is gone, to this share of the time from the arrival to the deadline. */
+const DUE = 1e-9;
 /** Sums of a few numbers differ by no more than this share of them, all rounding apart. */
 const ROUNDING = 2 ** -48;
 /** A little above 1: if a ≥ b · c times this, then a / c ≥ b, whatever rounding has done. */
@@ -16,33 +24,48 @@ export const BEYOND_ROUNDING = 1 + ROUNDING;
 /** Rates that differ by less than this share of the larger are equal. */
 const RATE = 1e-12;
 
-/** ε at `time`, reached by a step of `step`: how close to it an event is simultaneous. */
-export function toleranceAt(time: number, step: number): number {
-  return Math.max(STEP * step, CLOCK * time);
+/**
+ * How close to `now` a time is simultaneous whatever led to it: what the doubles of a clock can tell, and what rounding
+ * adds up to in a busy period that began at `since`. `since` is 0 or later, and `now` no earlier.
+ */
+export function clockTolerance(now: number, since: number): number {
+  return Math.max(BUSY * (now - since), GRAIN * now);
 }
 
-/** How much later than `time` an arrival may be to count as simultaneous. */
-export function arrivalToleranceAt(time: number): number {
-  return CLOCK * time;
+/** ε at `now`, reached by a step of `step`: how close to it an event is simultaneous. */
+export function toleranceAt(now: number, step: number, since: number): number {
+  return Math.max(Math.min(STEP * step, LATE * now), clockTolerance(now, since));
 }
 
 /**
- * Whether `event`, counted from `now`, and `until` are simultaneous; `until` may be ∞. For loops whose clock
- * does not drift between arrivals: of 10⁷ flows, several have by chance an end and an arrival within CLOCK.
+ * How much may be left of a flow of this size, served at `rate`, that counts as nothing where events within `tolerance`
+ * are simultaneous: no more than is little for the flow itself, however long others have been served, unless no clock
+ * tells it.
+ */
+export function littleLeft(size: number, rate: number, tolerance: number, now: number): number {
+  return Math.min(rate * tolerance, Math.max(NOTHING * size, rate * GRAIN * now));
+}
+
+/**
+ * Whether `event`, counted from `now`, and `until` are simultaneous; `until` may be ∞. For loops whose clock does not
+ * drift between arrivals: of 10⁷ flows, several have by chance an end and an arrival within BUSY.
  */
 export function isOneMoment(event: number, until: number, now: number): boolean {
   const apart = Math.abs(event - until);
-  return apart <= STEP * (event - now) || apart <= ROUNDING * event;
+  return apart <= GRAIN * event || (apart <= STEP * (event - now) && apart <= LATE * event);
 }
 
 /** An upper bound on ε up to `until`: a first test quick enough for every event. */
 export function mostMomentTolerance(until: number): number {
-  return 2 * STEP * until;
+  return 2 * LATE * until;
 }
 
-/** How close two equal amounts of service of flows of this size are: rounding of sums, and of the clock. */
-export function serviceTolerance(size: number, now: number, rate: number): number {
-  return Math.max(KEY * size, CLOCK * now * rate);
+/**
+ * How close two keys are that are equal but for rounding, of a flow of which `amount` is summed up: what it has been sent
+ * where that is the key, its size where what remains is.
+ */
+export function serviceTolerance(amount: number, now: number, since: number, rate: number): number {
+  return Math.max(KEY * amount, clockTolerance(now, since) * rate);
 }
 
 /** An upper bound on `serviceTolerance` for flows up to `largest`, until `now`: a first test, as above. */
@@ -63,8 +86,28 @@ export function stampTolerance(stamp: number): number {
 }
 
 /** By how much a flow may miss its deadline and still be in time. */
-export function deadlineTolerance(arrival: number, deadline: number, now: number): number {
-  return Math.max(STEP * (deadline - arrival), CLOCK * now);
+export function deadlineTolerance(
+  arrival: number,
+  deadline: number,
+  now: number,
+  since: number,
+): number {
+  return Math.max(DUE * (deadline - arrival), clockTolerance(now, since));
+}
+
+/** The same of an FCT, beside the deadline less the arrival, which may be as far from 0 as the scenario has it. */
+export function lateTolerance(arrival: number, deadline: number, finish: number): number {
+  return Math.max(DUE * (deadline - arrival), GRAIN * Math.max(deadline, finish));
+}
+
+/**
+ * An FCT over the FCT alone, where what is below 1 by rounding is 1; `clock` is the time from the first arrival to the
+ * flow's end.
+ */
+export function slowdownOf(fct: number, alone: number, clock: number): number {
+  const short = alone - fct;
+  const isRounding = short > 0 && short <= Math.max(NOTHING * alone, ROUNDING * clock);
+  return isRounding ? 1 : fct / alone;
 }
 
 /** Whether two rates differ by more than rounding. */
@@ -75,9 +118,4 @@ export function ratesDiffer(one: number, other: number): boolean {
 /** A rate below this is rounding, where the total is `rate`. */
 export function negligible(rate: number): number {
   return RATE * rate;
-}
-
-/** The same of an FCT, told from the deadline less the arrival, which are known to the precision of the clock. */
-export function lateTolerance(arrival: number, deadline: number, finish: number): number {
-  return Math.max(STEP * (deadline - arrival), 2 ** -50 * Math.max(deadline, finish));
 }

@@ -49,20 +49,20 @@ export class Order {
   }
 
   /** Whether the first flow, served alone at this rate, is before all others by its first rank, now and for this long. */
-  staysFirst(step: number, rate: number, now: number): boolean {
+  staysFirst(step: number, rate: number, now: number, since: number): boolean {
     if (this.count < 2) return true;
     const [first, second] = [this.list[0] as number, this.list[1] as number];
     const values = this.ranks.value[0] as Float64Array;
     const apart = (values[second] as number) - (values[first] as number);
     const speed = (this.ranks.slope[0]?.[first] as number) * rate;
     const own = values[first] as number;
-    return apart > Math.max(0, speed * step) && !this.areEqual(first, second, 0, own, now);
+    return apart > Math.max(0, speed * step) && !this.areEqual(first, second, 0, own, now, since);
   }
 
   /** Puts the flows in order, after making values that have met equal. `rate`: what each has had until now. */
-  sort(rate: Float64Array, now: number): void {
+  sort(rate: Float64Array, now: number, since: number): void {
     this.settle(rate);
-    while (this.equate(now)) this.settle(rate);
+    while (this.equate(now, since)) this.settle(rate);
   }
 
   /** Puts the flows in order for these rates; returns whether any has changed places. */
@@ -128,7 +128,7 @@ export class Order {
    * Makes values of neighbours equal that are so but for rounding; returns whether any was. They are compared as they
    * were before: of two equal values both are set to the one ahead, or neither is.
    */
-  private equate(now: number): boolean {
+  private equate(now: number, since: number): boolean {
     const { list, count } = this;
     const { value } = this.ranks;
     let hasChanged = false;
@@ -139,7 +139,7 @@ export class Order {
       for (const [k, values] of value.entries()) {
         const va = values[a] as number;
         if (va === own[k]) continue;
-        if (!this.areEqual(a, b, k, before[k] as number, now)) break;
+        if (!this.areEqual(a, b, k, before[k] as number, now, since)) break;
         values[b] = va;
         hasChanged = true;
       }
@@ -149,7 +149,14 @@ export class Order {
   }
 
   /** Whether the value `va` of `a` and that of `b` are equal but for rounding. */
-  private areEqual(a: number, b: number, k: number, va: number, now: number): boolean {
+  private areEqual(
+    a: number,
+    b: number,
+    k: number,
+    va: number,
+    now: number,
+    since: number,
+  ): boolean {
     const slopes = this.ranks.slope[k] as Float64Array;
     const vb = this.ranks.value[k]?.[b] as number;
     const apart = Math.abs(va - vb);
@@ -158,10 +165,12 @@ export class Order {
     const [da, db] = [Math.abs(slopes[a] as number), Math.abs(slopes[b] as number)];
     if (apart > Math.max(da, db) * mostServiceTolerance(this.largest, now, this.lineRate))
       return false;
-    return apart <= Math.max(da * this.tolerance(a, now), db * this.tolerance(b, now));
+    return (
+      apart <= Math.max(da * this.tolerance(a, now, since), db * this.tolerance(b, now, since))
+    );
   }
 
-  private tolerance(flow: number, now: number): number {
-    return serviceTolerance(this.flows.size[flow] as number, now, this.lineRate);
+  private tolerance(flow: number, now: number, since: number): number {
+    return serviceTolerance(this.flows.size[flow] as number, now, since, this.lineRate);
   }
 }

@@ -90,13 +90,13 @@ export class Rates {
   }
 
   /**
-   * Rates from `now` on; again while equal values do not keep their order, moving as these rates move them (SPEC 2.8),
+   * Rates from `now` on, in the busy period that began at `since`; again while equal values do not keep their order, moving as these rates move them (SPEC 2.8),
    * and after flows have left points with their first service.
    */
-  allocate(now: number): void {
+  allocate(now: number, since: number): void {
     const { order } = this;
     do {
-      order.sort(this.rate, now);
+      order.sort(this.rate, now, since);
       this.serveClasses(this.rate);
       // A flow that overtakes gets no less than before, so this ends; rounding may not make it go on.
       for (let round = 0; round <= order.count && order.settle(this.found.rate); round++) {

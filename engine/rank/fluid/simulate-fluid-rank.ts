@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import { arrivalToleranceAt, toleranceAt } from "../../model/numbers/tolerances.ts";
+import { clockTolerance, littleLeft, toleranceAt } from "../../model/numbers/tolerances.ts";
 import type { Routes } from "../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
 import { Arrivals } from "../../simulate/fluid/events/arrivals.ts";
@@ -47,6 +47,8 @@ class FluidRankRun {
   private readonly members: Int32Array;
   private ended = 0;
   private now = 0;
+  /** When the busy period began. */
+  private since = 0;
   /** Events this near are simultaneous. */
   private tolerance = 0;
 
@@ -79,7 +81,7 @@ class FluidRankRun {
     this.now = this.arrivals.next();
     this.admit();
     while (this.ended < flows.count) {
-      this.rates.allocate(this.now);
+      this.rates.allocate(this.now, this.since);
       if (!this.goThroughPieces()) this.advance(this.nextStep());
       if (++decisions % PROGRESS_EVERY === 0) onProgress?.(this.ended, finish);
     }
@@ -102,11 +104,12 @@ class FluidRankRun {
     for (let isOn = false; ; isOn = true) {
       const step = ((ranks.until[flow] as number) - (sent[flow] as number)) / rate;
       const next = this.now + step;
-      const tolerance = toleranceAt(next, step);
+      const tolerance = toleranceAt(next, step, this.since);
       const reached = (sent[flow] as number) + rate * step;
       const isEvent =
-        size - reached <= rate * tolerance || arrivals.next() <= next + arrivalToleranceAt(next);
-      if (isEvent || !order.staysFirst(step, rate, this.now)) return isOn;
+        size - reached <= littleLeft(size, rate, tolerance, next) ||
+        arrivals.next() <= next + clockTolerance(next, this.since);
+      if (isEvent || !order.staysFirst(step, rate, this.now, this.since)) return isOn;
       if (next > this.now) {
         rates.fallBehind();
         this.trace?.interval(flow, ranks.queue[flow] as number, this.now, next, rate);
@@ -168,7 +171,7 @@ class FluidRankRun {
       }
     }
     this.now = next;
-    this.tolerance = toleranceAt(next, step);
+    this.tolerance = toleranceAt(next, step, this.since);
     this.finishFlows();
     this.admit();
     this.updateFlows();
@@ -180,8 +183,9 @@ class FluidRankRun {
     let size = 0;
     for (let k = 0; k < rates.servedCount; k++) {
       const flow = rates.served[k] as number;
-      const remaining = (this.flows.size[flow] as number) - (sent[flow] as number);
-      if (remaining <= (rates.rate[flow] as number) * tolerance) members[size++] = flow;
+      const whole = this.flows.size[flow] as number;
+      const within = littleLeft(whole, rates.rate[flow] as number, tolerance, this.now);
+      if (whole - (sent[flow] as number) <= within) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
       const flow = members[m] as number;
@@ -195,7 +199,8 @@ class FluidRankRun {
 
   private admit(): void {
     const { arrivals, now } = this;
-    while (arrivals.next() <= now + arrivalToleranceAt(now)) {
+    if (this.order.count === 0) this.since = now;
+    while (arrivals.next() <= now + clockTolerance(now, this.since)) {
       const flow = arrivals.take();
       const isStream = (this.flows.spread[flow] as number) > 0;
       this.rates.isCaughtUp[flow] = isStream ? 1 : 0;
@@ -213,14 +218,16 @@ class FluidRankRun {
       const rate = rates.rate[flow] as number;
       // It has ended.
       if (rate === 0) continue;
-      const within = rate * tolerance;
+      const size = this.flows.size[flow] as number;
+      const within = littleLeft(size, rate, tolerance, this.now);
       while ((ranks.until[flow] as number) <= (sent[flow] as number) + within) {
         sent[flow] = Math.max(sent[flow] as number, ranks.until[flow] as number);
         this.takePiece(flow);
       }
       const inflow = rates.inflow[flow] as number;
       if (rates.isCaughtUp[flow] === 1 || rate <= inflow) continue;
-      if (this.backlog(flow) <= (rate - inflow) * tolerance) rates.isCaughtUp[flow] = 1;
+      const behind = littleLeft(size, rate - inflow, tolerance, this.now);
+      if (this.backlog(flow) <= behind) rates.isCaughtUp[flow] = 1;
     }
   }
 

@@ -27,7 +27,7 @@ export class KeyTolerance {
 
   of(flow: number, now: number): number {
     const { weight } = this;
-    const service = serviceTolerance(this.size[flow] as number, now, this.rate);
+    const service = serviceTolerance(this.size[flow] as number, now, now, this.rate);
     return weight === null ? service : service / (weight[flow] as number);
   }
 

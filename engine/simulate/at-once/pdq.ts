@@ -276,7 +276,7 @@ export class Pdq extends Kernel {
     if (!this.terminates || due === Number.POSITIVE_INFINITY) return false;
     if (this.isSlot) return now + left > due;
     const arrival = this.flows.arrival[flow] as number;
-    return due - now - left / this.rate < -deadlineTolerance(arrival, due, now);
+    return due - now - left / this.rate < -deadlineTolerance(arrival, due, now, now);
   }
 
   /** A flow that has waited too long, as of the first time, or in slots the first slot, at which it was hopeless. */

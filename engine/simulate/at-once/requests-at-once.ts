@@ -1,6 +1,7 @@
 import {
-  arrivalToleranceAt,
   BEYOND_ROUNDING,
+  clockTolerance,
+  littleLeft,
   negligible,
   toleranceAt,
 } from "../../model/numbers/tolerances.ts";
@@ -38,6 +39,8 @@ export class RequestsAtOnce extends Kernel implements Requests {
   private until = 0;
   /** Events this near are of this moment. */
   private tolerance = 0;
+  /** When the busy period began. */
+  private begun = 0;
 
   /** `ports`: of the switch; null: one link. */
   constructor(setting: Setting, ports: number | null) {
@@ -73,7 +76,9 @@ export class RequestsAtOnce extends Kernel implements Requests {
     let round = 0;
     for (; round < rounds && ended < all; round++) {
       let coming = next < all ? (arrival[next] as number) : never;
-      const sameMoment = arrivalToleranceAt(now);
+      if (count + otherCount === 0) this.begun = now;
+      const { begun } = this;
+      const sameMoment = clockTolerance(now, begun);
       const latest = now + sameMoment;
       while (coming <= latest) {
         const demand = sizes[next] as number;
@@ -130,7 +135,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
       }
       if (step < 0) step = 0;
       const until = now + step;
-      tolerance = toleranceAt(until, step);
+      tolerance = toleranceAt(until, step, begun);
       if (trace !== null && until > now) {
         this.count = count;
         this.otherCount = otherCount;
@@ -144,7 +149,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
       // Read and written where the pair changes: on one link it never does.
       let ends = 0;
       let moved = equal * step;
-      let rounding = equal * tolerance;
+      let pace = equal;
       let lowest = never;
       for (let k = 0; k < otherCount; k++) {
         if (pairs !== null && otherPair[k] !== ends) {
@@ -152,12 +157,13 @@ export class RequestsAtOnce extends Kernel implements Requests {
           ends = otherPair[k] as number;
           lowest = least[ends] as number;
           moved = (share[ends] as number) * step;
-          rounding = (share[ends] as number) * tolerance;
+          pace = share[ends] as number;
         }
         const done = (otherSent[k] as number) + moved;
         const size = otherSize[k] as number;
         const left = size - done;
-        if (left <= rounding) {
+        // Most are told without their size.
+        if (left <= pace * tolerance && left <= littleLeft(size, pace, tolerance, until)) {
           const one = otherFlow[k] as number;
           // An arrival of this moment may be a rounding later than it.
           finish[one] = Math.max(until, arrival[one] as number);
@@ -183,7 +189,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
         const ends = pair[k] as number;
         const whole = size[k] as number;
         const left = whole - done;
-        if (left <= pace * tolerance) {
+        if (left <= pace * tolerance && left <= littleLeft(whole, pace, tolerance, until)) {
           finish[one] = Math.max(until, arrival[one] as number);
           pairs?.leave(ends);
           continue;

@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec, PolicySpec, Scenario } from "../../model/spec/scenario.ts";
+import { naiveFluid } from "../naive/naive-fluid.ts";
+import { allPolicies } from "../scenarios/all-policies.ts";
 import {
   arbitraryScenario,
   type DrawnScenario,
@@ -163,4 +165,133 @@ describe("SPEC 2.15 run(T + flows) = T + run(flows)", () => {
       expect(fcts({ ...scenario, flows })).toEqual(fcts(scenario));
     });
   }
+});
+
+/** Every size, time, threshold and delay times `by`. */
+function scaled(scenario: DrawnScenario, by: number): DrawnScenario {
+  const times = (part: object, names: readonly string[]) =>
+    Object.fromEntries(
+      Object.entries(part).map(([name, value]) => {
+        if (!names.includes(name)) return [name, value];
+        return [name, Array.isArray(value) ? value.map((one) => by * one) : by * value];
+      }),
+    );
+  const amounts = ["arrival", "size", "deadline", "lower", "upper", "estimate"];
+  return {
+    ...scenario,
+    fabric: times(scenario.fabric, ["propagation", "processing"]) as DrawnScenario["fabric"],
+    flows: scenario.flows.map((flow) => times(flow, amounts) as unknown as FlowSpec),
+    policies: scenario.policies.map(
+      (policy) => times(policy, ["thresholds", "slack", "switchThreshold"]) as typeof policy,
+    ),
+  };
+}
+
+describe("SPEC 2.16 as a fluid without protocol every size and time times a power of two scales every FCT", () => {
+  for (const kind of ["link", "switch", "network"] as const) {
+    for (const variety of ["generic", "collisions", "tenths"] as const) {
+      for (const seed of seedsUpTo(8)) {
+        test(`${kind}, ${variety}, seed ${seed}: to the bit`, () => {
+          const scenarios = arbitraryScenario("fluid", kind, variety, 6);
+          const isScaled = (drawn: DrawnScenario) => {
+            const delays = { propagation: 0.3, processing: 0.01, initialisation: 1 };
+            const fabric = isNetwork(drawn.fabric) ? { ...drawn.fabric, ...delays } : drawn.fabric;
+            const scenario = { ...drawn, fabric } as DrawnScenario;
+            for (const by of [2 ** -9, 2 ** 30]) {
+              expect(fcts(scaled(scenario, by))).toEqual(fcts(scenario, by));
+            }
+          };
+          fc.assert(fc.property(scenarios, isScaled), { seed, numRuns: 6 });
+        });
+      }
+    }
+  }
+});
+
+describe("SPEC 2.9 small flows in the company of large numbers", () => {
+  const POLICIES = ["fifo", "brr", "las", "srpt", "asrpt", "pias", "qclimb", "pdq", "d3", "srpte"];
+  const fabrics = [
+    { kind: "link", rate: 1 },
+    { kind: "switch", ports: 3, rate: 1 },
+    { kind: "star", hosts: 3, rate: 1 },
+  ] as const;
+  const policiesOf = (thresholds: readonly number[]) =>
+    allPolicies(thresholds, thresholds[0] as number, "fluid").filter(({ id }) =>
+      POLICIES.includes(id),
+    );
+
+  test.each(seedsUpTo(24))("beside an elephant of 10⁹, as in exact fractions, seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const big = 1e9;
+    for (let round = 0; round < 6; round++) {
+      const fabric = fabrics[(seed + round) % 3] as (typeof fabrics)[number];
+      const near = () => big - random(3) / 2 - 0.5 + (random(9) - 4) / 1024;
+      const flows = Array.from({ length: 2 + random(4) }, (_, k): FlowSpec => {
+        const size = k === 0 ? big : ([0.5, 1, 3, big / 2][random(4)] as number);
+        const arrival = k === 0 ? 0 : random(4) === 0 ? random(9) / 4 : near();
+        const src = random(3);
+        const lower = size / 2;
+        return {
+          id: `f${k}`,
+          arrival,
+          size,
+          src,
+          dst: (src + 1 + random(2)) % 3,
+          estimate: size,
+          lower,
+        };
+      });
+      const policies = policiesOf([0.75, 2]);
+      const scenario = { version: 1, model: "fluid", fabric, flows, policies } as const;
+      for (const [k, { label, run }] of runScenario(scenario).entries()) {
+        const exact = naiveFluid(flows, fabric, policies[k] as PolicySpec).finish;
+        for (const [flow, end] of run.finish.entries()) {
+          const own = flows[flow] as FlowSpec;
+          // A few steps of the clock, and a billionth of its own.
+          const most = 2e-6 + 1e-9 * own.size;
+          const wanted = exact[flow] as number;
+          const isNear = Math.abs(end - wanted) <= most;
+          expect(isNear ? "" : JSON.stringify({ label, flow, end, wanted, fabric, flows })).toBe("");
+        }
+      }
+    }
+  });
+
+  test.each(seedsUpTo(16))("late in a day, as at its beginning, seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const fabric = fabrics[seed % 3] as (typeof fabrics)[number];
+    let time = 0;
+    const flows = Array.from({ length: 40 }, (_, k): FlowSpec => {
+      time += random(2 ** 20) / 2 ** 36;
+      const size = (1 + random(2 ** 20)) / 2 ** 36;
+      const src = random(3);
+      return {
+        id: `f${k}`,
+        arrival: k === 0 ? 0 : time,
+        size,
+        src,
+        dst: (src + 1) % 3,
+        estimate: size,
+        lower: size / 2,
+      };
+    });
+    const scenario = {
+      version: 1,
+      model: "fluid",
+      fabric,
+      flows,
+      policies: policiesOf([2e-6, 8e-6]),
+    } as const;
+    const first = { id: "first", arrival: 0, size: 1, src: 0, dst: 1, estimate: 1 };
+    const day = 2 ** 17;
+    const late = runScenario({ ...scenario, flows: [first, ...shifted(flows, day)] });
+    for (const [k, { label, run }] of runScenario(scenario).entries()) {
+      for (const [flow, end] of run.finish.entries()) {
+        const apart = Math.abs((late[k]?.run.finish[flow + 1] as number) - day - end);
+        expect({ label, flow, apart, isNear: apart <= 2 ** -50 * day * 40 }).toMatchObject({
+          isNear: true,
+        });
+      }
+    }
+  });
 });

@@ -17,8 +17,9 @@ export class Active {
   /** The flows with a rate, in order: `served[0…servedCount)`; some may have ended since. */
   readonly served: Int32Array;
   servedCount = 0;
-  /** The time of the keys. */
+  /** The time of the keys, and when the busy period began. */
   now = 0;
+  since = 0;
   readonly goals: Goals;
   readonly sent: Float64Array;
   readonly rate: Float64Array;
@@ -89,6 +90,7 @@ export class Active {
   }
 
   add(flow: number): void {
+    if (this.count === 0) this.since = this.now;
     const isStream = this.isStream(flow);
     this.isCaughtUp[flow] = isStream ? 1 : 0;
     this.level[flow] = this.goals.start(flow);

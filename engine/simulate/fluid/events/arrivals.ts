@@ -8,7 +8,8 @@ export class Arrivals {
   /** All flows in that order; null: as they are numbered. */
   private readonly order: Int32Array | null;
   private readonly arrival: Float64Array;
-  private taken = 0;
+  /** How many have arrived. */
+  taken = 0;
 
   constructor(flows: Flows) {
     this.order = arrivalOrder(flows);

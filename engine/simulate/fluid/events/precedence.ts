@@ -114,8 +114,13 @@ export class Precedence {
   private keyTolerance(flow: number): number {
     const order = this.order(flow);
     if (order.kind === "stamp") return stampTolerance(this.key[flow] as number);
-    const size = this.flows.size[flow] as number;
-    const service = serviceTolerance(size, this.active.now, this.linkRate);
+    const amount = order.kind === "attained" ? this.key[flow] : this.flows.size[flow];
+    const service = serviceTolerance(
+      amount as number,
+      this.active.now,
+      this.active.since,
+      this.linkRate,
+    );
     return service / weightOf(order, flow);
   }
 

@@ -1,5 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
-import { arrivalToleranceAt, toleranceAt } from "../../../model/numbers/tolerances.ts";
+import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
@@ -83,7 +83,7 @@ class Fluid {
   /** The allocation from now on, after everything that it sets off at once. */
   private decide(): void {
     if (this.slack !== null) this.terminateLate(this.slack);
-    this.requests?.update(this.now, Math.max(this.tolerance, arrivalToleranceAt(this.now)));
+    this.requests?.update(this.now, Math.max(this.tolerance, this.clockTolerance()));
     do this.allocation.allocate();
     while (this.leaveThresholds() || (this.slack !== null && this.terminateIdle(this.slack)));
   }
@@ -105,14 +105,22 @@ class Fluid {
   /** PDQ: flows that could not meet their deadline even alone. */
   private terminateLate(slack: Slack): void {
     const { goals } = this.active;
-    this.terminateIf((flow) => slack.isTooLate(flow, goals.remaining(flow), this.now));
+    this.terminateIf((flow) =>
+      slack.isTooLate(flow, goals.remaining(flow), this.now, this.active.since),
+    );
   }
 
   /** PDQ: flows with no slack and less than full rate end together, and the allocation is taken back. */
   private terminateIdle(slack: Slack): boolean {
     const { goals, rate } = this.active;
     const isLess = this.terminateIf((flow) =>
-      slack.isHopeless(flow, goals.remaining(flow), rate[flow] as number, this.now),
+      slack.isHopeless(
+        flow,
+        goals.remaining(flow),
+        rate[flow] as number,
+        this.now,
+        this.active.since,
+      ),
     );
     if (isLess) this.active.undo();
     return isLess;
@@ -185,7 +193,7 @@ class Fluid {
     }
     active.advance(step, next);
     this.now = next;
-    this.tolerance = toleranceAt(next, step);
+    this.tolerance = toleranceAt(next, step, active.since);
     this.finishFlows();
     this.admit();
     this.updateFlows();
@@ -197,7 +205,8 @@ class Fluid {
     let size = 0;
     for (let k = 0; k < active.servedCount; k++) {
       const flow = active.served[k] as number;
-      const within = (active.rate[flow] as number) * tolerance;
+      const rate = active.rate[flow] as number;
+      const within = littleLeft(this.flows.size[flow] as number, rate, tolerance, this.now);
       if (active.goals.remaining(flow) <= within) members[size++] = flow;
     }
     for (let m = 0; m < size; m++) {
@@ -210,7 +219,7 @@ class Fluid {
 
   private admit(): void {
     const { active, arrivals, now } = this;
-    while (arrivals.next() <= now + arrivalToleranceAt(now)) {
+    while (arrivals.next() <= now + this.clockTolerance()) {
       const flow = arrivals.take();
       active.add(flow);
       if (active.isStream(flow) && active.order(flow).kind === "stamp") active.key[flow] = now;
@@ -226,10 +235,12 @@ class Fluid {
       const rate = active.rate[flow] as number;
       // It has ended.
       if (rate === 0) continue;
-      active.climb(flow, rate * tolerance);
+      const size = this.flows.size[flow] as number;
+      active.climb(flow, littleLeft(size, rate, tolerance, now));
       const inflow = active.inflow[flow] as number;
       if (active.isCaughtUp[flow] === 0) {
-        if (rate <= inflow || active.backlog(flow) > (rate - inflow) * tolerance) continue;
+        const within = littleLeft(size, rate - inflow, tolerance, now);
+        if (rate <= inflow || active.backlog(flow) > within) continue;
         active.isCaughtUp[flow] = 1;
       }
       if (active.order(flow).kind === "stamp") active.key[flow] = now;
@@ -245,6 +256,10 @@ class Fluid {
       if (isIncomplete && active.releaseEnd(flow) <= this.now + this.tolerance)
         active.complete(flow);
     }
+  }
+
+  private clockTolerance(): number {
+    return clockTolerance(this.now, this.active.since);
   }
 
   private end(flow: number): void {

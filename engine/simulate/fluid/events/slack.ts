@@ -19,23 +19,23 @@ export class Slack {
     return this.of(flow, remaining, now) / (1 - rate / this.linkRate);
   }
 
-  /** Whether the flow would miss its deadline even at full rate from now on. */
-  isTooLate(flow: number, remaining: number, now: number): boolean {
-    return this.of(flow, remaining, now) < -this.tolerance(flow, now);
+  /** Whether the flow would miss its deadline even at full rate from now on; the busy period began at `since`. */
+  isTooLate(flow: number, remaining: number, now: number, since: number): boolean {
+    return this.of(flow, remaining, now) < -this.tolerance(flow, now, since);
   }
 
   /** Whether it has no slack, and is served at less than full rate. */
-  isHopeless(flow: number, remaining: number, rate: number, now: number): boolean {
-    return rate < this.full && this.of(flow, remaining, now) <= this.tolerance(flow, now);
+  isHopeless(flow: number, remaining: number, rate: number, now: number, since: number): boolean {
+    return rate < this.full && this.of(flow, remaining, now) <= this.tolerance(flow, now, since);
   }
 
   private of(flow: number, remaining: number, now: number): number {
     return (this.flows.deadline[flow] as number) - now - remaining / this.linkRate;
   }
 
-  private tolerance(flow: number, now: number): number {
+  private tolerance(flow: number, now: number, since: number): number {
     const deadline = this.flows.deadline[flow] as number;
     if (deadline === Number.POSITIVE_INFINITY) return 0;
-    return deadlineTolerance(this.flows.arrival[flow] as number, deadline, now);
+    return deadlineTolerance(this.flows.arrival[flow] as number, deadline, now, since);
   }
 }

@@ -32,9 +32,9 @@ export class Deadlines extends Slack {
   }
 
   /** Writes to `into` the flows that may be hopeless now, and removes them; returns how many. */
-  due(now: number, into: Int32Array): number {
+  due(now: number, since: number, into: Int32Array): number {
     const { calendar } = this;
-    const latest = now + deadlineTolerance(0, this.longest, now);
+    const latest = now + deadlineTolerance(0, this.longest, now, since);
     let count = 0;
     while (calendar.next() <= latest) {
       const flow = calendar.first();

@@ -15,6 +15,8 @@ export class Priorities {
   readonly since: Float64Array;
   readonly speed: Float64Array;
   now = 0;
+  /** When the busy period began. */
+  begun = 0;
   /** Whether service moves any key. */
   private readonly isMoving: boolean;
   private readonly flows: Flows;
@@ -157,7 +159,8 @@ export class Priorities {
   }
 
   private tolerance(order: Order, flow: number): number {
-    const service = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
+    const { now, begun } = this;
+    const service = serviceTolerance(this.flows.size[flow] as number, now, begun, this.rate);
     return service / weightOf(order, flow);
   }
 

@@ -5,15 +5,26 @@ import type { Goals } from "../events/goals.ts";
 import type { Priorities } from "./priorities.ts";
 import { ServiceTrace } from "./service-trace.ts";
 
-/** Current service rates, when each takes its flow to its goal, and the trace of service. */
+/**
+ * Current service rates, when each takes its flow to its goal, and the trace of service.
+ *
+ * Times and what is sent are kept with what rounding took from them (compensated summation): on a switch a flow ends when
+ * others have let it go, and so errors would add up, and grow, through all of a busy period.
+ */
 export class Service {
   /** What each flow is served at; 0: it is not. */
   readonly rate: Float64Array;
   now = 0;
+  /** By how much `now` is short, rounding apart. */
+  lag = 0;
   private readonly goals: Goals;
   /** When each flow that is served reaches its goal, and since when it has been served. */
   private readonly calendar: Calendar;
   private readonly since: Float64Array;
+  /** By how much these times, and what was sent, are short. */
+  private readonly short: Float64Array;
+  private readonly sinceLag: Float64Array;
+  private readonly lost: Float64Array;
   private readonly trace: ServiceTrace | null;
 
   constructor(
@@ -28,6 +39,9 @@ export class Service {
     this.goals = goals;
     this.calendar = new Calendar(n);
     this.since = new Float64Array(n);
+    this.short = new Float64Array(n);
+    this.sinceLag = new Float64Array(n);
+    this.lost = new Float64Array(n);
     const { level } = priorities;
     this.trace = isTraced
       ? new ServiceTrace(n, n, capacity, (trace, flow, start, end) =>
@@ -57,9 +71,40 @@ export class Service {
     const { goals, now } = this;
     this.rate[flow] = rate;
     this.since[flow] = now;
-    const ahead = (goals.goal[flow] as number) - (goals.sent[flow] as number);
-    this.calendar.set(flow, now + Math.max(0, ahead) / rate);
+    this.sinceLag[flow] = this.lag;
+    const goal = goals.goal[flow] as number;
+    const sent = goals.sent[flow] as number;
+    const ahead = goal - sent;
+    const step = Math.max(0, ahead) / rate;
+    const left = lostBySum(goal, -sent, ahead) - (this.lost[flow] as number);
+    const end = now + step;
+    const short = lostBySum(now, step, end) + (this.lag + left / rate);
+    const time = end + short;
+    this.short[flow] = short - (time - end);
+    this.calendar.set(flow, time);
     this.trace?.begin(flow, now);
+  }
+
+  /** By how much `next` is short. */
+  nextLag(): number {
+    return this.short[this.calendar.first()] as number;
+  }
+
+  /** `flow` has been sent as much as its goal says, to the bit. */
+  reach(flow: number): void {
+    this.goals.sent[flow] = this.goals.goal[flow] as number;
+    this.lost[flow] = 0;
+  }
+
+  /** It is not looked at until `expect`; returns when it reaches its goal. */
+  postpone(flow: number): number {
+    const time = this.calendar.next();
+    this.calendar.delete(flow);
+    return time;
+  }
+
+  expect(flow: number, time: number): void {
+    this.calendar.set(flow, time);
   }
 
   /** `flow` is served no more: settles what it has been sent. Nothing happens if it was not served. */
@@ -68,7 +113,16 @@ export class Service {
     const rate = this.rate[flow] as number;
     if (rate === 0) return;
     this.trace?.record(flow, now);
-    goals.sent[flow] = (goals.sent[flow] as number) + (now - (this.since[flow] as number)) * rate;
+    const since = this.since[flow] as number;
+    const time = now - since;
+    const before = goals.sent[flow] as number;
+    const more = rate * time;
+    const all = before + more;
+    const lag = this.lag - (this.sinceLag[flow] as number) + lostBySum(now, -since, time);
+    const lost = (this.lost[flow] as number) + lostBySum(before, more, all) + rate * lag;
+    const sent = all + lost;
+    this.lost[flow] = lost - (sent - all);
+    goals.sent[flow] = sent;
     this.rate[flow] = 0;
     this.calendar.delete(flow);
   }
@@ -81,4 +135,10 @@ export class Service {
   build(): Trace | null {
     return this.trace?.build() ?? null;
   }
+}
+
+/** What rounding took from the sum of two numbers (Knuth's two-sum). */
+function lostBySum(a: number, b: number, sum: number): number {
+  const part = sum - a;
+  return a - (sum - part) + (b - part);
 }

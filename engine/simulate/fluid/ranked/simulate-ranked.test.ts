@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { materialise, type PolicySpec, type Scenario } from "../../../index.ts";
+import { materialise, type PolicySpec, type Scenario, simulate } from "../../../index.ts";
 import { linkRoutes, switchRoutes } from "../../../model/routes.ts";
 import { policyDefinition } from "../../../run/policies.ts";
+import { compensatedGreedy, type GreedyRule } from "../../../testing/exact/compensated-greedy.ts";
 import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../../testing/seeds.ts";
@@ -130,3 +131,48 @@ test.each([17913, 30566, ...Array.from({ length: 200 }, (_, k) => k + 1)])(
     }
   },
 );
+
+describe("SPEC 2.13 errors that a switch magnifies do not arise", () => {
+  const thresholds = [2.5, 7.25, 20.125];
+  const rules: readonly (readonly [PolicySpec, GreedyRule])[] = [
+    [{ id: "fifo" }, { kind: "fifo" }],
+    [{ id: "srpt" }, { kind: "srpt" }],
+    [
+      { id: "pias", thresholds },
+      { kind: "levels", thresholds },
+    ],
+    [
+      { id: "qclimb", thresholds },
+      { kind: "qclimb", thresholds },
+    ],
+  ];
+
+  test.each(seeds([1, 2, 3, 4]))(
+    "2000 flows in one busy period end as in sums of 106 bits, seed %i",
+    (seed) => {
+      const ports = 16;
+      const random = randomIntegers(seed);
+      const uniform = () => (1 + random(2 ** 30)) / 2 ** 30;
+      let arrival = 0;
+      const flows = Array.from({ length: 2000 }, (_, k) => {
+        const size = Math.min(200, 2 * uniform() ** -0.6);
+        const lower = 1.1 * size * uniform();
+        const upper = lower + size * uniform();
+        if (k > 0) arrival += 0.78 * uniform();
+        return { id: `f${k}`, arrival, size, lower, upper, src: random(ports), dst: random(ports) };
+      });
+      const fabric = { kind: "switch", ports, rate: 1 } as const;
+      const policies = rules.map(([policy]) => policy);
+      const drawn = materialise({ version: 1, model: "fluid", fabric, flows, policies });
+      for (const [k, policy] of drawn.policies.entries()) {
+        const { finish } = simulate(drawn.flows, "fluid", fabric, policy);
+        const exact = compensatedGreedy(drawn.flows, ports, rules[k]?.[1] as GreedyRule);
+        const worst = exact.reduce(
+          (most, time, flow) => Math.max(most, Math.abs((finish[flow] as number) / time - 1)),
+          0,
+        );
+        expect([policy.label, worst <= 1e-15]).toEqual([policy.label, true]);
+      }
+    },
+  );
+});

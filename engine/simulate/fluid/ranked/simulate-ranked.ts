@@ -1,5 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
-import { arrivalToleranceAt, toleranceAt } from "../../../model/numbers/tolerances.ts";
+import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
@@ -73,16 +73,21 @@ class Ranked {
   private advance(): void {
     const { service, rates, priorities, now } = this;
     const late = this.deadlines?.next() ?? Number.POSITIVE_INFINITY;
-    const event = Math.min(service.next(), rates.nextMeeting(), late, this.arrivals.next());
-    const next = Math.max(now, event);
+    const come = this.arrivals.next();
+    const event = Math.min(service.next(), rates.nextMeeting(), late, come);
+    // An arrival of this moment says when it is.
+    const isCome = come <= event + clockTolerance(event, priorities.begun);
+    const next = Math.max(now, isCome ? come : event);
     if (next === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
     if (next > now) service.pass(next);
+    if (this.arrivals.taken === this.ended) priorities.begun = next;
     this.now = next;
+    service.lag = next === service.next() && !isCome ? service.nextLag() : 0;
     service.now = next;
     priorities.now = next;
     rates.meet(next);
-    this.reachGoals(toleranceAt(next, next - now));
+    this.reachGoals(toleranceAt(next, next - now, priorities.begun));
     this.admit();
     this.allocate();
   }
@@ -91,11 +96,17 @@ class Ranked {
   private reachGoals(tolerance: number): void {
     const { service, goals } = this;
     const latest = this.now + tolerance;
+    const { aside } = this;
     while (service.next() <= latest) {
       const flow = service.first();
-      const within = (service.rate[flow] as number) * tolerance;
+      const rate = service.rate[flow] as number;
+      const within = littleLeft(this.flows.size[flow] as number, rate, tolerance, this.now);
+      if ((service.next() - this.now) * rate > within) {
+        aside.push(flow, service.postpone(flow));
+        continue;
+      }
       service.halt(flow);
-      goals.sent[flow] = goals.goal[flow] as number;
+      service.reach(flow);
       this.delete(flow);
       if (goals.remaining(flow) <= within) {
         // A simultaneous arrival may be a rounding later than now.
@@ -106,15 +117,20 @@ class Ranked {
         this.add(flow);
       }
     }
+    for (let k = 0; k < aside.length; k += 2) {
+      service.expect(aside[k] as number, aside[k + 1] as number);
+    }
+    aside.length = 0;
   }
 
   private admit(): void {
     const { arrivals, goals, priorities, now } = this;
-    const latest = now + arrivalToleranceAt(now);
+    const latest = now + clockTolerance(now, priorities.begun);
     while (arrivals.next() <= latest) {
       const flow = arrivals.take();
       priorities.enter(flow, goals.start(flow), 0);
-      if (this.deadlines?.isTooLate(flow, goals.remaining(flow), now) === true) this.giveUp(flow);
+      if (this.deadlines?.isTooLate(flow, goals.remaining(flow), now, priorities.begun) === true)
+        this.giveUp(flow);
       else this.add(flow);
     }
   }
@@ -167,9 +183,9 @@ class Ranked {
 
   /** PDQ: flows with no slack and less than full rate end together. */
   private terminate(): boolean {
-    const { deadlines, rates, members, aside, service } = this;
+    const { deadlines, rates, members, aside, service, priorities } = this;
     if (deadlines === null) return false;
-    const due = deadlines.due(this.now, members);
+    const due = deadlines.due(this.now, priorities.begun, members);
     let count = 0;
     for (let m = 0; m < due; m++) {
       const flow = members[m] as number;
@@ -191,9 +207,12 @@ class Ranked {
   }
 
   private isHopeless(deadlines: Deadlines, flow: number): boolean {
-    const { rates, service, now } = this;
+    const { rates, service, priorities, now } = this;
     const rate = rates.rate[flow] as number;
-    return rates.has(flow) && deadlines.isHopeless(flow, service.remaining(flow), rate, now);
+    return (
+      rates.has(flow) &&
+      deadlines.isHopeless(flow, service.remaining(flow), rate, now, priorities.begun)
+    );
   }
 
   /** Serves the flows at the rates that the allocation has come to. */

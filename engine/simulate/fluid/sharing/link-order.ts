@@ -18,6 +18,8 @@ export class LinkOrder {
   /** Paths whose keys were made equal to others'. */
   readonly moved: number[] = [];
   now = 0;
+  /** When the busy period began. */
+  begun = 0;
   readonly isByClock: boolean;
   private readonly paths: Paths;
   private readonly pools: PathPools;
@@ -123,15 +125,11 @@ export class LinkOrder {
     const { key, pools } = this;
     const { owner, start } = this.paths;
     const path = owner[k] as number;
-    if (apart > Math.max(this.tolerance(owner[before] as number), this.tolerance(path))) return;
+    const near = serviceTolerance(key[k] as number, this.now, this.begun, this.rate);
+    if (apart > near) return;
     this.settle(path);
     pools.clock[pools.head[path] as number] = key[before] as number;
     key.fill(key[before] as number, start[path], start[path + 1]);
     this.moved.push(path);
-  }
-
-  private tolerance(path: number): number {
-    const flow = this.pools.root[this.pools.head[path] as number] as number;
-    return serviceTolerance(this.pools.mark[flow] as number, this.now, this.rate);
   }
 }

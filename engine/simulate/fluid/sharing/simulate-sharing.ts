@@ -1,9 +1,5 @@
 import type { Flows } from "../../../model/flows.ts";
-import {
-  arrivalToleranceAt,
-  serviceTolerance,
-  toleranceAt,
-} from "../../../model/numbers/tolerances.ts";
+import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
 import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
 import type { Policy } from "../../../policies/policy.ts";
@@ -54,9 +50,14 @@ class Sharing {
   private readonly changed: number[] = [];
   private changedCount = 0;
   private readonly isListed: Uint8Array;
+  /** Paths of which little is left, but not little of the flow's size, and when they reach their goals. */
+  private readonly aside: [path: number, time: number][] = [];
   /** Paths that are served and have members on a threshold going up. */
   private readonly begun: number[] = [];
   private now = 0;
+  /** Events this near are simultaneous; and arrivals. */
+  private tolerance = 0;
+  private sameClock = 0;
   private ended = 0;
 
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
@@ -68,15 +69,14 @@ class Sharing {
     this.hasRungs = policy.ladder !== null;
     this.goals = new Goals(flows, policy.ladder);
     const paths = pathsOf(routes);
-    const { capacity } = routes;
-    const links = capacity.length;
+    const links = routes.capacity.length;
     const largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
     this.paths = paths;
     this.pools = new PathPools(paths, this.isByClock);
     this.order = new LinkOrder(paths, this.pools, links, this.isByClock, rate, largest, (path) =>
       this.settle(path),
     );
-    this.levels = new LinkLevels(paths, this.order, capacity);
+    this.levels = new LinkLevels(paths, this.order, routes.capacity);
     this.meetings = this.isByClock
       ? new LinkMeetings(paths, this.pools, this.order, this.levels, links)
       : null;
@@ -106,42 +106,54 @@ class Sharing {
     if (next === Number.POSITIVE_INFINITY)
       throw new Error("No flow can be served and none is to come");
     if (next > this.now) this.trace?.pass(this.now, next, this.isServed);
-    const tolerance = toleranceAt(next, next - this.now);
+    if (this.arrivals.taken === this.ended) this.order.begun = next;
+    this.tolerance = toleranceAt(next, next - this.now, this.order.begun);
+    this.sameClock = clockTolerance(next, this.order.begun);
     this.now = next;
     this.order.now = next;
     this.levels.open();
-    this.reachGoals(tolerance);
+    this.reachGoals();
     this.admit();
-    const { meetings } = this;
-    while (meetings !== null && meetings.next() <= next + tolerance)
-      this.changed[this.changedCount++] = meetings.take();
+    while (this.meetings !== null && this.meetings.next() <= next + this.tolerance)
+      this.changed[this.changedCount++] = this.meetings.take();
     this.allocate();
     while (this.hasRungs && this.leaveThresholds()) this.allocate();
   }
 
   /** Flows that reach their end finish, flows that reach a rung change level. */
-  private reachGoals(tolerance: number): void {
-    const { calendar, pools, members } = this;
-    while (calendar.next() <= this.now + tolerance) {
+  private reachGoals(): void {
+    const { calendar, pools, members, aside } = this;
+    while (calendar.next() <= this.now + this.tolerance) {
       const path = calendar.first();
+      const time = calendar.next();
       calendar.delete(path);
-      this.settle(path);
-      const within = (pools.rate[path] as number) * tolerance;
-      let count = 0;
       const pool = pools.head[path] as number;
-      while (pools.head[path] === pool && pools.ahead(path) <= within) {
-        const flow = pools.root[pool] as number;
-        pools.leave(path);
-        members[count++] = flow;
+      const rate = pools.rate[path] as number;
+      const within = this.little(pools.root[pool] as number, rate);
+      if ((time - this.now) * rate > within) {
+        aside.push([path, time]);
+        continue;
       }
-      for (let m = 0; m < count; m++) this.reachGoal(members[m] as number, within);
+      let count = 0;
+      this.settle(path);
+      while (pools.head[path] === pool) {
+        if (pools.ahead(path) > this.little(pools.root[pool] as number, rate)) break;
+        members[count++] = pools.leave(path);
+      }
+      for (let m = 0; m < count; m++) this.reachGoal(members[m] as number, rate);
       if (pools.head[path] === pool && pools.untilBehind(path) <= within) pools.meld(path);
       this.change(path);
     }
+    for (let one = aside.pop(); one !== undefined; one = aside.pop()) calendar.set(one[0], one[1]);
   }
 
-  private reachGoal(flow: number, within: number): void {
+  private little(flow: number, rate: number): number {
+    return littleLeft(this.flows.size[flow] as number, rate, this.tolerance, this.now);
+  }
+
+  private reachGoal(flow: number, rate: number): void {
     const { goals } = this;
+    const within = this.little(flow, rate);
     goals.sent[flow] = goals.goal[flow] as number;
     if (goals.remaining(flow) <= within) {
       // A simultaneous arrival may be a rounding later than now.
@@ -153,7 +165,7 @@ class Sharing {
   }
 
   private admit(): void {
-    while (this.arrivals.next() <= this.now + arrivalToleranceAt(this.now)) {
+    while (this.arrivals.next() <= this.now + this.sameClock) {
       const flow = this.arrivals.take();
       const path = this.pools.of[flow] as number;
       if (this.pools.head[path] !== -1) this.settle(path);
@@ -163,8 +175,7 @@ class Sharing {
   }
 
   private enter(flow: number, level: number): void {
-    const within = serviceTolerance(this.flows.size[flow] as number, this.now, this.rate);
-    this.pools.enter(flow, level, this.goals.ahead(flow), within);
+    this.pools.enter(flow, level, this.goals.ahead(flow), this.sameClock * this.rate);
   }
 
   /** The path's head, or its members, have changed. */
@@ -211,9 +222,7 @@ class Sharing {
     if (rate !== pools.rate[path]) {
       this.settle(path);
       pools.rate[path] = rate;
-    } else if (pools.since[path] !== now) {
-      return;
-    }
+    } else if (pools.since[path] !== now) return;
     if (rate === 0) {
       this.calendar.delete(path);
       return;

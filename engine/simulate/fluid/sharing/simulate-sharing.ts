@@ -144,8 +144,7 @@ class Sharing {
       if (pools.head[path] === pool && pools.untilBehind(path) <= within) pools.meld(path);
       this.change(path);
     }
-    for (const [path, time] of aside) calendar.set(path, time);
-    aside.length = 0;
+    for (let one = aside.pop(); one !== undefined; one = aside.pop()) calendar.set(one[0], one[1]);
   }
 
   private little(flow: number, rate: number): number {

@@ -161,3 +161,17 @@ test.describe("very many flows on 144 hosts", () => {
     },
   );
 });
+
+test(
+  "SPEC 16.18 what does not fit the network is told beside the results",
+  FULL,
+  async ({ playground }) => {
+    const policies = [{ id: "tcp", maxWindow: 2 }, { id: "dctcp" }];
+    await playground.open(linkTo({ ...MIX, policies }));
+    const { page } = playground;
+    const metrics = page.getByRole("region", { name: "Metrics" });
+    await expect(metrics.getByText(/a flow alone reaches/)).toHaveText(
+      /^TCP: round trip 22 µs, 19 packets; window at most 2: a flow alone reaches 1\d %\.$/,
+    );
+  },
+);

@@ -24,8 +24,8 @@ export interface Flows {
   readonly src: Int32Array;
   readonly dst: Int32Array;
   /**
-   * What ECMP and a mix hash: a number made of each flow's id (SPEC 3.5, 16.14). `null` where there is neither a
-   * network nor a policy of packets; otherwise the index stands for it.
+   * What ECMP, jitter and a mix hash: a number made of each flow's id (SPEC 3.5, 16.1, 16.14). `null` in slots, and for
+   * flows sampled on one link or a switch, whose ids are f1, f2, … by index.
    */
   readonly identity: Uint32Array | null;
   /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */

@@ -6,3 +6,8 @@ export function identitiesOf(ids: readonly string[]): Uint32Array {
     return hash >>> 0;
   });
 }
+
+/** Those of sampled flows, whose ids are f1, f2, … */
+export function numberedIdentities(count: number): Uint32Array {
+  return identitiesOf(Array.from({ length: count }, (_, k) => `f${k + 1}`));
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
+import { specsOf } from "../../model/columns.ts";
 import { star } from "../../network/topologies/star.ts";
 import { DATA } from "../../packets/pool.ts";
 import { simulate } from "../../run/simulate.ts";
@@ -148,5 +149,23 @@ describe("SPEC 16.1 jitter of hosts", () => {
       expect(ends({ id, jitter: 1 }), id).not.toBe(ends({ id }));
     }
     expect(ends({ id: "dctcp", set: "ns2" })).toBe(ends({ id: "dctcp", set: "ns2", jitter: 0 }));
+  });
+
+  test("a flow has the same on a link whoever made it: sampled or written out, with the policy or before it", () => {
+    const shell = {
+      ...{ version: 1, model: "fluid", units: { size: "bytes", time: "us" } },
+      fabric: { kind: "link", rate: 1250 },
+      policies: [{ id: "tcp", buffer: 15_000 }],
+    };
+    const workload = { distribution: { fixed: 60_000 }, load: 0.9, flows: 12, seed: 3 };
+    const sampled = parsed({ ...shell, workload });
+    const { flows, ids, policies } = materialise(sampled);
+    const [policy] = policies;
+    if (policy === undefined) throw new Error("no policy");
+    const ends = (of: typeof flows) => [...simulate(of, "fluid", sampled.fabric, policy).finish];
+    const written = parsed({ ...shell, flows: specsOf(flows, ids, false) });
+    expect(ends(materialise({ ...sampled, policies: [] }).flows)).toEqual(ends(flows));
+    expect(ends(materialise(written).flows)).toEqual(ends(flows));
+    expect(ends(materialise({ ...written, policies: [] }).flows)).toEqual(ends(flows));
   });
 });

@@ -1,4 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
+import { numberedIdentities } from "../../model/identity.ts";
 import type { PacketCounts, PortDrops } from "../../model/packet-counts.ts";
 import type { Run, RunOptions } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
@@ -95,7 +96,9 @@ export function worldOf(
   { network, longest } = knownNetwork(fabric, setting, flows.count),
 ): TransportWorld {
   const { scale, parameters, protocol, loss, mix } = setting;
-  const packetFlows = spreadOut(onNetwork(inPicoseconds(flows, scale), fabric), flows, network);
+  const identity = flows.identity ?? numberedIdentities(flows.count);
+  const named = { ...flows, identity };
+  const packetFlows = spreadOut(onNetwork(inPicoseconds(named, scale), fabric), flows, network);
   const inBytes = (column: Float64Array) => column.map((size) => size * scale.bytes);
   return setUp(network, packetFlows, protocol, parameters, {
     seed: isNetwork(fabric) ? (fabric.seed ?? 1) : 1,

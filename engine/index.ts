@@ -46,7 +46,13 @@ export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
-export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
+export { type RemarkedRun, remarksOf, remarksOverSeeds, sharedRemarks } from "./metrics/remarks.ts";
+export {
+  type ReplicatedSummary,
+  replicated,
+  runsAtSeed,
+  type SeedRun,
+} from "./metrics/replication.ts";
 export {
   type RequestStatistics,
   type RequestSummary,
@@ -72,6 +78,7 @@ export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";
+export type { Remark } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";

@@ -3,17 +3,22 @@ import {
   type Estimate,
   halfOf,
   REPLICATED_HEAD,
+  type Remark,
   type ReplicatedSummary,
+  remarksOverSeeds,
   replicated,
   replicatedRows,
   resolvePolicies,
+  runsAtSeed,
   type Scenario,
+  type SeedRun,
   SIZE_CLASSES,
   type Summary,
-  summariesAt,
+  sharedRemarks,
   unitsOf,
   warmUpFlows,
 } from "../../engine/index.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
 import type { RunArguments } from "./arguments.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
 import { aligned, show } from "./reading/aligned.ts";
@@ -28,6 +33,7 @@ interface ReplicatedRun {
   readonly summary: ReplicatedSummary;
   readonly difference: ReplicatedSummary | null;
   readonly ratio: ReplicatedSummary | null;
+  readonly remarks: readonly Remark[];
 }
 
 /** A column of the table: its numbers as they are, or shares in percent. */
@@ -77,8 +83,8 @@ export function* replicate(
   options: RunArguments,
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
-  const bySeed = seeds.map((seed) => summariesAt(scenario, policies, seed));
-  const of = (k: number): readonly Summary[] => bySeed.map((row) => row[k] as Summary);
+  const bySeed = seeds.map((seed) => runsAtSeed(scenario, policies, seed));
+  const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
   const runs = policies.map(({ label }, k) => ({
@@ -87,7 +93,12 @@ export function* replicate(
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
+    remarks: remarksOverSeeds(bySeed.map((row) => (row[k] as SeedRun).remarks)),
   }));
+  const shared = sharedRemarks(runs);
+  if (options.format !== "table") {
+    for (const line of remarkLines(shared)) console.error(`slotwise: ${name}: ${line}`);
+  }
   if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
   else if (options.format === "csv") {
     if (position === 0) yield REPLICATED_HEAD;
@@ -98,7 +109,7 @@ export function* replicate(
   } else {
     const { time } = unitsOf(scenario);
     yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
-    yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario));
+    yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario), shared);
   }
 }
 
@@ -107,11 +118,12 @@ function json(
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): string {
-  const written = runs.map(({ spec, label, summary, difference, ratio }) => ({
+  const written = runs.map(({ spec, label, summary, difference, ratio, remarks: own }) => ({
     policy: spec,
     label,
     summary,
     ...(difference === null ? {} : { difference, ratio }),
+    ...(own.length === 0 ? {} : { remarks: own }),
   }));
   const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
   return `${JSON.stringify({ ...head, runs: written })}\n`;

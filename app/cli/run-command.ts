@@ -11,7 +11,9 @@ import {
   optimum,
   optimumRatios,
   type RunResult,
+  remarksOf,
   reproduction,
+  sharedRemarks,
   simulate,
   summarise,
   type Timing,
@@ -21,6 +23,7 @@ import {
   warningsOf,
 } from "../../engine/index.ts";
 import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
@@ -63,8 +66,10 @@ export function* run(words: readonly string[]): Generator<string> {
       ? optimum(experiment.flows, scenario.model, scenario.fabric)
       : undefined;
     const digests: string[] = [];
+    const remarked: { readonly label: string; readonly remarks: RunResult["remarks"] }[] = [];
     const runs = lazily(experiment.policies, (policy) => {
       const one = runOne(experiment, policy, options, ms);
+      remarked.push({ label: policy.label, remarks: one.remarks });
       if (promised !== undefined) digests.push(digestOf(one.run));
       const known = warmUpFlows(scenario) === 0 ? (opt ?? null) : null;
       const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
@@ -73,6 +78,11 @@ export function* run(words: readonly string[]): Generator<string> {
     const result: FileResult = { name, position, experiment, optimum: opt, runs };
     if (options.format === "text" && inputs.length > 1) yield `${name}\n`;
     yield* write(result, { ...options, deadlines, sampled });
+    if (options.format !== "table") {
+      for (const line of remarkLines(sharedRemarks(remarked))) {
+        console.error(`slotwise: ${name}: ${line}`);
+      }
+    }
     // Other policies than the link's have other results.
     if (promised !== undefined && options.policies === null) {
       console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests))}`);
@@ -112,12 +122,14 @@ function runOne(
   const trace = options.trace || options.format === "text";
   const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
+  const summary = metrics.value;
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };
   return {
     spec: asWritten(experiment, policy),
     policy,
     run: engine.value,
-    summary: metrics.value,
+    summary,
+    remarks: remarksOf({ experiment, policy, run: engine.value, summary }),
     timing: options.timing ? timing : null,
   };
 }

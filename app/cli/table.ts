@@ -7,7 +7,14 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import { closeRatio, isInTime, isNetwork, unitsOf, warmUpFlows } from "../../engine/index.ts";
+import {
+  closeRatio,
+  isInTime,
+  isNetwork,
+  sharedRemarks,
+  unitsOf,
+  warmUpFlows,
+} from "../../engine/index.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, show } from "./reading/aligned.ts";
@@ -85,6 +92,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     runs.map(({ policy }) => policy),
     isTerminated,
     warmUpFlows(experiment.scenario),
+    sharedRemarks(runs.map(({ policy: { label }, remarks: own }) => ({ label, remarks: own }))),
   );
   if (result.optimum !== undefined)
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;

@@ -9,6 +9,7 @@ import {
   type ResolvedPolicy,
   type Run,
   type RunResult,
+  remarksOf,
   runJson,
   type Scenario,
   type Summary,
@@ -155,7 +156,8 @@ export function resultOf(inside: Inside): Result {
 function writtenRun(one: OneRun, experiment: Experiment): RunJson {
   const { run, ...rest } = one;
   const summary = summarise(experiment, run);
-  const whole: RunResult = { ...rest, run, summary, ratios: null, timing: null };
+  const remarks = remarksOf({ experiment, policy: one.policy, run, summary });
+  const whole: RunResult = { ...rest, run, summary, remarks, ratios: null, timing: null };
   return JSON.parse([...runJson(whole, experiment, { summary: false })].join(""));
 }
 

@@ -1,7 +1,14 @@
 import { useCallback, useMemo } from "react";
-import { REPLICATED_HEAD, replicated, replicatedRows, type Summary } from "../../engine/index.ts";
+import {
+  REPLICATED_HEAD,
+  remarksOverSeeds,
+  replicated,
+  replicatedRows,
+  type Summary,
+} from "../../engine/index.ts";
 import { MetricsTable } from "../charts/tables/metrics-table.tsx";
 import type { OverCells } from "../charts/tables/props.ts";
+import { RemarkList } from "../charts/tables/remark-list.tsx";
 import { quantity } from "../draw/run/words.ts";
 import { ratioWords } from "../draw/scale/ratio-words.ts";
 import { withHalf } from "../draw/scale/with-half.ts";
@@ -50,6 +57,14 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
   );
   const ratio = place < 0 ? "" : ` Below each mean: the ratio to ${base}, paired by seed.`;
   const note = `Means over ${quantity(seeds.length, "seeds")}, ± half of the 95 % t-interval${warmUpWords(shown)}. ★ best of its column at the same flows, beyond doubt. * a wide interval, above a tenth of its mean: four times as many seeds would about halve it.${ratio}${terminatedWords(summaries)}`;
+  const remarked = useMemo(
+    () =>
+      runs.map(({ policy: { label } }, k) => ({
+        label,
+        remarks: remarksOverSeeds(bySeed.map((row) => row[k]?.remarks ?? [])),
+      })),
+    [runs, bySeed],
+  );
   const save = (): void => {
     const of = (k: number): readonly Summary[] => summaries.flatMap((row) => row[k] ?? []);
     const ofBase = place < 0 ? null : of(place);
@@ -77,6 +92,7 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
         over={over}
         note={note}
       />
+      <RemarkList runs={remarked} />
       <Button
         className="button-plain"
         label="Save all metrics over the seeds as CSV"

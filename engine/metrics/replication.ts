@@ -1,9 +1,11 @@
 import { materialise } from "../materialise/materialise.ts";
 import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import type { Remark } from "../model/remark.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
+import { remarksOf } from "./remarks.ts";
 import { OVERALL, STATISTICS } from "./statistic-names.ts";
 import { type Statistics, type Summary, summarise } from "./summary.ts";
 
@@ -19,22 +21,30 @@ export interface ReplicatedSummary
   readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
 }
 
+/** One policy's statistics at one seed, with what they do not say themselves. */
+export interface SeedRun {
+  readonly summary: Summary;
+  readonly remarks: readonly Remark[];
+}
+
 /**
- * Summaries of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
+ * Statistics of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
  * once: their thresholds are those of the law, whatever is sampled of it.
  */
-export function summariesAt(
+export function runsAtSeed(
   scenario: Scenario,
   policies: readonly ResolvedPolicy[],
   seed: number,
-): readonly Summary[] {
+): readonly SeedRun[] {
   const { workload } = scenario;
   if (workload === undefined) throw new Error("Only sampled flows have a seed.");
   const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
   const { model, fabric } = scenario;
-  return policies.map((policy) =>
-    summarise(experiment, simulate(experiment.flows, model, fabric, policy)),
-  );
+  return policies.map((policy) => {
+    const run = simulate(experiment.flows, model, fabric, policy);
+    const summary = summarise(experiment, run);
+    return { summary, remarks: remarksOf({ experiment, policy, run, summary }) };
+  });
 }
 
 /**

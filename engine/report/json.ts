@@ -33,7 +33,7 @@ export function* runJson(
   experiment: Experiment,
   options: Pick<ReportOptions, "summary">,
 ): Generator<string> {
-  const { spec, policy, run, summary, ratios, timing } = one;
+  const { spec, policy, run, summary, remarks, ratios, timing } = one;
   yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;
   const { thresholds, switchThreshold } = withUsual(spec);
   if (thresholds !== undefined && "method" in thresholds) {
@@ -44,6 +44,7 @@ export function* runJson(
   }
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
+  if (remarks.length > 0) yield `,"remarks":${JSON.stringify(remarks)}`;
   if (run.counts !== undefined)
     yield `,"packets":${JSON.stringify(countsJson(run.counts, experiment.scenario.fabric))}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));

@@ -1,5 +1,6 @@
 import { type Experiment, materialise } from "../materialise/materialise.ts";
 import { quantile } from "../metrics/quantile.ts";
+import { remarksOf } from "../metrics/remarks.ts";
 import type { SortedValues } from "../metrics/sorted-values.ts";
 import {
   type SortedMeasures,
@@ -8,6 +9,7 @@ import {
   summarise,
 } from "../metrics/summary.ts";
 import { warmUpFlows } from "../metrics/warm-up.ts";
+import type { Remark } from "../model/remark.ts";
 import { sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
@@ -40,6 +42,7 @@ interface MeasureNumbers extends ToldValues {
 /** What is told over seeds of one policy at one of them. */
 export interface SeedNumbers {
   readonly summary: Summary;
+  readonly remarks: readonly Remark[];
   readonly fct: MeasureNumbers;
   readonly slowdown: MeasureNumbers;
   /** Flow by flow against a base, if there is one: FCT less its FCT, and its FCT / FCT. */
@@ -49,6 +52,7 @@ export interface SeedNumbers {
 /** A run of which the same is told. */
 export interface CountedRun {
   readonly summary: Summary;
+  readonly remarks: readonly Remark[];
   readonly sorted: SortedMeasures;
   /** By flow; NaN where it did not finish. */
   readonly fct: Float64Array;
@@ -79,8 +83,10 @@ export function seedNumbers(
     const sorted = sortedMeasures(experiment, run);
     const fct = completionTimes(flows, run);
     const slowdown = slowdowns(flows, model, fabric, run);
+    const summary = summarise(experiment, run, sorted);
     const numbers = numbersOfRun(experiment, {
-      summary: summarise(experiment, run, sorted),
+      summary,
+      remarks: remarksOf({ experiment, policy, run, summary }),
       sorted,
       fct,
       slowdown,
@@ -111,7 +117,7 @@ export function seedNumbers(
 
 export function numbersOfRun(
   { flows: { size }, scenario }: Pick<Experiment, "flows" | "scenario">,
-  { summary, sorted, fct, slowdown }: CountedRun,
+  { summary, remarks, sorted, fct, slowdown }: CountedRun,
 ): SeedNumbers {
   const first = warmUpFlows(scenario);
   const numbers = (values: SortedValues, value: Float64Array): MeasureNumbers => {
@@ -125,7 +131,12 @@ export function numbersOfRun(
       },
     };
   };
-  return { summary, fct: numbers(sorted.fct, fct), slowdown: numbers(sorted.slowdown, slowdown) };
+  return {
+    summary,
+    remarks,
+    fct: numbers(sorted.fct, fct),
+    slowdown: numbers(sorted.slowdown, slowdown),
+  };
 }
 
 function told(ascending: Float64Array): Float64Array {

@@ -1,6 +1,7 @@
 import type {
   Flows,
   Model,
+  Remark,
   ResolvedPolicy,
   Run,
   SortedMeasures,
@@ -52,6 +53,8 @@ export interface RunView {
   readonly slowdown: Float64Array;
   readonly sorted: SortedMeasures;
   readonly summary: Summary;
+  /** What the numbers do not say themselves. */
+  readonly remarks: readonly Remark[];
   /** Names the finish times, for links. */
   readonly digest: string;
   /** Number of priority queues of this policy. */

@@ -10,6 +10,7 @@ import {
   endpointsOf,
   lineRate,
   policyDefinition,
+  remarksOf,
   slowdowns,
   sortedValues,
   summarise,
@@ -44,12 +45,14 @@ export function runPolicy(
   const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
   const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
   const { rate, ports } = link;
+  const summary = summarise(experiment, run, sorted);
   return {
     run,
     fct,
     slowdown,
     sorted,
-    summary: summarise(experiment, run, sorted),
+    summary,
+    remarks: remarksOf({ experiment, policy, run, summary }),
     digest: digestOf(run),
     queues,
     ...endsOf(run),

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { isPlain, warmUpFlows } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
+import { RemarkList } from "../../charts/tables/remark-list.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
 import { optimumWords } from "../../draw/tables/optimum-words.ts";
@@ -37,17 +38,20 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
           <ManyMetrics />
         </Later>
       ) : (
-        <MetricsTable
-          experiment={experiment}
-          runs={runs}
-          optimum={optimum}
-          base={base}
-          seed={seed}
-          warmUp={warmUp}
-          litClass={litClass}
-          onLitClass={lightClass}
-          stale={stale}
-        />
+        <>
+          <MetricsTable
+            experiment={experiment}
+            runs={runs}
+            optimum={optimum}
+            base={base}
+            seed={seed}
+            warmUp={warmUp}
+            litClass={litClass}
+            onLitClass={lightClass}
+            stale={stale}
+          />
+          <RemarkList runs={runs.map(({ policy: { label }, remarks }) => ({ label, remarks }))} />
+        </>
       )}
       {!many && experiment.flows.count > 0 && (
         <p className="metrics-note">

@@ -46,11 +46,18 @@ export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
-export { type RemarkedRun, remarksOf, remarksOverSeeds, sharedRemarks } from "./metrics/remarks.ts";
 export {
+  remarksOf,
+  remarksOverSeeds,
+  type SeedRemarks,
+  seedRemarks,
+  sharedRemarks,
+} from "./metrics/remarks.ts";
+export {
+  LEAST_SEEDS,
   type ReplicatedSummary,
   replicated,
-  runsAtSeed,
+  runsOverSeeds,
   type SeedRun,
 } from "./metrics/replication.ts";
 export {
@@ -65,14 +72,14 @@ export {
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
-export { warmUpFlows } from "./metrics/warm-up.ts";
 export { specsOf } from "./model/columns.ts";
+export { countedOf, leftOut } from "./model/counted.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { RunError } from "./model/faults/run-error.ts";
 export { shortened } from "./model/faults/shortened.ts";
-export type { Flows } from "./model/flows.ts";
+export type { Counted, Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
@@ -148,8 +155,8 @@ export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
-export { decodeLink } from "./scenario/decode-link.ts";
 export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
+export { decodeLink } from "./scenario/link/decode-link.ts";
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
@@ -181,7 +188,7 @@ export type {
   MeasuredClaim,
   PaperClaim,
 } from "./study/paper-claims.ts";
-export { MOST_OF_SWEEP, parseSweep } from "./study/parse-sweep.ts";
+export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
 export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
@@ -205,6 +212,7 @@ export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./stud
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
   isUntil,
+  MOST_SEEDS,
   mostSeeds,
   nameOfPoint,
   pointCount,
@@ -251,6 +259,7 @@ export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/extent.ts";
+export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-many.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
 export { kindOfTable } from "./workload/import/kind-of-table.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";

@@ -7,10 +7,10 @@ type Shared = ReturnType<typeof sharedRemarks>;
 export function* remarks(
   policies: readonly ResolvedPolicy[],
   isTerminated: boolean,
-  warmUp: number,
+  counted: string,
   shared: Shared,
 ): Generator<string> {
-  if (warmUp > 0) yield `\nWarm-up: the first ${warmUp} flows run and are in no statistic\n`;
+  if (counted !== "") yield `\nAll flows run${counted}\n`;
   if (isTerminated)
     yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
   if (policies.some(({ packets }) => packets !== undefined))

@@ -9,15 +9,15 @@ import {
   replicated,
   replicatedRows,
   resolvePolicies,
-  runsAtSeed,
+  runsOverSeeds,
   type Scenario,
   type SeedRun,
   SIZE_CLASSES,
   type Summary,
   sharedRemarks,
   unitsOf,
-  warmUpFlows,
 } from "../../engine/index.ts";
+import { countedWords } from "../draw/run/counted-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import type { RunArguments } from "./arguments.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
@@ -47,6 +47,12 @@ const COLUMNS: readonly Column[] = [
   ["p95", "p95"],
   ["p99", "p99"],
   ["mean slowdown", "meanSlowdown"],
+];
+
+/** Behind them: what the links were given, and what they sent. */
+const USED: readonly Column[] = [
+  ["load", "load"],
+  ["use", "use"],
 ];
 
 /** Of each size class. */
@@ -79,11 +85,15 @@ export function checkReplicable(inputs: readonly Input[], { base }: RunArguments
 export function* replicate(
   { name, scenario }: Input,
   position: number,
-  seeds: readonly number[],
+  asked: readonly number[],
   options: RunArguments,
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
-  const bySeed = seeds.map((seed) => runsAtSeed(scenario, policies, seed));
+  const { precision } = options;
+  const { bySeed, reached } = runsOverSeeds(scenario, policies, asked, precision);
+  const seeds = asked.slice(0, bySeed.length);
+  const precise: Precise | null =
+    precision === null ? null : { share: precision, most: asked.length, reached };
   const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
@@ -93,13 +103,17 @@ export function* replicate(
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
-    remarks: remarksOverSeeds(bySeed.map((row) => (row[k] as SeedRun).remarks)),
+    remarks: remarksOverSeeds(
+      scenario,
+      bySeed.map((row) => row[k] as SeedRun),
+    ),
   }));
   const shared = sharedRemarks(runs);
   if (options.format !== "table") {
-    for (const line of remarkLines(shared)) console.error(`slotwise: ${name}: ${line}`);
+    const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
+    for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
   }
-  if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
+  if (options.format === "json") yield json(seeds, precise, runs, base?.label ?? null);
   else if (options.format === "csv") {
     if (position === 0) yield REPLICATED_HEAD;
     yield* replicatedRows(
@@ -108,13 +122,34 @@ export function* replicate(
     );
   } else {
     const { time } = unitsOf(scenario);
-    yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
-    yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario), shared);
+    yield* tables({ name, position, time }, seeds, runs, base?.label ?? null);
+    for (const line of preciseLines(precise, seeds.length)) yield `\n${line}\n`;
+    yield* remarks(policies, runs.some(isTerminating), countedWords(scenario), shared);
   }
+}
+
+/** Up to where seeds were added. */
+interface Precise {
+  readonly share: number;
+  readonly most: number;
+  readonly reached: boolean;
+}
+
+/** How many seeds it took, or that the most were not enough. */
+function preciseLines(precise: Precise | null, seeds: number): readonly string[] {
+  if (precise === null) return [];
+  const { share, most, reached } = precise;
+  const wanted = `intervals of ± ${Number((100 * share).toPrecision(6))} % of every mean FCT`;
+  return [
+    reached
+      ? `${seeds} seeds, of ${most} at most, give ${wanted}`
+      : `${most} seeds, the most asked for, are too few for ${wanted}`,
+  ];
 }
 
 function json(
   seeds: readonly number[],
+  precision: Precise | null,
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): string {
@@ -125,7 +160,13 @@ function json(
     ...(difference === null ? {} : { difference, ratio }),
     ...(own.length === 0 ? {} : { remarks: own }),
   }));
-  const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
+  const head = {
+    version: 1,
+    engine: ENGINE_VERSION,
+    seeds,
+    ...(precision === null ? {} : { precision }),
+    ...(base === null ? {} : { base }),
+  };
   return `${JSON.stringify({ ...head, runs: written })}\n`;
 }
 
@@ -136,7 +177,7 @@ interface Heading {
   readonly time: string;
 }
 
-function* table(
+function* tables(
   { name, position, time }: Heading,
   seeds: readonly number[],
   runs: readonly ReplicatedRun[],
@@ -152,19 +193,25 @@ function* table(
     ...COLUMNS,
     ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
   ];
-  const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null, isRatio = false) =>
-    runs.map((run) => [
-      run.label,
-      ...columns.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+  const table = (
+    told: readonly Column[],
+    of: (run: ReplicatedRun) => ReplicatedSummary | null,
+    isRatio = false,
+  ) =>
+    aligned([
+      ["policy", ...told.map(([heading]) => heading)],
+      ...runs.map((run) => [
+        run.label,
+        ...told.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+      ]),
     ]);
-  const headings = ["policy", ...columns.map(([heading]) => heading)];
-  yield* aligned([headings, ...rows(({ summary }) => summary)]);
+  yield* table([...columns, ...USED], ({ summary }) => summary);
   yield* classTable(runs, ({ summary }) => summary);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
-  yield* aligned([headings, ...rows(({ difference }) => difference)]);
+  yield* table(columns, ({ difference }) => difference);
   yield `\nOver ${base}, seed by seed: 0.5 is half as long\n\n`;
-  yield* aligned([headings, ...rows(({ ratio }) => ratio, true)]);
+  yield* table(columns, ({ ratio }) => ratio, true);
   yield* classTable(runs, ({ ratio }) => ratio);
 }
 

@@ -7,6 +7,7 @@ import {
   type FileResult,
   hasDeadlines,
   type LinkResult,
+  leftOut,
   materialise,
   optimum,
   optimumRatios,
@@ -19,14 +20,13 @@ import {
   type Timing,
   toCsv,
   toJson,
-  warmUpFlows,
   warningsOf,
 } from "../../engine/index.ts";
 import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
+import { choosePolicies, type Input, readInputs, withCounting } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
 import { toText } from "./text.ts";
@@ -39,7 +39,7 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
   const inputs = readInputs(options.files, (raw) =>
-    withWarmUp(choosePolicies(raw, options.policies), options.warmUp),
+    withCounting(choosePolicies(raw, options.policies), options),
   );
   checkPolicies(inputs);
   for (const { name, scenario } of inputs) {
@@ -71,7 +71,7 @@ export function* run(words: readonly string[]): Generator<string> {
       const one = runOne(experiment, policy, options, ms);
       remarked.push({ label: policy.label, remarks: one.remarks });
       if (promised !== undefined) digests.push(digestOf(one.run));
-      const known = warmUpFlows(scenario) === 0 ? (opt ?? null) : null;
+      const known = leftOut(experiment.flows) === 0 ? (opt ?? null) : null;
       const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
       return { ...one, ratios };
     });

@@ -69,7 +69,7 @@ describe("slotwise run --optimum", () => {
   test("ends the rows of CSV", () => {
     const [head = "", srpt = ""] = run(gap, "--format", "csv").split("\n");
     const columns = "optimumKind,optimumMethod,optimumFpt,optimumFct,fptRatio,fctRatio";
-    expect(head.endsWith(`,applicationThroughput,${columns}`)).toBe(true);
+    expect(head.endsWith(`,applicationThroughput,load,use,${columns}`)).toBe(true);
     expect(srpt.endsWith(`,exact,search,13,13,${14 / 13},${14 / 13}`)).toBe(true);
     const flows = slotwise(
       ["run", "-", "--optimum", "--format", "csv", "--policy", "pdq"],

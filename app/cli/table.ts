@@ -7,14 +7,8 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import {
-  closeRatio,
-  isInTime,
-  isNetwork,
-  sharedRemarks,
-  unitsOf,
-  warmUpFlows,
-} from "../../engine/index.ts";
+import { closeRatio, isInTime, isNetwork, sharedRemarks, unitsOf } from "../../engine/index.ts";
+import { countedWords } from "../draw/run/counted-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, show } from "./reading/aligned.ts";
@@ -66,12 +60,14 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     if (left > 0) yield `… and ${left} more flows: --rows all has them, as --format csv has\n`;
     yield "\n";
   }
+  const isSampled = experiment.scenario.workload !== undefined;
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
   const body = runs.map(({ policy, summary, ratios, timing }) => [
     policy.label,
     ...(isTerminated ? [show(summary.terminated)] : []),
     ...COLUMNS.map(([, key]) => show(summary[key])),
     ...(isDue ? [percent(summary.applicationThroughput)] : []),
+    ...(isSampled ? [show(summary.load), show(summary.use)] : []),
     show(summary.fpt),
     ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
@@ -79,10 +75,11 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   const timing = options.timing ? ["engine ms"] : [];
   const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
   const ended = isTerminated ? ["terminated"] : [];
+  const used = isSampled ? ["load", "use"] : [];
   const inTime = isDue ? ["application throughput"] : [];
   const headings = COLUMNS.map(([heading]) => heading);
   yield* aligned([
-    ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
+    ["policy", ...ended, ...headings, ...inTime, ...used, "FPT", ...ratios, ...timing],
     ...body,
   ]);
   yield* transportTable(runs);
@@ -91,7 +88,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   yield* remarks(
     runs.map(({ policy }) => policy),
     isTerminated,
-    warmUpFlows(experiment.scenario),
+    countedWords(experiment.scenario),
     sharedRemarks(runs.map(({ policy: { label }, remarks: own }) => ({ label, remarks: own }))),
   );
   if (result.optimum !== undefined)
@@ -182,6 +179,7 @@ function sentence(optimum: Optimum | null, fabric: Fabric): string {
 function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): string {
   const terminated = run.terminated[flow] as number;
   if (!Number.isNaN(terminated)) return `× ${show(terminated)}`;
+  if (Number.isNaN(run.finish[flow])) return show(null);
   const finish = show(run.finish[flow]);
   return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
 }

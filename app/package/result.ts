@@ -21,7 +21,7 @@ import {
 /** Rows of flows that one JSON text may have. */
 const MOST_ROWS = 1e6;
 
-/** One flow under one policy; null where the policy terminated it. */
+/** One flow under one policy; null where the policy terminated it, or it had not ended when the run did (SPEC 7.16). */
 export interface FlowResult {
   readonly id: string;
   /** In the scenario's time: slots, or its units. */
@@ -37,7 +37,7 @@ export interface FlowResult {
   readonly terminated?: number;
 }
 
-/** What one policy did. Columns are in the order of the flows; NaN where a flow was terminated. */
+/** What one policy did. Columns are in the order of the flows; NaN where a flow was terminated or had not ended. */
 export interface PolicyResult {
   readonly id: string;
   readonly label: string;
@@ -226,6 +226,8 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
       const cut = run.terminated[flow] as number;
       if (!Number.isNaN(cut))
         return { ...head, finish: null, fct: null, slowdown: null, terminated: cut };
+      if (Number.isNaN(run.finish[flow]))
+        return { ...head, finish: null, fct: null, slowdown: null };
       return {
         ...head,
         finish: run.finish[flow] as number,

@@ -101,11 +101,11 @@ function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row
   );
 }
 
-function numberOf({ mean, high, wide, overload }: Row): string {
+function numberOf({ mean, high, wide, overload, unsteady }: Row): string {
   if (mean === null) return "–";
   const fixed = high === null ? readable : columnFormat([mean, high - mean]);
   const half = high === null ? "" : ` ± ${fixed(high - mean)}`;
-  return `${fixed(mean)}${half}${wide ? " *" : ""}${overload ? " overload" : ""}`;
+  return `${fixed(mean)}${half}${wide ? " *" : ""}${overload ? " overload" : ""}${unsteady ? " unsteady" : ""}`;
 }
 
 function ratioOf({ ratio, ratioHigh }: Row): string {

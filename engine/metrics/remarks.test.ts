@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Remark } from "../model/remark.ts";
+import { SAMPLED } from "../testing/scenarios/parsed.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { remarksOverSeeds, sharedRemarks } from "./remarks.ts";
 
 const remark = (kind: string, text: string): Remark => ({ kind, numbers: {}, text });
@@ -18,7 +20,8 @@ test("SPEC 7.20 policies with the same remark share it, in the order of first me
 
 test("SPEC 7.20 over seeds a kind has the first seed's remark and the number of seeds that have one", () => {
   const bySeed = [[], [remark("a", "A of 2."), remark("b", "B of 2.")], [remark("a", "A of 3.")]];
-  expect(remarksOverSeeds(bySeed)).toEqual([
+  const told = bySeed.map((remarks) => ({ remarks, steadiness: null }));
+  expect(remarksOverSeeds(parsed(SAMPLED), told)).toEqual([
     { ...remark("a", "A of 2."), seeds: 2 },
     { ...remark("b", "B of 2."), seeds: 1 },
   ]);

@@ -1,19 +1,12 @@
-import type { Experiment } from "../materialise/materialise.ts";
 import type { Remark } from "../model/remark.ts";
-import type { Run } from "../model/run.ts";
-import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Summary } from "./summary.ts";
-
-/** One policy's run with its statistics, which remarks are made from. */
-export interface RemarkedRun {
-  readonly experiment: Experiment;
-  readonly policy: ResolvedPolicy;
-  readonly run: Run;
-  readonly summary: Summary;
-}
+import type { Scenario } from "../model/spec/scenario.ts";
+import { type Steadiness, steadiness, steadyOverSeeds, steadyRemarks } from "./steady.ts";
+import type { RemarkedRun } from "./summary.ts";
 
 /** What each kind of remark says of a run; nothing where it does not hold. */
-const KINDS: readonly ((of: RemarkedRun) => readonly Remark[])[] = [];
+const KINDS: readonly ((of: RemarkedRun) => readonly Remark[])[] = [
+  (of) => (isSampled(of) ? steadyRemarks(of) : []),
+];
 
 /** All remarks of a run, in the order of their kinds. */
 export function remarksOf(of: RemarkedRun): readonly Remark[] {
@@ -35,12 +28,37 @@ export function sharedRemarks(
   return [...found.values()];
 }
 
-/** One policy's remarks at several seeds: of each kind the first one, with the number of seeds that have it. */
-export function remarksOverSeeds(bySeed: readonly (readonly Remark[])[]): readonly Remark[] {
+/** What is kept of a run for remarks over several seeds. */
+export interface SeedRemarks {
+  readonly remarks: readonly Remark[];
+  readonly steadiness: Steadiness | null;
+}
+
+export function seedRemarks(of: RemarkedRun): SeedRemarks {
+  return { remarks: remarksOf(of), steadiness: isSampled(of) ? steadiness(of) : null };
+}
+
+/** Of other flows nothing is asked of the code that samples. */
+function isSampled({ experiment: { scenario } }: RemarkedRun): boolean {
+  return scenario.workload !== undefined;
+}
+
+/** Kinds that all seeds tell together. */
+const TOGETHER: readonly string[] = ["use", "trend"];
+
+/**
+ * One policy's remarks at several seeds: of each kind the first one, with the number of seeds that have it; whether the samples
+ * are steady is told by all of them together (SPEC 7.19).
+ */
+export function remarksOverSeeds(
+  scenario: Scenario,
+  bySeed: readonly SeedRemarks[],
+): readonly Remark[] {
   const found = new Map<string, Remark>();
-  for (const { kind, ...rest } of bySeed.flat()) {
-    const seeds = bySeed.filter((own) => own.some((remark) => remark.kind === kind)).length;
-    if (!found.has(kind)) found.set(kind, { kind, ...rest, seeds });
+  for (const { kind, ...rest } of bySeed.flatMap(({ remarks }) => remarks)) {
+    const seeds = bySeed.filter(({ remarks }) => remarks.some((one) => one.kind === kind)).length;
+    if (!found.has(kind) && !TOGETHER.includes(kind)) found.set(kind, { kind, ...rest, seeds });
   }
-  return [...found.values()];
+  const steady = bySeed.flatMap(({ steadiness: own }) => own ?? []);
+  return [...(steady.length === 0 ? [] : steadyOverSeeds(scenario, steady)), ...found.values()];
 }

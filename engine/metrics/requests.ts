@@ -1,10 +1,10 @@
+import { countedOf } from "../model/counted.ts";
 import type { Flows, Requests } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { quantile } from "./quantile.ts";
 import { sortedValues } from "./sorted-values.ts";
-import { warmUpFlows } from "./warm-up.ts";
 
 /** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
 export interface RequestStatistics {
@@ -24,40 +24,31 @@ export interface RequestSummary extends RequestStatistics {
 }
 
 /** Ascending completion times of the requests that finished; null: no flow belongs to one. */
-export function requestCompletions(
-  flows: Flows,
-  scenario: Scenario,
-  run: Run,
-): Float64Array | null {
+export function requestCompletions(flows: Flows, run: Run): Float64Array | null {
   const { requests } = flows;
   if (requests === undefined || requests === null) return null;
-  return requestTimes(flows, requests, scenario, run).filter(Number.isFinite).sort();
+  return requestTimes(flows, requests, run).filter(Number.isFinite).sort();
 }
 
 /**
- * By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated, or one is of the
- * warm-up.
+ * By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated, or one is
+ * not counted.
  */
-function requestTimes(
-  flows: Flows,
-  requests: Requests,
-  scenario: Scenario,
-  run: Run,
-): Float64Array {
+function requestTimes(flows: Flows, requests: Requests, run: Run): Float64Array {
   const begin = new Float64Array(requests.count).fill(Number.POSITIVE_INFINITY);
   const end = new Float64Array(requests.count);
-  const first = warmUpFlows(scenario);
+  const { first, end: last } = countedOf(flows);
   for (let flow = 0; flow < flows.count; flow++) {
     const request = requests.of[flow] as number;
     if (request < 0) continue;
-    const finish = flow < first ? Number.NaN : (run.finish[flow] as number);
+    const finish = flow < first || flow >= last ? Number.NaN : (run.finish[flow] as number);
     begin[request] = Math.min(begin[request] as number, flows.arrival[flow] as number);
     end[request] = Math.max(end[request] as number, finish);
   }
   return end.map((time, request) => time - (begin[request] as number));
 }
 
-/** Null: no flow belongs to a request. Requests of a flow of the warm-up are left out. */
+/** Null: no flow belongs to a request. Requests of a flow that is not counted are left out. */
 export function summariseRequests(
   flows: Flows,
   scenario: Scenario,
@@ -65,7 +56,7 @@ export function summariseRequests(
 ): RequestSummary | null {
   const { requests } = flows;
   if (requests === undefined || requests === null) return null;
-  const times = requestTimes(flows, requests, scenario, run);
+  const times = requestTimes(flows, requests, run);
   const size = new Float64Array(requests.count);
   for (const [flow, request] of requests.of.entries()) {
     if (request >= 0) size[request] = (size[request] as number) + (flows.size[flow] as number);

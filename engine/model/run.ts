@@ -5,9 +5,9 @@ import type { WindowDynamics } from "./window-dynamics.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
 export interface Run {
-  /** When each flow finished; NaN where it was terminated. */
+  /** When each flow finished; NaN where it was terminated, or under way when the run ended (SPEC 7.16). */
   readonly finish: Float64Array;
-  /** When PDQ terminated the flow; NaN where it finished. */
+  /** When PDQ terminated the flow; NaN where it was not. */
   readonly terminated: Float64Array;
   /** What was served when; null when not asked for. */
   readonly trace: Trace | null;

@@ -51,7 +51,6 @@ export interface FileResult {
   readonly runs: Iterable<RunResult>;
 }
 
-/** One flow's row; null where the flow was terminated. */
 /** Of a flow under a transport: packets of data sent, sent again and dropped, and timeouts. */
 export interface FlowPackets {
   readonly sent: number;
@@ -60,6 +59,7 @@ export interface FlowPackets {
   readonly timeouts: number;
 }
 
+/** One flow's row; null where the flow was terminated, or had not ended when the run did (SPEC 7.16). */
 export interface FlowRow {
   /** Under transports alone. */
   readonly packets?: FlowPackets;

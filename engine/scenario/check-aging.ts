@@ -4,6 +4,7 @@ import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "../model/spec
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 
 /** Most halvings from the first arrival to the last: beyond it no double holds both a young and an old flow's key. */
 const MOST_HALVINGS = 2000;
@@ -34,7 +35,8 @@ function spanOf({ model, fabric, units, specs, sampled }: Times): number {
     return arrivals.reduce((last, time) => Math.max(last, time), 0);
   }
   if (sampled === undefined || model === undefined || fabric === undefined) return 0;
-  const { arrivals, pattern = "random", load, flows, distribution } = sampled;
+  const { arrivals, pattern = "random", load, distribution } = sampled;
+  const flows = flowsToSample({ workload: sampled, model, fabric, units });
   if (arrivals === "at-once") return 0;
   if (typeof arrivals === "object" && "times" in arrivals) return arrivals.times.at(-1) ?? 0;
   const endpoints = endpointsOf(fabric);

@@ -1,6 +1,7 @@
 import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
 import { extentOf } from "../workload/extent.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 
 /** Packets in streams beyond which a scenario is warned of (SPEC 1.12). */
 const MANY_PACKETS = 2e8;
@@ -29,11 +30,12 @@ export function packetsWarning(scenario: Scenario): string | null {
 }
 
 /** Slot model: number of packets released over time; of a workload, the expected number. */
-export function packetsInStreams({ model, workload, flows = [], units }: Scenario): number {
+export function packetsInStreams({ model, fabric, workload, flows = [], units }: Scenario): number {
   if (model !== "slot") return 0;
   if (workload !== undefined) {
     if (!isSpread(workload)) return 0;
-    return workload.flows * extentOf(workload.distribution, model, units).mean;
+    const count = flowsToSample({ workload, model, fabric, units });
+    return count * extentOf(workload.distribution, model, units).mean;
   }
   return flows.reduce((sum, flow) => sum + (isStream(flow) ? flow.size : 0), 0);
 }

@@ -1,4 +1,4 @@
-import type { Scenario } from "../../../engine/index.ts";
+import { flowsToSample, type Scenario } from "../../../engine/index.ts";
 import { MOST_TRACED_FLOWS } from "./results.ts";
 
 /*
@@ -16,8 +16,9 @@ const COMMAND_FLOW = 105;
 const COMMAND_RESULT = 20;
 
 /** How many flows a scenario has, drawn or to be sampled. */
-export function flowCount({ flows, workload }: Pick<Scenario, "flows" | "workload">): number {
-  return workload?.flows ?? flows?.length ?? 0;
+export function flowCount(scenario: Scenario): number {
+  const { flows = [], workload } = scenario;
+  return workload === undefined ? flows.length : flowsToSample({ ...scenario, workload });
 }
 
 /** The most memory that the page takes, in bytes, with so many workers at the most: to within a factor of 1.5. */

@@ -1,9 +1,9 @@
 import type {
   Flows,
   Model,
-  Remark,
   ResolvedPolicy,
   Run,
+  SeedRemarks,
   SortedMeasures,
   Summary,
 } from "../../../engine/index.ts";
@@ -53,8 +53,8 @@ export interface RunView {
   readonly slowdown: Float64Array;
   readonly sorted: SortedMeasures;
   readonly summary: Summary;
-  /** What the numbers do not say themselves. */
-  readonly remarks: readonly Remark[];
+  /** What the numbers do not say themselves, of this run and to be told over seeds. */
+  readonly told: SeedRemarks;
   /** Names the finish times, for links. */
   readonly digest: string;
   /** Number of priority queues of this policy. */

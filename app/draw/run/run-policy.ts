@@ -6,15 +6,15 @@ import type {
 } from "../../../engine/index.ts";
 import {
   completionTimes,
+  countedOf,
   digestOf,
   endpointsOf,
   lineRate,
   policyDefinition,
-  remarksOf,
+  seedRemarks,
   slowdowns,
   sortedValues,
   summarise,
-  warmUpFlows,
 } from "../../../engine/index.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import type { Kept } from "./experiment.ts";
@@ -35,10 +35,10 @@ export function runPolicy(
   const run = simulate(flows, model, fabric, policy, { trace, onProgress });
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, model, fabric, run);
-  const first = warmUpFlows(scenario);
+  const counted = countedOf(flows);
   const sorted = {
-    fct: sortedValues(fct, sizeClass, first),
-    slowdown: sortedValues(slowdown, sizeClass, first),
+    fct: sortedValues(fct, sizeClass, counted),
+    slowdown: sortedValues(slowdown, sizeClass, counted),
   };
   const queues = queuesOf(flows, policy, run);
   const isAllowed = run.dynamics !== undefined;
@@ -52,7 +52,7 @@ export function runPolicy(
     slowdown,
     sorted,
     summary,
-    remarks: remarksOf({ experiment, policy, run, summary }),
+    told: seedRemarks({ experiment, policy, run, summary }),
     digest: digestOf(run),
     queues,
     ...endsOf(run),

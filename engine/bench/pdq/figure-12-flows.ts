@@ -4,7 +4,7 @@ import {
   parseScenario,
   replicated,
   resolvePolicies,
-  runsAtSeed,
+  runsOverSeeds,
   type SeedRun,
 } from "../../index.ts";
 import { type Section, seeds } from "./section.ts";
@@ -29,7 +29,7 @@ export const FIGURE_12_FLOWS: Section = {
     if (!parsed.ok) throw new RangeError(parsed.faults.map(({ message }) => message).join("\n"));
     const { scenario } = parsed;
     const policies = resolvePolicies(scenario);
-    const bySeed = seeds(SEEDS).map((seed) => runsAtSeed(scenario, policies, seed));
+    const { bySeed } = runsOverSeeds(scenario, policies, seeds(SEEDS), null);
     const summaries = policies.map((_, k) =>
       replicated(bySeed.map((row) => (row[k] as SeedRun).summary)),
     );

@@ -1,5 +1,5 @@
 import { extent } from "d3-array";
-import type { Sweep, SweepResult } from "../../../../engine/index.ts";
+import type { Sweep, SweepResult, WorkloadSpec } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -66,16 +66,18 @@ export function sweepCaption({ sweep, rows }: SweepResult): string {
     most > 1 && rows.some((row) => row.wide)
       ? "Hollow: the interval is wider than a tenth of the mean."
       : "";
-  return [means, wide, warmUpWords(sweep)].filter((words) => words !== "").join(" ");
+  const unsteady = rows.some((row) => row.unsteady)
+    ? "Some samples are no steady state: their means change with the number of flows."
+    : "";
+  return [means, wide, leftOutWords(sweep), unsteady].filter((words) => words !== "").join(" ");
 }
 
 /** Which flows are in no statistic; "": none are left out. */
-function warmUpWords({ scenario: { workload } }: Sweep): string {
-  const share =
-    typeof workload === "object" && workload !== null && "warmUp" in workload
-      ? Number(workload.warmUp)
-      : 0;
-  return share > 0
-    ? `Warm-up: the first ${Number((100 * share).toPrecision(3))} % of the flows are in no statistic.`
+function leftOutWords({ scenario }: Sweep): string {
+  const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
+  if (counted !== undefined)
+    return `Counted: flows that arrive from ${counted.from} to ${counted.to} while load goes on.`;
+  return warmUp > 0
+    ? `Warm-up: the first ${Number((100 * Number(warmUp)).toPrecision(3))} % of the flows are in no statistic.`
     : "";
 }

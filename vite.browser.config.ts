@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { later, oneFile } from "./.ci/vite/later.ts";
+import { licences } from "./.ci/vite/licences.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 
 /** The package for a page or a notebook: one file, and beside it what that loads when it is asked for. */
 export default defineConfig({
   publicDir: false,
-  plugins: [later(), packTables(), oneFile("entry.js", "slotwise.js")],
+  plugins: [later(), packTables(), licences().write(), oneFile("entry.js", "slotwise.js")],
   build: {
     outDir: "lib/browser",
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { licences } from "./.ci/vite/licences.ts";
 
 const file = (path: string): string => fileURLToPath(new URL(`./app/${path}`, import.meta.url));
 
@@ -9,6 +10,7 @@ const file = (path: string): string => fileURLToPath(new URL(`./app/${path}`, im
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [licences().write()],
   ssr: { noExternal: true, external: ["@resvg/resvg-js"] },
   build: {
     ssr: true,

@@ -5,6 +5,7 @@ import { pageGroups } from "./.ci/vite/chunks.ts";
 import { contentSecurityPolicy } from "./.ci/vite/content-security-policy.ts";
 import { engineDigest } from "./.ci/vite/engine-digest.ts";
 import { firstPage } from "./.ci/vite/first-page.ts";
+import { licences } from "./.ci/vite/licences.ts";
 import { offline, SERVICE_WORKER } from "./.ci/vite/offline.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 import { startGuard } from "./.ci/vite/start-guard.ts";
@@ -37,6 +38,8 @@ const PLAIN_ENGINE = {
   test: /(?<!\.worker\.ts)$/,
 };
 
+const { write, note } = licences();
+
 export default defineConfig({
   root: "app",
   base: "./",
@@ -48,11 +51,12 @@ export default defineConfig({
     startGuard(`./${GUARD}.js`),
     firstPage(),
     contentSecurityPolicy(),
+    write(),
     offline(),
   ],
   worker: {
     format: "es",
-    plugins: () => [packTables()],
+    plugins: () => [packTables(), note()],
     rollupOptions: { output: { codeSplitting: { groups: [PLAIN_ENGINE] } } },
   },
   build: {

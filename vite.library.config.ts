@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { licences } from "./.ci/vite/licences.ts";
 
 const entry = (path: string): string =>
   fileURLToPath(new URL(`./app/package/${path}`, import.meta.url));
@@ -7,6 +8,7 @@ const entry = (path: string): string =>
 /** What programs import, as modules that need no other package: `lib/`. */
 export default defineConfig({
   publicDir: false,
+  plugins: [licences().write()],
   // Its build for Node asks for Node's modules at once; a page imports this too.
   resolve: {
     alias: {
@@ -18,7 +20,6 @@ export default defineConfig({
     ssr: true,
     outDir: "lib",
     emptyOutDir: true,
-    license: { fileName: "licences.md" },
     target: "node20",
     rollupOptions: {
       input: {

@@ -42,7 +42,7 @@ const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as co
 export default defineConfig({
   test: {
     // Read by the test that compares the inks of figures with the page's; other style sheets are as empty.
-    css: { include: [/theme\/tokens\.css/] },
+    css: { include: [/(theme\/tokens|newcomer\/newcomer)\.css/] },
     projects: [
       {
         extends: true,

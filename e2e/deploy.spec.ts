@@ -52,6 +52,15 @@ test(
     }
     await page.getByRole("button", { name: /^Theme/ }).click();
 
+    // What is built in keeps its licences, the letters too.
+    await page.keyboard.press("?");
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Licences of what is built in" }).click();
+    const licences = (await opened).locator("body");
+    for (const name of ["Slotwise", "react-dom", "d3-scale", "@fontsource-variable/inter"])
+      await expect(licences).toContainText(new RegExp(`${name}[\\s\\S]*Copyright`, "i"));
+    await page.keyboard.press("Escape");
+
     expect(host.missing).toEqual([]);
     expect(await refused()).toEqual([]);
     expect(asked.length).toBeGreaterThan(10);

@@ -50,6 +50,49 @@ test("a bar is moved by dragging it, another moved, resized and deleted by the k
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/11 flows/);
 });
 
+/** Strokes as shares of a surface: from and to across it, and how far down; short, right to left, over one another. */
+const STROKES = [
+  [0.3, 0.6, 0.05],
+  [0.02, 0.4, 0.3],
+  [0.7, 0.5, 0.55],
+  [0.62, 0.64, 0.75],
+  [0.4, 0.9, 0.95],
+] as const;
+
+for (const { where, surface, flows } of [
+  { where: "the empty canvas", surface: ".draw-here-plot", flows: "clear" },
+  { where: "the empty canvas without policies", surface: ".draw-here-plot", flows: "empty" },
+  { where: "the editor", surface: ".bars-body", flows: "clear" },
+] as const) {
+  test(`five strokes on ${where}, as quick as they come, make five flows`, async ({
+    playground,
+  }) => {
+    const { page } = playground;
+    if (flows === "empty") await playground.open("./?empty");
+    else await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await expect(page.locator(".draw-here-plot")).toBeVisible();
+    const box = await page.locator(surface).boundingBox();
+    if (box === null) throw new Error("nowhere to draw");
+    for (const [from, to, down] of STROKES) {
+      const y = box.y + down * box.height;
+      await page.mouse.move(box.x + from * box.width, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + to * box.width, y, { steps: 2 });
+      await page.mouse.up();
+    }
+    await expect(playground.bars.getByRole("button")).toHaveCount(STROKES.length);
+    if (surface !== ".draw-here-plot") return;
+    // It stays for the next stroke, over a flow that was drawn too, until one is done.
+    await page.mouse.move(box.x + 0.5 * box.width, box.y + 0.05 * box.height);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 0.55 * box.width, box.y + 0.05 * box.height);
+    await page.mouse.up();
+    await expect(playground.bars.getByRole("button")).toHaveCount(STROKES.length + 1);
+    await page.getByRole("button", { name: "Done drawing" }).click();
+    await expect(page.locator(surface)).toHaveCount(0);
+  });
+}
+
 test(
   "a drawing survives a reload, and so does what undo brings back",
   FULL,

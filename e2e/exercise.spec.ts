@@ -11,7 +11,8 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
   playground,
 }) => {
   const { page } = playground;
-  await makeExercise(playground);
+  const dialog = await makeExercise(playground);
+  await dialog.getByLabel(/^Asked for as a name/).fill("Name and group");
   await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Try it" }).press("Enter");
   await playground.settle();
@@ -31,18 +32,27 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
   await expect(page.locator(".guess-ghost")).toHaveText("you: 18");
   await playground.settle();
   await expect(playground.metrics).toBeVisible();
+  // Another try is told as one, and the first answer stays.
+  await lesson(page).getByRole("button", { name: "Ask me again" }).press("Enter");
+  await page.locator(".lesson-guess").fill("25");
+  await page.keyboard.press("Enter");
+  await expect(lesson(page)).toContainText("Close. You guessed 25; it is 26.");
+  await expect(lesson(page)).toContainText("Your first answer was 18: that one is handed in.");
   await lesson(page).getByRole("button", { name: "Finish" }).press("Enter");
   await lesson(page)
     .getByRole("button", { name: /^Hand in/ })
     .press("Enter");
-  await expect(lesson(page).getByLabel(/^Your name/)).toBeFocused();
+  await expect(lesson(page).getByLabel("Name and group")).toBeFocused();
+  await expect(lesson(page).getByRole("button", { name: "Save a file" })).toBeDisabled();
   await page.keyboard.type("Ada");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     lesson(page).getByRole("button", { name: "Save a file" }).press("Enter"),
   ]);
+  expect(download.suggestedFilename()).toBe("ada-who-is-first.json");
   const text = readFileSync(await download.path(), "utf8");
-  expect(JSON.parse(text)).toMatchObject({ answers: { name: "Ada", given: ["18"] } });
+  const answers = { name: "Ada", given: ["18"], tries: [2] };
+  expect(JSON.parse(text)).toMatchObject({ answers });
   // Who asked opens it, and sees what was answered.
   await playground.drop("ada.json", text);
   await expect(lesson(page)).toContainText("Answers of Ada");
@@ -91,6 +101,31 @@ test(
     await expect(lesson(page)).toBeVisible();
   },
 );
+
+test("a step does not show what the next one asks, and what is asked once is not asked again", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const course = readFileSync("examples/course/exercises/mouse.json", "utf8");
+  await playground.drop("mouse.json", course);
+  await playground.settle();
+  const told = (words: string) => lesson(page).getByRole("paragraph").filter({ hasText: words });
+  await page.locator(".lesson-guess").fill("18");
+  await page.keyboard.press("Enter");
+  await expect(told("Close. You guessed 18; it is 19.")).toBeVisible();
+  await expect(lesson(page).getByRole("button", { name: "Ask me again" })).toHaveCount(0);
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName("FIFO: 3 flows");
+  await expect(playground.gantt("FIFO")).not.toContainText(/mean FCT|Table/);
+  await lesson(page).getByRole("button", { name: "Next" }).click();
+  await page.locator(".lesson-guess").fill("14.5");
+  await page.locator(".lesson-guess").press("Enter");
+  await expect(told("Right: it is 14.")).toBeVisible();
+  await lesson(page).getByRole("button", { name: "Back" }).click();
+  await playground.settle();
+  await expect(playground.gantt("FIFO")).toHaveAccessibleName(/mean FCT 14 slots/);
+  await expect(playground.gantt("FIFO")).toContainText("mean FCT 14");
+});
 
 test("a handout has the question, an answer sheet the answer", FULL, async ({ playground }) => {
   const { page } = playground;

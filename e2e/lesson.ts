@@ -13,6 +13,8 @@ export async function makeExercise({ page }: Playground): Promise<Locator> {
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Make an exercise" });
   await dialog.getByLabel("Title").fill("Who is first?");
+  // What the scenario's own note tells may be the answer.
+  await expect(dialog.getByLabel(/^Note/)).toHaveValue("");
   await dialog.getByLabel(/^Note/).fill("Read https://example.org/first before.");
   await dialog.getByLabel("Question").selectOption("finish");
   await expect(dialog.getByLabel("Shown up to time")).toHaveAttribute("placeholder", "6");

@@ -37,6 +37,33 @@ test("where no worker may begin the page says so and is at rest", async ({ page 
 });
 
 test(
+  "where a worker says nothing of its job the page says so, and the next run has another",
+  FULL,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = () => {};
+      Object.assign(window, { hear: () => Object.assign(Worker.prototype, { postMessage }) });
+    });
+    const playground = new Playground(page);
+    await page.goto("./#/bench");
+    await page.getByRole("button", { name: "Add flow" }).click();
+    // It begins, by the clock of the machine.
+    await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+    await page.waitForTimeout(1500);
+    await page.clock.runFor(70_000);
+    await expect(page.getByText("The worker has not answered for a minute").first()).toBeVisible();
+    await page.evaluate(() => (window as unknown as { hear(): void }).hear());
+    await page.getByRole("button", { name: "Add flow" }).click();
+    await page.clock.runFor(2000);
+    // Both that were added are there.
+    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b8 flows/);
+    expect(playground.complaints).toEqual([]);
+  },
+);
+
+test(
   "a part that another version has taken away takes neither the page nor unkept work with it",
   FULL,
   async ({ page }) => {

@@ -9,7 +9,7 @@ test("a worst case is searched for, drawn and opened", FULL, async ({ playground
   await room.getByLabel("Runs").fill("400");
   await room.getByRole("button", { name: "Search" }).click();
   await expect(room.locator(".worst-words")).toHaveText(
-    /^FIFO ends these at \d+ in sum, the optimum is \d+: [2-4]\.\d+ times\.$/,
+    /^FIFO ends these at \d+ slots in sum, the optimum is \d+: [2-4]\.\d+ times\.$/,
   );
   await expect(room.locator(".worst-figure")).toBeVisible();
   await expect(room).toContainText("Proved: no constant bounds it");

@@ -89,9 +89,10 @@ export type { Remark } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
-export { endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
 export type { KeptResult } from "./model/spec/kept-result.ts";
+export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export { packetScale } from "./model/spec/packet-scale.ts";
 export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
@@ -135,8 +136,8 @@ export { runJson, toJson } from "./report/json.ts";
 export {
   allRuns,
   type Compared,
+  comparedWords,
   compareKept,
-  differenceInWords,
   keptResult,
   type LabelledRun,
 } from "./report/kept-result.ts";
@@ -147,15 +148,29 @@ export {
   replicatedRows,
 } from "./report/replicated-csv.ts";
 export { asWritten, type ReportFormat, report } from "./report/report.ts";
+export {
+  agreesToRounding,
+  movedSince,
+  movedWords,
+  reproduction,
+  unmovedWords,
+} from "./report/reproduction.ts";
 export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
-export { type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
+export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
-export { LESSON_KEYS, LESSON_PANELS, MOST_IN_LESSON } from "./scenario/lesson-keys.ts";
+export {
+  LESSON_KEYS,
+  LESSON_PANELS,
+  MOST_IN_LESSON,
+  POINTS,
+  TOLERANCE,
+  TRIES,
+} from "./scenario/lesson-keys.ts";
 export { decodeLink } from "./scenario/link/decode-link.ts";
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
@@ -163,12 +178,6 @@ export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
 export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
-export {
-  agreesToRounding,
-  minorVersion,
-  type Reproduction,
-  reproduction,
-} from "./scenario/reproduction.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLinkWith,
@@ -196,6 +205,7 @@ export {
   merge,
   type PiecesHead,
   pieceReader,
+  pieceWriter,
   readHead,
 } from "./study/piece-lines.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
@@ -207,7 +217,7 @@ export {
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { isSweepRow, policiesAt, type Row, rowsOfPoint } from "./study/rows.ts";
+export { isSweepRow, policiesAt, type Row, rowsOfPoint, unitsOfMeasure } from "./study/rows.ts";
 export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
@@ -245,7 +255,13 @@ export {
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export { type Optimum, type OptimumRatios, optimum, optimumRatios } from "./theory/optimum.ts";
+export {
+  type Optimum,
+  type OptimumRatios,
+  optimum,
+  optimumRatios,
+  whyNoOptimum,
+} from "./theory/optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";

@@ -40,3 +40,20 @@ test("package, engine, citation and course have one version; every release has i
   expect(read("docs/regression.md")).toContain(`slotwise-${version}.tgz`);
   expect(read("CHANGELOG.md")).toContain(`\n## ${version}\n`);
 });
+
+test("the lines that the product says of moved numbers are CHANGELOG's, in its order", () => {
+  const product = readFileSync("engine/report/moved-numbers.ts", "utf8");
+  const said = [...product.matchAll(/version: "([\d.]+)",\s*line:\s*"((?:[^"\\]|\\.)*)"/g)];
+  const changelog = readFileSync("CHANGELOG.md", "utf8");
+  expect(said.map(([, version, line]) => [version, line])).not.toEqual([]);
+  expect(said).toHaveLength(product.match(/^ {4}moves: /gm)?.length ?? 0);
+  for (const [heading, version] of changelog.matchAll(/^## (\d+\.\d+)\.0$/gm)) {
+    const [, release = ""] = changelog.split(`${heading}\n`);
+    const [ours = ""] = release.split(/^## /m);
+    const lines = said.flatMap(([, minor, line]) => (minor === version ? [line] : []));
+    const [, group] = /\*\*Numbers that moved\*\*\n\n((?:- .*\n)+)/.exec(ours) ?? [];
+    if (group !== undefined) expect(group).toBe(lines.map((line) => `- ${line}\n`).join(""));
+    // Before there was such a group, they stood among others.
+    for (const line of lines) expect(ours).toContain(`- ${line}\n`);
+  }
+});

@@ -21,7 +21,7 @@ export function ObservationsTable({
         </tr>
       </thead>
       <tbody>
-        {observations.map(({ id, claim, measure, values, criterion, holds }) => (
+        {observations.map(({ id, claim, measure, values, ...judged }) => (
           <Fragment key={id}>
             {values.map((value, k) => (
               <tr key={value.of} className={k === 0 ? undefined : "is-more"}>
@@ -33,11 +33,19 @@ export function ObservationsTable({
                 )}
                 <td>{value.of}</td>
                 <td>{paperText(value)}</td>
-                <td>{text(value.ours, value)}</td>
+                <td>
+                  {text(value.ours, value)}
+                  {(value.place === "below" || value.place === "above") && (
+                    <span className="bounds-measure">{value.place} the paper’s</span>
+                  )}
+                </td>
                 {k === 0 && (
                   <td rowSpan={values.length}>
-                    {holds === null ? "no such flows" : holds ? "yes" : "no"}
-                    <span className="bounds-measure">{criterion}</span>
+                    {verdictText(judged)}
+                    <span className="bounds-measure">
+                      {judged.criterion}
+                      {judged.isSo !== null && (judged.isSo ? ": yes" : ": no")}
+                    </span>
                   </td>
                 )}
               </tr>
@@ -49,6 +57,11 @@ export function ObservationsTable({
   );
 }
 
+function verdictText({ isSo, holds }: Pick<Observation, "isSo" | "holds">): string {
+  if (isSo === null) return "no such flows";
+  return holds === null ? "no verdict" : holds ? "yes" : "no";
+}
+
 function text(value: number | null, { unit }: Measured): string {
   return unit === "share" ? percentText(value) : bytesText(value);
 }
@@ -56,5 +69,5 @@ function text(value: number | null, { unit }: Measured): string {
 function paperText(value: Measured): string {
   if (value.paper === null) return "–";
   const [low, high] = value.paper;
-  return `${text(low, value)} to ${text(high, value)}`;
+  return low === high ? text(low, value) : `${text(low, value)} to ${text(high, value)}`;
 }

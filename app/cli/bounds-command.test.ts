@@ -25,7 +25,8 @@ describe("slotwise bounds", () => {
       "O4",
       "O5",
     ]);
-    expect(observations[0]).toMatchObject({ holds: true, values: [{ ours: 1 }] });
+    // Not a workload of the paper: no verdict.
+    expect(observations[0]).toMatchObject({ isSo: true, holds: null, values: [{ ours: 1 }] });
   });
 
   test("writes a table to be read: the paper's numbers beside ours", () => {
@@ -33,8 +34,20 @@ describe("slotwise bounds", () => {
     expect(lines[0]).toBe("web-search-2000");
     expect(lines.find((line) => line.startsWith("all flows"))).toMatch(/2000\s+100 %\s+0\s+0/);
     const first = lines.findIndex((line) => line.startsWith("O1 share of flows bounded"));
-    expect(lines[first]).toMatch(/holds\s+at least 99 % are$/);
+    expect(lines[first]).toMatch(/all three\s+–\s+at least 99 % are: yes$/);
     expect(lines[first + 1]).toMatch(/all flows\s+99.9055 % to 100 %\s+100 %\s*$/);
+    expect(lines.at(-2)).toMatch(/^No verdict: the paper measured forests on flux-kmeans/);
+  });
+
+  test("judges by the paper's numbers for that workload, and says which are outside", () => {
+    const lines = output(["qclimb-sgd"]).split("\n");
+    const row = (start: string) => lines.findIndex((line) => line.startsWith(start));
+    expect(lines[row("O1 ")]).toMatch(/SGD\s+holds\s+at least 99 % are: yes$/);
+    expect(lines[row("O1 ") + 1]).toMatch(/99\.9877 % to 100 %\s+[\d.]+ %\s+within$/);
+    expect(lines[row("O2 ")]).toMatch(
+      /, bytes\s+SGD\s+does not hold\s+the gap of mice is the least: yes$/,
+    );
+    expect(lines[row("O2 ") + 1]).toMatch(/mice\s+213\s+\d+\s+above the paper's$/);
   });
 
   test("names flows of which nothing is known, other formats and missing files, all at once", () => {

@@ -23,6 +23,7 @@ export function* boundsCommand(words: readonly string[]): Generator<string> {
   }));
   const known = experiments.map(({ name, experiment }) => ({
     name,
+    workload: experiment.scenario.workload,
     known: knownSizes(experiment),
   }));
   const ignorant = known.filter(({ known: { count } }) => count === 0);
@@ -33,8 +34,8 @@ export function* boundsCommand(words: readonly string[]): Generator<string> {
       ),
     );
   }
-  for (const [position, { name, known: sizes }] of known.entries()) {
-    const observed = observations(sizes);
+  for (const [position, { name, known: sizes, workload }] of known.entries()) {
+    const observed = observations(sizes, workload);
     if (format === "json") {
       const line = { version: 1, engine: ENGINE_VERSION, known: sizes, observations: observed };
       yield `${JSON.stringify(line)}\n`;
@@ -89,22 +90,48 @@ function* toTable(known: KnownSizes, observed: readonly Observation[]): Generato
   ]);
   yield "\n";
   yield* aligned([
-    ["", "of", "the paper", "here", "judged by"],
-    ...observed.flatMap(({ id, measure, criterion, holds, values }) => [
-      [`${id} ${measure}`, "", "", verdict(holds), criterion],
-      ...values.map((value) => ["", value.of, paper(value), ours(value), ""]),
+    ["", "of", "the paper", "here", ""],
+    ...observed.flatMap(({ id, measure, criterion, isSo, holds, workload, values }) => [
+      [
+        `${id} ${measure}${values[0]?.unit === "bytes" ? ", bytes" : ""}`,
+        "",
+        workload,
+        verdict(holds),
+        `${criterion}: ${yesOrNo(isSo)}`,
+      ],
+      ...values.map((value) => [
+        "",
+        value.of,
+        paper(value),
+        ours(value),
+        PLACES[value.place ?? ""],
+      ]),
     ]),
   ]);
+  yield observed.some(({ isSo, holds }) => isSo !== null && holds === null)
+    ? "\nNo verdict: the paper measured forests on flux-kmeans, flux-pagerank and flux-sgd.\n"
+    : "\nAn observation holds if that is so and all numbers here are within the paper's.\n";
 }
+
+const PLACES = {
+  within: "within",
+  below: "below the paper's",
+  above: "above the paper's",
+  "": "",
+} as const;
 
 function verdict(holds: boolean | null): string {
   return holds === null ? "–" : holds ? "holds" : "does not hold";
 }
 
+function yesOrNo(isSo: boolean | null): string {
+  return isSo === null ? "no such flows" : isSo ? "yes" : "no";
+}
+
 function paper({ paper: range, unit }: Measured): string {
   if (range === null) return "–";
   const [low, high] = range.map(unit === "share" ? percent : whole);
-  return `${low} to ${high}`;
+  return low === high ? `${low}` : `${low} to ${high}`;
 }
 
 function ours({ ours: value, unit }: Measured): string {

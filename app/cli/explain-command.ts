@@ -12,7 +12,7 @@ import {
 } from "../../engine/index.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
 import { explainPackets } from "./explain-packets.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import { type Input, readInputs } from "./reading/input.ts";
 import { expressionOf } from "./reading/policy-ids.ts";
 import { warnOfPackets } from "./reading/warn-of-packets.ts";
@@ -33,7 +33,11 @@ interface ExplainArguments {
 
 /** `slotwise explain`: what one policy does at one time, and why. */
 export function* explainCommand(words: readonly string[]): Generator<string> {
-  const { input, label, at, format } = parseExplainArguments(words);
+  const explained = parseExplainArguments(words);
+  yield* piecesOfFile(explained.input.name, explainedOf(explained));
+}
+
+function* explainedOf({ input, label, at, format }: ExplainArguments): Generator<string> {
   const experiment = materialise(input.scenario);
   const policy = choose(experiment.policies, label);
   if (policy.packets !== undefined) {

@@ -33,10 +33,17 @@ export function* explainPackets(
   }
   yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
   yield `${policy.label}, ${at} ${timeUnit}\n\n${words.headline}\n${words.next}\n`;
-  if (words.flows.length > 0) yield terminated === null ? "\n" : "\nthe most critical first\n";
+  if (words.flows.length > 0) yield terminated === null ? "\n" : `\n${orderWords(policy)}\n`;
   for (const line of words.flows.slice(0, MOST_ROWS)) yield `  ${line}\n`;
   const more = words.flows.length - MOST_ROWS;
   if (more > 0) yield `  … and ${more} more\n`;
   const cut = terminated !== null && terminated > 0 ? `, ${terminated} terminated` : "";
   yield `\n${moment.finished} of ${moment.count} flows finished${cut}\n`;
+}
+
+/** How the flows are listed, which is PDQ's own order alone. */
+function orderWords({ packets }: ResolvedPolicy): string {
+  return packets?.protocol === "pdq"
+    ? "the most critical first"
+    : "by deadline, then by what is left";
 }

@@ -1,7 +1,7 @@
 import { RunError } from "../../engine/index.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { CommandError, fileFault } from "./reading/command-error.ts";
 
-/** How the command ends where it threw, and what it says. Exit 2 on bad input or arguments, 1 on a fault of ours. */
+/** How the command ends where it threw, and what it says. Exit 2 on bad input or arguments, 1 on a fault of ours or of the machine, as a full disk. */
 export function failureOf(cause: unknown): { readonly status: number; readonly words: string } {
   const error = causedOutside(cause) ?? cause;
   if (error instanceof CommandError) {
@@ -17,7 +17,7 @@ export function failureOf(cause: unknown): { readonly status: number; readonly w
 /** A run that cannot be ended, as one of a rank that has no value for a sampled flow; a file or a folder that cannot be used. */
 function causedOutside(cause: unknown): CommandError | null {
   if (cause instanceof RunError) return new CommandError([cause.message]);
-  const { syscall, path = "a file", message } = cause as NodeJS.ErrnoException;
-  if (!(cause instanceof Error) || syscall === undefined) return null;
-  return new CommandError([`${path}: cannot be read or written (${message.split(",")[0]})`]);
+  const { syscall, path } = cause as NodeJS.ErrnoException;
+  if (!(cause instanceof Error) || syscall === undefined || path === undefined) return null;
+  return fileFault(path, "read or written", cause);
 }

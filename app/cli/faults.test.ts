@@ -45,6 +45,33 @@ describe("slotwise with bad input exits with 2, says all that is wrong, and writ
   });
 });
 
+test("a run that cannot be ended names its file, whatever it is asked for", () => {
+  const name = file("no-number.json", {
+    ...PAIR,
+    flows: undefined,
+    workload: { distribution: "web-search", load: 0.5, flows: 3, seed: 1 },
+    policies: [{ id: "rank", rank: "(size - size) / (size - size)" }],
+  });
+  const swept = ["sweep", name, "--vary", "workload.load=0.3,0.4", "--measures", "mean"];
+  const ALL = [
+    ["run", name, "--summary"],
+    ["explain", name, "--policy", "rank", "--at", "0"],
+    ["link", name],
+    ["figure", name],
+    ["check", name, "--update"],
+    [...swept, "--dry-run"],
+    [...swept, "--jobs", "1"],
+  ];
+  for (const words of ALL) {
+    const { status, stderr } = slotwise(words);
+    expect([words[0], status, stderr]).toEqual([
+      words[0],
+      2,
+      expect.stringMatching(/^slotwise: no-number\.json: policies\[0\]\.rank: the rank of flow 0 /),
+    ]);
+  }
+});
+
 test("slotwise with an unknown command says so in one line", () => {
   const { stdout, stderr, status } = slotwise(["smaple"]);
   expect([status, stdout, stderr]).toEqual([

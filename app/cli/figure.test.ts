@@ -223,3 +223,19 @@ describe("slotwise figure", () => {
     expect(figure("asrpt-fig-2", "--seeds", "1..3").stderr).toMatch(/needs a workload to sample/);
   });
 });
+
+test("what stands around the charts is as long as in a scenario, and no longer", () => {
+  const words = ["figure", "asrpt-fig-2", "--title"];
+  expect(slotwise([...words, "a".repeat(500)]).status).toBe(0);
+  const { stdout, stderr, status } = slotwise([
+    ...words,
+    "a".repeat(501),
+    "--caption",
+    "a".repeat(10_001),
+  ]);
+  expect([status, stdout, stderr]).toEqual([
+    2,
+    "",
+    "slotwise: --title: expected at most 500 characters, got 501\nslotwise: --caption: expected at most 10000 characters, got 10001\n",
+  ]);
+});

@@ -9,7 +9,7 @@ interface Part {
 
 const FILES = `A FILE is a scenario (JSON), "-" for standard input, the name of a preset, or a share link.`;
 const EXIT =
-  "Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours.";
+  "Exit code: 0 done, 2 bad scenario or arguments (nothing is written), 1 a fault of ours, or a full disk.";
 
 const PARTS: Readonly<Record<string, Part>> = {
   run: {
@@ -147,10 +147,10 @@ FILE gives model, rate and units (default: slots); as a fluid sizes are at least
   slotwise check ANSWERS… [--exercise FILE] [--format table|csv|json]`,
     words: `
 check runs every scenario file, link or figure (SVG, PNG, PDF, TeX) that keeps a result, and says of each whether it is the same,
-or what differs first. What an engine of another minor version kept may differ by rounding. --update writes what it comes to now: into a scenario file its "result", a figure is drawn anew, and
-a link is printed. Exit code: 0 all the same, 1 some differ, 2 some keep nothing (or cannot be read).
-Of ANSWERS to an exercise, files and links that were handed in, or folders of them, it makes a table: which are right, and
-what is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
+or what differs first. Of what another version kept it says that it agrees, or which numbers moved since (as CHANGELOG has them). --update writes what it comes to now: into a scenario file its "result", a figure is drawn anew, and
+a link, or what was on standard input (-), is printed. If one of the files cannot be updated, none is. Exit code: 0 all the same, 1 some differ or moved, 2 some keep nothing (or cannot be read).
+Of ANSWERS to an exercise, files and links that were handed in, or folders of them, it makes a table: the first answers, right ✓,
+close ≈ or wrong ✗, with the number of tries, what is right, and how large a share of each question's is. Exercises that are not the same to the letter, or not that of --exercise, are marked.`,
   },
   link: {
     usage: `

@@ -10,7 +10,7 @@ import {
   unpackLink,
 } from "../../engine/index.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { CommandError, ofFile } from "./reading/command-error.ts";
 import { exerciseIn, readInputs } from "./reading/input.ts";
 import { parseWords } from "./reading/words.ts";
 
@@ -37,7 +37,7 @@ export function link(words: readonly string[]): readonly string[] {
     }
     const part =
       given === null
-        ? encodeLink({ scenario, view, result: resultOf(scenario) })
+        ? encodeLink({ scenario, view, result: ofFile(name, () => resultOf(scenario)) })
         : exerciseLink(given, scenario);
     const text = `${base}${part}`;
     const opened = unpackLink(part);

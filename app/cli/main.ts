@@ -6,7 +6,7 @@ import { onTerminal } from "./reading/unseen.ts";
 /** The file that threads of sweeps begin with: of a checkout, and beside this one as it is packed. They need no more than the engine. */
 const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";
 
-/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours. */
+/** The `slotwise` command. Exit 0 on success, 2 on bad input or arguments, 1 on a fault of ours or of the machine. */
 async function main(words: readonly string[]): Promise<void> {
   await write(answer(words, new URL(THREAD, import.meta.url)));
 }
@@ -26,7 +26,7 @@ async function write(
 // A reader that has seen enough (`| head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
-  console.error(`slotwise: the output cannot be written: ${error.message}`);
+  console.error(`slotwise: standard output cannot be written: ${error.message}`);
   process.exit(1);
 });
 

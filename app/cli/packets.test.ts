@@ -74,6 +74,14 @@ describe("SPEC 6.33 slotwise run --trace", () => {
 });
 
 describe("slotwise explain of packets", () => {
+  test.each([
+    ["PDQ distributed", "the most critical first"],
+    ["RCP distributed", "by deadline, then by what is left"],
+  ])("%s: flows are said to be listed as they are", (policy, order) => {
+    const words = ["pdq-fig-6-packets", "--policy", policy, "--at", "3"];
+    expect([...explainCommand(words)].join("").split("\n")).toContain(order);
+  });
+
   test("says who is paused by which switch, and why", () => {
     const text = [...explainCommand([file, "--policy", "pdq-distributed", "--at", "0.5"])].join("");
     expect(text).toContain("PDQ distributed, 0.5 ms");

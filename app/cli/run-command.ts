@@ -9,23 +9,28 @@ import {
   type LinkResult,
   leftOut,
   materialise,
+  movedWords,
   optimum,
   optimumRatios,
+  type ReportOptions,
   type RunResult,
   remarksOf,
   reproduction,
+  type Scenario,
   sharedRemarks,
   simulate,
   summarise,
   type Timing,
   toCsv,
   toJson,
+  unmovedWords,
   warningsOf,
+  whyNoOptimum,
 } from "../../engine/index.ts";
-import { commandMemory, flowCount, memoryWords } from "../draw/run/memory.ts";
+import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withCounting } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
@@ -48,45 +53,61 @@ export function* run(words: readonly string[]): Generator<string> {
   if (options.seeds !== null) {
     checkReplicable(inputs, options);
     for (const [position, input] of inputs.entries()) {
-      yield* replicate(input, position, options.seeds, options);
+      yield* piecesOfFile(input.name, replicate(input, position, options.seeds, options));
     }
     return;
   }
   if (options.trace && options.format === "table") {
     console.error("slotwise: --trace: a table has no room for it; --format json or csv has");
   }
-  const write = WRITERS[options.format];
-  const deadlines = inputs.some(({ scenario }) => hasDeadlines(scenario));
-  const sampled = inputs.some(({ scenario }) => scenario.workload !== undefined);
-  for (const [position, { name, scenario, result: promised }] of inputs.entries()) {
-    const memory = commandMemory(flowCount(scenario), scenario.policies.length);
-    if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
-    const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
-    const opt = options.optimum
-      ? optimum(experiment.flows, scenario.model, scenario.fabric)
-      : undefined;
-    const digests: string[] = [];
-    const remarked: { readonly label: string; readonly remarks: RunResult["remarks"] }[] = [];
-    const runs = lazily(experiment.policies, (policy) => {
-      const one = runOne(experiment, policy, options, ms);
-      remarked.push({ label: policy.label, remarks: one.remarks });
-      if (promised !== undefined) digests.push(digestOf(one.run));
-      const known = leftOut(experiment.flows) === 0 ? (opt ?? null) : null;
-      const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
-      return { ...one, ratios };
-    });
-    const result: FileResult = { name, position, experiment, optimum: opt, runs };
-    if (options.format === "text" && inputs.length > 1) yield `${name}\n`;
-    yield* write(result, { ...options, deadlines, sampled });
-    if (options.format !== "table") {
-      for (const line of remarkLines(sharedRemarks(remarked))) {
-        console.error(`slotwise: ${name}: ${line}`);
-      }
+  const shown = {
+    deadlines: inputs.some(({ scenario }) => hasDeadlines(scenario)),
+    sampled: inputs.some(({ scenario }) => scenario.workload !== undefined),
+  };
+  for (const [position, input] of inputs.entries()) {
+    if (options.format === "text" && inputs.length > 1) yield `${input.name}\n`;
+    yield* piecesOfFile(input.name, runFile(input, position, { ...options, ...shown }));
+  }
+}
+
+/** Every policy of one file. */
+function* runFile(
+  { name, scenario, result: promised }: Input,
+  position: number,
+  options: RunArguments & ReportOptions,
+): Generator<string> {
+  const memory = commandMemory(runsOf(scenario));
+  if (memory > MUCH) console.error(`slotwise: ${name}: takes ${memoryWords(memory)} of memory`);
+  const { value: experiment, ms } = best(options.repeat, () => materialise(scenario));
+  const opt = options.optimum
+    ? optimum(experiment.flows, scenario.model, scenario.fabric)
+    : undefined;
+  if (opt === null) {
+    console.error(`slotwise: ${name}: --optimum: ${whyNoOptimum(scenario.fabric)}`);
+  } else if (opt !== undefined && leftOut(experiment.flows) > 0) {
+    const why = "no ratios to it: some flows are left out of the sums of a run";
+    console.error(`slotwise: ${name}: --optimum: ${why}`);
+  }
+  const digests: string[] = [];
+  const remarked: { readonly label: string; readonly remarks: RunResult["remarks"] }[] = [];
+  const runs = lazily(experiment.policies, (policy) => {
+    const one = runOne(experiment, policy, options, ms);
+    remarked.push({ label: policy.label, remarks: one.remarks });
+    if (promised !== undefined) digests.push(digestOf(one.run));
+    const known = leftOut(experiment.flows) === 0 ? (opt ?? null) : null;
+    const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
+    return { ...one, ratios };
+  });
+  const result: FileResult = { name, position, experiment, optimum: opt, runs };
+  yield* WRITERS[options.format](result, options);
+  if (options.format !== "table") {
+    for (const line of remarkLines(sharedRemarks(remarked))) {
+      console.error(`slotwise: ${name}: ${line}`);
     }
-    // Other policies than the link's have other results.
-    if (promised !== undefined && options.policies === null) {
-      console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests))}`);
-    }
+  }
+  // Other policies than the link's have other results.
+  if (promised !== undefined && options.policies === null) {
+    console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests), scenario)}`);
   }
 }
 
@@ -100,14 +121,19 @@ function checkPolicies(inputs: readonly Input[]): void {
   if (faults.length > 0) throw new CommandError(faults);
 }
 
-function comparison(made: LinkResult, digest: string): string {
-  switch (reproduction(made, digest)) {
+function comparison(made: LinkResult, digest: string, scenario: Scenario): string {
+  const found = reproduction(made, digest, scenario);
+  switch (found.state) {
     case "same":
       return "reproduced: the same results as when the link was made";
     case "rounding":
       return agreesToRounding(made.engine);
-    case "differs":
-      return `differs from the results when the link was made, by version ${made.engine}`;
+    case "moved":
+      return `other results than when the link was made, ${movedWords(made.engine, found.lines)}`;
+    case "differs": {
+      const by = unmovedWords(made.engine) ?? `by version ${made.engine}`;
+      return `differs from the results when the link was made, ${by}`;
+    }
   }
 }
 

@@ -68,6 +68,7 @@ describe("slotwise run --format", () => {
     [101, [], 20, "… and 81 more flows: --rows all has them, as --format csv has"],
     [101, ["--rows", "all"], 101, ""],
     [101, ["--rows", "3"], 3, "… and 98 more flows: --rows all has them, as --format csv has"],
+    [101, ["--rows", "100"], 100, "… and 1 more flow: --rows all has it, as --format csv has"],
   ] as const)(
     "a table of %i flows with %j has rows of %i of them, and says what it left",
     (count, words, rows, left) => {

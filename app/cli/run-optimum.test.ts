@@ -45,13 +45,42 @@ describe("slotwise run --optimum", () => {
     const [, , pdq] = json(PAIR).runs;
     expect(pdq.summary).toMatchObject({ terminated: 1, fptRatio: null, fctRatio: null });
     const ported = gap.flows.map((flow) => ({ ...flow, src: 0, dst: 1 }));
-    const { optimum, runs } = json({
+    const { optimum, whyNoOptimum, runs } = json({
       ...gap,
       fabric: { kind: "switch", ports: 2, rate: 1 },
       flows: ported,
     });
     expect(optimum).toBeNull();
+    expect(whyNoOptimum).toBe("not known on a switch: it is computed on one link only");
     expect(runs[0].summary).toMatchObject({ fptRatio: null, fctRatio: null });
+  });
+
+  test.each(["json", "csv", "table"])("without one it is said why, as %s too", (format) => {
+    const flows = [{ id: "a", arrival: 0, size: 2, src: 0, dst: 1 }];
+    const onSwitch = { ...PAIR, fabric: { kind: "switch", ports: 2, rate: 1 }, flows };
+    const words = ["run", "-", "--optimum", "--summary", "--format", format];
+    const { stdout, stderr } = slotwise(words, JSON.stringify(onSwitch));
+    expect(stderr).toBe(
+      "slotwise: -: --optimum: not known on a switch: it is computed on one link only\n",
+    );
+    expect(stdout).toMatch(
+      { json: /whyNoOptimum/, csv: /,none,/, table: /OPT: not known/ }[format] as RegExp,
+    );
+  });
+
+  test("has no ratios where a warm-up is left out, and says so", () => {
+    const sampled = {
+      ...PAIR,
+      workload: { distribution: { fixed: 3 }, load: 0.5, flows: 20, seed: 1, warmUp: 0.2 },
+      flows: undefined,
+    };
+    const { stderr } = slotwise(["run", "-", "--optimum", "--summary"], JSON.stringify(sampled));
+    expect(stderr).toContain("--optimum: no ratios to it: some flows are left out");
+  });
+
+  test("ratios to a bound are called so", () => {
+    const long = { ...gap, flows: [{ id: "a", arrival: 0, size: 1e6, spread: 2 }] };
+    expect(run(long, "--format", "table")).toMatch(/FPT\/bound +FCT\/bound/);
   });
 
   test("is not known on a switch or in a network, and says where", () => {
@@ -59,10 +88,10 @@ describe("slotwise run --optimum", () => {
     const inFabric = (model: string, fabric: object) =>
       run({ ...PAIR, model, fabric, flows, policies: [{ id: "srpt" }] }, "--format", "table");
     expect(inFabric("slot", { kind: "switch", ports: 2, rate: 1 })).toMatch(
-      /\nOPT: not known on a switch\n$/,
+      /\nOPT: not known on a switch: it is computed on one link only\n$/,
     );
     expect(inFabric("fluid", { kind: "star", hosts: 2, rate: 1 })).toMatch(
-      /\nOPT: not known in a network\n$/,
+      /\nOPT: not known in a network: it is computed on one link only\n$/,
     );
   });
 

@@ -7,11 +7,11 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-import { closeRatio, isInTime, isNetwork, sharedRemarks, unitsOf } from "../../engine/index.ts";
+import { closeRatio, isInTime, sharedRemarks, unitsOf, whyNoOptimum } from "../../engine/index.ts";
 import { countedWords } from "../draw/run/counted-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, show } from "./reading/aligned.ts";
+import { aligned, counted, percent, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -57,7 +57,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
     yield* aligned([head, ...body]);
     const left = count - body.length;
-    if (left > 0) yield `… and ${left} more flows: --rows all has them, as --format csv has\n`;
+    if (left > 0)
+      yield `… and ${counted(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
   const isSampled = experiment.scenario.workload !== undefined;
@@ -73,7 +74,8 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     ...(timing === null ? [] : [show(timing.engineMs)]),
   ]);
   const timing = options.timing ? ["engine ms"] : [];
-  const ratios = options.optimum ? ["FPT/OPT", "FCT/OPT"] : [];
+  const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
+  const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   const ended = isTerminated ? ["terminated"] : [];
   const used = isSampled ? ["load", "use"] : [];
   const inTime = isDue ? ["application throughput"] : [];
@@ -167,8 +169,7 @@ function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<strin
 }
 
 function sentence(optimum: Optimum | null, fabric: Fabric): string {
-  if (optimum === null)
-    return `OPT: not known ${isNetwork(fabric) ? "in a network" : "on a switch"}`;
+  if (optimum === null) return `OPT: ${whyNoOptimum(fabric)}`;
   const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
   return optimum.kind === "exact"
     ? `OPT: ${sums} (exact, ${optimum.method})`
@@ -187,9 +188,4 @@ function finishOf({ flows, scenario }: Experiment, run: Run, flow: number): stri
 /** Of the optimum, told from it however close. */
 function timesOf(ratio: number | null): string {
   return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
-}
-
-/** A share of 1 in percent. */
-function percent(share: number | null): string {
-  return share === null ? "–" : `${Number((100 * share).toFixed(2))} %`;
 }

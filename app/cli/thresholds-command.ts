@@ -5,7 +5,7 @@ import {
   studyThresholds,
   unitsOf,
 } from "../../engine/index.ts";
-import { CommandError } from "./reading/command-error.ts";
+import { CommandError, ofFile } from "./reading/command-error.ts";
 import { type Input, readInputs } from "./reading/input.ts";
 import { parseThresholdArguments, type ThresholdArguments } from "./thresholds-arguments.ts";
 import type { ThresholdResult } from "./thresholds-result.ts";
@@ -17,7 +17,10 @@ const WRITERS = { json: thresholdsToJson, table: thresholdsToTable };
 export function* thresholds(words: readonly string[]): Generator<string> {
   const options = parseThresholdArguments(words);
   for (const [position, { name, scenario }] of inputsOf(options).entries()) {
-    yield WRITERS[options.format](resultOf(name, scenario, options), position);
+    yield WRITERS[options.format](
+      ofFile(name, () => resultOf(name, scenario, options)),
+      position,
+    );
   }
 }
 

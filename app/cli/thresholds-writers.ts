@@ -1,5 +1,5 @@
 import { ENGINE_VERSION, lookUpPublished, type ThresholdsSpec } from "../../engine/index.ts";
-import { aligned } from "./reading/aligned.ts";
+import { aligned, percent } from "./reading/aligned.ts";
 import { inBytes, inPackets, type ThresholdResult } from "./thresholds-result.ts";
 
 /** One line of JSON. Means and ratios are null where there is no load below 1. */
@@ -27,6 +27,7 @@ export function thresholdsToJson(result: ThresholdResult): string {
       bytes,
     })),
     objective: study.value,
+    objectiveUnit: study.value === null || isEq1(spec) ? null : units.time,
     evaluations: study.evaluations,
     eq1: finite(assessment?.eq1),
     meanFct: mean,
@@ -66,8 +67,8 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
     return [
       `Q${k + 1}`,
       ...sizes.map((size) => (isLast ? "–" : show(size))),
-      percent(share?.flows),
-      percent(share?.bytes),
+      percent(share?.flows, true),
+      percent(share?.bytes, true),
     ];
   });
   lines.push(...aligned([head, ...rows]), "\n", ...fewerQueues(result));
@@ -79,6 +80,7 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
         : "";
     lines.push(`Published, in bytes: ${published.join(", ")}${packet}.\n\n`);
   }
+  const time = units.time === "units" ? "" : ` ${units.time}`;
   if (assessment === null || references === null) {
     lines.push("No mean FCT: the flows are written out and have no load (--load says one).\n");
   } else if (!Number.isFinite(assessment.mean)) {
@@ -86,18 +88,31 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
   } else {
     const { mean, eq1 } = assessment;
     const { srpt, las } = references;
-    const time = units.time === "units" ? "" : ` ${units.time}`;
     lines.push(
       `Mean FCT ${show(mean)}${time} (M/G/1)\n`,
-      `  ${show(mean / srpt)} times that of SRPT, ${show(srpt)}\n`,
-      `  ${show(mean / las)} times that of LAS, ${show(las)}\n`,
-      `Bound of PIAS, eq. 1: ${show(eq1)}\n`,
+      `  ${show(mean / srpt)} times that of SRPT, ${show(srpt)}${time}\n`,
+      `  ${show(mean / las)} times that of LAS, ${show(las)}${time}\n`,
+      `Bound of PIAS, eq. 1, which has no unit: ${show(eq1)}\n`,
     );
   }
   if (study.value !== null) {
-    lines.push(`Objective: ${show(study.value)}, after ${study.evaluations} evaluations\n`);
+    const value = show(study.value);
+    const objective = "objective" in spec ? spec.objective : "mg1";
+    if (objective === "simulation") {
+      const tried = `${study.evaluations} ${study.evaluations === 1 ? "choice" : "choices"} tried`;
+      lines.push(`Objective: mean FCT simulated, ${value}${time}; ${tried}\n`);
+    } else {
+      const what = isEq1(spec) ? "eq. 1, which has no unit" : "mean FCT (M/G/1)";
+      const unit = isEq1(spec) ? "" : time;
+      lines.push(`Objective: ${what}, ${value}${unit}; ${study.evaluations} terms computed\n`);
+    }
   }
   return lines.join("");
+}
+
+/** Whether the objective is PIAS's bound, a number without a unit; any other is a mean FCT. */
+function isEq1(spec: ThresholdsSpec): boolean {
+  return "objective" in spec && spec.objective === "eq1";
 }
 
 /** Why there are fewer queues than asked for, if so. */
@@ -126,8 +141,4 @@ function ratio(a: number | null, b: number | null): number | null {
 /** Six digits, wherever they begin; an en dash where there is no number. */
 function show(value: number | null): string {
   return value === null ? "–" : String(Number(value.toPrecision(6)));
-}
-
-function percent(share: number | undefined): string {
-  return share === undefined ? "–" : `${(100 * share).toFixed(2)} %`;
 }

@@ -55,6 +55,32 @@ describe("slotwise thresholds", () => {
     expect(published.packets).toEqual([910, 1330, 1649, 1961, 2144, 2338, 2485]);
   });
 
+  test("SPEC 4.32: the objective is a mean FCT at the rate of the link, in its unit; eq. 1 has none", () => {
+    const scenario = {
+      version: 1,
+      model: "fluid",
+      units: { size: "bytes", time: "ms" },
+      fabric: { kind: "link", rate: 125_000 },
+      workload: { distribution: "web-search", load: 0.8, flows: 10, seed: 1 },
+      policies: [{ id: "srpt" }],
+    };
+    const name = file("gigabit.json", scenario);
+    const mg1 = JSON.parse(command("thresholds", name, "--queues", "3").stdout);
+    expect(mg1.objective / mg1.meanFct).toBeCloseTo(1, 9);
+    expect(mg1).toMatchObject({ objectiveUnit: "ms", timeUnit: "ms" });
+    const eq1 = JSON.parse(command("thresholds", name, "--method", "eq1").stdout);
+    expect(eq1.objectiveUnit).toBeNull();
+    const told = (...more: readonly string[]) =>
+      command("thresholds", name, "--queues", "3", "--format", "table", ...more).stdout;
+    expect(told()).toMatch(/^ {2}1\.7\d+ times that of SRPT, 30\.5\d+ ms$/m);
+    expect(told()).toMatch(/^Objective: mean FCT \(M\/G\/1\), 53\.69\d+ ms; \d+ terms computed$/m);
+    expect(told("--method", "eq1")).toMatch(/^Objective: eq\. 1, which has no unit, 0\.6886\d+; /m);
+    const few = ["--flows", "50", "--replications", "1", "--evaluations", "1"];
+    expect(told("--method", "simulation", ...few)).toMatch(
+      /^Objective: mean FCT simulated, [\d.]+ ms; 1 choice tried$/m,
+    );
+  });
+
   test("searches by simulation, the same for the same seed", () => {
     const words = [
       ...WEB_SEARCH,

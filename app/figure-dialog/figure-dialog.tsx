@@ -13,6 +13,7 @@ import type { RunView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
 import { versusAmong } from "../draw/run/versus.ts";
 import { closeDialog } from "../store/actions.ts";
+import { outgoing } from "../store/files/outgoing.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp } from "../store/hooks.ts";
 import { isMany } from "../store/seeds/is-many.ts";
@@ -43,7 +44,7 @@ export function FigureDialog() {
   const isOver = useApp(isMany);
   const many = useMany();
   const over = isOver && !many.isStale ? many.shown : null;
-  const title = store.getState().scenario.checked.scenario?.title ?? "";
+  const title = outgoing(store.getState())?.title ?? "";
   const [choice, setChoice] = useState<FigureChoice>({
     parts: ["gantt", page.form],
     width: 960,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
+import { MOST_WORDS } from "../draw/figure/words.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { Check, Checks } from "../ui/checks.tsx";
 import { Segmented } from "../ui/segmented.tsx";
@@ -86,8 +87,18 @@ export function FigureForm(props: FigureFormProps) {
         onChange={(palette) => change({ palette })}
       />
       <WidthField width={choice.width} onChange={(width) => change({ width })} />
-      <Line label="Title" value={choice.title} onChange={(title) => change({ title })} />
-      <Line label="Caption" value={choice.caption} onChange={(caption) => change({ caption })} />
+      <Line
+        label="Title"
+        value={choice.title}
+        most={MOST_WORDS.title}
+        onChange={(title) => change({ title })}
+      />
+      <Line
+        label="Caption"
+        value={choice.caption}
+        most={MOST_WORDS.caption}
+        onChange={(caption) => change({ caption })}
+      />
     </div>
   );
 }
@@ -95,6 +106,7 @@ export function FigureForm(props: FigureFormProps) {
 function Line(props: {
   readonly label: string;
   readonly value: string;
+  readonly most: number;
   onChange(value: string): void;
 }) {
   const id = useId();
@@ -106,6 +118,7 @@ function Line(props: {
       <input
         id={id}
         className="cell"
+        maxLength={props.most}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />

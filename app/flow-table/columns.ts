@@ -2,6 +2,7 @@ import type { Measure, Versus } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { compared } from "../draw/run/versus.ts";
+import { bestRows } from "../draw/tables/metrics-columns.ts";
 import type { RankInput } from "../jobs/studies/rank-job.ts";
 
 /** A column of the flow table: a value a flow, NaN or ∞ where there is none. */
@@ -69,11 +70,15 @@ export function bestColumns(
   columns: readonly FlowColumn[],
   flow: number,
   measure: Measure,
+  experiment: Pick<ExperimentView, "model">,
 ): ReadonlySet<string> {
   const policies = columns.flatMap(({ key, view }) =>
     view === null ? [] : [{ key, value: view[measure][flow] as number }],
   );
-  const least = Math.min(...policies.map(({ value }) => value).filter((v) => !Number.isNaN(v)));
-  if (policies.every(({ value }) => value === least)) return new Set();
-  return new Set(policies.filter(({ value }) => value === least).map(({ key }) => key));
+  // A flow that does not finish is served worst.
+  const values = policies.map(({ value }) =>
+    Number.isNaN(value) ? Number.POSITIVE_INFINITY : value,
+  );
+  const best = bestRows(values, "least", experiment);
+  return new Set(policies.filter((_, k) => best.has(k)).map(({ key }) => key));
 }

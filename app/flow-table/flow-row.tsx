@@ -22,7 +22,7 @@ interface FlowRowProps {
 /** One flow: what it is, and what became of it under each policy. */
 export function FlowRow(props: FlowRowProps) {
   const { row, flow, experiment, columns, measure, isHovered, isLit } = props;
-  const best = bestColumns(columns, flow, measure);
+  const best = bestColumns(columns, flow, measure, experiment);
   return (
     <tr
       aria-rowindex={row + 2}

@@ -1,14 +1,15 @@
 import { exerciseFile, exerciseLink, type WrittenLesson } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson.ts";
 import { givenCalled } from "./own-lessons.ts";
-import { answerTo } from "./progress.ts";
+import { firstAnswerTo, triesOf } from "./progress.ts";
 
-/** The lesson with what was answered here: one of ours by its name, beside its first flows. */
+/** The lesson with what was answered here first: one of ours by its name, beside its first flows. */
 function withAnswers(lesson: Lesson, name: string): WrittenLesson {
   const answers = {
     version: 1,
     ...(name.trim() === "" ? {} : { name: name.trim() }),
-    given: lesson.steps.map((_, k) => answerTo(lesson.name, k)),
+    given: lesson.steps.map((_, k) => firstAnswerTo(lesson.name, k)),
+    tries: lesson.steps.map((_, k) => triesOf(lesson.name, k)),
   };
   const own = givenCalled(lesson.name)?.written;
   const scenario = own?.scenario ?? lesson.steps[0]?.scenario ?? null;

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useStore } from "zustand";
 import type { Lesson } from "../lessons/lesson.ts";
 import { saveJson } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
 import { answerFile, answerLink } from "./answers-out.ts";
+import { progress, progressOf } from "./progress.ts";
 
 /** Answers as a link or a file, for whoever asked. Nothing is sent. */
 export function HandIn({ lesson }: { readonly lesson: Lesson }) {
@@ -15,9 +17,17 @@ export function HandIn({ lesson }: { readonly lesson: Lesson }) {
 function HandInForm({ lesson }: { readonly lesson: Lesson }) {
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    first.current?.focus();
+    first.current?.closest("fieldset")?.scrollIntoView({ block: "nearest" });
+  }, []);
   const [name, setName] = useState("");
   const [said, setSaid] = useState("");
+  const isAsked = lesson.nameAsked !== null;
+  const isMissing = isAsked && name.trim() === "";
+  const isTriedAgain = useStore(progress, (state) =>
+    Object.values(progressOf(state, lesson.name).tries).some((count) => count > 1),
+  );
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(
@@ -31,21 +41,31 @@ function HandInForm({ lesson }: { readonly lesson: Lesson }) {
   return (
     <fieldset className="lesson-hand-in">
       <legend className="visually-hidden">Hand in your answers</legend>
-      <label htmlFor={id}>Your name, if it is wanted</label>
+      {isTriedAgain && (
+        <p className="quiet">
+          Your first answer to each question is handed in, with the number of tries.
+        </p>
+      )}
+      <label htmlFor={id}>{lesson.nameAsked ?? "Your name, if it is wanted"}</label>
       <input
         ref={first}
         id={id}
         className="input"
         autoComplete="name"
         maxLength={200}
+        required={isAsked}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <div className="lesson-on">
-        <Button onClick={() => void copy()}>Copy a link</Button>
+        <Button disabled={isMissing} onClick={() => void copy()}>
+          Copy a link
+        </Button>
         <Button
+          disabled={isMissing}
           onClick={() => {
-            saveJson(answerFile(lesson, name), `${lesson.title} ${name}`.trim());
+            // A long title is cut, and names tell the files of a folder apart.
+            saveJson(answerFile(lesson, name), `${name} ${lesson.title}`.trim());
             setSaid("Saved: send the file to whoever asked.");
           }}
         >
@@ -53,7 +73,7 @@ function HandInForm({ lesson }: { readonly lesson: Lesson }) {
         </Button>
       </div>
       <p role="status" className="quiet">
-        {said}
+        {isMissing ? "It is asked for before answers are handed in." : said}
       </p>
     </fieldset>
   );

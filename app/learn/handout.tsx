@@ -90,7 +90,9 @@ interface PaperProps {
 function OnPaper({ step, told, nth }: PaperProps) {
   if (told === undefined) return null;
   const { question, title } = step;
-  const until = question?.kind === "next" || question?.kind === "finish" ? question.at : null;
+  const own = question?.kind === "next" || question?.kind === "finish" ? question.at : null;
+  const times = [own, told.shown.until].filter((time) => time !== null);
+  const until = times.length === 0 ? null : Math.min(...times);
   return (
     <section className="handout-step">
       {nth !== null && (
@@ -102,9 +104,10 @@ function OnPaper({ step, told, nth }: PaperProps) {
         <Paragraph key={String(words[0])} words={words} />
       ))}
       <Given flows={told.given} />
-      {(question === null || (until !== null && until > (told.picture?.from ?? until))) && (
-        <Figure told={{ ...told, ...told.shown }} until={until} />
-      )}
+      {(question === null || own !== null) &&
+        (until === null || until > (told.picture?.from ?? until)) && (
+          <Figure told={{ ...told, ...told.shown }} until={until} />
+        )}
       {question !== null && (
         <div className="handout-question">
           <p>
@@ -192,8 +195,8 @@ function Answer({ step, told, nth }: PaperProps) {
 /** What is sent, or with too many flows for that their mean FCTs. */
 function Figure({ told, until }: { readonly told: HandoutStep; readonly until: number | null }) {
   const { picture, flows, timeUnit, means } = told;
-  if (means.length === 0) return <p className="quiet">The chart is on the sheet of answers.</p>;
   if (picture !== null) return <HandoutFigure {...{ picture, flows, timeUnit, until }} />;
+  if (means.length === 0) return <p className="quiet">The chart is on the sheet of answers.</p>;
   return (
     <p className="quiet">
       Mean FCT ({timeUnit}):{" "}

@@ -24,7 +24,7 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
   const name = useApp((state) => state.lesson?.name ?? null);
   const at = useApp((state) => state.lesson?.step ?? 0);
   const lesson = name === null ? undefined : lessonNamed(name);
-  const isAsked = useApp((state) => state.lesson?.hides != null);
+  const isAsked = useApp((state) => state.lesson?.isOpen === true);
   const root = useRef<HTMLElement>(null);
   const [isOver, setOver] = useState(false);
   const isLost = useStore(areAnswersLost);
@@ -123,7 +123,7 @@ function Steps({ lesson, at }: PlaceProps) {
 function Ways(props: PlaceProps & { readonly isOver: boolean; onOver(): void }) {
   const { lesson, at, isOver, onOver } = props;
   const isLast = at === lesson.steps.length - 1;
-  const isAsked = useApp((state) => state.lesson?.hides != null);
+  const isAsked = useApp((state) => state.lesson?.isOpen === true);
   // A single question has no way past it.
   if (isAsked && lesson.steps.length === 1) return null;
   return (

@@ -1,5 +1,6 @@
 import { lazy, useEffect, useRef } from "react";
 import { useStore } from "zustand";
+import { quantity } from "../draw/run/words.ts";
 import { LESSONS } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
 import { showScreen } from "../store/actions.ts";
@@ -105,7 +106,7 @@ function Entry({ lesson, onPrint }: EntryProps) {
             ? "Done"
             : seen > 0
               ? `${seen} of ${steps.length} steps`
-              : `${steps.length} steps`}
+              : quantity(steps.length, "steps")}
         </span>
       </div>
       <div className="lessons-ways">

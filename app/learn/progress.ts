@@ -5,7 +5,7 @@ import { browserStorage, keepsNothing } from "../store/persist.ts";
 import { type LessonProgress, type Progress, progressFromText } from "./progress-text.ts";
 
 const KEY = "slotwise.lessons";
-const NONE: LessonProgress = { at: 0, seen: [], answers: {} };
+const NONE: LessonProgress = { at: 0, seen: [], answers: {}, first: {}, tries: {} };
 
 /** What the browser held when this tab last read or wrote it. */
 let known: string | null = null;
@@ -29,6 +29,16 @@ export function answerTo(lesson: string, step: number): string | null {
   return progressOf(progress.getState(), lesson).answers[step] ?? null;
 }
 
+/** What was answered first, however often it was asked again: that is handed in. Null: nothing. */
+export function firstAnswerTo(lesson: string, step: number): string | null {
+  return progressOf(progress.getState(), lesson).first[step] ?? null;
+}
+
+/** How often it was answered; null: not at all, or not known. */
+export function triesOf(lesson: string, step: number): number | null {
+  return progressOf(progress.getState(), lesson).tries[step] ?? null;
+}
+
 /** An exercise that came in a link or a file is not stored before a question is answered or the next step opened. */
 export function openAsGuest(lesson: string): void {
   if (progress.getState()[lesson] === undefined) guests.add(lesson);
@@ -43,18 +53,46 @@ export function recordStep(lesson: string, step: number): void {
   }));
 }
 
-/** `by`: who gave the answer; a file's is not stored, as it is in the file. */
-export function recordAnswer(
+/**
+ * The learner's answer; null: it is asked again. Where another tab has answered it meanwhile, that answer stays the
+ * first and is given back, else null.
+ */
+export function recordAnswer(lesson: string, step: number, given: string | null): string | null {
+  guests.delete(lesson);
+  const isKnown = firstAnswerTo(lesson, step) !== null;
+  record(lesson, (before) => {
+    const { [step]: _, ...others } = before.answers;
+    if (given === null) return { ...before, answers: others };
+    const { [step]: first = given } = before.first;
+    const { [step]: tries = before.first[step] === undefined ? 0 : null } = before.tries;
+    return {
+      ...before,
+      answers: { ...others, [step]: given },
+      first: { ...before.first, [step]: first },
+      tries: tries === null ? before.tries : { ...before.tries, [step]: tries + 1 },
+    };
+  });
+  const isFirst = given === null || triesOf(lesson, step) === 1;
+  return isKnown || isFirst ? null : firstAnswerTo(lesson, step);
+}
+
+/** An answer that came in a file, or null; it is not stored, as it is in the file. `tries`: null: not known. */
+export function recordGiven(
   lesson: string,
   step: number,
   given: string | null,
-  by: "learner" | "file" = "learner",
+  tries: number | null,
 ): void {
-  if (by === "learner") guests.delete(lesson);
-  record(lesson, (before) => {
-    const { [step]: _, ...others } = before.answers;
-    return { ...before, answers: given === null ? others : { ...others, [step]: given } };
-  });
+  const put = <T>(all: Readonly<Record<number, T>>, value: T | null) => {
+    const { [step]: _, ...others } = all;
+    return value === null ? others : { ...others, [step]: value };
+  };
+  record(lesson, (before) => ({
+    ...before,
+    answers: put(before.answers, given),
+    first: put(before.first, given),
+    tries: put(before.tries, tries),
+  }));
 }
 
 function record(lesson: string, change: (before: LessonProgress) => LessonProgress): void {

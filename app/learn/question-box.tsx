@@ -2,15 +2,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
+import type { DrawnRun } from "../lessons/drawn-run.ts";
 import type { Lesson, Question } from "../lessons/lesson.ts";
 import type { Filled, Truth } from "../lessons/step-job.ts";
 import { verdict } from "../lessons/verdict.ts";
+import { useApp } from "../store/hooks.ts";
+import type { LessonSlice } from "../store/lesson-slice.ts";
 import { Button } from "../ui/button.tsx";
 import { GuessChart } from "./guess/guess-chart.tsx";
 import { draggedTo } from "./guess/guess-moves.ts";
 import { GuessScale, ToldScale } from "./guess/guess-scale.tsx";
+import { givenCalled } from "./own-lessons.ts";
 import { Paragraph } from "./paragraph.tsx";
-import { progress, progressOf } from "./progress.ts";
+import { firstAnswerTo, progress, progressOf, triesOf } from "./progress.ts";
 import { answer } from "./session.ts";
 import "./question-box.css";
 
@@ -29,6 +33,7 @@ interface QuestionBoxProps {
 export function QuestionBox(props: QuestionBoxProps) {
   const { lesson, at, question, truth, after, isFramed } = props;
   const given = useStore(progress, (state) => progressOf(state, lesson.name).answers[at] ?? null);
+  const hides = useApp((state) => state.lesson?.hides ?? null);
   const run = truth?.kind === "number" && truth.drawn?.kind === "run" ? truth.drawn : null;
   const [isTurned, setTurned] = useState(false);
   const turn = (text: string | null): void => {
@@ -49,7 +54,8 @@ export function QuestionBox(props: QuestionBoxProps) {
           after={after}
           takesFocus={isTurned}
           isFramed={isFramed}
-          onAgain={() => turn(null)}
+          earlier={earlierWords(lesson.name, at, given)}
+          onAgain={question.once ? null : () => turn(null)}
         />
       )}
       {given !== null && run !== null && (
@@ -58,6 +64,7 @@ export function QuestionBox(props: QuestionBoxProps) {
             drawn={run}
             guess={Number(given)}
             isTold
+            until={untilOf(run, hides)}
             onGuess={() => {}}
             onAnswer={() => {}}
           />
@@ -65,6 +72,24 @@ export function QuestionBox(props: QuestionBoxProps) {
       )}
     </div>
   );
+}
+
+/** How much of the run is told with the answer: the next question may be about the rest of it. */
+function untilOf({ policy, at }: DrawnRun, hides: LessonSlice["hides"]): number {
+  if (hides === null) return Number.POSITIVE_INFINITY;
+  if (hides === "all" || hides.policies.includes(policy)) return at;
+  return hides.from === null ? Number.POSITIVE_INFINITY : Math.max(at, hides.from);
+}
+
+/** What was answered before, of which the first is handed in; empty: nothing else. */
+function earlierWords(lesson: string, at: number, given: string): string {
+  const [first, tries] = [firstAnswerTo(lesson, at), triesOf(lesson, at)];
+  if (givenCalled(lesson)?.answers != null) {
+    return given === first && tries !== null && tries > 1 ? `The first of ${tries} answers.` : "";
+  }
+  if (first === null || (first === given && (tries ?? 1) === 1)) return "";
+  const count = tries === null ? "" : ` This is try ${tries}.`;
+  return `Your first answer was ${first}: that one is handed in.${count}`;
 }
 
 interface AskProps {
@@ -154,6 +179,7 @@ function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
           ))}
         </div>
       )}
+      {question.once && <p className="quiet">It is asked once: your answer stands.</p>}
       <button type="submit" className="button lesson-main" aria-disabled={!isReady || undefined}>
         Answer
       </button>
@@ -175,21 +201,25 @@ interface ExplanationViewProps {
   /** Whether it was answered just now: reading goes on here, and what was pressed is gone. */
   readonly takesFocus: boolean;
   readonly isFramed: boolean;
-  onAgain(): void;
+  /** What is said of answers before this one; empty: it is the first. */
+  readonly earlier: string;
+  /** Null: it is asked once. */
+  readonly onAgain: (() => void) | null;
 }
 
 function ExplanationView(props: ExplanationViewProps) {
-  const { truth, given, after, takesFocus, isFramed, onAgain } = props;
-  const { isRight, words } = verdict(truth, given);
+  const { truth, given, after, takesFocus, isFramed, earlier, onAgain } = props;
+  const { mark, words } = verdict(truth, given);
   const first = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (takesFocus) first.current?.focus({ preventScroll: isFramed });
   }, [takesFocus, isFramed]);
   return (
     <div className="lesson-told">
-      <p ref={first} tabIndex={-1} className={isRight ? "is-right" : "is-wrong"}>
+      <p ref={first} tabIndex={-1} className={`is-${mark ?? "wrong"}`}>
         <strong>{words}</strong>
       </p>
+      {earlier !== "" && <p className="quiet">{earlier}</p>}
       {truth.kind === "number" && truth.drawn?.kind === "scale" && (
         <ToldScale scale={truth.drawn} guess={Number(given)} truth={truth.value} />
       )}
@@ -198,9 +228,11 @@ function ExplanationView(props: ExplanationViewProps) {
       {after.map((paragraph) => (
         <Paragraph key={String(paragraph[0])} words={paragraph} />
       ))}
-      <Button className="button-plain lesson-again" onClick={onAgain}>
-        Ask me again
-      </Button>
+      {onAgain !== null && (
+        <Button className="button-plain lesson-again" onClick={onAgain}>
+          Ask me again
+        </Button>
+      )}
     </div>
   );
 }

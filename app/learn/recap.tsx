@@ -17,7 +17,7 @@ interface RecapProps {
 
 /** The end of a lesson: what to take along, what was answered, and the ways on. */
 export function Recap({ lesson, isFramed }: RecapProps) {
-  const answers = useStore(progress, (state) => progressOf(state, lesson.name).answers);
+  const { answers, first } = useStore(progress, (state) => progressOf(state, lesson.name));
   const asked = lesson.steps.flatMap(({ title, question }, k) =>
     question === null ? [] : [{ title: title === lesson.title ? question.ask : title, k }],
   );
@@ -41,13 +41,11 @@ export function Recap({ lesson, isFramed }: RecapProps) {
         <ul className="lesson-values">
           {asked.map(({ title, k }) => (
             <li key={title}>
-              <span aria-hidden="true">{answers[k] === undefined ? "○" : "●"}</span>
+              <span aria-hidden="true">{first[k] === undefined ? "○" : "●"}</span>
               <button type="button" className="lesson-up" onClick={() => goToStep(lesson, k)}>
                 {title}
               </button>
-              <span className="quiet">
-                {answers[k] === undefined ? "not answered" : `you said ${answers[k]}`}
-              </span>
+              <span className="quiet">{saidWords(first[k], answers[k])}</span>
             </li>
           ))}
         </ul>
@@ -69,4 +67,11 @@ export function Recap({ lesson, isFramed }: RecapProps) {
       </div>
     </section>
   );
+}
+
+function saidWords(first: string | undefined, last: string | undefined): string {
+  if (first === undefined) return "not answered";
+  return last === undefined || last === first
+    ? `you said ${first}`
+    : `first ${first}, then ${last}`;
 }

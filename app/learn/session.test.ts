@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import { lessonCalled } from "../lessons/built-in.ts";
@@ -6,6 +6,8 @@ import type { Lesson } from "../lessons/lesson.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/lesson.ts";
 import { initialState, store } from "../store/store.ts";
+import { FakeStorage } from "../store/testing/fake-storage.ts";
+import "../store/testing/one-engine.ts";
 import { answer, goToStep, keepAsOwn } from "./session.ts";
 
 const lesson = lessonCalled("fifos-convoy") as Lesson;
@@ -63,7 +65,7 @@ test("another view ends the lesson", () => {
 test("a question hides what would answer it, until it is answered", () => {
   const hides = () => store.getState().lesson?.hides;
   goToStep(lesson, 0);
-  expect(hides()).toEqual({ from: 6 });
+  expect(hides()).toEqual({ policies: [], from: 6 });
   goToStep(lesson, 1);
   expect(hides()).toBe("all");
   answer(lesson, 1, "12");
@@ -72,4 +74,49 @@ test("a question hides what would answer it, until it is answered", () => {
   expect(hides()).toBe("all");
   goToStep(lesson, 3);
   expect(hides()).toBeNull();
+});
+
+test("until the next question is answered a step does not show what it asks for", () => {
+  const hiding = () => {
+    const { isOpen, hides, keepsNumbers } = store.getState().lesson ?? {};
+    return { isOpen, hides, keepsNumbers };
+  };
+  goToStep(lesson, 0);
+  answer(lesson, 0, "elephant");
+  // The next one asks when a mouse ends, of the same run.
+  const upToThere = { isOpen: false, hides: { policies: [], from: 6 }, keepsNumbers: true };
+  expect(hiding()).toEqual(upToThere);
+  goToStep(lesson, 1);
+  answer(lesson, 1, "13");
+  goToStep(lesson, 0);
+  expect(hiding()).toEqual({ isOpen: false, hides: null, keepsNumbers: false });
+});
+
+test("an answer that another tab gave first is told, and stands where it is asked once", async () => {
+  for (const isOnce of [false, true]) {
+    const box = new FakeStorage();
+    vi.stubGlobal("localStorage", box);
+    const openTab = async () => {
+      vi.resetModules();
+      const session = await import("./session.ts");
+      const { progressOf, progress } = await import("./progress.ts");
+      const page = await import("../store/store.ts");
+      return { ...session, page, of: (name: string) => progressOf(progress.getState(), name) };
+    };
+    const [one, other] = [await openTab(), await openTab()];
+    const steps = lesson.steps.map((step) => ({
+      ...step,
+      question: step.question && { ...step.question, once: isOnce },
+    }));
+    const asked = { ...lesson, name: "asked", steps };
+    one.answer(asked, 1, "12");
+    other.answer(asked, 1, "13");
+    const { answers, first, tries } = other.of("asked");
+    expect([answers[1], first[1], tries[1]]).toEqual([isOnce ? "12" : "13", "12", 2]);
+    const { notice } = other.page.store.getState().transient;
+    expect(notice?.lines[0]).toBe("This was answered in another tab too: “12”.");
+    expect(notice?.lines[1]).toMatch(isOnce ? /^It is asked once/ : /^Both are kept/);
+    expect(one.page.store.getState().transient.notice).toBeNull();
+    vi.unstubAllGlobals();
+  }
 });

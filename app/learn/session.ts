@@ -1,15 +1,17 @@
-import type { Scenario } from "../../engine/index.ts";
+import { type Scenario, shortened } from "../../engine/index.ts";
 import { begin } from "../document/draft/history.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { readDraft } from "../document/read/draft-read.ts";
 import type { Lesson, Step } from "../lessons/lesson.ts";
-import { editDraft } from "../store/actions.ts";
+import { labelsOf } from "../lessons/measure-names.ts";
+import { keptForNext } from "../lessons/next-asks.ts";
+import { editDraft, setNotice } from "../store/actions.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
-import { linkOf } from "./own-lessons.ts";
-import { answerTo, recordAnswer, recordStep } from "./progress.ts";
+import { lessonNamed, linkOf } from "./own-lessons.ts";
+import { answerTo, progress, recordAnswer, recordGiven, recordStep, triesOf } from "./progress.ts";
 
 /** The lesson that was open last, until the list has taken note of it. */
 let left: string | null = null;
@@ -35,7 +37,7 @@ export function goToStep(lesson: Lesson, wanted: number): void {
     name: lesson.name,
     step: k,
     panels,
-    hides: hidden(lesson, k),
+    ...hidden(lesson, k),
     kept,
     ...linkOf(lesson.name),
   };
@@ -61,10 +63,30 @@ export function openFlows(scenario: Scenario): void {
 
 /** Answers the question of the step: the charts come out. Null: the question is asked again. */
 export function answer(lesson: Lesson, k: number, given: string | null): void {
-  recordAnswer(lesson.name, k, given);
-  const { lesson: slice } = store.getState();
-  if (slice !== null) store.setState({ lesson: { ...slice, hides: hidden(lesson, k) } });
+  const earlier = recordAnswer(lesson.name, k, given);
+  if (earlier === null) return;
+  const isOnce = lesson.steps[k]?.question?.once === true;
+  if (isOnce) recordGiven(lesson.name, k, earlier, triesOf(lesson.name, k));
+  setNotice({
+    kind: "good",
+    lines: [
+      `This was answered in another tab too: “${shortened(earlier)}”.`,
+      isOnce
+        ? "It is asked once: that answer stands, and yours counts as a further try."
+        : "Both are kept: that answer as the first, which is handed in, and yours as a further try.",
+    ],
+  });
 }
+
+// Another tab may answer it, too.
+progress.subscribe(() => {
+  const { lesson: slice } = store.getState();
+  const lesson = slice === null ? undefined : lessonNamed(slice.name);
+  if (slice === null || lesson === undefined) return;
+  const next = hidden(lesson, slice.step);
+  const isSame = JSON.stringify(next) === JSON.stringify(hiddenNow(slice));
+  if (!isSame) store.setState({ lesson: { ...slice, ...next } });
+});
 
 /** Takes what stands in the editor out of the lesson; undo brings the learner's own work back. */
 export function keepAsOwn(): void {
@@ -74,10 +96,33 @@ export function keepAsOwn(): void {
   editDraft(() => present);
 }
 
-function hidden(lesson: Lesson, k: number): LessonSlice["hides"] {
-  const { question = null, hides = null } = lesson.steps[k] ?? {};
-  if (question === null || answerTo(lesson.name, k) !== null) return null;
-  return hides ?? (question.kind === "next" ? { from: question.at } : "all");
+type Hiding = Pick<LessonSlice, "isOpen" | "hides" | "keepsNumbers">;
+
+function hiddenNow({ isOpen, hides, keepsNumbers }: LessonSlice): Hiding {
+  return { isOpen, hides, keepsNumbers };
+}
+
+/** What a step does not show: what its own question hides, and what would answer the next one. */
+function hidden(lesson: Lesson, k: number): Hiding {
+  const step = lesson.steps[k];
+  const isOpenAt = (at: number): boolean => answerTo(lesson.name, at) === null;
+  if (step === undefined) return { isOpen: false, hides: null, keepsNumbers: false };
+  const { question, hides } = step;
+  const isOpen = question !== null && isOpenAt(k);
+  const own = hides ?? (question?.kind === "next" ? { from: question.at } : ("all" as const));
+  const next = isOpenAt(k + 1) ? keptForNext(step, lesson.steps[k + 1]) : null;
+  const keepsNumbers = isOpen || next !== null;
+  if (isOpen && own === "all") return { isOpen, hides: "all", keepsNumbers };
+  const ofOwn = isOpen && own !== "all" ? own : {};
+  const policies = [
+    ...(ofOwn.policy === undefined ? [] : [ofOwn.policy]),
+    ...(next?.policies ?? []),
+  ];
+  const times = [ofOwn.from, next?.from].filter((time) => time != null);
+  const from = times.length === 0 ? null : Math.min(...times);
+  const isAny = isOpen || policies.length > 0 || from !== null;
+  const isAll = labelsOf(step.scenario).every((label) => policies.includes(label));
+  return { isOpen, hides: isAll ? "all" : isAny ? { policies, from } : null, keepsNumbers };
 }
 
 function setView({ view: told }: Step): void {
@@ -93,6 +138,7 @@ function setView({ view: told }: Step): void {
       hover: null,
       selected: new Set(),
       openPolicy: null,
+      drawing: null,
       notice: null,
     },
   }));

@@ -1,5 +1,6 @@
 import { LESSON_PANELS } from "../../engine/index.ts";
 import type { Panel } from "./lesson.ts";
+import { isOfFlow } from "./measure-names.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
 export const ASKED_KINDS = [
@@ -38,6 +39,15 @@ export interface AuthoredForm {
   readonly hidePolicy: string;
   readonly hideFrom: string;
   readonly after: string;
+  /** What is read first; null: nothing was filled in. What a scenario's own note says may be the answer. */
+  readonly note: string | null;
+  /** In per cent; empty: as usual. */
+  readonly tolerance: string;
+  /** Empty: one. */
+  readonly points: string;
+  readonly once: boolean;
+  /** What is asked for as a name; empty: one may be given. */
+  readonly name: string;
   readonly panels: readonly Panel[];
 }
 
@@ -52,6 +62,11 @@ export const EMPTY_FORM: AuthoredForm = {
   hidePolicy: "",
   hideFrom: "",
   after: "",
+  note: null,
+  tolerance: "",
+  points: "",
+  once: false,
+  name: "",
   panels: ["service", "metrics"],
 };
 
@@ -97,14 +112,28 @@ export function authoredLesson(form: AuthoredForm, flows: readonly string[] | nu
   const after = form.after.trim().split(/\n\s*\n/);
   return {
     version: 1,
+    ...(form.name.trim() === "" ? {} : { name: form.name.trim() }),
     steps: [
       {
         view: { panels: form.panels },
-        ...(question === null ? {} : { question }),
+        ...(question === null ? {} : { question: { ...question, ...markingOf(form) } }),
         ...(question === null || Object.keys(hides).length === 0 ? {} : { hides }),
         ...(question === null || form.after.trim() === "" ? {} : { after }),
       },
     ],
+  };
+}
+
+/** What a form says of how an answer is marked. */
+function markingOf({ kind, tolerance, points, once }: AuthoredForm): object {
+  const isNumber = kind === "finish" || kind === "number";
+  const share = numberIn(tolerance);
+  return {
+    ...(isNumber && tolerance.trim() !== ""
+      ? { tolerance: typeof share === "number" ? Number((share / 100).toPrecision(12)) : share }
+      : {}),
+    ...(points.trim() === "" ? {} : { points: numberIn(points) }),
+    ...(once ? { once } : {}),
   };
 }
 
@@ -127,10 +156,6 @@ function questionOf(form: AuthoredForm, flows: readonly string[] | null): object
   }
 }
 
-export function isOfFlow(measure: string): boolean {
-  return ASKED_MEASURES.some(([name, , of]) => name === measure && of === "flow");
-}
-
 function quoted(name: string): string {
   return `"${name}"`;
 }
@@ -148,7 +173,7 @@ export function formFromText(text: string | null): AuthoredForm {
   const known = Object.entries(stored).filter(
     ([key, value]) =>
       Object.hasOwn(EMPTY_FORM, key) &&
-      typeof value === typeof EMPTY_FORM[key as keyof AuthoredForm] &&
+      typeof value === (key === "note" ? "string" : typeof EMPTY_FORM[key as keyof AuthoredForm]) &&
       (key !== "panels" ||
         (Array.isArray(value) && value.every((one) => LESSON_PANELS.includes(one)))),
   );

@@ -12,6 +12,8 @@ export interface DrawnRun {
   readonly asked: number;
   /** NaN: terminated. */
   readonly finish: number;
+  /** Of the flow that is asked about. */
+  readonly fct: number;
   /** Until then the run is shown before the answer. */
   readonly at: number;
   /** The axis: the first arrival, and a little after all is sent. */
@@ -44,6 +46,17 @@ export interface Scale {
   readonly kind: "scale";
   readonly from: number;
   readonly to: number;
+  /** Places of the mark are so far apart. */
+  readonly step: number;
+}
+
+/** A number between two others is one of so many. */
+const PLACES = 200;
+
+/** `isWhole`: what is asked for is a whole number, which the mark can be set to. */
+export function scaleOf([from, to]: readonly [number, number], isWhole: boolean): Scale {
+  const step = isWhole ? 1 : Number(((to - from) / PLACES).toPrecision(3));
+  return { kind: "scale", from, to, step };
 }
 
 /** More lanes than these would be too low to draw in. */
@@ -83,7 +96,8 @@ export function drawnRun(question: Question & { readonly kind: "finish" }, lab: 
   }
   // As long as all work takes in any order, and a little more: the axis does not tell the answer.
   const last = Math.max(busy, ...ends.filter(Number.isFinite));
-  const to = scenario.model === "slot" ? Math.ceil(1.1 * last) : 1.1 * last;
+  const long = 1.1 * (last - from);
+  const to = from + (scenario.model === "slot" ? Math.ceil(long) : long);
   const sizes = sizeRange(flows.size);
   return {
     kind: "run",
@@ -97,6 +111,7 @@ export function drawnRun(question: Question & { readonly kind: "finish" }, lab: 
     })),
     asked: lanes.indexOf(asked),
     finish: run.finish[asked] as number,
+    fct: lab.fct(question.policy, asked),
     at: question.at,
     from,
     to,

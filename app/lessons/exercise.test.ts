@@ -54,7 +54,11 @@ describe("an exercise stands beside its scenario", () => {
 
   test("with answers, whose are told", () => {
     const read = readOf(lesson, scenario, { version: 1, name: "Ada", given: [null, "10"] });
-    expect(read).toMatchObject({ ok: true, answers: { name: "Ada", given: [null, "10"] } });
+    // As version 0.2 handed it in: how often was not counted.
+    const unknown = { name: "Ada", given: [null, "10"], tries: [null, null] };
+    expect(read).toMatchObject({ ok: true, answers: unknown });
+    const counted = { version: 1, given: ["10", null], tries: [3] };
+    expect(readOf(lesson, scenario, counted)).toMatchObject({ answers: { tries: [3, null] } });
     expect(readOf("fifos-convoy")).toMatchObject({ ok: true, lesson: { name: "fifos-convoy" } });
   });
 });
@@ -81,6 +85,34 @@ test("all that is wrong is said at once, each with its place and the nearest nam
   expect(faultsOf("no-such")).toEqual(["lesson: there is no lesson called “no-such”"]);
   expect(faultsOf(lesson, { version: 1, given: ["x".repeat(201)] })).toEqual([
     expect.stringMatching(/^given\[0\]: expected an answer of at most 200 characters/),
+  ]);
+});
+
+test("how it is marked: tolerance, points and once, of a question or of all, and what is asked for as a name", () => {
+  const of = (more: object, all: object = {}) => {
+    const read = readOf({ version: 1, steps: [{ question: { ...question, ...more } }], ...all });
+    if (!read.ok) return read.faults;
+    return [read.lesson.steps[0]?.question, read.lesson.nameAsked];
+  };
+  const usual = { tolerance: null, points: 1, once: false };
+  expect(of({})).toMatchObject([usual, null]);
+  const own = { tolerance: 0.2, points: 2.5, once: true };
+  expect(of(own, { name: "Matriculation number" })).toMatchObject([own, "Matriculation number"]);
+  expect(of({}, { once: true })).toMatchObject([{ once: true }, null]);
+  expect(of({ once: false }, { once: true })).toMatchObject([{ once: false }, null]);
+  expect(of({ tolerance: 1.5, points: -1, once: 1 }, { once: "yes", name: true })).toEqual([
+    'once: expected true or false, got "yes"',
+    "name: expected what is asked for as a name, got true",
+    "steps[0].question.points: expected a number from 0 to 1000, got -1",
+    "steps[0].question.once: expected true or false, got 1",
+    "steps[0].question.tolerance: expected a number from 0 to 1, got 1.5",
+  ]);
+  const which = { ask: "?", which: "meanFct", tolerance: 0.1 };
+  expect(faultsOf({ version: 1, steps: [{ question: which }] })).toEqual([
+    "steps[0].question.tolerance: expected nothing: no number is asked for, got 0.1",
+  ]);
+  expect(faultsOf(lesson, { version: 1, given: ["1"], tries: [0] })).toEqual([
+    "tries[0]: expected an integer from 1 to 1000000, got 0",
   ]);
 });
 
@@ -146,6 +178,29 @@ describe("a form that is filled in", () => {
       expect(answer?.truth === null).toBe(kind === "none");
       expect(answer?.after).toHaveLength(kind === "none" ? 0 : 2);
     }
+  });
+
+  test("says how it is marked, where that is filled in", () => {
+    const usual = authoredLesson({ ...form, kind: "number" }, flows);
+    expect(JSON.stringify(usual)).not.toMatch(/tolerance|points|once|"name"/);
+    const filled = { ...form, tolerance: "2,5", points: "3", once: true, name: "Group" };
+    expect(authoredLesson({ ...filled, kind: "finish" }, flows)).toMatchObject({
+      name: "Group",
+      steps: [{ question: { tolerance: 0.025, points: 3, once: true } }],
+    });
+    expect(JSON.stringify(authoredLesson({ ...filled, kind: "policy" }, flows))).not.toMatch(
+      /tolerance/,
+    );
+    expect(faultsOf(authoredLesson({ ...filled, kind: "finish", tolerance: "x" }, flows))).toEqual([
+      'steps[0].question.tolerance: expected a number from 0 to 1, got "x"',
+    ]);
+  });
+
+  test("of version 0.2, which had the note in the scenario, is known", () => {
+    const { note: _, tolerance: __, points: ___, once: ____, name: _____, ...old } = form;
+    expect(formFromText(JSON.stringify(old))).toEqual({ ...form, note: null });
+    expect(formFromText(JSON.stringify({ ...form, note: "Mine" })).note).toBe("Mine");
+    expect(formFromText(JSON.stringify({ ...form, note: 7 })).note).toBeNull();
   });
 
   test("says what is wrong with a number", () => {

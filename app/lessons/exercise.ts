@@ -5,6 +5,7 @@ import {
   Reader,
   type Scenario,
   shortened,
+  TRIES,
 } from "../../engine/index.ts";
 import { lessonCalled } from "./built-in.ts";
 import type { Lesson } from "./lesson.ts";
@@ -21,8 +22,10 @@ export interface WrittenLesson {
 export interface Answers {
   /** Empty: not told. */
   readonly name: string;
-  /** By step; null: no question, or no answer. */
+  /** By step, the first answer; null: no question, or no answer. */
   readonly given: readonly (string | null)[];
+  /** By step, how often it was answered; null: not at all, or not known, as of what version 0.2 handed in. */
+  readonly tries: readonly (number | null)[];
 }
 
 export type ReadExercise =
@@ -64,7 +67,15 @@ function readAnswers(value: unknown, reader: Reader): Answers | undefined {
     .map((item, k) =>
       item === null ? null : (reader.text(item, `given[${k}]`, "an answer", answer) ?? null),
     );
-  return { name, given };
+  const { tries = [] } = reader.optional(source, "", "tries", (v, p) =>
+    reader
+      .array(v, p, "an array of numbers of tries", steps)
+      ?.slice(0, steps)
+      .map((item, k) =>
+        item === null ? null : (reader.number(item, `${p}[${k}]`, TRIES) ?? null),
+      ),
+  );
+  return { name, given, tries: given.map((_, k) => tries[k] ?? null) };
 }
 
 /** A lesson's own name among those that were given: the same for the same text. */

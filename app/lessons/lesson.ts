@@ -18,6 +18,8 @@ export interface Lesson {
   readonly steps: readonly Step[];
   /** What to take along, said at the end. */
   readonly recap: readonly string[];
+  /** Asked for before answers are handed in, as it is to be told: "Name and group"; null: a name may be given. */
+  readonly nameAsked: string | null;
 }
 
 export interface Step {
@@ -67,33 +69,47 @@ export interface FamilyStep {
   readonly at: number;
 }
 
-export type Question =
-  /** What a policy sends at a time: charts show what came before it. */
-  | {
-      readonly kind: "next";
-      readonly ask: string;
-      readonly policy: string;
-      readonly at: number;
-    }
-  /** Which of the options has the least (or most); without options, which policy. */
-  | {
-      readonly kind: "which";
-      readonly ask: string;
-      readonly best: "least" | "most";
-      readonly options: readonly { readonly text: string; readonly value: Expression }[];
-    }
-  /** When a flow ends: the run is shown up to a time, and the mark of the end is dragged. */
-  | {
-      readonly kind: "finish";
-      readonly ask: string;
-      readonly policy: string;
-      readonly flow: string;
-      readonly at: number;
-    }
-  /** A number to be guessed, on a scale where it has one. */
-  | {
-      readonly kind: "guess";
-      readonly ask: string;
-      readonly of: Expression;
-      readonly scale: readonly [from: number, to: number] | null;
-    };
+/** What every question has. */
+interface Asking {
+  readonly ask: string;
+  /** What a right answer is worth, from 0; by default 1. */
+  readonly points: number;
+  /** Whether the first answer stands: it is not asked again. By default as the lesson has it, else false. */
+  readonly once: boolean;
+}
+
+export type Question = Asking & (NextQuestion | WhichQuestion | FinishQuestion | GuessQuestion);
+
+/** How near a number has to come to be right, as a share from 0 to 1; null: as `margin` has it. */
+interface Numeric {
+  readonly tolerance: number | null;
+}
+
+/** What a policy sends at a time: charts show what came before it. */
+interface NextQuestion {
+  readonly kind: "next";
+  readonly policy: string;
+  readonly at: number;
+}
+
+/** Which of the options has the least (or most); without options, which policy. */
+interface WhichQuestion {
+  readonly kind: "which";
+  readonly best: "least" | "most";
+  readonly options: readonly { readonly text: string; readonly value: Expression }[];
+}
+
+/** When a flow ends: the run is shown up to a time, and the mark of the end is dragged. */
+interface FinishQuestion extends Numeric {
+  readonly kind: "finish";
+  readonly policy: string;
+  readonly flow: string;
+  readonly at: number;
+}
+
+/** A number to be guessed, on a scale where it has one. */
+interface GuessQuestion extends Numeric {
+  readonly kind: "guess";
+  readonly of: Expression;
+  readonly scale: readonly [from: number, to: number] | null;
+}

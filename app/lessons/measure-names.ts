@@ -1,3 +1,4 @@
+import { type PolicySpec, policyDefinition, type Scenario } from "../../engine/index.ts";
 import type { Expression } from "./expression.ts";
 
 /** What a measure is of: a policy's label, a flow's name, a size class, or a number. */
@@ -67,8 +68,24 @@ export interface Names {
   readonly isFamily: boolean;
 }
 
+/** Labels as runs bear them. */
+export function labelsOf({ policies }: Pick<Scenario, "policies">): readonly string[] {
+  return policies.map(labelOf);
+}
+
+export function labelOf({ id, label }: PolicySpec): string {
+  return label ?? policyDefinition(id).name;
+}
+
 export function isMeasure(name: string): name is MeasureName {
   return Object.hasOwn(MEASURES, name);
+}
+
+/** Whether it is of one flow under a policy. */
+export function isOfFlow(name: string): boolean {
+  if (!isMeasure(name)) return false;
+  const [first, second]: readonly Of[] = MEASURES[name];
+  return first === "policy" && second === "flow";
 }
 
 /** What is wrong with an expression's measures, in sentences. */

@@ -5,13 +5,12 @@ import {
   MOST_IN_LESSON as MOST,
   NOT_NEGATIVE,
   parseScenario,
-  policyDefinition,
   Reader,
 } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { flowCount } from "../draw/run/memory.ts";
 import type { FamilyStep, Hides, Lesson, Step } from "./lesson.ts";
-import type { Names } from "./measure-names.ts";
+import { labelsOf, type Names } from "./measure-names.ts";
 import { readName, readQuestion } from "./parse-question.ts";
 import { readView } from "./parse-view.ts";
 import { readClaims, readWords } from "./parse-words.ts";
@@ -44,21 +43,35 @@ export function parseLesson(name: string, input: unknown, beside?: Scenario): Pa
   const summary = head("summary", MOST.text, none);
   const papers = head("source", MOST.text, none);
   const recap = readRecap(source["recap"], reader);
+  const { once = false, name: nameAsked = null } = {
+    ...reader.optional(source, "", "once", (v, p) => reader.flag(v, p)),
+    ...reader.optional(source, "", "name", (v, p) =>
+      reader.text(v, p, "what is asked for as a name", MOST.answer),
+    ),
+  };
   const list = reader.array(source["steps"], "steps", "an array of steps", MOST.steps) ?? [];
   if (list.length === 0) reader.fault("steps", "at least one step", list);
   const steps: Step[] = [];
   let before = beside && untitled(beside);
   for (const [k, item] of list.slice(0, MOST.steps).entries()) {
     const words = beside === undefined ? {} : besideWords(title, k === 0 ? beside.note : undefined);
-    const step = readStep(item, at("steps", k), before, words, reader);
+    const step = readStep(item, at("steps", k), { before, beside: words, isOnce: once }, reader);
     if (step !== undefined) steps.push(step);
     before = step?.scenario ?? before;
   }
   if (reader.count > 0) return refused(reader);
-  return { ok: true, lesson: { name, title, topic, summary, source: papers, steps, recap } };
+  const words = { name, title, topic, summary, source: papers, recap };
+  return { ok: true, lesson: { ...words, steps, nameAsked } };
 }
 
-/** What a step beside a scenario says that says nothing of its own. */
+/** What a step has that says nothing of its own. */
+interface Inherited {
+  readonly before: Scenario | undefined;
+  readonly beside: BesideWords;
+  readonly isOnce: boolean;
+}
+
+/** Words beside a scenario. */
 interface BesideWords {
   readonly title?: string;
   readonly text?: string;
@@ -88,8 +101,7 @@ function refused(reader: Reader): ParsedLesson {
 function readStep(
   value: unknown,
   path: string,
-  before: Scenario | undefined,
-  beside: BesideWords,
+  { before, beside, isOnce }: Inherited,
   reader: Reader,
 ): Step | undefined {
   const own = reader.object(value, path, LESSON_KEYS.step);
@@ -107,7 +119,7 @@ function readStep(
     readFamily(v, p, scenario, reader),
   );
   const names: Names = {
-    policies: labelsOf(scenario, path, reader),
+    policies: differentLabels(scenario, path, reader),
     flows: family !== null || !scenario.flows ? null : scenario.flows.map(({ id }) => id),
     isFamily: family !== null,
   };
@@ -120,7 +132,7 @@ function readStep(
     reader.fault(at(path, "text"), "a sentence or two", source["text"]);
   }
   const { question = null } = reader.optional(source, path, "question", (v, p) =>
-    readQuestion(v, p, names, reader),
+    readQuestion(v, p, names, reader, isOnce),
   );
   if (source["question"] === undefined && after.length > 0) {
     reader.fault(at(path, "after"), "nothing: there is no question to come after", source["after"]);
@@ -240,9 +252,9 @@ function readFamily(
   return { of, against, from, to, at: first };
 }
 
-/** Labels as runs bear them. Two alike would be told apart by number: a lesson says how itself. */
-function labelsOf({ policies }: Scenario, path: string, reader: Reader): readonly string[] {
-  const labels = policies.map(({ id, label }) => label ?? policyDefinition(id).name);
+/** Two alike would be told apart by number: a lesson says how itself. */
+function differentLabels(scenario: Scenario, path: string, reader: Reader): readonly string[] {
+  const labels = labelsOf(scenario);
   if (new Set(labels).size < labels.length) {
     reader.fault(path, "policies with labels that differ", labels.join(", "));
   }

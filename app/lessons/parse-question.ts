@@ -4,7 +4,9 @@ import {
   LESSON_KEYS,
   MOST_IN_LESSON,
   NOT_NEGATIVE,
+  POINTS,
   type Reader,
+  TOLERANCE,
 } from "../../engine/index.ts";
 import type { Expression } from "./expression.ts";
 import type { Question } from "./lesson.ts";
@@ -13,15 +15,19 @@ import { readExpression } from "./parse-words.ts";
 
 const KINDS = ["next", "which", "guess", "finish"] as const;
 
+/** What a question says of itself, whatever it asks. */
+type Asking = Pick<Question, "ask" | "points" | "once">;
+
 /**
  * `{"next": "LAS", "at": 12}`, `{"which": "meanFct"}` of all policies or of `options`, `{"guess": "meanFct LAS"}`,
- * `{"finish": "mouse", "under": "FIFO", "at": 6}`.
+ * `{"finish": "mouse", "under": "FIFO", "at": 6}`. `isOnce`: whether it is answered once where it does not say.
  */
 export function readQuestion(
   value: unknown,
   path: string,
   names: Names,
   reader: Reader,
+  isOnce: boolean,
 ): Question | undefined {
   const source = reader.object(value, path, LESSON_KEYS.question);
   if (source === undefined) return undefined;
@@ -32,15 +38,22 @@ export function readQuestion(
   if (kind === undefined || kinds.length > 1) {
     return reader.fault(path, `one of ${KINDS.join(", ")}`, kinds.join(" and ") || undefined);
   }
+  if (kind !== "guess" && kind !== "finish" && source["tolerance"] !== undefined) {
+    reader.fault(at(path, "tolerance"), "nothing: no number is asked for", source["tolerance"]);
+  }
+  const { points = 1, once = isOnce } = {
+    ...reader.optional(source, path, "points", (v, p) => reader.number(v, p, POINTS)),
+    ...reader.optional(source, path, "once", (v, p) => reader.flag(v, p)),
+  };
   if (ask === undefined) return undefined;
-  return READ[kind]({ source, path, ask, names, reader });
+  return READ[kind]({ source, path, asking: { ask, points, once }, names, reader });
 }
 
 /** A question whose words are read, with where it stands and what there is to name. */
 interface Asked {
   readonly source: Record<string, unknown>;
   readonly path: string;
-  readonly ask: string;
+  readonly asking: Asking;
   readonly names: Names;
   readonly reader: Reader;
 }
@@ -52,12 +65,21 @@ const READ: Readonly<Record<(typeof KINDS)[number], (asked: Asked) => Question |
   finish: readFinish,
 };
 
-function readGuess({ source, path, ask, names, reader }: Asked): Question | undefined {
+function readGuess(asked: Asked): Question | undefined {
+  const { source, path, asking, names, reader } = asked;
   const of = readExpression(source["guess"], at(path, "guess"), names, reader);
   const { scale = null } = reader.optional(source, path, "scale", (v, p) =>
     readScale(v, p, reader),
   );
-  return of === undefined ? undefined : { kind: "guess", ask, of, scale };
+  const tolerance = readTolerance(asked);
+  return of === undefined ? undefined : { kind: "guess", ...asking, of, scale, tolerance };
+}
+
+function readTolerance({ source, path, reader }: Asked): number | null {
+  const { tolerance = null } = reader.optional(source, path, "tolerance", (v, p) =>
+    reader.number(v, p, TOLERANCE),
+  );
+  return tolerance;
 }
 
 function readScale(value: unknown, path: string, reader: Reader) {
@@ -71,15 +93,16 @@ function readScale(value: unknown, path: string, reader: Reader) {
 }
 
 function readFinish(asked: Asked): Question | undefined {
-  const { source, path, ask, names, reader } = asked;
+  const { source, path, asking, names, reader } = asked;
   const policy = readPolicy(asked, "under");
   const flow =
     names.flows === null
       ? reader.fault(at(path, "finish"), "flows that are written out: these are made", undefined)
       : readName(source["finish"], at(path, "finish"), "a flow", names.flows, reader);
   const time = readTime(asked);
+  const tolerance = readTolerance(asked);
   if (policy === undefined || flow === undefined || time === undefined) return undefined;
-  return { kind: "finish", ask, policy, flow, at: time };
+  return { kind: "finish", ...asking, policy, flow, at: time, tolerance };
 }
 
 function readPolicy({ source, path, names, reader }: Asked, key: string): string | undefined {
@@ -109,10 +132,10 @@ function readNext(asked: Asked): Question | undefined {
   const policy = readPolicy(asked, "next");
   const time = readTime(asked);
   if (policy === undefined || time === undefined) return undefined;
-  return { kind: "next", ask: asked.ask, policy, at: time };
+  return { kind: "next", ...asked.asking, policy, at: time };
 }
 
-function readWhich({ source, path, ask, names, reader }: Asked): Question | undefined {
+function readWhich({ source, path, asking, names, reader }: Asked): Question | undefined {
   const { best = "least" } = reader.optional(source, path, "best", (v, p) =>
     reader.choice(v, p, ["least", "most"]),
   );
@@ -138,5 +161,5 @@ function readWhich({ source, path, ask, names, reader }: Asked): Question | unde
     return value === undefined ? [] : [{ text, value }];
   });
   if (options.length < 2) reader.fault(at(path, "options"), "at least two options", written);
-  return { kind: "which", ask, best, options };
+  return { kind: "which", ...asking, best, options };
 }

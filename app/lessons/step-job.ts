@@ -1,9 +1,10 @@
 import type { Scenario } from "../../engine/index.ts";
 import { explain, explainInWords } from "../../engine/index.ts";
-import { type DrawnRun, drawnRun, type Scale } from "./drawn-run.ts";
+import { type DrawnRun, drawnRun, type Scale, scaleOf } from "./drawn-run.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
 import { Lab } from "./lab.ts";
 import type { FamilyStep, Question, Step, Words } from "./lesson.ts";
+import { isWholeNumber, type Margins, marginsOf } from "./margin.ts";
 import { type Asked, evaluate } from "./measures.ts";
 
 export interface StepQuestion
@@ -34,12 +35,12 @@ export type Truth =
       /** Why, in the engine's words; empty where the values say it. */
       readonly reason: string;
     }
-  | {
+  | (Margins & {
       readonly kind: "number";
       readonly value: number;
       /** What the guess is drawn on; null: it is typed. */
       readonly drawn: DrawnRun | Scale | null;
-    };
+    });
 
 interface Option {
   readonly text: string;
@@ -94,17 +95,20 @@ function filled(words: Words, asked: Asked): Filled {
 }
 
 function truthOf(question: Question, asked: Asked): Truth {
+  const { model } = asked.lab.experiment.scenario;
   switch (question.kind) {
     case "next":
       return sentNext(question.policy, question.at, asked.lab);
     case "guess": {
-      const { scale } = question;
-      const drawn = scale && ({ kind: "scale", from: scale[0], to: scale[1] } as const);
-      return { kind: "number", value: evaluate(question.of, asked), drawn };
+      const drawn = question.scale && scaleOf(question.scale, isWholeNumber(question, model));
+      const value = evaluate(question.of, asked);
+      const of = { value, base: Math.abs(value), step: drawn?.step ?? 0 };
+      return { kind: "number", value, ...marginsOf(question, model, of), drawn };
     }
     case "finish": {
       const drawn = drawnRun(question, asked.lab);
-      return { kind: "number", value: drawn.finish, drawn };
+      const of = { value: drawn.finish, base: drawn.fct, step: drawn.step };
+      return { kind: "number", value: drawn.finish, ...marginsOf(question, model, of), drawn };
     }
     case "which": {
       const options = question.options.map(({ text, value }) => ({

@@ -3,6 +3,7 @@ import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
 import { FigureFault, scenarioFigure } from "../draw/figure/scenario-figure.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
 import { parseWidth } from "../draw/figure/width.ts";
+import { wordsFaults } from "../draw/figure/words.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
 import type { ScenarioInput } from "./parse.ts";
 import { insideOf, type Result } from "./result.ts";
@@ -59,6 +60,8 @@ export function figure(input: Result | ScenarioInput, options: FigureOptions = {
     if (text !== undefined && typeof text !== "string")
       throw new RangeError(`${name}: expected a text, got ${typeof text}`);
   }
+  const [tooLong] = wordsFaults({ title, caption });
+  if (tooLong !== undefined) throw new RangeError(tooLong);
   oneOf("theme", theme, ["light", "dark", "print"]);
   oneOf("format", format, ["svg", "tikz"]);
   for (const part of parts) oneOf("kind", part, Object.keys(PARTS) as PartName[]);

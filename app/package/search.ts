@@ -40,7 +40,7 @@ export interface SearchOptions extends ProgressOptions {
 export interface SearchResult {
   /** They, and both policies; its note says what it shows. */
   readonly scenario: Scenario;
-  /** "LAS ends these at 93 in sum, the optimum is 58: 1.603 times." */
+  /** "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times." */
   readonly text: string;
   /** What the policy comes to / what it is held against; of missed deadlines the difference of the shares. */
   readonly ratio: number;
@@ -64,7 +64,7 @@ export interface SearchResult {
  *
  * const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows: [], policies: [] };
  * const found = search(scenario, { policy: "las", maxSize: 5, maxArrival: 0, runs: 3000 });
- * console.log(found.text); // → LAS ends these at 93 in sum, the optimum is 58: 1.603 times.
+ * console.log(found.text); // → LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times.
  * console.log(found.scenario.flows?.length); // → 5
  * ```
  */
@@ -97,7 +97,7 @@ export function search(input: ScenarioInput, options: SearchOptions): SearchResu
   const { best, small } = found;
   return {
     scenario: worstCaseScenario(question, request, small),
-    text: worstCaseWords(question.contest, small),
+    text: worstCaseWords(question.contest, small, request.scenario.units),
     ratio: small.ratio,
     value: small.value,
     against: small.other,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { countedWords } from "../draw/run/counted-words.ts";
-import { readable } from "../draw/scale/numbers.ts";
+import { quantity } from "../draw/run/words.ts";
 import { loadWords } from "../draw/tables/load-words.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
@@ -56,11 +56,11 @@ export function SeedsBar() {
         </>
       )}
       {(many.state === "cancelled" || many.state === "held") && (
-        <Button onClick={resumeSeeds}>Run {readable(seeds)} seeds</Button>
+        <Button onClick={resumeSeeds}>Run {quantity(seeds, "seeds")}</Button>
       )}
       <p className="seeds-words" aria-live={many.state === "running" ? "off" : "polite"}>
         {seeds === null
-          ? `One run of ${readable(flows)} flows${used === "" ? "" : ` (${used})`}${counted}. Many seeds tell what is chance.`
+          ? `One run of ${quantity(flows, "flows")}${used === "" ? "" : ` (${used})`}${counted}. Many seeds tell what is chance.`
           : seedsWords(many, seed, seeds, flows)}
       </p>
     </section>

@@ -1,6 +1,5 @@
 import type { SeedNumbers } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
-import { readable } from "../draw/scale/numbers.ts";
 import type { ManyShown, ManyState } from "../store/seeds/many.ts";
 
 /** What the numbers of the page are over, and how far they are. */
@@ -16,7 +15,7 @@ export function seedsWords(
       : state === "cancelled"
         ? " Cancelled."
         : state === "held"
-          ? ` ${readable(seeds)} seeds of ${quantity(flows, "flows")} take a while.`
+          ? ` ${quantity(seeds, "seeds")} of ${quantity(flows, "flows")} take a while.`
           : "";
   if (shown === null || isStale) {
     const far = state === "running" ? `${done} of ${total} seeds.` : "";

@@ -1,27 +1,29 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
+import { type Draft, EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { initialState } from "../store/store.ts";
 import { ageWords } from "./results/intro.tsx";
-import { describeDraft } from "./scenario/describe-draft.ts";
+import { aboutDraft } from "./scenario/describe-draft.ts";
 import { statusWords } from "./status-words.ts";
+
+const described = (of: Draft) => aboutDraft(of, { isChanged: false, isExample: false }).words;
 
 const draft = { ...EMPTY_DRAFT, flows: [{ id: "f1", arrival: 0, size: 1 }] };
 
 test("one of a kind is singular wherever it is counted", () => {
-  expect(describeDraft(draft)).toBe("1 flow on one link, in the slot model.");
+  expect(described(draft)).toBe("1 flow on one link, in the slot model.");
   const onSwitch = { ...draft, fabric: { ...draft.fabric, kind: "switch", ports: 1 } } as const;
-  expect(describeDraft(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
+  expect(described(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
   const sample = { ...draft, source: "workload" } as const;
-  expect(describeDraft({ ...sample, workload: { ...sample.workload, flows: 1 } })).toMatch(
+  expect(described({ ...sample, workload: { ...sample.workload, flows: 1 } })).toMatch(
     /^1 flow, sizes of “Web search”/,
   );
 });
 
 test("what is being typed is described as it stands", () => {
   const sample = { ...draft, source: "workload" } as const;
-  expect(describeDraft({ ...sample, workload: { ...sample.workload, flows: "1e" } })).toMatch(
+  expect(described({ ...sample, workload: { ...sample.workload, flows: "1e" } })).toMatch(
     /^1e flows, /,
   );
 });

@@ -106,6 +106,17 @@ export function note(id: string, refusal: Refusal | null): void {
   notKept.setState({ why: ids.length === 0 ? null : (refusal ?? before.why), ids });
 }
 
+/**
+ * What belongs to a scenario was changed in another tab too: that stays under this id, and this version goes on, with
+ * the scenario, under the id that is given back.
+ */
+export function goOnBeside(id: string): string {
+  const state = store.getState();
+  const isCurrent = state.shelf.current === id;
+  const history = isCurrent ? ownHistory(state) : library.read(id)?.history;
+  return history == null ? id : standBeside(id, history, "changed");
+}
+
 const BESIDE = {
   changed: {
     suffix: "other tab",
@@ -118,7 +129,7 @@ const BESIDE = {
 } as const;
 
 /** What is stored under this id stays; this version goes on under a name of its own. */
-function standBeside(id: string, history: History<Draft>, why: keyof typeof BESIDE): void {
+function standBeside(id: string, history: History<Draft>, why: keyof typeof BESIDE): string {
   library.hold(id, null);
   note(id, null);
   const title = draftTitle(history.present);
@@ -135,6 +146,7 @@ function standBeside(id: string, history: History<Draft>, why: keyof typeof BESI
   }));
   keep(own, history);
   setNotice({ kind: "good", lines: [line(before), `Your version is “${name}”.`] });
+  return own;
 }
 
 /** Other tabs make, change, name and delete scenarios: what is not touched here follows, and what is stays too. */

@@ -1,6 +1,6 @@
 import type { Draft } from "../document/draft/draft.ts";
 import type { History } from "../document/draft/history.ts";
-import type { Hides, Panel } from "../lessons/lesson.ts";
+import type { Panel } from "../lessons/lesson.ts";
 import type { ViewSlice } from "./view-slice.ts";
 
 /** The lesson that is open: while it is, the editor holds the flows of its step. */
@@ -9,14 +9,25 @@ export interface LessonSlice {
   /** From 0. */
   readonly step: number;
   readonly panels: readonly Panel[];
-  /** What a question hides until it is answered: all charts, or some. */
-  readonly hides: "all" | Hides | null;
+  /** Whether its question is still to be answered. */
+  readonly isOpen: boolean;
+  /** Which charts its question hides until it is answered, and the next one, if they would answer it; null: none. */
+  readonly hides: "all" | HiddenCharts | null;
+  /** Whether every number of the runs is kept back, also where charts are shown. */
+  readonly keepsNumbers: boolean;
   /** Of a lesson that came in a link or a file: its link from the # on. */
   readonly link?: string;
   /** The step's draft, before the learner changes it; null until it is made. */
   readonly opened: Draft | null;
   /** The learner's own work, which a lesson never touches. */
   readonly kept: KeptWork;
+}
+
+export interface HiddenCharts {
+  /** Labels of policies whose runs are not shown. */
+  readonly policies: readonly string[];
+  /** From then on nothing is shown; null: all is. */
+  readonly from: number | null;
 }
 
 interface KeptWork {

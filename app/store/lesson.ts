@@ -15,9 +15,9 @@ export function isPlaygroundShown({ view, lesson }: AppState): boolean {
   return view.screen === "playground" || lesson !== null;
 }
 
-/** Whether a question of the lesson is open: until it is answered, nothing tells what came of the flows. */
+/** Whether a question of the lesson, or the next one, is open that results would answer: until then nothing takes them away. */
 export function isAsked({ lesson }: AppState): boolean {
-  return lesson !== null && lesson.hides !== null;
+  return lesson?.keepsNumbers === true;
 }
 
 /** Ends the lesson, if one is open, and puts back what was in the editor before it; on the list of lessons, if nothing else is said. */

@@ -1,5 +1,5 @@
 import type { Scenario } from "../../engine/index.ts";
-import { flowCount, pageMemory } from "../draw/run/memory.ts";
+import { pageMemory, runsOf } from "../draw/run/memory.ts";
 import { poolSize } from "../workers/spawn.ts";
 
 /** What runs take, in bytes, and up to which nobody is asked. */
@@ -15,6 +15,5 @@ const { deviceMemory = 8, hardwareConcurrency } = (globalThis.navigator ?? {}) a
 
 export const memoryHere: Memory = {
   most: (Math.min(8, deviceMemory) / 4) * 1e9,
-  of: (scenario) =>
-    pageMemory(flowCount(scenario), scenario.policies.length, poolSize(hardwareConcurrency)),
+  of: (scenario) => pageMemory(runsOf(scenario), poolSize(hardwareConcurrency)),
 };

@@ -173,7 +173,8 @@ function addScenario(history: History<Draft>, name: string, isGuest = false): vo
 function show(history: History<Draft>, change: (listed: Shelf) => Shelf): void {
   leaveLesson("playground");
   setShelf(change);
-  setHistory(history, { selected: new Set(), hover: null, playhead: null, span: null });
+  const nothing = { selected: new Set<number>(), hover: null, drawing: null };
+  setHistory(history, { ...nothing, playhead: null, span: null });
   setView({ window: null, port: null });
 }
 

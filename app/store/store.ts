@@ -140,6 +140,8 @@ export interface TransientSlice {
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
+  /** Where a drag among the results draws a flow: in the charts, or on the canvas above them too; null: nowhere. */
+  readonly drawing: "charts" | "canvas" | null;
   /** The policy whose parameters are open. */
   readonly openPolicy: string | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
@@ -258,6 +260,7 @@ export function initialState(
       picked: null,
       trial: null,
       choosing: false,
+      drawing: null,
       openPolicy: null,
       playhead: null,
       span: null,

@@ -1,4 +1,5 @@
 import type { Crossing, Sweep } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 
 /** Crossings that are said; a grid may have thousands. */
@@ -24,8 +25,17 @@ export function crossingWords(
     const place = others.length === 0 ? "" : `At ${others.join(", ")}: `;
     const [from, to] = between.map(readable);
     const begins = place === "" ? "From" : "from";
-    return `${place}${begins} ${first.as} ${Number(at.toPrecision(2))} on (between ${from} and ${to}) ${policy} has the lower ${measure}, before it ${than}.`;
+    return `${place}${begins} ${first.as} ${placeWords(at, between)} on (between ${from} and ${to}) ${policy} has the lower ${measure}, before it ${than}.`;
   });
   const more = crossings.length - said.length;
-  return more > 0 ? [...said, `And ${more} more crossings.`] : said;
+  return more > 0 ? [...said, `And ${quantity(more, "more crossings")}.`] : said;
+}
+
+/** In two digits, or in as many as keep it between the values that it lies between. */
+function placeWords(at: number, [from, to]: Crossing["between"]): string {
+  for (let digits = 2; digits < 10; digits++) {
+    const rounded = Number(at.toPrecision(digits));
+    if (rounded > from && rounded < to) return String(rounded);
+  }
+  return String(at);
 }

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
 import { pointCount } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { isRecord } from "./setting.ts";
@@ -45,8 +46,8 @@ export function RunLine({
 
 /** " of 500 flows", in all or for each host; "" where a window of arrivals says how many. */
 function howManyWords({ flows, flowsPerHost }: Record<string, unknown>): string {
-  if (typeof flowsPerHost === "number") return ` of ${readable(flowsPerHost)} flows a host`;
-  return typeof flows === "number" ? ` of ${readable(flows)} flows` : "";
+  if (typeof flowsPerHost === "number") return ` of ${quantity(flowsPerHost, "flows")} a host`;
+  return typeof flows === "number" ? ` of ${quantity(flows, "flows")}` : "";
 }
 
 /** What the curves that are shown are of. */
@@ -67,11 +68,13 @@ function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, aske
       : !isRecord(workload)
         ? "flows as they are written"
         : isWhole || isSmall
-          ? `${all} seeds${flows}`
+          ? `${quantity(all, "seeds")}${flows}`
           : seeds === 0
             ? `a part of the first seed${flows}`
             : `${seeds} of ${all} seeds${flows}`;
-  const small = isSmall ? `, at ${pointCount(sweep)} points: a smaller sample while you move` : "";
+  const small = isSmall
+    ? `, at ${quantity(pointCount(sweep), "points")}: a smaller sample while you move`
+    : "";
   const former = key !== asked && !isSmall ? " (of the setting before)" : "";
   return `Curves: ${of}${warmUp}${small}${former}.`;
 }

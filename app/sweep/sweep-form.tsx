@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { quantity } from "../draw/run/words.ts";
-import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { nameOfNumber, numbersOf, valuesAround } from "./numbers.ts";
@@ -140,7 +139,7 @@ function Faults({ here: { checked, failure } }: { readonly here: SweepHere }) {
   return (
     <p className="quiet" role="status">
       {words.join(" × ")} = {most}
-      {readable(points * seeds * policies)} runs
+      {quantity(points * seeds * policies, "runs")}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import type { Row, SweepResult } from "../../engine/index.ts";
+import { unitsOfMeasure } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -15,6 +17,7 @@ interface SweepTableProps {
 export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps) {
   const lines = linesOf(rows, sweep.measures.length);
   const shown = lines.slice(0, MOST);
+  const units = new Map(sweep.measures.map((name) => [name, unitsOfMeasure(rows, name)]));
   const hasRatio = sweep.base !== undefined;
   return (
     <details className="chart-twin">
@@ -36,10 +39,9 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
               <th scope="col" className="is-label">
                 Policy
               </th>
-              {sweep.measures.map((measure, k) => (
+              {sweep.measures.map((measure) => (
                 <th key={measure} scope="col">
-                  {measure}
-                  {lines[0]?.[k]?.unit ? ` (${lines[0][k]?.unit})` : ""}
+                  {headOf(measure, units.get(measure) ?? [])}
                 </th>
               ))}
               {onOpen !== null && (
@@ -67,6 +69,7 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
                   {line.map((row) => (
                     <td key={row.measure}>
                       {numberOf(row)}
+                      {(units.get(row.measure) ?? []).length > 1 && ` ${row.unit}`}
                       {hasRatio && <small> {ratioOf(row)}</small>}
                     </td>
                   ))}
@@ -87,7 +90,7 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
           </tbody>
         </table>
         {lines.length > MOST && (
-          <p className="quiet">{readable(lines.length - MOST)} more rows are in the CSV.</p>
+          <p className="quiet">{quantity(lines.length - MOST, "more rows")} in the CSV.</p>
         )}
       </section>
     </details>
@@ -99,6 +102,11 @@ function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row
   return Array.from({ length: Math.ceil(rows.length / measures) }, (_, k) =>
     rows.slice(k * measures, (k + 1) * measures),
   );
+}
+
+/** With its unit, if that is the same in all rows; else it stands behind every number. */
+function headOf(measure: string, units: readonly string[]): string {
+  return units.length === 1 ? `${measure} (${units[0]})` : measure;
 }
 
 function numberOf({ mean, high, wide, overload, unsteady }: Row): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isSweepRow, type Row } from "../../engine/index.ts";
+import { isSweepRow, type Row, rowsEngine } from "../../engine/index.ts";
 import { takeSweep } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { ownHistory } from "../store/lesson.ts";
@@ -81,7 +81,8 @@ function openSweep(
         changeSetting(settingOf(sweep));
         const rows = isRecord(arrived) && Array.isArray(arrived["rows"]) ? arrived["rows"] : [];
         if (rows.length === 0 || !rows.every(isSweepRow)) return;
-        const result = { sweep, rows: rows as Row[], largestShare: Number.NaN };
+        const engine = rowsEngine(isRecord(arrived) ? arrived["engine"] : undefined);
+        const result = { engine, sweep, rows: rows as Row[], largestShare: Number.NaN };
         const seeds = "until" in sweep.seeds ? null : sweep.seeds.length;
         const curves = { result, crossings: [], pieces: 0 };
         showCurves({ curves, key: "", seeds, isWhole: true, isSmall: false });

@@ -50,7 +50,12 @@ function PolicyBody({ id }: { readonly id: string }) {
       <p>
         {policy.title}. {policy.rule}
       </p>
-      {code !== undefined && <pre>{code}</pre>}
+      {code !== undefined && (
+        <>
+          <pre>{code}</pre>
+          <p className="quiet">In slots, on one link; as a fluid rates follow the same order.</p>
+        </>
+      )}
       <p className="quiet">{policy.source}</p>
     </>
   );

@@ -16,10 +16,10 @@ in each slot:
   send the packet of q that was released first
   if its flow has sent θ of q: queue(f) ← q + 1`,
   asrpt: `in each slot:
-  run SRPT aside, on the same flows as a fluid
-  f ← the flow that SRPT finishes first
-  send a packet of f if one is released,
-  else of the next such flow`,
+  f ← of the flows whose last packet is there,
+    the one with least left to send,
+    else the one whose packet was released first
+  send a packet of f`,
   srpt: `in each slot:
   f ← the flow with least left to send
   send a packet of f`,
@@ -30,18 +30,20 @@ in each slot:
   f ← the flow whose deadline is next
   send a packet of f`,
   srpte: `in each slot:
-  f ← the flow with least estimate − sent
+  f ← the flow with least estimate − sent,
+    0 where it has sent more
   send a packet of f`,
   qclimb: `queue(f) ← by its lower bound, on arrival
-each time f has sent a threshold:
-  while its lower bound lasts: one queue up
-  then for the slack: stay
-  then: one queue down, as in PIAS
+each time what is left of its lower bound
+  falls below a threshold: one queue up
+then for the slack: the first queue
+then: the queue of PIAS, by what it has sent
 past its upper bound: the lowest queue`,
-  pdq: `each flow tells what it has left, and its deadline
-each switch: the most urgent flow gets the link,
-  then the next one what is left of it
-a flow without a rate is paused, and asks again`,
+  pdq: `in each slot:
+  give up flows that cannot meet their deadline
+  f ← the flow whose deadline is next,
+    of equal ones that with least left to send
+  send a packet of f`,
   rank: `in each slot:
   f ← the flow with the least value of your expression
   send a packet of f`,

@@ -110,7 +110,7 @@ export const WORDS = {
   alpha: {
     name: "α",
     sentences: [
-      "The pacing factor, or spread: packet j of a flow is released α·(j − 1) slots after the first.",
+      "The pacing factor, or spread: packet j of a flow is released α·(j − 1) slots after the first; as a fluid its data comes at the link's rate over α.",
       "At 0 all packets are there on arrival; above 1 even a flow alone leaves gaps.",
     ],
     picture: { way: "spread", mark: NONE },

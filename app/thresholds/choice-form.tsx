@@ -85,10 +85,10 @@ export const ChoiceForm = memo(function ChoiceForm(props: ChoiceFormProps) {
 });
 
 const WORDS = {
-  mg1: "The least mean FCT there is with FIFO in each queue, all flows Poisson: the exact formula of the queue M/G/1, over every choice of packets. Fewer queues where more would not help.",
-  eq1: "The least bound of PIAS, eq. 1: an upper bound that counts flows, not bytes, and so knows the sizes by their order alone. (The closed form of eqs. 4 and 5 adds up to more than 1; this is the true minimum.)",
+  mg1: "The least mean FCT there is, in slots, with FIFO in each queue, all flows Poisson: the exact formula of the queue M/G/1, over every choice of packets. Fewer queues where more would not help.",
+  eq1: "The least bound of PIAS, eq. 1, a number without a unit: an upper bound that counts flows, not bytes, and so knows the sizes by their order alone. (The closed form of eqs. 4 and 5 adds up to more than 1; this is the true minimum.)",
   simulation:
-    "The least mean FCT of PIAS in samples that are the same for all thresholds tried: from the best of several starts, each threshold up and down by steps that halve.",
+    "The least mean FCT of PIAS, in slots, in samples that are the same for all thresholds tried: from the best of several starts, each threshold up and down by steps that halve.",
   published:
     "What the authors' ns-2 scripts use. A packet keeps its queue while at most the threshold was sent before it, so one packet more passes than they say.",
   "equal-split": "An equal share of the flows ends in every queue (ES-N of the NOS2 paper).",

@@ -77,7 +77,7 @@ export const Means = memo(function Means({ study, methods, gittins, onPick }: Me
                   aria-hidden="true"
                 />
               </th>
-              <td>{row.mean === null ? "…" : readable(Math.round(row.mean))}</td>
+              <td>{row.mean === null ? "…" : readable(row.mean)}</td>
               <td>{row.mean === null || srpt === null ? "…" : ratioText(row.mean / srpt)}</td>
             </tr>
           ))}

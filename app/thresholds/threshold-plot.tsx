@@ -1,6 +1,7 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { useId, useRef } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
+import { quantity } from "../draw/run/words.ts";
 import { polyline } from "../draw/scale/polyline.ts";
 import { logTicks, shortNumber } from "../draw/scale/ticks.ts";
 import { theta } from "../draw/scale/words.ts";
@@ -98,7 +99,7 @@ function Plot(props: ThresholdPlotProps & { readonly width: number }) {
   return (
     <svg ref={svg} width={width} height={height} role={edit ? "group" : "img"} aria-labelledby={id}>
       <title id={id}>
-        {`CDF of the flow sizes, from ${shortNumber(smallest)} to ${shortNumber(largest)} ${unit}, with ${thresholds.length} demotion thresholds`}
+        {`CDF of the flow sizes, from ${shortNumber(smallest)} to ${shortNumber(largest)} ${unit}, with ${quantity(thresholds.length, "demotion thresholds")}`}
       </title>
       {queues.map((queue) => (
         <g key={queue.name}>

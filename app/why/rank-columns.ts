@@ -1,15 +1,15 @@
-import type { PartName, RankPart } from "../../engine/index.ts";
+import type { RankPart } from "../../engine/index.ts";
 import type { CandidateView } from "../draw/queues/explanation-view.ts";
 
 /** Parts that only say how fluid ranks move; the sentences leave them out too. */
-const UNSPOKEN: ReadonlySet<PartName> = new Set(["slope", "stream"]);
+const UNSPOKEN: ReadonlySet<string> = new Set(["slope", "stream"]);
 
 /**
  * The parts of all ranks, in the order in which they are compared. Ranks need not have the same parts
  * (ASRPT goes by other keys until a flow is complete): each new one stands behind the part before it.
  */
-export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly PartName[] {
-  const columns: PartName[] = [];
+export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly string[] {
+  const columns: string[] = [];
   for (const rank of ranks) {
     let after = -1;
     for (const { name } of rank) {

@@ -1,4 +1,4 @@
-import type { PartName, RankPart } from "../../engine/index.ts";
+import type { RankPart } from "../../engine/index.ts";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import type { CandidateView, ExplanationView, Holder } from "../draw/queues/explanation-view.ts";
@@ -64,7 +64,7 @@ export function WhyCandidates({ explanation, label, isFluid, theme }: WhyCandida
 
 interface RowProps {
   readonly candidate: CandidateView;
-  readonly columns: readonly PartName[];
+  readonly columns: readonly string[];
   readonly isFluid: boolean;
   readonly isWindowed: boolean;
   readonly isHovered: boolean;
@@ -135,7 +135,7 @@ function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme:
   );
 }
 
-function Part({ name, candidate }: { readonly name: PartName; readonly candidate: CandidateView }) {
+function Part({ name, candidate }: { readonly name: string; readonly candidate: CandidateView }) {
   const part = candidate.rank.find((own) => own.name === name);
   if (name !== "queue") {
     const expression = part === undefined ? "" : expressionShown(part);
@@ -155,12 +155,13 @@ function Part({ name, candidate }: { readonly name: PartName; readonly candidate
   );
 }
 
-const COUNTED: ReadonlySet<PartName> = new Set(["queue", "switch queue", "round"]);
+const COUNTED: ReadonlySet<string> = new Set(["queue", "switch queue", "round"]);
 
-function valueText({ name, value }: RankPart): string {
+function valueText({ name, value, measure }: RankPart): string {
+  if (measure !== undefined) return value === null ? "none" : readable(value);
   if (name === "group") return value === 0 ? "complete" : "incomplete";
   if (name === "asks") return value === 0 ? "for a rate" : "for none";
-  // Queues count from 1 for people, and an absent deadline is later than any.
+  // Queues count from 1 for people.
   if (COUNTED.has(name) && value !== null) return readable(value + 1);
   return value === null ? "none" : readable(value);
 }

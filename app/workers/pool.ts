@@ -1,6 +1,7 @@
 import type { JobDetail, JobInput, JobName, JobOutput } from "../jobs/names.ts";
 import { postInParts } from "./in-parts.ts";
 import type { FromWorker, RemoteWorker } from "./protocol.ts";
+import { watchStart } from "./watch-start.ts";
 
 export interface Listener<Name extends JobName> {
   start?(): void;
@@ -60,11 +61,18 @@ interface Slot {
   task: Task | null;
   /** Ends what is under way besides the job itself: its input that is still posted, a grace that has begun. */
   settle: () => void;
+  /** Ends the waiting for a first word of the job. */
+  isHeard: () => void;
 }
 
 const STOPPED = "The worker stopped unexpectedly; the other runs are not affected.";
+const SILENT =
+  "The worker has not answered for a minute; it was ended, and the next run has a new one. What you made is not touched.";
 const NOT_STARTED =
   "The worker could not be started: there may be a new version of the page, or no network, or the browser forbids workers. Reload the page.";
+
+/** Nothing is under way. */
+const settle = (): void => {};
 
 /**
  * Workers that start when first needed, `most` of each kind. Jobs without an affinity run side by side; `mostSpare`
@@ -104,14 +112,21 @@ export function createPool(
 
   function newSlot(): Slot {
     const worker = spawn();
-    const slot: Slot = { worker, kind: null, experiment: null, task: null, settle: () => {} };
+    const slot: Slot = {
+      worker,
+      kind: null,
+      experiment: null,
+      task: null,
+      settle,
+      isHeard: settle,
+    };
     slots.add(slot);
     // A worker that has been ended may still speak; only one that has its slot is heard.
     worker.listen((message) => {
       if (slots.has(slot)) hear(slot, message);
     });
     worker.onCrash((hasStarted) => {
-      if (slots.has(slot)) crash(slot, hasStarted);
+      if (slots.has(slot)) crash(slot, hasStarted ? STOPPED : NOT_STARTED);
     });
     return slot;
   }
@@ -119,6 +134,7 @@ export function createPool(
   function begin(slot: Slot, task: Task): void {
     const { id, name, affinity } = task;
     slot.task = task;
+    slot.isHeard = watchStart(() => crash(slot, SILENT));
     task.listener?.start?.();
     if (affinity === null) {
       const message = { kind: "job", id, name, input: task.input } as const;
@@ -136,6 +152,8 @@ export function createPool(
     const { task } = slot;
     if (task === null || message.id !== task.id) return;
     const { listener } = task;
+    slot.isHeard();
+    if (message.kind === "begun") return;
     if (message.kind === "progress") {
       // What crossed belongs to the job of this name, here and below.
       listener?.progress?.(message.done, message.total, message.detail as never);
@@ -154,18 +172,19 @@ export function createPool(
     return [...slots].filter(({ kind, task }) => kind === null && task === null).length;
   }
 
-  function crash(slot: Slot, hasStarted: boolean): void {
+  function crash(slot: Slot, why: string): void {
     const { task } = slot;
     end(slot);
     const listener = task?.listener;
     if (task !== null) close(task);
-    listener?.failed(hasStarted ? STOPPED : NOT_STARTED);
+    listener?.failed(why);
     dispatch();
   }
 
   function release(slot: Slot): void {
     slot.settle();
-    slot.settle = () => {};
+    slot.isHeard();
+    slot.settle = settle;
     slot.task = null;
   }
 

@@ -24,6 +24,8 @@ interface CancelMessage {
 }
 
 export type FromWorker =
+  /** The job is about to be computed: its code and its input are there. */
+  | { readonly kind: "begun"; readonly id: number }
   | {
       readonly kind: "progress";
       readonly id: number;

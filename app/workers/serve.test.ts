@@ -32,7 +32,7 @@ function connect(now: () => number = () => 0, find: FindJob = jobFinder()) {
   let id = 0;
   client.listen((message) => {
     heard.push(message);
-    if (message.kind !== "progress") settle(message);
+    if (message.kind !== "progress" && message.kind !== "begun") settle(message);
   });
   const post = (name: string, input: unknown): Promise<FromWorker> =>
     new Promise((resolve) => {
@@ -189,6 +189,7 @@ describe("serve", () => {
     expect(answer).toMatchObject({ kind: "done", output: { squares: { length: 100 } } });
     const steps = heard.flatMap((message) => (message.kind === "progress" ? [message.done] : []));
     expect(steps).toEqual(Array.from({ length: 25 }, (_, k) => 4 * (k + 1)));
+    expect(heard[0]).toEqual({ kind: "begun", id: 1 });
   });
 
   it("gives up a job that is cancelled while its code is on the way", async () => {

@@ -33,6 +33,7 @@ export function serve(
         endpoint.post({ kind: "cancelled", id });
         return;
       }
+      endpoint.post({ kind: "begun", id });
       const report = paced(now, (done: number, total: number, detail?: () => unknown) =>
         endpoint.post({ kind: "progress", id, done, total, detail: detail?.() }),
       );

@@ -40,7 +40,7 @@ test("a worker computes nothing before the page would notice that it is gone", a
   expect(said).toEqual([]);
   grant();
   await settled();
-  expect(said).toEqual([ALIVE, "computed", "done"]);
+  expect(said).toEqual([ALIVE, "begun", "computed", "done"]);
 });
 
 test.each(["none", "refused"] as const)(
@@ -48,6 +48,6 @@ test.each(["none", "refused"] as const)(
   async (locks) => {
     const { said } = begin(locks);
     await settled();
-    expect(said).toEqual([UNLOCKED, "computed", "done"]);
+    expect(said).toEqual([UNLOCKED, "begun", "computed", "done"]);
   },
 );

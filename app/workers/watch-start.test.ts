@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { JobInput } from "../jobs/names.ts";
+import { createPool, type Listener } from "./pool.ts";
 import { ALIVE, UNLOCKED } from "./tell-alive.ts";
+import { FakeWorker } from "./testing/fake-worker.ts";
 
 const workers: FakeThread[] = [];
 
@@ -87,4 +90,42 @@ test("one that the browser does not let begin is told of, but not before the pag
   expect(crashes).toEqual([]);
   vi.advanceTimersByTime(0);
   expect(crashes).toEqual([false]);
+});
+
+test("a job that its worker says nothing of for a minute is given up with a sentence, and the next has a new worker", () => {
+  const made: FakeWorker[] = [];
+  const spawn = () => {
+    made.push(new FakeWorker());
+    return made.at(-1) as FakeWorker;
+  };
+  const pool = createPool(spawn, { run: 1, question: 1 });
+  const heard: string[] = [];
+  const submit = (name: string, kind: "run" | "question" | null) => {
+    const listener = {
+      done: (output: unknown) => heard.push(`${name} ${output}`),
+      failed: (message: string) => heard.push(`${name}: ${message}`),
+    } as Listener<"optimum">;
+    const affinity = kind === null ? undefined : { kind, experiment: null };
+    pool.submit("optimum", {} as JobInput<"optimum">, listener, affinity);
+  };
+  submit("silent", "run");
+  submit("next", "run");
+  submit("begun", "question");
+  submit("busy", null);
+  vi.advanceTimersByTime(59_000);
+  // What has begun may take as long as it takes.
+  made[1]?.begin();
+  made[2]?.progress(1, 9);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(heard).toEqual([
+    expect.stringMatching(/^silent: The worker has not answered for a minute/),
+  ]);
+  made[3]?.begin();
+  vi.advanceTimersByTime(600_000);
+  made[3]?.answer(7);
+  made[1]?.answer(8);
+  expect(heard.slice(1)).toEqual(["next 7", "begun 8"]);
+  expect(made.map(({ terminated }) => terminated)).toEqual([true, false, false, false]);
+  expect(vi.getTimerCount()).toBe(0);
 });

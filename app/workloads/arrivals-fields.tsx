@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
 import type { ArrivalsDraft } from "../document/draft/arrivals-draft.ts";
 import { faultText } from "../document/read/fault-text.ts";
+import { quantity } from "../draw/run/words.ts";
 import { endGesture } from "../store/actions.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -37,7 +38,9 @@ export function ArrivalsFields({ arrivals, onChange, faults }: ArrivalsFieldsPro
         <option value="incast">Incast bursts, Poisson</option>
         <option value="onOff">On and off</option>
         <option value="at-once">All at once</option>
-        {times !== null && <option value="times">{`${times.length} times of a file`}</option>}
+        {times !== null && (
+          <option value="times">{`${quantity(times.length, "times")} of a file`}</option>
+        )}
       </Select>
       {PARAMETERS[kind].length > 0 && (
         <div className="form-grid">

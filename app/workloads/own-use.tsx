@@ -3,6 +3,7 @@ import type { FlowSpec } from "../../engine/index.ts";
 import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { MOST_DRAWN, type OwnSound } from "../document/read/read-own.ts";
+import { quantity } from "../draw/run/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { endGesture } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
@@ -44,7 +45,7 @@ export function OwnUse({ read, title, onAdd }: OwnUseProps) {
         }
       >
         {list === null
-          ? `Choose this CDF of ${readable(points.length)} points`
+          ? `Choose this CDF of ${quantity(points.length, "points")}`
           : "Choose the sizes of these flows"}
       </Button>
       {list !== null && <Schedule flows={list.flows} count={list.count} unit={unit} />}
@@ -88,7 +89,7 @@ function Schedule({ flows, count, unit }: ScheduleProps) {
           drawThese(isSlot ? flowsInSlots(flows, perPacket, Number(slot)) : flows);
         }}
       >
-        Schedule the {readable(count)} flows
+        Schedule the {quantity(count, "flows")}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import type { Candidate, Comparison, PartName, QueueReason, RankPart } from "./e
 import { and, type Measures, queueName, short, thresholdName } from "./measures.ts";
 
 /** Names of tie-breaks. */
-const TIE_BREAKS: Partial<Record<PartName, string>> = {
+const TIE_BREAKS: Readonly<Partial<Record<string, string>>> = {
   arrival: "the earlier arrival goes first",
   index: "the smaller index goes first",
   rise: "the rank that does not rise goes first",
@@ -10,23 +10,25 @@ const TIE_BREAKS: Partial<Record<PartName, string>> = {
   stream: "a flow without spread goes before streams",
 };
 
-/** Names of the parts that are equal where ranks tie. */
-const TIES: Partial<Record<PartName, (value: string) => string>> = {
+/** Equal parts of ranks that tie, in words. */
+const TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   "switch queue": (queue) => `both are in ${queue} of the switches`,
   round: (place) => `both are in the ${place} busy queue of their hosts`,
   "head release": (slot) => `both head packets were released in ${slot}`,
   stamp: (time) => `the first unsent data of both arrived at ${time}`,
   sent: (size) => `both have sent ${size}`,
-  remaining: (size) => `both have ${size} left`,
-  "left of the estimate": (size) => `the estimates of both leave ${size}`,
-  "remaining / weight": (value) => `remaining / weight is ${value} for both`,
-  "remaining · 2^(α · arrival)": (value) => `remaining · 2^(α · arrival) is ${value} for both`,
   "deadline − remaining": (value) =>
     value === "none" ? "neither has a deadline" : "the slack of both is the same",
-  size: (size) => `both sizes are ${size}`,
-  deadline: (time) => (time === "none" ? "neither has a deadline" : `both deadlines are ${time}`),
   asks: (what) => (what === "asks for none" ? "neither asks for a rate" : "both ask for a rate"),
   arrival: (time) => `both arrived ${time}`,
+};
+
+/** The same of policies' own keys; of any other it is told that it is equal. */
+const KEY_TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
+  remaining: (size) => `both have ${size} left`,
+  "left of the estimate": (size) => `the estimates of both leave ${size}`,
+  size: (size) => `both sizes are ${size}`,
+  deadline: (time) => `both deadlines are ${time}`,
 };
 
 interface Parties {
@@ -38,15 +40,15 @@ interface Parties {
 }
 
 /** A clause on what put the winner first: "its deadline is slot 4, f2's slot 6". */
-export function decided(
-  { part, winnerValue, loserValue, tied }: Comparison,
-  { winner, loser, isNamed, measures }: Parties,
-): string {
+export function decided(comparison: Comparison, parties: Parties): string {
+  const { winner, loser, isNamed, measures } = parties;
+  const { part, measure, winnerValue, loserValue, tied } = comparison;
+  if (measure !== undefined) return byKey(comparison, parties);
   const it = isNamed ? "it" : winner;
   const its = isNamed ? "its" : `${winner}'s`;
-  const first = measures.part(part, winnerValue);
-  const second = measures.part(part, loserValue);
-  switch (part) {
+  const first = measures.part({ name: part, value: winnerValue });
+  const second = measures.part({ name: part, value: loserValue });
+  switch (part as PartName) {
     case "queue":
       return `${first} comes before ${second}`;
     case "switch queue":
@@ -67,24 +69,15 @@ export function decided(
       return `${its} first unsent data arrived at ${first}, ${loser}'s at ${second}`;
     case "sent":
       return `${it} has sent ${first}, ${loser} ${short(loserValue ?? 0)}`;
-    case "remaining":
-      return `${it} has ${first} left, ${loser} ${short(loserValue ?? 0)}`;
-    case "left of the estimate":
-      return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue ?? 0)}`;
     case "deadline − remaining":
       return loserValue === null
         ? `${it} has a deadline, and slack to lose: ${part} is ${first}; ${loser} has none`
         : `${its} slack is less: ${part} is ${first}, ${loser}'s ${second}`;
-    case "remaining / weight":
-    case "remaining · 2^(α · arrival)":
-    case "size":
     case "rank":
     case "second rank":
     case "third rank":
     case "fourth rank":
       return `${its} ${part} is ${first}, ${loser}'s ${second}`;
-    case "deadline":
-      return `${its} deadline is ${first}, ${loser}${loserValue === null ? " has none" : `'s ${second}`}`;
     default: {
       const tie = isNamed ? `a tie with ${loser}` : `${winner} and ${loser} tie`;
       return `${tie}${parenthesis(tied, measures)}, and ${TIE_BREAKS[part] ?? part}`;
@@ -92,20 +85,51 @@ export function decided(
   }
 }
 
+/** What the policy's own key says: no more than its definition tells of it. */
+function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Parties): string {
+  const { part: name, measure, winnerValue, loserValue } = comparison;
+  const told = (value: number | null) =>
+    measures.part({ name, value, ...(measure === undefined ? {} : { measure }) });
+  const [first, second] = [told(winnerValue), told(loserValue)];
+  const it = isNamed ? "it" : winner;
+  const its = isNamed ? "its" : `${winner}'s`;
+  if (measure === "size" && loserValue !== null) {
+    if (name === "remaining") return `${it} has ${first} left, ${loser} ${short(loserValue)}`;
+    if (name === "left of the estimate") {
+      return `${its} estimate leaves ${first}, ${loser}'s ${short(loserValue)}`;
+    }
+  }
+  return `${its} ${name} is ${first}, ${loser}${loserValue === null ? " has none" : `'s ${second}`}`;
+}
+
+function keyTie(part: RankPart, measures: Measures): string {
+  const { name, value } = part;
+  if (value === null) return `neither has a ${name}`;
+  const told = measures.part(part);
+  return KEY_TIES[name]?.(told) ?? `${name} is ${told} for both`;
+}
+
 function parenthesis(tied: readonly RankPart[], measures: Measures): string {
-  const facts = tied.flatMap(({ name, value }) => {
+  const facts = tied.flatMap((part) => {
+    const { name, value, measure } = part;
+    if (measure !== undefined) return keyTie(part, measures);
     const isArrival = name === "arrival" && value !== null;
-    return TIES[name]?.(isArrival ? measures.at(value) : measures.part(name, value)) ?? [];
+    return TIES[name]?.(isArrival ? measures.at(value) : measures.part(part)) ?? [];
   });
   return facts.length === 0 ? "" : ` (${and(facts)})`;
 }
 
+/** Parts that say how ranks of the fluid model move. */
+const MOVES: ReadonlySet<string> = new Set<PartName>(["slope", "rise", "stream"]);
+
 /** A candidate's rank, part by part: "queue 2 (sent 3 ≥ θ₁ = 3), head release slot 0, index 1". */
 export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Measures): string {
   return rank
-    .filter(({ name }) => !["slope", "rise", "stream"].includes(name))
-    .map(({ name, value, shown }) => {
-      const text = measures.part(name, value);
+    .filter(({ name, measure }) => measure !== undefined || !MOVES.has(name))
+    .map((part) => {
+      const { name, value, measure, shown } = part;
+      const text = measures.part(part);
+      if (measure !== undefined) return value === null ? `no ${name}` : `${name} ${text}`;
       if (shown !== undefined)
         return shown === text ? `${name} ${text}` : `${name} ${text} = ${shown}`;
       switch (name) {
@@ -122,8 +146,6 @@ export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Me
         }
         case "place in the ring":
           return `place ${text} in the ring`;
-        case "deadline":
-          return value === null ? "no deadline" : `deadline ${text}`;
         default:
           return `${name} ${text}`;
       }

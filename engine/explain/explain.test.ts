@@ -132,7 +132,7 @@ describe("PDQ Fig. 1, fluid", () => {
       "f2 is served at rate 1: its deadline is time 4, f3's time 6.",
       "- f2 is served at rate 1: deadline time 4, remaining 2, index 1.",
       "- f3 waits: deadline time 6, remaining 3, index 2. Ahead of it is f2: f2's deadline is time 4, f3's time 6.",
-      "If nothing arrives, f2 finishes at time 3. At time 3, f3 is terminated unless it is served before.",
+      "If nothing arrives, f2 finishes at time 3. At time 3, f3 is terminated unless it is served by then.",
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Fabric } from "../model/spec/fabric-spec.ts";
 import type { Model, PolicyId, Units } from "../model/spec/scenario.ts";
+import type { KeyWords, LevelReason } from "../policies/policy.ts";
 
 /**
  * The explanation of a policy's decision at one time: plain data, to be shown, worded (`explainInWords`), sent
@@ -59,6 +60,7 @@ export interface Candidate {
  */
 export type Limit = "full" | "release" | "share" | "rest" | "grant";
 
+/** Parts whose names are the same for all policies; a policy's own key has the name that its definition gives. */
 export type PartName =
   | "rank"
   | "second rank"
@@ -76,20 +78,17 @@ export type PartName =
   | "stamp"
   | "stream"
   | "sent"
-  | "remaining"
-  | "remaining / weight"
-  | "remaining · 2^(α · arrival)"
-  | "left of the estimate"
-  | "size"
-  | "deadline"
   | "rise"
   | "slope"
   | "arrival"
   | "index";
 
 export interface RankPart {
-  readonly name: PartName;
+  /** A `PartName`, or where `measure` is given the name of the policy's own key. */
+  readonly name: string;
   readonly value: number | null;
+  /** Of a policy's own key: what it measures. */
+  readonly measure?: KeyWords["measure"];
   /** Of a rank of one's own: the expression with what it reads. */
   readonly shown?: string;
 }
@@ -100,23 +99,14 @@ export interface Threshold {
   readonly value: number;
 }
 
-/** Why a flow is in its queue (SPEC 1.5, 1.6, 1.8). */
+/** Why a flow is in its queue. */
 export type QueueReason =
-  | {
-      readonly kind: "thresholds";
-      readonly measure: Measure;
-      /** What `measure` starts from: the lower bound or the estimate it is taken off; null for the others. */
-      readonly from: number | null;
-      readonly value: number;
+  | (Extract<LevelReason, { readonly kind: "thresholds" }> & {
       /** The last threshold at or below the value, and the first above it; null beyond the ends. */
       readonly reached: Threshold | null;
       readonly below: Threshold | null;
-    }
-  | { readonly kind: "slack"; readonly lower: number; readonly slack: number }
-  | { readonly kind: "past"; readonly bound: "upper bound" | "estimate"; readonly limit: number };
-
-/** The measure that a policy compares with its thresholds. */
-export type Measure = "sent" | "remaining" | "estimate" | "estimate − sent" | "lower bound − sent";
+    })
+  | Exclude<LevelReason, { readonly kind: "thresholds" }>;
 
 /** A flow cannot be served here, since flows that go before it use it up. */
 export interface Loss {
@@ -134,7 +124,9 @@ export interface Loss {
 export interface Comparison {
   readonly winner: number;
   readonly loser: number;
-  readonly part: PartName;
+  /** The name of that part, and what it measures: as `RankPart` has them. */
+  readonly part: string;
+  readonly measure?: KeyWords["measure"];
   /** Whether that part only breaks ties: the arrival or the index where the policy's key is equal. */
   readonly isTieBreak: boolean;
   readonly winnerValue: number | null;
@@ -168,7 +160,7 @@ export type Change =
       readonly kind: "meeting";
       readonly flow: number;
       readonly with: number;
-      readonly part: PartName;
+      readonly part: string;
     };
 
 /** An event that does not follow from service: an arrival, a release or a termination. */

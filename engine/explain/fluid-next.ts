@@ -1,6 +1,6 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order, Policy } from "../policies/policy.ts";
-import type { Change, Outside, PartName, Waiting } from "./explanation.ts";
+import type { Change, Outside, Waiting } from "./explanation.ts";
 import type { FluidPlace, FluidState } from "./fluid-state.ts";
 import type { Setting } from "./setting.ts";
 import { earliest } from "./waiting.ts";
@@ -47,7 +47,7 @@ function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
   const turn = nextQueue(setting, place);
   if (turn !== null) {
     const change: Change =
-      setting.policy.id === "srpte"
+      setting.bound.isSplitAtEstimate === true
         ? { kind: "past its estimate", flow }
         : { kind: "queue", flow, from: queue, to: turn.to };
     steps.push({ step: (turn.at - sent) / rate, change });
@@ -106,11 +106,19 @@ function meetings({ bound }: Setting, places: readonly FluidPlace[]): Step[] {
   return steps;
 }
 
-const MOVING: Partial<Record<Order["kind"], PartName>> = {
-  stamp: "stamp",
-  attained: "sent",
-  remaining: "remaining",
-};
+/** What the key is that service moves; null of orders whose keys stay. */
+function movingPart(order: Order): string | null {
+  switch (order.kind) {
+    case "stamp":
+      return "stamp";
+    case "attained":
+      return "sent";
+    case "remaining":
+      return order.words.name;
+    default:
+      return null;
+  }
+}
 
 function meeting(
   bound: Policy,
@@ -120,15 +128,8 @@ function meeting(
   const [first] = ahead;
   const [then] = behind;
   if (first === undefined || then === undefined || !isComparable(bound, first, then)) return null;
-  const order = bound.orders[first.queue] as Order;
-  const isEstimated = order.kind === "remaining" && order.of !== null;
-  const isAged = order.kind === "remaining" && order.isAged === true;
-  const part = isEstimated
-    ? "left of the estimate"
-    : isAged
-      ? "remaining · 2^(α · arrival)"
-      : MOVING[order.kind];
-  if (part === undefined) return null;
+  const part = movingPart(bound.orders[first.queue] as Order);
+  if (part === null) return null;
   const fastest = ahead.reduce((a, b) => (b.speed > a.speed ? b : a));
   const slowest = behind.reduce((a, b) => (b.speed < a.speed ? b : a));
   const approach = fastest.speed - slowest.speed;

@@ -1,9 +1,9 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order } from "../policies/policy.ts";
 import type { RankPart } from "./explanation.ts";
-import { compareRanks, type Place, part, queueParts } from "./rank.ts";
+import { compareRanks, keyPart, type Place, part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
-import { fixedPart, remainingName } from "./slot-rank.ts";
+import { firstParts } from "./slot-rank.ts";
 import { tierParts } from "./tiers.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
@@ -71,16 +71,14 @@ function fluidRank(
     case "attained":
       return [...first, part("sent", key)];
     case "fixed":
-      return [...first, fixedPart(setting, order.key, flow), arrival, index];
+      return [...first, keyPart(order.words, order.key[flow] as number), arrival, index];
     case "remaining": {
-      const deadline = order.first === null ? [] : [part("deadline", order.first[flow] as number)];
-      const remaining = part(remainingName(setting, order), key);
       const ties = order.tieByArrival ? [arrival, index] : [index];
       // Of equal keys the one that falls faster goes first (SPEC 2.8).
       return [
         ...first,
-        ...deadline,
-        remaining,
+        ...firstParts(order, flow),
+        keyPart(order.words, key),
         part("slope", Number(speed.toPrecision(9))),
         ...ties,
       ];

@@ -1,4 +1,4 @@
-import type { Explanation, PartName, Threshold } from "./explanation.ts";
+import type { Explanation, PartName, RankPart, Threshold } from "./explanation.ts";
 
 /** One time unit, to divide by. */
 const PER = { slots: "slot", s: "s", ms: "ms", us: "us", units: "time unit" } as const;
@@ -16,7 +16,7 @@ export interface Measures {
   /** "rate 0.5", "12 bytes/ms". */
   rate(value: number): string;
   /** The value of a part of a rank; "none" for an absent deadline. */
-  part(name: PartName, value: number | null): string;
+  part(part: Omit<RankPart, "shown">): string;
 }
 
 export function measuresOf({ model, units }: Explanation): Measures {
@@ -30,24 +30,25 @@ export function measuresOf({ model, units }: Explanation): Measures {
     if (sizes === "units") return short(value);
     return `${short(value)} ${short(value) === "1" ? sizes.slice(0, -1) : sizes}`;
   };
+  const duration = (value: number) => {
+    if (isSlot) return `${short(value)} ${short(value) === "1" ? "slot" : "slots"}`;
+    return units.time === "units" ? short(value) : `${short(value)} ${units.time}`;
+  };
   return {
     time,
     at: (value) => `${isSlot ? "in" : "at"} ${time(value)}`,
     size,
     rate: (value) =>
       sizes === "units" ? `rate ${short(value)}` : `${size(value)}/${PER[units.time]}`,
-    part(name, value) {
+    part({ name, value, measure }) {
       if (value === null) return "none";
-      switch (name) {
+      if (measure !== undefined) return { time, size, duration, number: short }[measure](value);
+      switch (name as PartName) {
         case "head release":
         case "stamp":
-        case "deadline":
         case "arrival":
           return time(value);
         case "sent":
-        case "remaining":
-        case "left of the estimate":
-        case "size":
           return size(value);
         case "queue":
         case "switch queue":

@@ -1,3 +1,4 @@
+import type { KeyWords } from "../policies/policy.ts";
 import type { Comparison, PartName, RankPart } from "./explanation.ts";
 import type { Setting } from "./setting.ts";
 
@@ -10,16 +11,26 @@ export interface Place {
 }
 
 /** Tie-breaks: parts of a rank behind the policy's key. */
-const TIE_BREAKS: ReadonlySet<PartName> = new Set(["stream", "rise", "slope", "arrival", "index"]);
+const TIE_BREAKS: ReadonlySet<string> = new Set<PartName>([
+  "stream",
+  "rise",
+  "slope",
+  "arrival",
+  "index",
+]);
 
 export function part(name: PartName, value: number): RankPart {
   return { name, value: Number.isFinite(value) ? value : null };
 }
 
+/** A policy's own key, in the words of its definition. */
+export function keyPart({ name, measure }: KeyWords, value: number): RankPart {
+  return { name, value: Number.isFinite(value) ? value : null, measure };
+}
+
 /** The part that goes before all others; none where there is one queue only. */
-export function queueParts({ bound, policy }: Setting, queue: number): RankPart[] {
-  // SRPTE's two groups are two ranges of one key.
-  if (bound.levels === 1 || policy.id === "srpte") return [];
+export function queueParts({ bound }: Setting, queue: number): RankPart[] {
+  if (bound.levels === 1 || bound.isSplitAtEstimate === true) return [];
   return [part(bound.byCompleteness ? "group" : "queue", queue)];
 }
 
@@ -40,7 +51,8 @@ export function compare(winner: Place, loser: Place): Comparison | null {
     winner: winner.flow,
     loser: loser.flow,
     part: first.name,
-    isTieBreak: TIE_BREAKS.has(first.name),
+    ...(first.measure === undefined ? {} : { measure: first.measure }),
+    isTieBreak: first.measure === undefined && TIE_BREAKS.has(first.name),
     winnerValue: first.value,
     loserValue: second.value,
     tied: winner.rank.slice(0, at),

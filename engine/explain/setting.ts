@@ -25,8 +25,6 @@ export interface Setting {
   readonly routes: Routes;
   /** Of a network; null elsewhere. */
   readonly network: Network | null;
-  /** Whether any flow has a weight, so that ASRPT's key is more than what remains. */
-  readonly isWeighted: boolean;
 }
 
 type Asked = Pick<Experiment, "scenario" | "flows">;
@@ -54,6 +52,5 @@ export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Se
     releases: new Releases(flows),
     routes: routesOf(flows, fabric),
     network: isNetwork(fabric) ? networkOf(fabric) : null,
-    isWeighted: flows.weight.some((weight) => weight !== 1),
   };
 }

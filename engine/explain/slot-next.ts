@@ -96,7 +96,7 @@ function ownChanges(setting: Setting, place: Place, packets: number, now: number
   const to = slotQueue(setting, flow, sent, now);
   if (to === queue) return [];
   if (bound.byCompleteness) return [{ kind: "complete", flow }];
-  if (setting.policy.id === "srpte") return [{ kind: "past its estimate", flow }];
+  if (bound.isSplitAtEstimate === true) return [{ kind: "past its estimate", flow }];
   return [{ kind: "queue", flow, from: queue, to }];
 }
 

@@ -2,7 +2,7 @@ import type { Order } from "../policies/policy.ts";
 import type { Node } from "../rank/node.ts";
 import type { BoundExpressions } from "../rank/own-rank.ts";
 import type { PartName, RankPart } from "./explanation.ts";
-import { part, queueParts } from "./rank.ts";
+import { keyPart, part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
 /** Queue of a flow that has sent `sent` packets, in slot `slot` (SPEC 1.5 to 1.8). */
@@ -73,13 +73,12 @@ function ownParts(
 }
 
 function keyParts(
-  setting: Setting,
+  { flows, releases }: Setting,
   order: Order,
   flow: number,
   sent: number,
   place: number,
 ): RankPart[] {
-  const { flows, releases } = setting;
   const index = part("index", flow);
   const arrival = part("arrival", flows.arrival[flow] as number);
   switch (order.kind) {
@@ -88,31 +87,22 @@ function keyParts(
     case "attained":
       return [part("sent", sent), arrival, index];
     case "fixed":
-      return [fixedPart(setting, order.key, flow), arrival, index];
+      return [keyPart(order.words, order.key[flow] as number), arrival, index];
     case "remaining": {
       const remaining = ((order.of ?? flows.size)[flow] as number) - sent;
       const weight = order.weight === null ? 1 : (order.weight[flow] as number);
-      const key = part(remainingName(setting, order), remaining / weight);
-      const first = order.first === null ? [] : [part("deadline", order.first[flow] as number)];
-      return [...first, key, ...(order.tieByArrival ? [arrival] : []), index];
+      const key = keyPart(order.words, remaining / weight);
+      return [...firstParts(order, flow), key, ...(order.tieByArrival ? [arrival] : []), index];
     }
     case "ring":
       return [part("place in the ring", place)];
   }
 }
 
-export function fixedPart({ flows, policy }: Setting, key: Float64Array, flow: number): RankPart {
-  const isPast = policy.id === "srpte";
-  const name = isPast ? "left of the estimate" : key === flows.deadline ? "deadline" : "size";
-  return part(name, key[flow] as number);
-}
-
-/** ASRPT's key is what remains per weight, if there are weights. */
-export function remainingName(
-  { isWeighted }: Setting,
-  { of, weight, isAged }: Extract<Order, { kind: "remaining" }>,
-): PartName {
-  if (isAged === true) return "remaining · 2^(α · arrival)";
-  if (of !== null) return "left of the estimate";
-  return weight !== null && isWeighted ? "remaining / weight" : "remaining";
+/** The key before what remains, if there is one. */
+export function firstParts(
+  order: Extract<Order, { readonly kind: "remaining" }>,
+  flow: number,
+): RankPart[] {
+  return order.first === null ? [] : [keyPart(order.firstWords, order.first[flow] as number)];
 }

@@ -191,7 +191,7 @@ class Speaker {
       case "deadline":
         return `${name} is due, and asks for nothing from then on`;
       case "termination":
-        return `${name} is terminated unless it is served before`;
+        return `${name} is terminated unless it is served by then`;
     }
   }
 

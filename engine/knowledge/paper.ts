@@ -1,3 +1,5 @@
+import type { SizeClass } from "../model/size-class.ts";
+
 /**
  * What the QCLIMB paper (NSDI 2024) measured on traces of K-Means, PageRank and SGD jobs (of FLUX, NSDI
  * 2019) with forests of maximum depth d = 5 and 10: §2.3 and Table 2. Amounts in bytes, 1 KB = 1000 B.
@@ -20,28 +22,71 @@ export const TABLE_2: readonly OutOfBoundShare[] = [
   { workload: "SGD", depth: 10, outOfBound: 0.000123 },
 ];
 
-/** From the least to the greatest number given for any workload and depth; null where none is given. */
+/** The workloads that the paper measured. */
+export type PaperWorkload = OutOfBoundShare["workload"];
+
+/** The distributions that are those of the paper's workloads. */
+export const PAPER_WORKLOADS: Readonly<Partial<Record<string, PaperWorkload>>> = {
+  "flux-kmeans": "K-Means",
+  "flux-pagerank": "PageRank",
+  "flux-sgd": "SGD",
+};
+
+/** From the least to the greatest number given for any depth; twice the same where one number is given. */
 export type Range = readonly [low: number, high: number];
 
-/** O1. Of all flows, 0 to 1. */
-export const BOUNDED: Range = [0.999055, 1];
-/** O2. Mean gap of small flows to their lower bound ("can be only", one number a workload). */
-export const GAP: { readonly mice: Range } = { mice: [213, 12_983] };
-/** O3. Mean lower bound. */
-export const LOWER = {
-  mice: [52, 12_000],
-  medium: [52, 260_000],
-  elephants: [52, 26_899_000],
-} as const satisfies Record<string, Range>;
-/** O4. Mean gap of flows below their lower bound. */
-export const SHORTFALL = {
+type ByClass = Readonly<Record<SizeClass, Range>>;
+
+/** What is given for each workload. */
+interface Given {
+  /** O1. Of all flows, 0 to 1 (Table 2). */
+  readonly bounded: Range;
+  /** O2. Mean gap of small flows to their lower bound: "can be only" this. */
+  readonly gap: { readonly mice: Range };
+  /** O3. Mean lower bound. */
+  readonly lower: ByClass;
+}
+
+export const GIVEN: Readonly<Record<PaperWorkload, Given>> = {
+  "K-Means": {
+    bounded: boundedIn("K-Means"),
+    gap: { mice: [12_983, 12_983] },
+    lower: { mice: [52, 12_000], medium: [52, 124_000], elephants: [52, 26_899_000] },
+  },
+  PageRank: {
+    bounded: boundedIn("PageRank"),
+    gap: { mice: [12_630, 12_630] },
+    lower: { mice: [1002, 1198], medium: [1002, 2090], elephants: [1002, 19_060_000] },
+  },
+  SGD: {
+    bounded: boundedIn("SGD"),
+    gap: { mice: [213, 213] },
+    lower: { mice: [80, 664], medium: [255_000, 260_000], elephants: [260_000, 1_109_000] },
+  },
+};
+
+/** O4. Mean gap of flows below their lower bound, of the three workloads together. */
+export const SHORTFALL: ByClass = {
   mice: [2.8, 25_000],
   medium: [68_000, 743_000],
   elephants: [6_863_000, 77_072_000],
-} as const satisfies Record<string, Range>;
-/** O5. Mean gap of flows above their upper bound; "barely any small flows". */
-export const EXCESS = {
-  mice: null,
+};
+/** O5. Mean gap of flows above their upper bound, of the three together; "barely any small flows". */
+export const EXCESS: Readonly<Record<Exclude<SizeClass, "mice">, Range>> = {
   medium: [54_000, 2_322_000],
   elephants: [262_000, 43_252_000],
-} as const satisfies Record<string, Range | null>;
+};
+
+function boundedIn(workload: PaperWorkload): Range {
+  const shares = TABLE_2.filter((row) => row.workload === workload).map(
+    ({ outOfBound }) => 1 - outOfBound,
+  );
+  return [Math.min(...shares), Math.max(...shares)];
+}
+
+/** Half of the last digit that the paper prints: shares in ten-thousandths of a per cent, amounts in KB, B or tenths of one. */
+export function printedTo(edge: number, unit: "share" | "bytes"): number {
+  if (unit === "share") return 5e-7;
+  if (!Number.isInteger(edge)) return 0.05;
+  return edge % 1000 === 0 ? 500 : 0.5;
+}

@@ -7,7 +7,7 @@ import { identitiesOf } from "../model/identity.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
-import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import type { PolicyId, PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
@@ -38,7 +38,8 @@ export function materialise(scenario: Scenario, report?: (share: number) => void
       ? columnsOf(specs, endpointsOf(fabric) !== null)
       : sampleFlows(workload, model, fabric, units, report);
   const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
-  const flows = isNetwork(fabric) ? { ...drawn, identity: identitiesOf(idsOf()) } : drawn;
+  const isNamed = isNetwork(fabric) || scenario.policies.some(({ id }) => hasPackets(id));
+  const flows = isNamed ? { ...drawn, identity: identitiesOf(idsOf()) } : drawn;
   let policies: readonly ResolvedPolicy[] | undefined;
   let ids: readonly string[] | undefined;
   return {
@@ -55,6 +56,10 @@ export function materialise(scenario: Scenario, report?: (share: number) => void
       return ids;
     },
   };
+}
+
+function hasPackets(id: PolicyId): boolean {
+  return policyDefinition(id).packets !== undefined;
 }
 
 function numbered(count: number): string[] {

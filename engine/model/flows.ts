@@ -23,7 +23,10 @@ export interface Flows {
   /** Ingress and egress port, 0…ports−1; all 0 on a link. */
   readonly src: Int32Array;
   readonly dst: Int32Array;
-  /** What ECMP hashes: a number made of each flow's id (SPEC 3.5). `null` off a network; on one the index stands for it. */
+  /**
+   * What ECMP and a mix hash: a number made of each flow's id (SPEC 3.5, 16.14). `null` where there is neither a
+   * network nor a policy of packets; otherwise the index stands for it.
+   */
   readonly identity: Uint32Array | null;
   /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */
   readonly path?: Int32Array | null;

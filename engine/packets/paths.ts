@@ -2,6 +2,7 @@ import { namedPath } from "../network/graph/named-path.ts";
 import type { Network } from "../network/graph/network.ts";
 import { Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "./flows.ts";
+import { HEADER } from "./pool.ts";
 import { type SubflowOptions, wayOf } from "./subflows.ts";
 
 type Ends = Pick<PacketFlows, "source" | "destination" | "path">;
@@ -43,4 +44,25 @@ export function namedWay(
   const k = path?.[flow] ?? -1;
   if (k < 0) return null;
   return namedPath(network, routing, source[flow] as number, destination[flow] as number, k);
+}
+
+/** The flows as their senders see them: data goes after so many round trips of headers on their empty ways. */
+export function afterHandshakes(
+  network: Network,
+  flows: PacketFlows,
+  delay: Float64Array,
+  seed: number,
+  tripsOf: (flow: number) => number,
+): PacketFlows {
+  if (flows.start.every((_, flow) => tripsOf(flow) === 0)) return flows;
+  const ways = fixedWays(network, flows, seed);
+  const headers = (link: number): number =>
+    2 * ((delay[link] as number) + Math.round((HEADER * 8e12) / (network.rate[link] as number)));
+  return {
+    ...flows,
+    start: flows.start.map((time, flow) => {
+      const trip = (ways[flow] as Int32Array).reduce((sum, link) => sum + headers(link), 0);
+      return time + Math.round(tripsOf(flow) * trip);
+    }),
+  };
 }

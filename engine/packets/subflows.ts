@@ -6,7 +6,10 @@ import type { PacketFlows } from "./flows.ts";
 export interface SubflowOptions {
   /** Of every flow. */
   readonly count: number;
-  /** The paths from one host to another that subflows may take, as links. Default a shortest one, by ECMP, for each. */
+  /**
+   * The paths from one host to another that subflows may take, as links; those of every host are as long as those of
+   * host 0. Default a shortest one, by ECMP, for each.
+   */
   readonly ways?: (source: number, destination: number) => readonly Int32Array[];
 }
 

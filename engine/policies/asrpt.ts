@@ -1,4 +1,4 @@
-import { ATTAINED, RING, remaining, STAMP } from "./orders.ts";
+import { ATTAINED, RING, remainingPerWeight, STAMP } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 
 const INCOMPLETE = { fifo: STAMP, brr: RING, las: ATTAINED } as const;
@@ -15,7 +15,7 @@ export const asrpt: PolicyDefinition = {
   needs: [],
   bind: (flows, policy) => ({
     levels: 2,
-    orders: [remaining(flows.weight), INCOMPLETE[policy.incomplete ?? "fifo"]],
+    orders: [remainingPerWeight(flows.weight), INCOMPLETE[policy.incomplete ?? "fifo"]],
     ladder: null,
     byCompleteness: true,
     terminates: false,

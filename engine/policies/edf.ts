@@ -11,5 +11,5 @@ export const edf: PolicyDefinition = {
   parameters: [],
   reads: ["deadline"],
   needs: [],
-  bind: (flows) => singleQueue(fixed(flows.deadline)),
+  bind: (flows) => singleQueue(fixed(flows.deadline, { name: "deadline", measure: "time" })),
 };

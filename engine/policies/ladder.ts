@@ -1,4 +1,4 @@
-import type { Ladder, Order, Policy } from "./policy.ts";
+import type { Ladder, LevelReason, Order, Policy } from "./policy.ts";
 
 /** The level of a flow that has sent x: how many of the ascending `thresholds` are ≤ x (SPEC 1.5). */
 export function levelOf(thresholds: ArrayLike<number>, x: number): number {
@@ -49,10 +49,27 @@ export class Demotion implements Ladder {
   level(_flow: number, rung: number): number {
     return rung + 1;
   }
+
+  reason(_flow: number, sent: number): LevelReason {
+    return bySent(sent);
+  }
 }
 
-/** Going up: level(x − sent), where x is the believed size. */
-export function climb(thresholds: readonly number[], believed: Float64Array): Ladder {
+/** Of a flow at level(sent). */
+export function bySent(sent: number): LevelReason {
+  return { kind: "thresholds", measure: "sent", from: null, value: sent };
+}
+
+/**
+ * Going up: level(x − sent), where x is the believed size; `measure` says what x − sent is, and `isTold` whether x is
+ * told too.
+ */
+export function climb(
+  thresholds: readonly number[],
+  believed: Float64Array,
+  measure: string,
+  isTold: boolean,
+): Ladder {
   let levels: Uint8Array | null = null;
   /** Level of a flow that has sent nothing. */
   const top = (flow: number): number => {
@@ -74,6 +91,10 @@ export function climb(thresholds: readonly number[], believed: Float64Array): La
       return (believed[flow] as number) - sent < theta;
     },
     level: (flow, rung) => top(flow) - rung - 1,
+    reason(flow, sent) {
+      const from = believed[flow] as number;
+      return { kind: "thresholds", measure, from: isTold ? from : null, value: from - sent };
+    },
   };
 }
 

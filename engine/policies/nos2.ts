@@ -1,4 +1,4 @@
-import { levelOf } from "./ladder.ts";
+import { bySent, levelOf } from "./ladder.ts";
 import { RING } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
 
@@ -35,6 +35,7 @@ export const nos2: PolicyDefinition = {
         isBeyond: () => false,
         // The switches' threshold is a rung that leaves the host's level as it is.
         level: (_flow, rung) => levelOf(thresholds, rungs[rung] as number),
+        reason: (_flow, sent) => bySent(sent),
       },
       byCompleteness: false,
       terminates: false,

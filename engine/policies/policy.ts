@@ -4,6 +4,17 @@ import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec
 import type { AgeTables } from "../rank/age-table.ts";
 
 /**
+ * What a key is, for the sentences that explain a decision: they say no more of a key than this. A key is a number, or ∞
+ * where a flow has none (no deadline).
+ */
+export interface KeyWords {
+  /** As it stands after "its": "deadline", "remaining / weight". */
+  readonly name: string;
+  /** What it measures: an amount of data, a point in time, a span of time; `number`: it is told without a unit. */
+  readonly measure: "size" | "time" | "duration" | "number";
+}
+
+/**
  * The service order inside one level (SPEC 1.6): a key per flow, smallest first. Orders differ in how the key moves
  * while the flow is served; from that the engine knows for how long a decision stands.
  *
@@ -16,11 +27,11 @@ import type { AgeTables } from "../rank/age-table.ts";
 export type Order =
   | { readonly kind: "stamp" }
   | { readonly kind: "attained" }
-  | { readonly kind: "fixed"; readonly key: Float64Array }
-  | {
+  | { readonly kind: "fixed"; readonly key: Float64Array; readonly words: KeyWords }
+  | ({
       readonly kind: "remaining";
-      /** The first key, compared before what remains (PDQ's deadlines); null: none. */
-      readonly first: Float64Array | null;
+      /** Of what remains, divided by the weight. */
+      readonly words: KeyWords;
       /** Divides what remains; null: 1. */
       readonly weight: Float64Array | null;
       /** Whether the weights stand for aging (SPEC 2.14). Default false. */
@@ -29,8 +40,27 @@ export type Order =
       readonly of: Float64Array | null;
       /** Whether a tie goes to the earlier arrival first, and only then to the lower index. */
       readonly tieByArrival: boolean;
-    }
+    } & First)
   | { readonly kind: "ring" };
+
+/** The first key, compared before what remains (PDQ's deadlines); null: none. */
+type First =
+  | { readonly first: Float64Array; readonly firstWords: KeyWords }
+  | { readonly first: null };
+
+/** Why a flow is at its level, in what a ladder compares (SPEC 1.5, 1.6, 1.8). */
+export type LevelReason =
+  /** The level is how many of the policy's thresholds are at or below `value`. */
+  | {
+      readonly kind: "thresholds";
+      /** What `value` is: "sent", "remaining"; where `from` is given, "lower bound − sent". */
+      readonly measure: string;
+      /** What sent is taken off: the lower bound or the estimate; null for the others. */
+      readonly from: number | null;
+      readonly value: number;
+    }
+  | { readonly kind: "slack"; readonly lower: number; readonly slack: number }
+  | { readonly kind: "past"; readonly bound: "upper bound" | "estimate"; readonly limit: number };
 
 /**
  * The levels of a flow as it is served: level `start(i)` before any service, then one level change a *rung*.
@@ -49,6 +79,11 @@ export interface Ladder {
   /** Of an open rung: whether a flow that has sent `sent` is beyond it, by the formula itself. */
   isBeyond(flow: number, rung: number, sent: number): boolean;
   level(flow: number, rung: number): number;
+  /**
+   * Why a flow that has sent `sent` is at its level; null: nothing is told but the level. `reached` is `sent` too, but
+   * for rounding in the fluid model: what counts as reached.
+   */
+  reason(flow: number, sent: number, reached: number): LevelReason | null;
 }
 
 /**
@@ -77,6 +112,8 @@ export interface Policy {
   readonly byCompleteness: boolean;
   /** PDQ: terminate flows that cannot meet their deadline any more. */
   readonly terminates: boolean;
+  /** SRPTE: levels are ranges of one key, no queues, and a flow changes its level by sending its estimate. Default false. */
+  readonly isSplitAtEstimate?: boolean;
   /** NOS2: switches put flows that have sent this much behind the others; levels are those of hosts (SPEC 3.9). */
   readonly switchThreshold?: number;
   /** D³: flows are first granted what their deadlines ask for, in order of arrival. Default false. */

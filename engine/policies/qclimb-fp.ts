@@ -1,7 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import { levelOf, multilevel } from "./ladder.ts";
 import { withinOrder } from "./orders.ts";
-import type { Ladder, PolicyDefinition } from "./policy.ts";
+import type { Ladder, LevelReason, PolicyDefinition } from "./policy.ts";
 
 export const qclimbFp: PolicyDefinition = {
   id: "qclimb-fp",
@@ -47,5 +47,10 @@ class OneLevel implements Ladder {
 
   level(): number {
     return 0;
+  }
+
+  reason(flow: number): LevelReason {
+    const value = this.estimate[flow] as number;
+    return { kind: "thresholds", measure: "estimate", from: null, value };
   }
 }

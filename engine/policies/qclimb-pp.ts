@@ -14,7 +14,7 @@ export const qclimbPp: PolicyDefinition = {
   bind(flows, policy) {
     const { thresholds } = policy;
     const estimate = flows.estimate;
-    const up = climb(thresholds, estimate);
+    const up = climb(thresholds, estimate, "estimate − sent", true);
     const bottom = thresholds.length;
     // The climb takes as many rungs as its first level; one more, at the estimate, falls to the bottom.
     const climbs = (flow: number) => up.start(flow);
@@ -30,6 +30,12 @@ export const qclimbPp: PolicyDefinition = {
       open: (flow, rung) => rung < climbs(flow),
       isBeyond: up.isBeyond,
       level: (flow, rung) => (rung < climbs(flow) ? up.level(flow, rung) : bottom),
+      reason(flow, sent, reached) {
+        const limit = estimate[flow] as number;
+        return reached >= limit
+          ? { kind: "past", bound: "estimate", limit }
+          : up.reason(flow, sent, reached);
+      },
     });
   },
 };

@@ -12,5 +12,9 @@ export const qclimbPs: PolicyDefinition = {
   reads: [],
   needs: [],
   bind: (flows, policy) =>
-    multilevel(policy.thresholds, withinOrder(policy.within), climb(policy.thresholds, flows.size)),
+    multilevel(
+      policy.thresholds,
+      withinOrder(policy.within),
+      climb(policy.thresholds, flows.size, "remaining", false),
+    ),
 };

@@ -1,6 +1,6 @@
-import { levelOf, multilevel } from "./ladder.ts";
+import { bySent, levelOf, multilevel } from "./ladder.ts";
 import { withinOrder } from "./orders.ts";
-import type { Climb, Ladder, PolicyDefinition } from "./policy.ts";
+import type { Climb, Ladder, LevelReason, PolicyDefinition } from "./policy.ts";
 
 export const qclimb: PolicyDefinition = {
   id: "qclimb",
@@ -77,6 +77,22 @@ class ClimbThenSink implements Ladder {
     if (rung < up) return up - rung - 1;
     const isFirstOfTwoTurns = rung - up < (this.phases.turns[flow] as number) - 1;
     return isFirstOfTwoTurns ? 0 : this.sinking(flow, this.at(flow, rung));
+  }
+
+  reason(flow: number, sent: number, reached: number): LevelReason {
+    const lower = this.lower[flow] as number;
+    if (Number.isNaN(lower)) return bySent(sent);
+    if (reached < lower) {
+      return {
+        kind: "thresholds",
+        measure: "lower bound − sent",
+        from: lower,
+        value: lower - sent,
+      };
+    }
+    if (reached < lower + this.slack) return { kind: "slack", lower, slack: this.slack };
+    const limit = this.upper[flow] as number;
+    return reached >= limit ? { kind: "past", bound: "upper bound", limit } : bySent(sent);
   }
 
   /** Made when first read: a loop that reads `climb` alone does not need them. */

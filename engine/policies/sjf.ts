@@ -11,5 +11,5 @@ export const sjf: PolicyDefinition = {
   parameters: [],
   reads: [],
   needs: [],
-  bind: (flows) => singleQueue(fixed(flows.size)),
+  bind: (flows) => singleQueue(fixed(flows.size, { name: "size", measure: "size" })),
 };

@@ -1,5 +1,7 @@
-import { fixed, remaining } from "./orders.ts";
-import type { PolicyDefinition } from "./policy.ts";
+import { fixed, remainingOf } from "./orders.ts";
+import type { KeyWords, PolicyDefinition } from "./policy.ts";
+
+const LEFT: KeyWords = { name: "left of the estimate", measure: "size" };
 
 /**
  * SRPT fed with estimates: the key is max(estimate − sent, 0). A flow that has sent its estimate and is
@@ -18,7 +20,7 @@ export const srpte: PolicyDefinition = {
   // Two groups: those past their estimates, whose key stays 0, then those whose key falls with service.
   bind: ({ estimate, count }) => ({
     levels: 2,
-    orders: [fixed(new Float64Array(count)), { ...remaining(), of: estimate }],
+    orders: [fixed(new Float64Array(count), LEFT), remainingOf(estimate, LEFT)],
     ladder: {
       shared: null,
       start: (flow) => ((estimate[flow] as number) > 0 ? 1 : 0),
@@ -29,7 +31,9 @@ export const srpte: PolicyDefinition = {
       open: () => false,
       isBeyond: () => false,
       level: () => 0,
+      reason: () => null,
     },
+    isSplitAtEstimate: true,
     byCompleteness: false,
     terminates: false,
   }),

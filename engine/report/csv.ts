@@ -42,7 +42,7 @@ export function* toCsv(result: FileResult, options: ReportOptions): Generator<st
 
 function optimumCells(optimum: FileResult["optimum"], { ratios }: RunResult): Cell[] {
   return [
-    optimum?.kind,
+    optimum?.kind ?? "none",
     optimum?.method,
     optimum?.fpt,
     optimum?.fct,

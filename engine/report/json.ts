@@ -6,6 +6,7 @@ import type { Trace } from "../model/trace.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
 import { linkPortName } from "../network/node-names.ts";
 import { withUsual } from "../run/policies.ts";
+import { whyNoOptimum } from "../theory/optimum.ts";
 import { dynamicsJson } from "./dynamics-json.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
@@ -16,7 +17,11 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
   const { workload } = result.experiment.scenario;
   yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)}`;
   if (workload !== undefined) yield `,"seed":${workload.seed}`;
-  if (result.optimum !== undefined) yield `,"optimum":${JSON.stringify(result.optimum)}`;
+  if (result.optimum !== undefined) {
+    yield `,"optimum":${JSON.stringify(result.optimum)}`;
+    const why = result.optimum === null && whyNoOptimum(result.experiment.scenario.fabric);
+    if (why) yield `,"whyNoOptimum":${JSON.stringify(why)}`;
+  }
   yield ',"runs":[';
   let separator = "";
   for (const one of result.runs) {

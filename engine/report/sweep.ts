@@ -6,6 +6,8 @@ import { csvRow } from "./csv.ts";
 
 /** What a sweep came to. */
 export interface SweepResult {
+  /** The engine's version that its rows are of. */
+  readonly engine: string;
   readonly sweep: Sweep;
   /** Share of the load in the largest hundredth of the flows, over all pieces. */
   readonly largestShare: number;
@@ -14,12 +16,18 @@ export interface SweepResult {
 
 /** `pieces`: by point, then seed, none missing. */
 export function sweepResult(sweep: Sweep, pieces: readonly Piece[]): SweepResult {
-  return { sweep, largestShare: largestShareOf(pieces), rows: [...rowsOf(sweep, pieces)] };
+  const rows = [...rowsOf(sweep, pieces)];
+  return { engine: ENGINE_VERSION, sweep, largestShare: largestShareOf(pieces), rows };
 }
 
 /** One line. */
-export function sweepJson({ sweep, largestShare, rows }: SweepResult): string {
-  return `${JSON.stringify({ version: 1, engine: ENGINE_VERSION, sweep, largestShare, rows })}\n`;
+export function sweepJson({ engine, sweep, largestShare, rows }: SweepResult): string {
+  return `${JSON.stringify({ version: 1, engine, sweep, largestShare, rows })}\n`;
+}
+
+/** The version that rows of a file or a link are of: 0.2 did not write it into links. */
+export function rowsEngine(written: unknown): string {
+  return typeof written === "string" ? written : "0.2.0";
 }
 
 /** A row a point, policy and measure: tidy. Columns that no row has are left out. */

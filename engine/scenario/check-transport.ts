@@ -2,7 +2,7 @@ import { at, type Reader } from "../model/faults/reader.ts";
 import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import type { PacketSetting, TransportId } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import { SET_BUFFERS, setsOf, usualSet } from "../model/spec/transport-sets.ts";
+import { SET_BUFFERS, setsOf, USUAL_SET } from "../model/spec/transport-sets.ts";
 
 /** Faults of a transport's settings that are right each by itself. `path`: of the policy. */
 export function checkTransport(
@@ -13,7 +13,7 @@ export function checkTransport(
 ): void {
   const protocol = of as TransportId;
   const sets = setsOf(protocol);
-  const { set = usualSet(protocol), resend } = settings;
+  const { set = USUAL_SET, resend } = settings;
   if (!sets.includes(set)) {
     reader.choice(set, at(path, "set"), sets);
     return;

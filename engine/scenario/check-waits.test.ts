@@ -24,20 +24,31 @@ describe("SPEC 16.15 a fixed waiting time is no shorter than an empty round trip
   });
 
   test.each([
-    [{ id: "pfabric", propagation: 1e6 }, STAR, "rtoFixed", "4000002.464", "usual value is 45"],
-    [{ id: "pfabric" }, { ...STAR, propagation: 100 }, "rtoFixed", "402.464", "usual value is 45"],
-    [{ id: "pfabric" }, { ...STAR, rate: 12.5 }, "rtoFixed", "247.2", "usual value is 45"],
+    [
+      { id: "pfabric", set: "yaps", propagation: 1e6 },
+      STAR,
+      "rtoFixed",
+      "4000002.464",
+      "usual value is 45",
+    ],
+    [
+      { id: "pfabric", set: "yaps" },
+      { ...STAR, propagation: 100 },
+      "rtoFixed",
+      "402.464",
+      "usual value is 45",
+    ],
+    [
+      { id: "pfabric", set: "yaps" },
+      { ...STAR, rate: 12.5 },
+      "rtoFixed",
+      "247.2",
+      "usual value is 45",
+    ],
     [
       { id: "dctcp", set: "ns2", propagation: 1000 },
       STAR,
       "rtoFixed",
-      "4002.464",
-      "usual value is 2000",
-    ],
-    [
-      { id: "homa", loss: 0.1, propagation: 1000 },
-      STAR,
-      "resend",
       "4002.464",
       "usual value is 2000",
     ],
@@ -59,6 +70,9 @@ describe("SPEC 16.15 a fixed waiting time is no shorter than an empty round trip
   });
 
   test.each([
+    // What nobody says fits the round trip.
+    { id: "pfabric", propagation: 1e6 },
+    { id: "homa", loss: 0.1, propagation: 1000 },
     { id: "tcp", rtoMin: 1, rtoInitial: 1, propagation: 1e6 },
     { id: "homa", resend: 1 },
     { id: "homa", propagation: 1e6 },

@@ -4,7 +4,7 @@ import type { PacketScale } from "../model/spec/packet-scale.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
-import { PDQ_TIMES, SET_TIMES, SILENCE, usualSet } from "../model/spec/transport-sets.ts";
+import { PDQ_TIMES, SET_TIMES, USUAL_SET } from "../model/spec/transport-sets.ts";
 
 /** Bytes of an acknowledgement. */
 const ANSWER = 40;
@@ -52,13 +52,9 @@ function waitOf(protocol: PacketSetting["protocol"], settings: PacketSettings): 
   }
   if (protocol === "homa") {
     const waits = isLossy || buffer !== undefined || hostBuffer !== undefined;
-    return {
-      name: "resend",
-      written: waits ? resend : undefined,
-      usual: waits ? SILENCE : undefined,
-    };
+    return { name: "resend", written: waits ? resend : undefined, usual: undefined };
   }
-  const { set = usualSet(of.protocol) } = settings;
+  const { set = USUAL_SET } = settings;
   return { name: "rtoFixed", written: rtoFixed, usual: SET_TIMES[set].rtoFixed };
 }
 
@@ -70,7 +66,7 @@ function delayOf(
   picoseconds: number,
 ): number {
   const of = { protocol };
-  const usual = isTransport(of) ? SET_TIMES[settings.set ?? usualSet(of.protocol)] : PDQ_TIMES;
+  const usual = isTransport(of) ? SET_TIMES[settings.set ?? USUAL_SET] : PDQ_TIMES;
   const own = isNetwork(fabric) ? fabric : null;
   const propagation = settings.propagation ?? own?.propagation ?? usual.propagation / picoseconds;
   const processing = settings.processing ?? own?.processing ?? usual.processing / picoseconds;

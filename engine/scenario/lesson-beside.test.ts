@@ -11,6 +11,15 @@ const { scenario } = parsed;
 const question = { ask: "When?", finish: "a", under: "FIFO", at: 1 };
 const lesson = { version: 1, steps: [{ question, after: "So.", view: { panels: ["service"] } }] };
 const answers = { version: 1, name: "Ada", given: ["10", null] };
+const marked = {
+  lesson: {
+    ...lesson,
+    once: true,
+    name: "Group",
+    steps: [{ question: { ...question, tolerance: 0.1, points: 2, once: false } }],
+  },
+  answers: { ...answers, tries: [2, null] },
+};
 
 test("SPEC 5.11 an exercise and its answers stand beside the scenario, in a file and in a link", () => {
   const file = { ...LINK, lesson, answers };
@@ -22,12 +31,17 @@ test("SPEC 5.11 an exercise and its answers stand beside the scenario, in a file
 test("SPEC 5.11 the schema knows the keys of both; of the whole file a wrong one has the nearest", () => {
   expect(schemaAccepts({ ...LINK, lesson, answers })).toBe(true);
   expect(schemaAccepts({ ...LINK, lesson: "fifos-convoy", answers })).toBe(true);
+  expect(schemaAccepts({ ...LINK, ...marked })).toBe(true);
   const wrong = [
     { lesson: { version: 2, steps: [{}] } },
     { lesson: { version: 1, steps: [] } },
     { lesson: { version: 1, steps: [{ quesion: question }] } },
     { lesson: { version: 1, steps: [{ view: { panels: ["metric"] } }] } },
     { answers: { version: 1, given: [7] } },
+    { answers: { ...answers, tries: [0] } },
+    { lesson: { ...lesson, once: 1 } },
+    { lesson: { version: 1, steps: [{ question: { ...question, tolerance: 2 } }] } },
+    { lesson: { version: 1, steps: [{ question: { ...question, points: -1 } }] } },
   ];
   for (const part of wrong) expect(schemaAccepts({ ...LINK, ...part })).toBe(false);
   expect(messages({ ...LINK, leson: 1 })).toEqual([

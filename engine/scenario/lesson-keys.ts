@@ -1,6 +1,8 @@
+import { integerBetween, numberRule } from "../model/faults/reader.ts";
+
 /** The keys of a lesson beside or without a scenario, for its parser and for the JSON schema. */
 export const LESSON_KEYS = {
-  lesson: ["version", "title", "topic", "summary", "source", "steps", "recap"],
+  lesson: ["version", "title", "topic", "summary", "source", "steps", "recap", "once", "name"],
   step: [
     "title",
     "text",
@@ -14,11 +16,25 @@ export const LESSON_KEYS = {
     "after",
     "claims",
   ],
-  question: ["ask", "next", "at", "which", "best", "options", "guess", "scale", "finish", "under"],
+  question: [
+    "ask",
+    "next",
+    "at",
+    "which",
+    "best",
+    "options",
+    "guess",
+    "scale",
+    "finish",
+    "under",
+    "tolerance",
+    "points",
+    "once",
+  ],
   hides: ["policy", "from"],
   view: ["window", "lanes", "measure", "scale", "playhead", "explained", "panels"],
   family: ["of", "against", "from", "to", "at"],
-  answers: ["version", "name", "given"],
+  answers: ["version", "name", "given", "tries"],
 } as const;
 
 /** The parts of the bench that a step may show, in the order in which they stand. */
@@ -47,6 +63,16 @@ export const MOST_IN_LESSON = {
   /** Of an expression or a claim. */
   expression: 500,
   claims: 50,
-  /** Of an answer, and of the name of whoever gave it. */
+  /** Of an answer, of the name of whoever gave it, and of the words that ask for that name. */
   answer: 200,
+  points: 1000,
+  tries: 1_000_000,
 } as const;
+
+/** The share of the truth, or of a flow's FCT where its finish is asked for, by which a right number may be off. */
+export const TOLERANCE = numberRule("a number from 0 to 1", { minimum: 0, maximum: 1 });
+export const POINTS = numberRule(`a number from 0 to ${MOST_IN_LESSON.points}`, {
+  minimum: 0,
+  maximum: MOST_IN_LESSON.points,
+});
+export const TRIES = integerBetween(1, MOST_IN_LESSON.tries);

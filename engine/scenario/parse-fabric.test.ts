@@ -79,6 +79,14 @@ describe("SPEC 3.5 the fabric of a file may be a network", () => {
     [{ kind: "fat-tree", k: 5 }, "fabric.k: expected an even integer from 2 to 24, got 5"],
     [{ kind: "bcube", n: 16, k: 3 }, "fabric: expected a network of 2 to 4096 hosts, got 65536"],
     [
+      { kind: "leaf-spine", leaves: 4096, hosts: 1, spines: 4096 },
+      "fabric: expected a network of at most 200000 cables, got 16781312",
+    ],
+    [
+      { kind: "jellyfish", switches: 4096, degree: 4095, hosts: 1 },
+      "fabric: expected a network of at most 200000 cables, got 8390656",
+    ],
+    [
       { kind: "jellyfish", switches: 10, degree: 2, hosts: 1 },
       "fabric.degree: expected 3 to 9 links to other switches: fewer may leave the network in pieces, got 2",
     ],

@@ -7,7 +7,7 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import { endpointsOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import { cablesOf, endpointsOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import { MOST, RATE } from "../model/spec/limits.ts";
 import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
 
@@ -139,6 +139,10 @@ function checkSize(fabric: NetworkFabric, reader: Reader): boolean {
     reader.fault("fabric", `a network of 2 to ${MOST_ENDPOINTS} hosts`, hosts);
   }
   if (fabric.kind === "jellyfish") checkDegree(fabric, reader);
+  const cables = cablesOf(fabric);
+  if (reader.count === before && cables > MOST.cables) {
+    reader.fault("fabric", `a network of at most ${MOST.cables} cables`, cables);
+  }
   return reader.count === before;
 }
 

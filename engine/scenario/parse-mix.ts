@@ -52,10 +52,10 @@ export function parseMix<Context extends MixContext>(
 }
 
 /** The kind of ports that a transport of a mix needs, FIFO ones being strict ones; null: it has no part in a mix. */
-export function mixedPorts({ id, set }: Pick<PolicySpec, "id" | "set">): string | null {
+export function mixedPorts({ id }: Pick<PolicySpec, "id">): string | null {
   const { packets } = policyDefinition(id);
   if (packets === undefined || !isTransport(packets) || UNMIXED.includes(id)) return null;
-  const discipline = disciplineOf(packets.protocol as TransportId, set === "ns2");
+  const discipline = disciplineOf(packets.protocol as TransportId);
   return discipline === "fifo" ? "strict" : discipline;
 }
 

@@ -2,6 +2,7 @@ import {
   at,
   type FileNumberRule,
   integerBetween,
+  NATURAL,
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
@@ -28,6 +29,9 @@ export const WINDOW_NUMBERS = {
   alphaInitial: between(0, 1),
   hostBuffer: BYTES,
   probes: integerBetween(0, 1000),
+  handshake: between(0, 10),
+  jitter: between(0, 1),
+  seed: NATURAL,
   unscheduled: BYTES,
   overcommit: integerBetween(1, 64),
 } satisfies Partial<Record<PacketParameter, FileNumberRule>>;
@@ -41,6 +45,7 @@ export const WINDOW_TIMES = {
 export const WINDOW_CHOICES = {
   set: ["rfc", "ns2", "yaps", "pdq"],
   duplicates: ["on", "off"],
+  recovery: ["newreno", "reno"],
   ecnBy: ["port", "queue"],
   ports: ["settled", "eager"],
   until: ["received", "acknowledged"],

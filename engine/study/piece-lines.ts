@@ -39,20 +39,42 @@ export function readHead(line: string): PiecesHead | null {
   return typeof value["engine"] === "string" ? (value as unknown as PiecesHead) : null;
 }
 
-/** Reads lines as the pieces of this sweep: every measure of every policy of its point, a number or null; null of any other line. */
-export function pieceReader(sweep: Sweep): (line: string) => Piece | null {
+/** A piece as a line of a file: behind it stands the digest of the line up to there and of its sweep. */
+export function pieceWriter(sweep: Sweep): (piece: Piece) => string {
+  const own = digestOfSweep(sweep);
+  return ({ point, seed, largest, values }) => {
+    const line = JSON.stringify({ point, seed, largest, values });
+    return `${line.slice(0, -1)},"digest":"${digestOfAll([own, line])}"}`;
+  };
+}
+
+const DIGEST = /,"digest":"([^"]*)"\}$/;
+
+/** Whether a line is to the letter what was written of a piece of this sweep. */
+function isUnchanged(line: string, sweep: string): boolean {
+  const digest = DIGEST.exec(line);
+  return digest?.[1] === digestOfAll([sweep, `${line.slice(0, digest?.index)}}`]);
+}
+
+/**
+ * Reads lines as the pieces of this sweep: every measure of every policy of its point, a number or null. "changed": the line
+ * has not the digest that it was written with; null: any other line.
+ */
+export function pieceReader(sweep: Sweep): (line: string) => Piece | "changed" | null {
+  const own = digestOfSweep(sweep);
   const needed = isUntil(sweep.seeds) ? [...sweep.measures, sweep.seeds.of] : sweep.measures;
   const seeds = isUntil(sweep.seeds) ? null : new Set(sweep.seeds);
   const labels = new Map<number, readonly string[]>();
   return (line) => {
     const piece = json(line);
     if (!isPiece(piece)) return null;
+    if (!isUnchanged(line, own)) return "changed";
     const { point, seed, largest, values } = piece;
     const isSeed = seeds?.has(seed) ?? (seed >= 1 && seed <= mostSeeds(sweep));
     if (point >= pointCount(sweep) || !isSeed) return null;
-    const own = labels.get(point) ?? policiesAt(sweep, point).map(({ label }) => label);
-    labels.set(point, own);
-    const isWhole = own.every(
+    const policies = labels.get(point) ?? policiesAt(sweep, point).map(({ label }) => label);
+    labels.set(point, policies);
+    const isWhole = policies.every(
       (label) =>
         Object.hasOwn(values, label) &&
         needed.every((name) => Object.hasOwn(values[label] ?? {}, name)),

@@ -4,7 +4,7 @@ import { studentQuantile } from "../model/numbers/student.ts";
 import { simulate } from "../run/simulate.ts";
 import { MEASURE_NAMES, measureOf } from "./measures.ts";
 import { parseSweep } from "./parse-sweep.ts";
-import { merge, pieceReader } from "./piece-lines.ts";
+import { merge, pieceReader, pieceWriter } from "./piece-lines.ts";
 import { type Piece, prepare, runPiece, runUntil } from "./pieces.ts";
 import { pointScenario } from "./points.ts";
 import { rowsOf } from "./rows.ts";
@@ -136,7 +136,7 @@ test.each([1, 2, 3])(
   (seed) => {
     const sweep = sweepOf({ measures: ["mean"] });
     const pieces = allPieces(sweep);
-    const lines = pieces.map((piece) => JSON.stringify(piece));
+    const lines = pieces.map(pieceWriter(sweep));
     const mixed = [...lines, ...lines.slice(0, 4)]
       .map((line, k) => [(Math.sin((k + 1) * 78.233 * seed) * 43758.5453) % 1, line] as const)
       .sort(([a], [b]) => a - b)
@@ -155,7 +155,8 @@ test("SPEC 13.4 a line is a piece only with all its numbers, each a number or nu
   const sweep = sweepOf({ measures: ["mean"] });
   const [piece] = allPieces(sweep);
   if (piece === undefined) throw new Error("a piece");
-  const read = (change: object) => pieceReader(sweep)(JSON.stringify({ ...piece, ...change }));
+  const write = pieceWriter(sweep);
+  const read = (change: object) => pieceReader(sweep)(write({ ...piece, ...change }));
   const { values } = piece;
   const [label = ""] = Object.keys(values);
   expect(read({})).toEqual(piece);
@@ -173,7 +174,24 @@ test("SPEC 13.4 a line is a piece only with all its numbers, each a number or nu
   ]) {
     expect(read(bad), JSON.stringify(bad)).toBe(null);
   }
-  expect(pieceReader(sweep)(JSON.stringify(piece).replace(/:[\d.]+\}/, ":1e999}"))).toBe(null);
+  expect(pieceReader(sweep)(write(piece).replace(/:[\d.]+\}/, ":1e999}"))).toBe(null);
+});
+
+test("SPEC 13.4 a piece is taken to the letter as it was written, and for its own sweep", () => {
+  const sweep = sweepOf({ measures: ["mean"] });
+  const [piece] = allPieces(sweep);
+  if (piece === undefined) throw new Error("a piece");
+  const line = pieceWriter(sweep)(piece);
+  expect(pieceReader(sweep)(line)).toEqual(piece);
+  const others = [
+    line.replace(/"mean":[\d.]+/, '"mean":1'),
+    line.replace(/,"digest":"[^"]*"/, ""),
+    line.replace(/"digest":"[^"]*"/, '"digest":"0000000000000"'),
+    line.replace(":", ": "),
+    line.replace(`"seed":${piece.seed}`, `"seed":${piece.seed + 1}`),
+    pieceWriter(sweepOf({ measures: ["mean", "p99"] }))(piece),
+  ];
+  for (const other of others) expect(pieceReader(sweep)(other), other).toBe("changed");
 });
 
 test("SPEC 7.19 rows of a point are unsteady where the links are used below 0.9 of the load, by policy", () => {

@@ -133,6 +133,13 @@ export function isSweepRow(row: unknown): row is Row {
   return areTexts && areNumbers && typeof row["seeds"] === "number";
 }
 
+/** The units of a measure's rows: of a sweep over models or units several. */
+export function unitsOfMeasure(rows: readonly Row[], name: string): readonly string[] {
+  const units = new Set<string>();
+  for (const { measure, unit } of rows) if (measure === name && unit !== "") units.add(unit);
+  return [...units];
+}
+
 /** The mean over all pieces of the share of the load in the largest hundredth of the flows. */
 export function largestShareOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { largest }) => sum + largest, 0) / pieces.length;

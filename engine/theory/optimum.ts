@@ -24,6 +24,12 @@ export type Optimum =
   | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
   | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
 
+/** Why `optimum` is null on this fabric, in words; null on one link, where it is not. */
+export function whyNoOptimum({ kind }: Fabric): string | null {
+  if (kind === "link") return null;
+  return `not known ${kind === "switch" ? "on a switch" : "in a network"}: it is computed on one link only`;
+}
+
 /** Most states that a search may visit: a second or so, counted so that no clock decides. */
 const SEARCH_STATES = 50_000;
 /** At how many moves of data the search over orders may look for each of these. */
@@ -34,8 +40,8 @@ const SEARCH_SIZE = 100_000;
 const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
 /**
- * OPT of the flows on one link, unweighted and without deadlines; null on a switch, where none is
- * known here.
+ * OPT of the flows on one link, unweighted and without deadlines; null on a switch and in a network, where
+ * none is known here.
  *
  * - Flows without gaps: exact, by SRPT (Schrage 1968; ASRPT paper, section III).
  * - Flows with gaps in small busy periods, as far as `states` go: exact, by search over the orders in which

@@ -1,5 +1,6 @@
 import { cutsOf } from "../formulas/cuts.ts";
 import type { Flows } from "../model/flows.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type {
   OptimalSplit,
   OptimalThresholds,
@@ -77,8 +78,11 @@ export function* optimise(
   if (spec.objective === "simulation") return yield* simulatedSearch(policy, spec, scenario, flows);
   const { queues = DEFAULT_QUEUES, load = scenario.workload?.load ?? 0 } = spec;
   const cuts = cutsOf(lawOfScenario(scenario, flows.size), scenario.model === "slot");
-  const objective = spec.objective === "eq1" ? eq1Objective : mg1Objective;
-  const best = optimalThresholds(cuts, objective(cuts, load), queues);
+  const isMean = spec.objective !== "eq1";
+  const objective = isMean ? mg1Objective : eq1Objective;
+  const found = optimalThresholds(cuts, objective(cuts, load), queues);
+  // The formula's mean is that at rate 1; eq. 1 is a pure number.
+  const best = isMean ? { ...found, value: found.value / lineRate(scenario.fabric) } : found;
   yield { evaluations: best.evaluations, budget: best.evaluations, best };
 }
 

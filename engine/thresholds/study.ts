@@ -12,7 +12,10 @@ import type { SearchProgress } from "./simulated.ts";
 export interface ThresholdStudy {
   /** In size units: packets in slots. */
   readonly thresholds: readonly number[];
-  /** The objective of the search at these thresholds; null where there was no search. */
+  /**
+   * The objective of the search at these thresholds: a mean FCT in time units, of `eq1` a number without a unit; null where
+   * there was no search.
+   */
   readonly value: number | null;
   readonly evaluations: number;
   /** The load of the formulas; null where flows are written out and no load is given. */

@@ -42,7 +42,7 @@ export function runPackets(
   const bytes = packetFlows.bytes.reduce((sum, size) => sum + size, 0);
   const packets = bytes / (parameters.packet - parameters.header);
   const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
-  const simulate = (of: PdqParameters): PacketRun =>
+  const simulate = (of: PdqParameters, resendsAfter?: number): PacketRun =>
     simulatePackets(network, packetFlows, of, {
       protocol: setting.protocol,
       seed,
@@ -52,6 +52,7 @@ export function runPackets(
       bins: { links, count: binsOf(links.length, ALL_BINS) },
       controlsHosts: true,
       untilDropped: !Number.isFinite(of.retransmission),
+      ...(resendsAfter === undefined ? {} : { resendsAfter }),
       onProgress: (ended) => {
         patience.look(ended);
         onProgress?.(ended, null);
@@ -59,12 +60,10 @@ export function runPackets(
       ...(setting.loss === null ? {} : { loss: lossOptions(setting.loss, network) }),
     });
   let run = simulate(parameters);
-  // A lost packet that is not sent again keeps its flow for ever: the run is made anew with retransmission.
+  // A lost packet that is not sent again keeps its flow for ever: from then on there is retransmission.
   if (run.dropped > 0 && !Number.isFinite(parameters.retransmission)) {
-    run = simulate({
-      ...parameters,
-      retransmission: PDQ_TIMES.retransmission + 2 * drainTime(setting, network),
-    });
+    const retransmission = PDQ_TIMES.retransmission + 2 * drainTime(setting, network);
+    run = simulate({ ...parameters, retransmission }, run.end);
   }
   const { picoseconds } = scale;
   const capacity = lineRate(fabric);

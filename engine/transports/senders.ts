@@ -18,6 +18,13 @@ import { isHopeless } from "./early-termination.ts";
 import { Requests } from "./requests.ts";
 import { Shifting } from "./shifting.ts";
 
+export interface SenderOptions {
+  /** D³'s, whose every packet does not ask. */
+  readonly isAsking: boolean;
+  /** Up to then nothing is retransmitted, where it is later. Default: from the beginning on. */
+  readonly resendsAfter?: number | undefined;
+}
+
 /** The senders of all flows: PDQ §3.1 (SPEC 6.3). A “flow” here is a subflow where M-PDQ cuts flows. */
 export class Senders {
   private readonly subflows: Subflows;
@@ -37,6 +44,7 @@ export class Senders {
   private readonly acknowledged: Tally;
   /** Null where nothing is lost. */
   private readonly resending: Resending | null;
+  private readonly resendsAfter: number;
   /** By flow, in picoseconds: the last acknowledgement has come, or the sender has given up; not a number before. */
   readonly finish: Float64Array;
   readonly terminated: Float64Array;
@@ -52,7 +60,7 @@ export class Senders {
     chunks: Chunks,
     piles: Piles,
     rates: RateRecorder | null,
-    isAsking: boolean,
+    { isAsking, resendsAfter = Number.NEGATIVE_INFINITY }: SenderOptions,
   ) {
     const { flows, perFlow } = subflows;
     this.subflows = subflows;
@@ -72,6 +80,7 @@ export class Senders {
     this.resending = Number.isFinite(parameters.retransmission)
       ? new Resending(agenda, parameters.retransmission, this.acknowledged, subflows)
       : null;
+    this.resendsAfter = resendsAfter;
     this.finish = new Float64Array(flows.count).fill(Number.NaN);
     this.terminated = new Float64Array(flows.count).fill(Number.NaN);
   }
@@ -88,8 +97,10 @@ export class Senders {
   onAck(packet: number, now: number): void {
     const { packets, states } = this;
     const flow = packets.flow[packet] as number;
-    if (packets.kind[packet] === TERM) this.resending?.rest(flow);
-    else if (states.isActive[flow] === 1) {
+    // A TERM right behind the last data may come although data before it was lost.
+    if (packets.kind[packet] === TERM) {
+      if (states.isActive[flow] === 0) this.resending?.rest(flow);
+    } else if (states.isActive[flow] === 1) {
       this.learn(flow, packet, now);
       this.settle(flow, packets.chunk[packet] as number);
       this.runDry(this.shifting.shift(flow, now), now);
@@ -130,6 +141,10 @@ export class Senders {
   overdue(flow: number, order: number, now: number): void {
     const { resending, states } = this;
     if (resending === null || !resending.isDue(flow, order)) return;
+    if (now <= this.resendsAfter) {
+      resending.watch(flow, now);
+      return;
+    }
     if (states.isActive[flow] === 0) this.emit(flow, TERM, -1, now);
     else if (Number.isNaN(states.rtt[flow] as number)) this.emit(flow, SYN, -1, now);
     else {
@@ -210,7 +225,7 @@ export class Senders {
   /** Nothing is left to send. */
   private hush(flow: number, now: number): void {
     this.pacing.disarm(flow);
-    if (this.isTermBehind()) this.emit(flow, TERM, -1, now);
+    if (this.isTermBehind(now)) this.emit(flow, TERM, -1, now);
   }
 
   /** Subflows that have given all they had to another subflow. */
@@ -225,12 +240,13 @@ export class Senders {
   private end(flow: number, now: number): void {
     this.rest(flow);
     this.finish[flow] = now;
-    if (!this.isTermBehind()) this.emit(flow, TERM, -1, now);
+    if (!this.isTermBehind(now)) this.emit(flow, TERM, -1, now);
   }
 
   /** A sender that may have to send again says that it is done only when all is acknowledged. */
-  private isTermBehind(): boolean {
-    return this.parameters.term === "behind" && this.resending === null;
+  private isTermBehind(now: number): boolean {
+    if (this.parameters.term !== "behind") return false;
+    return this.resending === null || now <= this.resendsAfter;
   }
 
   private terminate(flow: number, now: number): void {

@@ -40,10 +40,12 @@ export interface PacketOptions {
   readonly logPauses?: boolean;
   /** Default none. Needs a finite `retransmission`. */
   readonly loss?: LossOptions;
-  /** The ports of hosts that several flows leave through have controllers too. Default false: switches alone. */
+  /** The ports of hosts have controllers too. Default false: switches alone. */
   readonly controlsHosts?: boolean;
   /** End at the first packet that finds no room in a buffer. Default false. */
   readonly untilDropped?: boolean;
+  /** Up to then, in picoseconds, nothing is retransmitted, and nobody waits for it. Default: from the beginning on. */
+  readonly resendsAfter?: number;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
 }
@@ -64,6 +66,8 @@ export interface PacketRun {
   readonly pauses: PauseLog | null;
   readonly probes: number;
   readonly dropped: number;
+  /** When the last event was. */
+  readonly end: number;
   /** Number of events. */
   readonly events: number;
 }
@@ -85,7 +89,7 @@ export function simulatePackets(
   const subflows = new Subflows(flows, chunks, cut.count);
   const piles = new Piles(subflows, chunks);
   const pathOf = pathsOf(network, flows, cut, seed);
-  const ways = waysOf(network, subflows.flows, parameters, pathOf);
+  const ways = waysOf(network, subflows.flows, parameters, pathOf, cut);
   const losses = options.loss === undefined ? null : new Losses(options.loss);
   const bins = portBins(network, options);
   const { watched = [] } = options;
@@ -99,11 +103,10 @@ export function simulatePackets(
     return new Controller(packets, setting, parameters, journal);
   };
   const controllers = new Controllers(network, ways, agenda, wires, parameters, make, bins);
-  const shared = options.controlsHosts === true ? sharedLinks(ways.links, network) : null;
-  /** With `controlsHosts`, the port of a host that several flows leave through decides as a switch's port does. */
+  const { controlsHosts = false } = options;
   const launch = {
     send(packet: number, link: number, now: number): void {
-      if (shared?.[link] === 1) controllers.onForward(packet, link, now);
+      if (controlsHosts) controllers.onForward(packet, link, now);
       wires.send(packet, link, now);
     },
   };
@@ -117,7 +120,7 @@ export function simulatePackets(
     chunks,
     piles,
     rates,
-    protocol === "d3",
+    { isAsking: protocol === "d3", resendsAfter: options.resendsAfter },
   );
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);
@@ -160,8 +163,9 @@ export function simulatePackets(
         wires.send(packet, link, now);
       }
     } else if (hop === links.length) {
-      const own = links[0] as number;
-      if (shared?.[own] === 1 && packets.kind[packet] !== TERM) controllers.onAck(packet, own);
+      if (controlsHosts && packets.kind[packet] !== TERM) {
+        controllers.onAck(packet, links[0] as number);
+      }
       senders.onAck(packet, now);
     } else {
       const forward = links[links.length - hop] as number;
@@ -209,15 +213,9 @@ export function simulatePackets(
     pauses: journal?.log() ?? null,
     probes: senders.probes,
     dropped: wires.dropped,
+    end: agenda.time,
     events,
   };
-}
-
-/** By link: 1 where several flows go along it, their own or those that a host passes on. */
-function sharedLinks(ways: readonly Int32Array[], network: Network): Uint8Array {
-  const flows = new Uint32Array(network.from.length);
-  for (const way of ways) for (const link of way) flows[link] = (flows[link] as number) + 1;
-  return Uint8Array.from(flows, (count) => (count > 1 ? 1 : 0));
 }
 
 function portBins(network: Network, { bins }: PacketOptions): ReadonlyMap<number, GrantedBins> {

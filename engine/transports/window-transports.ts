@@ -11,8 +11,25 @@ import { singleQueue } from "../policies/single.ts";
 import { srpt } from "../policies/srpt.ts";
 
 const PORTS = ["buffer", "hostBuffer", "ports", "propagation", "processing", "loss"] as const;
-const WINDOWS = ["set", "initialWindow", "maxWindow", "rtoFixed", "until", "probes"] as const;
-const TCP = [...WINDOWS, "rtoMin", "rtoInitial", "duplicates", ...PORTS] as const;
+const WINDOWS = [
+  "set",
+  "initialWindow",
+  "maxWindow",
+  "rtoFixed",
+  "until",
+  "probes",
+  "jitter",
+  "seed",
+] as const;
+const TCP = [
+  ...WINDOWS,
+  "rtoMin",
+  "rtoInitial",
+  "duplicates",
+  "recovery",
+  "handshake",
+  ...PORTS,
+] as const;
 const DCTCP = [...TCP, "gain", "alphaInitial", "ecn", "ecnBy", "hostEcn"] as const;
 
 type About = Pick<PolicyDefinition, "name" | "rule" | "source"> &

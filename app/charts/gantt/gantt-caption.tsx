@@ -16,6 +16,8 @@ interface GanttCaptionProps {
   readonly isOpen: boolean;
   readonly place: string;
   readonly rows: RowActions | null;
+  /** Then its name alone stands there. */
+  readonly keepsNumbers: boolean;
   /** One number of decimals for all policies, as in the table of metrics; or which seed it is where means are over many. */
   meanWords(mean: number): string;
 }
@@ -36,7 +38,7 @@ export function GanttCaption(props: GanttCaptionProps): ReactElement {
         place={props.place}
         rows={props.rows}
       />
-      {hover !== null ? (
+      {props.keepsNumbers ? null : hover !== null ? (
         <span className="gantt-facts gantt-pointed">{fate(experiment, view, hover)}</span>
       ) : (
         <span className="gantt-facts">

@@ -69,6 +69,7 @@ interface GanttFigureProps {
   onLit(lit: Lit | null): void;
   onSay(words: string): void;
   meanWords(mean: number): string;
+  readonly keepsNumbers: boolean;
 }
 
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
@@ -169,9 +170,10 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         className="gantt-row"
         data-slot={view.slot}
-        aria-label={runSummary(experiment, view, props.extent.to)}
+        aria-label={runSummary(experiment, view, props.extent.to, props.keepsNumbers)}
       >
         <GanttCaption
+          keepsNumbers={props.keepsNumbers}
           experiment={experiment}
           view={view}
           nth={props.nth}
@@ -246,7 +248,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
             : "These are too many packets to record, draw and explain one by one: of a transport two million are. What it counted stands below."}
         </p>
       )}
-      {isOpen && (
+      {isOpen && !props.keepsNumbers && (
         <GanttTable experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
       )}
     </section>

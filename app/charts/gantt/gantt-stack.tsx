@@ -246,6 +246,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 onSay={pointing.onSay}
                 onLit={props.lighting?.onLit ?? NOTHING}
                 meanWords={meanWords}
+                keepsNumbers={props.keepsNumbers === true}
               />
             </Fragment>
           ))}

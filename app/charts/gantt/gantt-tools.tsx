@@ -48,7 +48,7 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
       </span>
       <span
         className="gantt-hint"
-        title={`Click explains; drag ${onTold === null ? "zooms to a span" : "tells of a span"}, and pans once zoomed, with Shift it zooms; ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, Shift Enter tells of the time shown, . and , from decision to decision (with Shift from slot to slot), W A S D zoom and pan`}
+        title={`Click explains; drag ${onTold === null ? "zooms to a span" : "tells of a span"}, and pans once zoomed, with Shift it zooms; ctrl + wheel zooms. In a chart: arrows walk from bar to bar, Enter explains the bar and Escape ends that, Shift Enter tells of the time shown, . and , from decision to decision${experiment.model === "slot" ? " (with Shift from slot to slot)" : ""}, W A S D zoom and pan`}
       >
         click explains, drag {whole ? (onTold === null ? "zooms" : "tells of a span") : "pans"},
         ctrl + wheel zooms

@@ -49,6 +49,8 @@ export interface GanttStackProps {
   onPlayhead(time: number | null, label: string | null): void;
   /** By label: the policy whose decisions the handle steps through; null or unknown: the first one. */
   readonly explained: string | null;
+  /** Whether no number of a whole run is told: they are asked for; absent: all are. */
+  readonly keepsNumbers?: boolean;
   /** A newer result is on its way: what is shown is about to be replaced. */
   readonly stale: boolean;
   /** The seed that is drawn where numbers are over many: it stands in place of the means; absent or null: they do. */

@@ -20,6 +20,9 @@ interface Takers {
   readonly onTold: ((span: TimeWindow) => void) | null;
 }
 
+/** In pixels; what is drawn to stay need not be as wide as what is looked at closer. */
+const NARROWEST_FLOW = 4;
+
 const NOBODY: Takers = { onDrawn: null, onTold: null };
 
 /**
@@ -44,6 +47,7 @@ export function useSpan(
     onSpanning,
     gestures: {
       isAsked: isSpanning || onDrawn !== null,
+      ...(onDrawn !== null && { narrowest: NARROWEST_FLOW }),
       onSpan: (ends) => setSpan(ends === null ? null : spanOf(...ends, shortest)),
       onSpanned: (from, to, isShift) => {
         onSpanning(false);

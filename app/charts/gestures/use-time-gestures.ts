@@ -8,6 +8,8 @@ import { pointIn } from "../canvas/zoom-of.ts";
 export interface SpanGestures {
   /** Whether any drag draws one, a finger's too. */
   readonly isAsked: boolean;
+  /** In CSS pixels: what is narrower is a click, or was taken back to where it began; absent: 8. */
+  readonly narrowest?: number;
   /** One is drawn from one time to another, or is let go of. */
   onSpan(ends: readonly [number, number] | null): void;
   /** It was drawn, with the Shift key or without. */
@@ -124,13 +126,15 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       latest.current.spans?.onSpan(null);
     };
     /** Whether the press would be a click if it ended now. */
-    const isStill = (): boolean => moved < (began === null ? CLICK : SPAN);
+    const narrowest = (): number => latest.current.spans?.narrowest ?? SPAN;
+    const isStill = (): boolean => moved < (began === null ? CLICK : narrowest());
     /** From where the span began to the pointer, at most to an edge; null: it is none, or was given up. */
     const drawn = (event: PointerEvent): readonly [number, number] | null => {
       const { window, width } = latest.current;
       if (began === null || Number.isNaN(began)) return null;
       const x = Math.min(width, Math.max(0, plotX(event.clientX)));
-      return Math.abs(x - toPixel(window, width, began)) < SPAN ? null : [began, timeAt(x)];
+      const isNarrow = Math.abs(x - toPixel(window, width, began)) < narrowest();
+      return isNarrow ? null : [began, timeAt(x)];
     };
     const drag = (event: PointerEvent): void => {
       const before = pointers.get(event.pointerId);

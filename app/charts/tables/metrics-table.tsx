@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useMemo, useState } from "react";
 import type { Optimum } from "../../../engine/index.ts";
-import type { RunView } from "../../draw/run/results.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { changeWords } from "../../draw/scale/change-words.ts";
 import { grouped } from "../../draw/scale/grouped.ts";
@@ -46,7 +46,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
     [experiment, runs, optimum, kind],
   );
   const columns = useMemo(
-    () => prepare(groups, runs, isMarked(experiment), over),
+    () => prepare(groups, runs, experiment, over),
     [groups, runs, experiment, over],
   );
   const formerOf = useFormer(columns, runs);
@@ -171,19 +171,21 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
 function prepare(
   groups: readonly ColumnGroup[],
   runs: readonly RunView[],
-  marked: boolean,
+  experiment: ExperimentView,
   over: MetricsTableProps["over"],
 ): readonly Prepared[] {
+  const marked = isMarked(experiment);
   return groups.flatMap((group) =>
     group.columns.map((column, k) => {
       const cells = over?.(column) ?? null;
       const values = cells?.values ?? runs.map((view) => column.value(view.summary));
-      const format = columnFormat(values, column.least);
+      const format = columnFormat(values, column.least, column.most);
       const isEligible = (row: number): boolean => !column.ofFinished || finishesAll(runs[row]);
       return {
         column,
         values,
-        best: cells?.best ?? (marked ? bestRows(values, column.best, format, isEligible) : NONE),
+        best:
+          cells?.best ?? (marked ? bestRows(values, column.best, experiment, isEligible) : NONE),
         format,
         over: cells,
         first: k === 0,

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
@@ -48,14 +48,73 @@ test("a folder of answers becomes a table, a row a student", () => {
       "The mouse",
       "  1. When does it end? 10",
       "  2. Which is better? SRPT",
-      "name   right  question 1  question 2",
-      "Ada   2 of 2        10 ✓      SRPT ✓",
-      "=1+1  0 of 2         4 ✗         – ✗",
-      "Cy *  1 of 1         3 ✓",
-      "* The exercise in this file is not the same, to the letter.",
+      "name          right  question 1  question 2",
+      "Ada          2 of 2        10 ✓      SRPT ✓",
+      "=1+1         0 of 2         4 ✗           –",
+      "Cy *         1 of 1         3 ✓",
+      "share right    50 %        50 %        50 %",
+      "* The exercise in this file is not the same, to the letter: the shares leave it out.",
       "",
     ].join("\n"),
   );
+});
+
+const graded = {
+  version: 1,
+  steps: [
+    { question: { ...lesson.steps[0]?.question, points: 2 } },
+    { question: { ask: "Mean?", guess: "meanFct FIFO", tolerance: 0.1, points: 0.5 } },
+  ],
+};
+
+test("right, close and wrong are three things, what is close is worth nothing, and tries are told", () => {
+  mkdirSync(join(folder, "graded"));
+  const put = (name: string, given: readonly (string | null)[], tries?: readonly unknown[]): void =>
+    writeFileSync(
+      join(folder, "graded", `${name}.json`),
+      JSON.stringify({
+        ...scenario,
+        lesson: graded,
+        answers: { ...answers(name, ...given), ...(tries && { tries }) },
+      }),
+    );
+  put("Ada", ["10", "9"], [1, 2]);
+  put("Bo", ["9", "7.7"], [3, 1]);
+  // As version 0.2 handed it in.
+  put("Cy", ["11", null]);
+  put("Di", [null, "4"], [null, 1]);
+  expect(slotwise(["check", "graded"]).stdout).toBe(
+    [
+      "The mouse",
+      "  1. When does it end? 10 (2 points)",
+      "  2. Mean? 8.5 (0.5 points)",
+      "name          right      points    question 1    question 2",
+      "Ada          2 of 2  2.5 of 2.5          10 ✓  9 ✓, 2 tries",
+      "Bo           1 of 2  0.5 of 2.5  9 ≈, 3 tries         7.7 ✓",
+      "Cy           0 of 2    0 of 2.5          11 ≈             –",
+      "Di           0 of 2    0 of 2.5             –           4 ✗",
+      "share right    38 %                      25 %          50 %",
+      "≈ is close, and not right.",
+      "",
+    ].join("\n"),
+  );
+  const rows = slotwise(["check", "graded", "--format", "csv"]).stdout.trim().split(/\r?\n/);
+  expect(rows[0]).toBe(
+    "file,name,exercise,same,step,question,given,right,truth,verdict,tries,points,worth",
+  );
+  expect(rows.slice(3, 6).map((row) => row.split(",").slice(6))).toEqual([
+    ["9", "no", "10", "close", "3", "0", "2"],
+    ["7.7", "yes", "8.5", "right", "1", "0.5", "0.5"],
+    ["11", "no", "10", "close", "", "0", "2"],
+  ]);
+  expect(rows[6]).toMatch(/,,no,8\.5,,,0,0\.5$/);
+  const json = slotwise(["check", "graded", "--format", "json"]).stdout.trim().split("\n");
+  expect(json.map((line) => JSON.parse(line).answers[0])).toMatchObject([
+    { given: "10", verdict: "right", tries: 1, points: 2, worth: 2 },
+    { given: "9", verdict: "close", tries: 3, points: 0, worth: 2 },
+    { given: "11", verdict: "close", tries: null, points: 0, worth: 2 },
+    { given: null, verdict: null, tries: null, points: 0, worth: 2 },
+  ]);
 });
 
 test("what cannot be read is said after the table of the others, and no name commands a terminal", () => {
@@ -75,8 +134,9 @@ test("what cannot be read is said after the table of the others, and no name com
     [
       "T�[2J",
       "  1. When?�  2. Which? 10",
-      "name   right  question 1",
-      "A��   1 of 1        10 ✓",
+      "name          right  question 1",
+      "A��          1 of 1        10 ✓",
+      "share right   100 %       100 %",
       "",
     ].join("\n"),
   );
@@ -91,13 +151,23 @@ test("as CSV a row an answer, as JSON a line a student; the exercise is that of 
   const own = file("own.json", { ...scenario, lesson });
   const { stdout } = slotwise(["check", "handed-in", "--exercise", own, "--format", "csv"]);
   const rows = stdout.trim().split(/\r?\n/);
-  expect(rows[0]).toBe("file,name,exercise,same,step,question,given,right,truth");
-  expect(rows[1]).toBe("handed-in/a.json,Ada,The mouse,yes,1,When does it end?,10,yes,10");
+  expect(rows[0]).toMatch(/^file,name,exercise,same,step,question,given,right,truth,/);
+  expect(rows[1]).toBe(
+    "handed-in/a.json,Ada,The mouse,yes,1,When does it end?,10,yes,10,right,,1,1",
+  );
   // What a spreadsheet would run is written harmlessly.
   expect(rows[3]).not.toContain(",=1+1");
   expect(rows.at(-1)).toMatch(/^handed-in\/c\.json,Cy,The mouse,no,/);
   const lines = slotwise(["check", "handed-in/a.json", "--format", "json"]).stdout.trim();
   expect(JSON.parse(lines)).toMatchObject({ name: "Ada", answers: [{ given: "10" }, {}] });
+});
+
+test("the course in examples has the table that its README shows", () => {
+  const course = join(process.cwd(), "examples/course");
+  const [, table] = /```\n([^`]*)```/.exec(readFileSync(join(course, "README.md"), "utf8")) ?? [];
+  const exercise = join(course, "exercises/mouse.json");
+  const words = ["check", join(course, "answers"), "--exercise", exercise];
+  expect(slotwise(words).stdout).toBe(table);
 });
 
 test("answers to a lesson of ours name it", () => {
@@ -121,7 +191,7 @@ test("all that is wrong is said at once, each with its file and place", () => {
   const spoilt = file("spoilt.json", {
     ...scenario,
     lesson: { version: 1, stepps: [] },
-    answers: { version: 2, given: [7] },
+    answers: { version: 2, given: [7], tries: [0, "two"] },
   });
   const wrong = file("wrong.json", { ...scenario, lesson, answers: { version: 1, givn: [] } });
   expect(faultsOf(plain, spoilt, wrong)).toEqual([

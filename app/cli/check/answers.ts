@@ -1,27 +1,34 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { csvRow, parseScenario, type Scenario } from "../../../engine/index.ts";
+import { parseScenario, type Scenario } from "../../../engine/index.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";
 import type { Lesson } from "../../lessons/lesson.ts";
 import { stepJob, type Truth } from "../../lessons/step-job.ts";
-import { truthWords, verdict } from "../../lessons/verdict.ts";
-import { aligned } from "../reading/aligned.ts";
+import { type Mark, markOf, truthWords } from "../../lessons/verdict.ts";
 import { CommandError, MOST_LINES } from "../reading/command-error.ts";
-import { called, readRaw, refuseTwice } from "../reading/input.ts";
-import { inRow } from "../reading/unseen.ts";
+import { readRaw, refuseTwice } from "../reading/input.ts";
+import { called, isFolder } from "../reading/named.ts";
 
 /** One question of a lesson and what somebody answered to it. */
-interface Marked {
+export interface Marked {
   readonly step: number;
   readonly ask: string;
+  /** The first answer. */
   readonly given: string | null;
   readonly isRight: boolean;
+  /** Null: there is no answer. */
+  readonly verdict: Mark | null;
+  /** How often it was answered; null: not at all, or not known. */
+  readonly tries: number | null;
+  /** What the answer is worth: all that the question is worth if it is right, else nothing. */
+  readonly points: number;
+  readonly worth: number;
   /** The truth in words. */
   readonly right: string;
 }
 
 /** Somebody's answers to a lesson. */
-interface Sheet {
+export interface Sheet {
   readonly file: string;
   readonly name: string;
   readonly lesson: string;
@@ -51,82 +58,14 @@ export function withFolders(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Links of the file system may lead nowhere, or round in a circle. */
-function isFolder(place: string): boolean {
-  try {
-    return statSync(place).isDirectory();
-  } catch {
-    return false;
-  }
-}
-
-/** Whether a file or a link has answers in it; standard input, which is read once, is taken not to. */
+/** Whether a file or a link has answers in it. */
 export function holdsAnswers(name: string): boolean {
-  if (name === "-") return false;
   const raw = readRaw(name);
   return raw.ok && answersIn(raw) !== undefined;
 }
 
-interface Options {
-  readonly format: "table" | "csv" | "json";
-  readonly exercise: string | null;
-}
-
-/**
- * A table of answers: a row a student and a column a question. Exercises are told apart. What cannot be read is said
- * after the table of all others.
- */
-export function* answersTable(names: readonly string[], options: Options): Generator<string> {
-  const { sheets, faults } = marked(names, options.exercise);
-  if (sheets.length > 0) yield* tableOf(sheets, options);
-  if (faults.length > 0) throw new CommandError(faults);
-}
-
-function* tableOf(sheets: readonly Sheet[], options: Options): Generator<string> {
-  if (options.format === "json") {
-    for (const sheet of sheets) yield `${JSON.stringify(sheet)}\n`;
-    return;
-  }
-  if (options.format === "csv") {
-    yield csvRow([
-      "file",
-      "name",
-      "exercise",
-      "same",
-      "step",
-      "question",
-      "given",
-      "right",
-      "truth",
-    ]);
-    for (const { file, name, lesson, isSame, answers } of sheets) {
-      for (const { step, ask, given, isRight, right } of answers) {
-        const words = [ask, given ?? "", isRight ? "yes" : "no", right];
-        yield csvRow([file, name, lesson, isSame ? "yes" : "no", String(step), ...words]);
-      }
-    }
-    return;
-  }
-  const titles = [...new Set(sheets.map(({ lesson }) => lesson))];
-  for (const [k, title] of titles.entries()) {
-    const group = sheets.filter(({ lesson }) => lesson === title);
-    yield `${k === 0 ? "" : "\n"}${inRow(title)}\n`;
-    const questions = group[0]?.answers ?? [];
-    for (const { step, ask, right } of questions) yield `  ${step}. ${inRow(ask)} ${right}\n`;
-    const head = ["name", "right", ...questions.map(({ step }) => `question ${step}`)];
-    const rows = group.map(({ file, name, isSame, answers }) => [
-      `${name === "" ? file : name}${isSame ? "" : " *"}`,
-      `${answers.filter(({ isRight }) => isRight).length} of ${answers.length}`,
-      ...answers.map(({ given, isRight }) => `${given ?? "–"} ${isRight ? "✓" : "✗"}`),
-    ]);
-    yield* aligned([head, ...rows]);
-    if (group.some(({ isSame }) => !isSame)) {
-      yield "* The exercise in this file is not the same, to the letter.\n";
-    }
-  }
-}
-
-function marked(
+/** What was handed in, marked, and what cannot be read of it. `exercise`: the file that it is compared with; null: the first of its title. */
+export function markedSheets(
   names: readonly string[],
   exercise: string | null,
 ): { readonly sheets: readonly Sheet[]; readonly faults: readonly string[] } {
@@ -154,9 +93,14 @@ function marked(
     const rows = lesson.steps.flatMap(({ question }, k): Marked[] => {
       const truth = known[k] ?? null;
       if (question === null || truth === null) return [];
+      const { ask, points: worth } = question;
       const given = answers.given[k] ?? null;
-      const isRight = given !== null && verdict(truth, given).isRight;
-      return [{ step: k + 1, ask: question.ask, given, isRight, right: truthWords(truth) }];
+      const tries = answers.tries[k] ?? null;
+      const verdict = markOf(truth, given);
+      const isRight = verdict === "right";
+      const points = isRight ? worth : 0;
+      const right = truthWords(truth);
+      return [{ step: k + 1, ask, given, isRight, verdict, tries, points, worth, right }];
     });
     return [{ file, name: answers.name, lesson: lesson.title, isSame, answers: rows }];
   });

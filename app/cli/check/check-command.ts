@@ -1,13 +1,14 @@
 import { CommandError } from "../reading/command-error.ts";
 import { parseWords } from "../reading/words.ts";
-import { answersTable, holdsAnswers, withFolders } from "./answers.ts";
+import { holdsAnswers, withFolders } from "./answers.ts";
+import { answersTable } from "./answers-table.ts";
 import { keptResults } from "./kept-results.ts";
 
 /**
  * `slotwise check FILE…`: what files, figures and links keep, compared with what they come to now; `slotwise check ANSWERS…`: a
  * table of the answers to an exercise. Which of the two it is, the files say.
  */
-export function check(words: readonly string[]): Iterable<string> {
+export function check(words: readonly string[]): Iterable<string | Uint8Array> {
   const { values, positionals } = parseWords(words, {
     format: { type: "string" },
     exercise: { type: "string" },

@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import {
-  agreesToRounding,
   allRuns,
+  comparedWords,
   compareKept,
-  differenceInWords,
-  ENGINE_VERSION,
   encodeLink,
   isLink,
   type KeptResult,
@@ -14,11 +12,12 @@ import {
   utf16Text,
 } from "../../../engine/index.ts";
 import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
-import { CommandError } from "../reading/command-error.ts";
-import { called } from "../reading/input.ts";
-import { writeWhole } from "../reading/write-whole.ts";
+import { CommandError, ofFile } from "../reading/command-error.ts";
+import { refuseTwice } from "../reading/input.ts";
+import { called, readBytes } from "../reading/named.ts";
+import { whyUnwritable, writeWhole } from "../reading/write-whole.ts";
 import { drawnAnew } from "./draw-anew.ts";
-import { withResult } from "./write-result.ts";
+import { twiceIn, withResult } from "./write-result.ts";
 
 /** Of a link, as it is repeated. */
 const SHOWN = 40;
@@ -33,17 +32,52 @@ interface Found {
 
 /**
  * What files, figures and links keep, compared with what they come to now, a line each. Exit 0: all are the same, to rounding
- * if an engine of another minor version kept them; 1: some differ; 2: some keep nothing to compare with. `isUpdate`: writes what they come to now.
+ * if an engine of another minor version kept them; 1: some differ, or have moved since that version; 2: some keep nothing to
+ * compare with. `isUpdate`: writes what they come to now, once that is known of all of them; what was on standard input is printed.
  */
-export function* keptResults(names: readonly string[], isUpdate: boolean): Generator<string> {
+export function* keptResults(
+  names: readonly string[],
+  isUpdate: boolean,
+): Generator<string | Uint8Array> {
+  const all = readAll(names);
+  if (isUpdate) {
+    refuseToUpdate(names);
+    // Exit 2 means that nothing was written.
+    const updates = all.map((found) => [found, ofFile(found.name, () => updateOf(found))] as const);
+    for (const [{ name, bytes }, content] of updates) {
+      if (name === "-") yield content ?? bytes ?? "";
+      else if (content === null) yield `same ${name}\n`;
+      else if (bytes === null) yield `${content}\n`;
+      else {
+        writeWhole(name, content);
+        yield `updated ${name}\n`;
+      }
+    }
+    return;
+  }
   let status = 0;
-  for (const found of readAll(names)) {
-    const line = isUpdate ? update(found) : compare(found);
+  for (const found of all) {
+    const line = ofFile(found.name, () => compare(found));
     status = Math.max(status, STATUS[line.state]);
     yield `${line.words}\n`;
   }
   // Written as far as it goes, and then told by the exit code.
   process.exitCode = status;
+}
+
+/** All that stands in the way of writing, before anything is run. */
+function refuseToUpdate(names: readonly string[]): void {
+  const faults = names.flatMap((name) => {
+    const why = isLinkHere(name) || name === "-" ? null : whyUnwritable(name);
+    return why === null ? [] : [`${name}: ${why}`];
+  });
+  if (names.includes("-") && names.length > 1)
+    faults.push("-: what is on standard input is updated alone, since it is printed");
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+function isLinkHere(name: string): boolean {
+  return isLink(name) && !existsSync(called(name));
 }
 
 interface Line {
@@ -55,6 +89,7 @@ const STATUS = { same: 0, differs: 1, none: 2 } as const;
 
 /** All that can be read, before anything is run or written: all faults come at once. */
 function readAll(names: readonly string[]): readonly Found[] {
+  refuseTwice(names);
   const faults: string[] = [];
   const found: Found[] = [];
   for (const name of names) {
@@ -67,52 +102,48 @@ function readAll(names: readonly string[]): readonly Found[] {
 }
 
 function read(name: string): Pick<Found, "name" | "bytes"> & { readonly read: ReadKept } {
-  if (isLink(name) && !existsSync(called(name))) {
+  if (isLinkHere(name)) {
     return { name: shortened(name, SHOWN), bytes: null, read: keptInLink(name) };
   }
-  try {
-    const bytes = readFileSync(called(name));
-    return { name, bytes, read: keptIn(bytes) };
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
-    const why = code === "ENOENT" ? "no such file" : `cannot be read (${code})`;
-    return { name, bytes: null, read: { ok: false, messages: [why] } };
-  }
+  const found = readBytes(name);
+  if (!found.ok) return { name, bytes: null, read: found };
+  const { bytes } = found;
+  const read = keptIn(bytes);
+  const twice = read.ok && read.kind === "file" ? twiceIn(textOf(bytes)) : null;
+  if (twice === null) return { name, bytes, read };
+  const why = `${twice}: expected once, got it twice: which of the two is meant, no reader can tell`;
+  return { name, bytes, read: { ok: false, messages: [why] } };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return utf16Text(bytes) ?? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 function compare({ name, read }: Found): Line {
   const { scenario, result } = read;
   if (result === undefined) return { state: "none", words: `no digest ${name}` };
   const experiment = materialise(scenario);
-  const compared = compareKept(result, allRuns(experiment));
-  if (compared.state === "rounding") {
-    return { state: "same", words: `rounding ${name}: ${agreesToRounding(result.engine)}` };
-  }
-  const by = result.engine === ENGINE_VERSION ? "" : ` (made by ${result.engine})`;
-  if (compared.state === "same") return { state: "same", words: `same ${name}${by}` };
-  const difference = differenceInWords(compared, experiment.ids);
-  return { state: "differs", words: `differs ${name}: ${difference}${by}` };
+  const compared = compareKept(result, allRuns(experiment), experiment);
+  const words = comparedWords(compared, result.engine, experiment.ids);
+  const isKept = compared.state === "same" || compared.state === "rounding";
+  return {
+    state: isKept ? "same" : "differs",
+    words: `${compared.state} ${name}${words === "" ? "" : `: ${words}`}`,
+  };
 }
 
-/** Writes what it comes to now; a link is printed, since it stands wherever it was taken from. */
-function update(found: Found): Line {
-  const { name, bytes, read } = found;
+/** What is to stand in its place; null: it is the same. Of a link the link itself, since it stands wherever it was taken from. */
+function updateOf({ name, bytes, read }: Found): string | Uint8Array | null {
   const result = keptResult(allRuns(materialise(read.scenario)));
-  if (read.result?.digest === result.digest && read.result.engine === result.engine) {
-    return { state: "same", words: `same ${name}` };
-  }
+  if (read.result?.digest === result.digest && read.result.engine === result.engine) return null;
   const link = (kept: KeptResult): string =>
     encodeLink({
       ...read.linked,
       scenario: read.scenario,
       result: { engine: kept.engine, digest: kept.digest },
     });
-  if (bytes === null) return { state: "same", words: link(result) };
-  writeWhole(
-    called(name),
-    renewed(name, bytes, read, () => link(result), result),
-  );
-  return { state: "same", words: `updated ${name}` };
+  if (bytes === null) return link(result);
+  return renewed(name, bytes, read, () => link(result), result);
 }
 
 function renewed(
@@ -123,9 +154,8 @@ function renewed(
   result: KeptResult,
 ): string | Uint8Array {
   if (read.kind === "figure") return drawnAnew(name, bytes, read.scenario, read.linked?.view);
-  const wide = utf16Text(bytes);
-  const text = wide ?? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  const text = textOf(bytes);
   const written =
     read.kind === "link" ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link) : withResult(text, result);
-  return wide === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
+  return utf16Text(bytes) === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
 }

@@ -55,6 +55,44 @@ function spanOf(
   return null;
 }
 
+/** An object or a list that is open where a text is read: the names that it has had, and where in it that is. */
+interface Open {
+  readonly names: Set<string> | null;
+  at: string | number;
+  isBeforeName: boolean;
+}
+
+/** The place of a name that an object of a JSON text has twice, as in `flows[0].size`; null: none has one. */
+export function twiceIn(text: string): string | null {
+  const open: Open[] = [];
+  for (let k = 0; k < text.length; k++) {
+    const c = text[k];
+    const inner = open.at(-1);
+    if (c === '"') {
+      const end = endOfString(text, k);
+      if (inner?.names != null && inner.isBeforeName) {
+        inner.at = JSON.parse(text.slice(k, end)) as string;
+        inner.isBeforeName = false;
+        if (inner.names.has(inner.at)) return placeOf(open);
+        inner.names.add(inner.at);
+      }
+      k = end - 1;
+    } else if (c === "{") open.push({ names: new Set(), at: "", isBeforeName: true });
+    else if (c === "[") open.push({ names: null, at: 0, isBeforeName: false });
+    else if (c === "}" || c === "]") open.pop();
+    else if (c === "," && inner !== undefined) {
+      if (typeof inner.at === "number") inner.at += 1;
+      else inner.isBeforeName = true;
+    }
+  }
+  return null;
+}
+
+function placeOf(open: readonly Open[]): string {
+  const parts = open.map(({ at }) => (typeof at === "number" ? `[${at}]` : `.${at}`));
+  return parts.join("").slice(1);
+}
+
 function endOfString(text: string, start: number): number {
   let k = start + 1;
   while (text[k] !== '"') k += text[k] === "\\" ? 2 : 1;

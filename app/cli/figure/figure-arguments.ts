@@ -9,6 +9,7 @@ import {
   TEXT_SIZE,
 } from "../../draw/figure/draw/look.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
+import { wordsFaults } from "../../draw/figure/words.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
@@ -131,6 +132,7 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     ...(values.at === undefined ? {} : { playhead: time("at", values.at) }),
     ...windowOf(values.from, values.to, faults),
   };
+  for (const fault of wordsFaults(values)) faults.push(`--${fault}`);
   const [file = "", ...others] = positionals;
   if (file === "") faults.push("a FILE is missing");
   if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);

@@ -5,7 +5,7 @@ import { FigureFault, scenarioFigure } from "../../draw/figure/scenario-figure.t
 import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
-import { CommandError } from "../reading/command-error.ts";
+import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs } from "../reading/input.ts";
 import { rasterise } from "../reading/rasterise.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
@@ -25,7 +25,8 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   )) {
     warnOfPackets(asked.file, [scenario]);
     const view = { ...(typeof linked === "object" ? linked : {}), ...asked.view };
-    yield drawFigure(...withSeeds(scenario, { ...asked, view }));
+    const chosen = withSeeds(scenario, { ...asked, view });
+    yield ofFile(asked.file, () => drawFigure(...chosen));
   }
 }
 

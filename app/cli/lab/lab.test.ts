@@ -47,9 +47,11 @@ describe("slotwise search", () => {
     const words = "search --policy las --max-size 5 --max-arrival 0 --runs 3000".split(" ");
     const { stdout, stderr, status } = slotwise(words);
     expect(status).toBe(0);
-    expect(stderr).toBe("slotwise: LAS ends these at 93 in sum, the optimum is 58: 1.603 times.\n");
+    expect(stderr).toBe(
+      "slotwise: LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times.\n",
+    );
     expect(JSON.parse(stdout)).toMatchObject({
-      note: "LAS ends these at 93 in sum, the optimum is 58: 1.603 times.",
+      note: "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times.",
       policies: [{ id: "las" }, { id: "srpt" }],
     });
     const json = JSON.parse(slotwise([...words, "--format", "json"]).stdout);

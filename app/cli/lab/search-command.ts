@@ -35,7 +35,7 @@ export function* search(words: readonly string[]): Generator<string> {
   }
   const { best, small } = found;
   const scenario = worstCaseScenario(question, request, small);
-  console.error(`slotwise: ${worstCaseWords(question.contest, small)}`);
+  console.error(`slotwise: ${worstCaseWords(question.contest, small, request.scenario.units)}`);
   if (best.ratio > small.ratio)
     console.error(
       `slotwise: The best of ${question.runs} runs, before it was made small: ${ratioWords(best)}.`,

@@ -19,3 +19,21 @@ export function* aligned(rows: readonly (readonly string[])[]): Generator<string
     yield `${cells.join("  ").trimEnd()}\n`;
   }
 }
+
+/**
+ * A share of 1 in per cent, to two decimals, in a column always with both; what is not quite nothing, or not quite all, is
+ * not said to be.
+ */
+export function percent(share: number | null | undefined, inColumn = false): string {
+  if (share === null || share === undefined) return "–";
+  const text = (100 * share).toFixed(2);
+  const rounded = Number(text);
+  if (rounded === 0 && share > 0) return "< 0.01 %";
+  if (rounded === 100 && share < 1) return "> 99.99 %";
+  return `${inColumn ? text : rounded} %`;
+}
+
+/** "3 more flows"; "1 more flow". */
+export function counted(count: number, plural: string): string {
+  return `${count} ${count === 1 ? plural.replace(/s$/, "") : plural}`;
+}

@@ -1,4 +1,4 @@
-import { shortened } from "../../../engine/index.ts";
+import { RunError, shortened } from "../../../engine/index.ts";
 
 /** Most lines that are said, over all files. */
 export const MOST_LINES = 100;
@@ -18,7 +18,8 @@ export class CommandError extends Error {
   constructor(lines: readonly string[], status: 1 | 2 = 2) {
     const said = lines.slice(0, MOST_LINES).map(readable);
     const more = lines.length - said.length;
-    const all = more === 0 ? said : [...said, `and ${more} more faults`];
+    const all =
+      more === 0 ? said : [...said, `and ${more} more ${more === 1 ? "fault" : "faults"}`];
     super(all.join("\n"));
     this.lines = all;
     this.status = status;
@@ -31,4 +32,52 @@ function readable(line: string): string {
     line.replace(WORD, (_, text: string) => `got "${shortened(text)}"`),
     LONGEST,
   );
+}
+
+/** What a person cannot mend by other words: the machine has no more room, or fails. */
+const OF_THE_MACHINE: ReadonlySet<string> = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "EFBIG",
+  "EIO",
+  "EMFILE",
+  "ENFILE",
+  "ENOMEM",
+]);
+
+/** A file or a folder that cannot be read or written, by its name: exit 1 of a full disk, else 2. What is a fault in words stays as it is. */
+export function fileFault(name: string, what: string, error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const why = code === "ENOSPC" || code === "EDQUOT" ? "the disk is full" : message.split(",")[0];
+  return new CommandError(
+    [`${name}: cannot be ${what} (${why})`],
+    OF_THE_MACHINE.has(code) ? 1 : 2,
+  );
+}
+
+/** What a call comes to; a run in it that cannot be ended, as one of a rank that has no value for a flow, names the file. */
+export function ofFile<T>(name: string, call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    throw runFault(name, error);
+  }
+}
+
+/** The same of what is written piece by piece. */
+export function* piecesOfFile<T>(name: string, pieces: Iterable<T>): Generator<T> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw runFault(name, error);
+  }
+}
+
+const OF_RUNS: ReadonlySet<string> = new Set(["RunError", "RankError"]);
+
+/** Whatever else is thrown stays as it is. From a thread an error comes without its class. */
+export function runFault(name: string, error: unknown): unknown {
+  const isOfRun = error instanceof RunError || (error instanceof Error && OF_RUNS.has(error.name));
+  return isOfRun ? new CommandError([`${name}: ${error.message}`]) : error;
 }

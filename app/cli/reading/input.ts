@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
   type CountedSpec,
@@ -13,11 +13,10 @@ import {
   type Scenario,
   shortened,
   unpackLink,
-  utf16Text,
   whyNoJson,
 } from "../../../engine/index.ts";
-import { bytesOf, standardInput } from "./bytes.ts";
 import { CommandError } from "./command-error.ts";
+import { called, isThere, orFault, type Read, readAsText } from "./named.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";
 
 /** Of a file, as it is repeated before its faults. */
@@ -98,7 +97,7 @@ export function exerciseIn(given: Pick<Input, "lesson" | "answers">): typeof giv
 /** The link that a name is, or what the file of that name holds: JSON, or a link. */
 function read(name: string): ReturnType<typeof unpackLink> {
   if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
-  const read = textIn(locate(name), noPreset(name));
+  const read = readAsText(locate(name), noPreset(name));
   if (!read.ok) return read;
   if (isLink(read.text) && !/^\s*[{[]/.test(read.text)) return unpackLink(read.text);
   return jsonIn(read.text);
@@ -117,40 +116,14 @@ export function readRaw(name: string): Read<{ readonly file: unknown }> {
 
 /** The text of a file that is no scenario, or of standard input. */
 export function readText(name: string): string {
-  const read = textIn(stream(name), "no such file");
-  if (read.ok) return read.text;
-  throw new CommandError(read.messages.map((message) => `${name}: ${message}`));
+  return orFault(name, readAsText(name)).text;
 }
 
 /** The JSON in such a file, or all that is wrong with it. */
 export function readJson(name: string): Read<{ readonly file: unknown }> {
-  const read = textIn(stream(name), "no such file");
+  const read = readAsText(name);
   return read.ok ? jsonIn(read.text) : read;
 }
-
-type Read<T> =
-  | ({ readonly ok: true } & T)
-  | { readonly ok: false; readonly messages: readonly string[] };
-
-function textIn(place: string | number, missing: string): Read<{ readonly text: string }> {
-  try {
-    const bytes = bytesOf(place);
-    const text = utf16Text(bytes) ?? bytes.toString("utf8").replace(/^\uFEFF/, "");
-    return { ok: true, text };
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
-    const reason = code === "ENOENT" ? missing : (UNREAD[code] ?? `cannot be read (${code})`);
-    return { ok: false, messages: [reason] };
-  }
-}
-
-const UNREAD: Readonly<Record<string, string>> = {
-  ENOTDIR: "no such file: what stands before the last slash is no folder",
-  EISDIR: "is a folder: expected the name of a file",
-  EACCES: "cannot be read: its permissions forbid it",
-  ERR_STRING_TOO_LONG: "is too large to be read (512 MB at most)",
-  ERR_FS_FILE_TOO_LARGE: "is too large to be read (512 MB at most)",
-};
 
 function jsonIn(text: string): Read<{ readonly file: unknown }> {
   if (isResults(text)) return { ok: false, messages: [NO_RESULTS] };
@@ -167,21 +140,10 @@ function short(name: string): string {
   return shortened(name, isLink(name) ? 40 : LONGEST_NAME);
 }
 
-/** Standard input, else a file, else a preset. */
-function locate(name: string): string | number {
-  if (name === "-" || existsSync(called(name))) return stream(name);
+/** Standard input, else a file, else the file of a preset. */
+function locate(name: string): string {
+  if (isThere(name)) return name;
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
-}
-
-/** Standard input, else a file. */
-function stream(name: string): string | number {
-  return name === "-" ? standardInput.file : called(name);
-}
-
-/** A path as seen from where the command was called: npm changes to the package's folder before. */
-export function called(name: string): string {
-  const isByNpm = process.env["npm_lifecycle_event"] === "slotwise";
-  return resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
 }
 
 function presetFiles(): string[] {

@@ -1,20 +1,62 @@
-import { existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { CommandError, fileFault } from "./command-error.ts";
+import { called } from "./named.ts";
 
-/** Writes beside a file, and takes its place once all is written: where the disk is full it stays as it was. */
-export function writeWhole(path: string, content: string | Uint8Array): void {
+/** Why nothing may be written to what bears a name; null: it is a plain file that may be changed, or there is none yet. */
+export function whyUnwritable(name: string): string | null {
+  const place = called(name);
+  if (!existsSync(place)) return null;
+  const about = statSync(place);
+  if (about.isDirectory()) return "is a folder: expected the name of a file";
+  if (!about.isFile()) return "is no plain file: nothing is written to pipes and devices";
+  try {
+    accessSync(place, constants.W_OK);
+  } catch {
+    return "cannot be written: its permissions forbid it";
+  }
+  // Whoever may do everything is held to what the owner has said, too.
+  return (about.mode & 0o222) === 0 ? "cannot be written: its permissions forbid it" : null;
+}
+
+/**
+ * Writes beside a file, and takes its place once all is written: where the disk is full it stays as it was, with its
+ * permissions, its owner and its other names.
+ *
+ * @throws {CommandError} that names the file: exit 2 where it may not be written, 1 where the disk is full
+ */
+export function writeWhole(name: string, content: string | Uint8Array): void {
+  const why = whyUnwritable(name);
+  if (why !== null) throw new CommandError([`${name}: ${why}`]);
+  const path = called(name);
   // What a link leads to is written, not the link.
   const place = existsSync(path) ? realpathSync(path) : path;
-  if (existsSync(place) && !statSync(place).isFile()) {
-    writeFileSync(place, content);
-    return;
-  }
+  const before = existsSync(place) ? statSync(place) : null;
   const beside = `${place}.${process.pid}.part`;
+  let isHalf = false;
   try {
-    const mode = existsSync(place) ? statSync(place).mode : 0o666;
-    writeFileSync(beside, content, { mode });
-    renameSync(beside, place);
+    writeFileSync(beside, content, { flag: "wx" });
+    if (before !== null) chmodSync(beside, before.mode);
+    const own = statSync(beside);
+    const isAlone = before === null || (before.nlink === 1 && before.uid === own.uid);
+    if (isAlone) renameSync(beside, place);
+    else {
+      isHalf = true;
+      writeFileSync(place, content);
+      isHalf = false;
+    }
   } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
+    throw fileFault(name, isHalf ? `written; all of it is in ${beside}` : "written", error);
+  } finally {
+    if (!isHalf) rmSync(beside, { force: true });
   }
 }

@@ -1,14 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
 import {
   isSweepRow,
   parseSweep,
   type Row,
   readHead,
+  rowsEngine,
   type SweepResult,
   sweepResult,
 } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { called, readRaw } from "../reading/input.ts";
+import { readRaw } from "../reading/input.ts";
+import { isThere, readAsText } from "../reading/named.ts";
 import { piecesOf } from "./merge-command.ts";
 
 /** The result that a file is, or that its pieces make; null: it is a sweep that is still to be run. */
@@ -19,7 +20,7 @@ export function knownResult(name: string): SweepResult | null {
   }
   const raw = readRaw(name);
   if (!raw.ok || !isRecord(raw.file)) return null;
-  const { sweep: written, rows, largestShare } = raw.file;
+  const { engine, sweep: written, rows, largestShare } = raw.file;
   if (!isRecord(written) || !Array.isArray(rows)) return null;
   const parsed = parseSweep(written);
   if (!parsed.ok)
@@ -28,17 +29,13 @@ export function knownResult(name: string): SweepResult | null {
   if (wrong >= 0)
     throw new CommandError([`${name}: rows[${wrong}]: expected a row of a sweep's results`]);
   const share = typeof largestShare === "number" ? largestShare : Number.NaN;
-  return { sweep: parsed.sweep, rows: rows as Row[], largestShare: share };
+  const made = rowsEngine(engine);
+  return { engine: made, sweep: parsed.sweep, rows: rows as Row[], largestShare: share };
 }
 
 function hasPieces(name: string): boolean {
-  if (name === "-" || !existsSync(called(name))) return false;
-  try {
-    const text = readFileSync(called(name), "utf8");
-    return readHead(text.slice(0, text.indexOf("\n"))) !== null;
-  } catch {
-    return false;
-  }
+  const read = isThere(name) ? readAsText(name) : null;
+  return read?.ok === true && readHead(read.text.slice(0, read.text.indexOf("\n"))) !== null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,18 +1,20 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
 import {
   headOf,
   merge as mergePieces,
   type Piece,
   parseSweep,
+  pieceWriter,
   readHead,
   type Sweep,
   sweepResult,
   wordsOfPoint,
 } from "../../../engine/index.ts";
+import { counted } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { called } from "../reading/input.ts";
+import { refuseTwice } from "../reading/input.ts";
+import { isThere, orFault, readAsText } from "../reading/named.ts";
 import { parseWords } from "../reading/words.ts";
-import { writeWhole } from "../reading/write-whole.ts";
+import { whyUnwritable, writeWhole } from "../reading/write-whole.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
@@ -37,15 +39,16 @@ export function* merge(words: readonly string[]): Generator<string> {
 
 /** Nothing is written over but pieces of the same sweep, all of which are here. */
 function writePieces(name: string, sweep: Sweep, pieces: readonly Piece[]): void {
-  const path = called(name);
-  const head = headOf(sweep);
-  const before = existsSync(path) && statSync(path).isFile() ? readFileSync(path, "utf8") : "";
-  const isOfSweep = readHead(before.slice(0, before.indexOf("\n")))?.sweep === head.sweep;
+  const why = whyUnwritable(name);
+  if (why !== null) throw new CommandError([`--out: ${name} ${why}`]);
+  const before = name !== "-" && isThere(name) ? orFault(name, readAsText(name)).text : "";
+  const isOfSweep = readHead(before.slice(0, before.indexOf("\n")))?.sweep === headOf(sweep).sweep;
   if (before !== "" && !isOfSweep)
     throw new CommandError([
       `--out: ${name} is no file of these pieces: remove it, or name another`,
     ]);
-  writeWhole(path, [head, ...pieces].map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const lines = [JSON.stringify(headOf(sweep)), ...pieces.map(pieceWriter(sweep))];
+  writeWhole(name, lines.map((line) => `${line}\n`).join(""));
 }
 
 /** All pieces of one sweep, in order, none missing. */
@@ -53,6 +56,7 @@ export function piecesOf(names: readonly string[]): {
   readonly sweep: Sweep;
   readonly pieces: readonly Piece[];
 } {
+  refuseTwice(names);
   const files = names.map((name) => ({ name, lines: linesOf(name) }));
   const heads = files.map(({ name, lines }) => headIn(name, lines[0] ?? ""));
   const [first] = heads;
@@ -67,14 +71,15 @@ export function piecesOf(names: readonly string[]): {
     throw new CommandError([
       `${names[0]}: its first line is damaged: the digest is not its sweep's`,
     ]);
-  const all = files.flatMap(({ name, lines }) => [...readPieces(name, lines, sweep)]);
-  const { pieces, unequal, missing } = mergePieces(sweep, all);
+  const read = files.flatMap(({ name, lines }) => [...readPieces(name, lines, sweep)]);
+  const { pieces, unequal, missing } = mergePieces(sweep, read);
+  const all = names.length <= NAMED ? names.join(", ") : `${names[0]} and ${names.length - 1} more`;
   if (unequal.length > 0) {
     const told = unequal
       .slice(0, NAMED)
       .map(
         ({ point, seed }) =>
-          `two pieces differ: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
+          `${all}: two pieces differ: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
       );
     throw new CommandError(told, 1);
   }
@@ -83,11 +88,11 @@ export function piecesOf(names: readonly string[]): {
       .slice(0, NAMED)
       .map(
         ({ point, seed }) =>
-          `missing: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
+          `${all}: missing: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
       );
     throw new CommandError([
       ...told,
-      `${missing.length} pieces are missing: --resume computes them`,
+      `${all}: ${counted(missing.length, "pieces")} ${missing.length === 1 ? "is" : "are"} missing: --resume computes ${missing.length === 1 ? "it" : "them"}`,
     ]);
   }
   return { sweep, pieces };
@@ -95,12 +100,5 @@ export function piecesOf(names: readonly string[]): {
 
 /** Whole lines: what an interruption left of the last one is none. */
 function linesOf(name: string): readonly string[] {
-  try {
-    return readFileSync(called(name), "utf8").split("\n").slice(0, -1);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new CommandError([
-      `${name}: ${code === "ENOENT" ? "no such file" : `cannot be read (${code})`}`,
-    ]);
-  }
+  return orFault(name, readAsText(name)).text.split("\n").slice(0, -1);
 }

@@ -1,11 +1,20 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { parseSweep, prepare, runPiece } from "../../../engine/index.ts";
+import { describe, expect, inject, test } from "vitest";
+import {
+  headOf,
+  parseSweep,
+  pieceWriter,
+  prepare,
+  runPiece,
+  type Sweep,
+} from "../../../engine/index.ts";
+import { CommandError } from "../reading/command-error.ts";
 import { folder } from "../testing/slotwise.ts";
 import { openPieces } from "./pieces-file.ts";
 
-test("of two sweeps that go on with one file the second to write ends, and no line is cut up", () => {
+function parsedSweep(): Sweep {
   const parsed = parseSweep({
     version: 1,
     scenario: {
@@ -20,7 +29,58 @@ test("of two sweeps that go on with one file the second to write ends, and no li
     measures: ["mean"],
   });
   if (!parsed.ok) throw new Error("a sweep is expected");
-  const { sweep } = parsed;
+  return parsed.sweep;
+}
+
+const SWEEP = parsedSweep();
+
+describe("--resume goes on with pieces of its sweep and takes nothing else for them", () => {
+  const head = `${JSON.stringify(headOf(SWEEP))}\n`;
+  const line = `${pieceWriter(SWEEP)(runPiece(prepare(SWEEP, 0), 1))}\n`;
+  const place = join(folder, "resumed.pieces");
+
+  test.each([
+    ["a text in one line", "my thesis, one line, no newline"],
+    ["the file of the sweep", JSON.stringify(SWEEP)],
+    ["a text in lines", "one\ntwo\n"],
+    ["bytes", "\0\u0001"],
+    ["a note behind the pieces", `${head}${line}and a note of mine`],
+    ["a piece that was changed by hand", `${head}${line.replace(/"mean":\d+/, '"mean":7')}`],
+    ["a piece without its digest", `${head}${line.replace(/,"digest":"[^"]*"/, "")}`],
+  ])("%s is left as it is", (_, text) => {
+    writeFileSync(place, text);
+    expect(() => openPieces(place, SWEEP, true)).toThrow(CommandError);
+    expect(readFileSync(place, "utf8")).toBe(text);
+  });
+
+  test("whatever an interruption has left of the last line is dropped", () => {
+    const text = `${head}${line}`;
+    for (let cut = 0; cut < text.length; cut += 7) {
+      writeFileSync(place, text.slice(0, cut));
+      const file = openPieces(place, SWEEP, true);
+      file.close();
+      const kept = cut < head.length ? head : text.slice(0, text.lastIndexOf("\n", cut - 1) + 1);
+      expect(readFileSync(place, "utf8")).toBe(kept);
+    }
+  });
+});
+
+test.skipIf(process.platform === "win32")("a full disk is named, and no fault of who asks", () => {
+  // The limit on the size of files stands for the disk.
+  const limited = ["-c", 'ulimit -f 1; exec "$@"', "bash", process.execPath, inject("command")];
+  const name = join(folder, "full.json");
+  const note = { ...SWEEP.scenario, note: "x".repeat(2000) };
+  writeFileSync(name, JSON.stringify({ ...SWEEP, scenario: note }));
+  const words = [...limited, "sweep", name, "--out", join(folder, "full.pieces"), "--jobs", "1"];
+  const { status, stderr } = spawnSync("bash", words, { encoding: "utf8" });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/--out: .*full\.pieces: cannot be written/),
+  ]);
+});
+
+test("of two sweeps that go on with one file the second to write ends, and no line is cut up", () => {
+  const sweep = SWEEP;
   const name = join(folder, "shared.pieces");
   const pieces = [0, 1].map((point) => runPiece(prepare(sweep, point), 1));
   const one = openPieces(name, sweep, false);

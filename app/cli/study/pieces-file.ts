@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import {
   ENGINE_VERSION,
   headOf,
@@ -14,13 +6,15 @@ import {
   type Piece,
   type PiecesHead,
   pieceReader,
+  pieceWriter,
   readHead,
   type Sweep,
   shortened,
   wordsOfPoint,
 } from "../../../engine/index.ts";
-import { CommandError } from "../reading/command-error.ts";
-import { called } from "../reading/input.ts";
+import { CommandError, fileFault } from "../reading/command-error.ts";
+import { called, orFault, readBytes } from "../reading/named.ts";
+import { whyUnwritable } from "../reading/write-whole.ts";
 
 /** A file that pieces are written to as they finish, a whole line at a time. */
 export interface PiecesFile {
@@ -30,18 +24,41 @@ export interface PiecesFile {
   readonly close: () => void;
 }
 
-/** A new file, or with `resume` one to go on with: an unfinished last line is dropped. */
+/**
+ * A new file, or with `resume` one to go on with: an unfinished last line is dropped.
+ *
+ * @throws {CommandError} where the name is not that of a plain or a new file, or the file is none of this sweep's pieces
+ */
 export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesFile {
+  const why = whyUnwritable(name);
+  if (why !== null) throw new CommandError([`--out: ${name} ${why}`]);
   const path = called(name);
-  const before = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const isNew = !existsSync(path);
+  const before = isNew ? Buffer.alloc(0) : orFault(name, readBytes(name)).bytes;
   if (before.length > 0 && !resume) {
     const remedy = "--resume goes on with it; or remove it, or name another";
     throw new CommandError([`--out: ${name} is not empty: ${remedy}`]);
   }
+  const head = JSON.stringify(headOf(sweep));
   const whole = before.lastIndexOf("\n") + 1;
   const lines = before.subarray(0, whole).toString("utf8").split("\n").slice(0, -1);
   const known = lines.length === 0 ? [] : piecesIn(name, lines, sweep);
-  const file = openSync(path, whole === 0 ? "w" : "r+");
+  const rest = before.subarray(whole).toString("utf8");
+  if (!isBeginning(rest, lines.length === 0 ? head : PIECE)) {
+    const what =
+      lines.length === 0
+        ? "has no pieces of a sweep: name another"
+        : "ends in a line that is no piece: remove it, or name another";
+    throw new CommandError([`--resume: ${name} ${what}`]);
+  }
+  const within = <T>(call: () => T): T => {
+    try {
+      return call();
+    } catch (error) {
+      throw fileFault(`--out: ${name}`, "written", error);
+    }
+  };
+  const file = within(() => openSync(path, isNew ? "wx" : "r+"));
   let end = whole;
   const write = (line: string) => {
     if (fstatSync(file).size !== end)
@@ -53,15 +70,27 @@ export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesF
       at += writeSync(file, bytes, at, bytes.length - at, end + at);
     end += bytes.length;
   };
-  ftruncateSync(file, whole);
-  if (whole === 0) write(JSON.stringify(headOf(sweep)));
+  within(() => {
+    ftruncateSync(file, whole);
+    if (whole === 0) write(head);
+  });
+  const written = pieceWriter(sweep);
   return {
     known,
-    add: (pieces) => {
-      for (const piece of pieces) write(JSON.stringify(piece));
-    },
+    add: (pieces) =>
+      within(() => {
+        for (const piece of pieces) write(written(piece));
+      }),
     close: () => closeSync(file),
   };
+}
+
+/** How every line of a piece begins. */
+const PIECE = '{"point":';
+
+/** Whether an interruption may have left this of a line: the beginning of it, or more of one that begins so. */
+function isBeginning(rest: string, line: string): boolean {
+  return rest.startsWith(line) || line.startsWith(rest);
 }
 
 function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {
@@ -97,6 +126,8 @@ export function readPieces(name: string, lines: readonly string[], sweep: Sweep)
   return lines.slice(1).map((line, k) => {
     const piece = read(line);
     if (piece === null) throw new CommandError([`${name}: line ${k + 2} is no piece of its sweep`]);
-    return piece;
+    if (piece !== "changed") return piece;
+    const remedy = "remove the line, and --resume computes its piece anew";
+    throw new CommandError([`${name}: line ${k + 2} is not as it was written: ${remedy}`]);
   });
 }

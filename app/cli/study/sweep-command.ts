@@ -15,6 +15,8 @@ import {
 import { flowCount } from "../../draw/run/memory.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
+import { counted } from "../reading/aligned.ts";
+import { ofFile, runFault } from "../reading/command-error.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { knownResult } from "./known-result.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
@@ -28,7 +30,7 @@ export async function* sweepCommand(words: readonly string[], entry: URL): Async
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(options.file, options);
   if (options.dryRun) {
-    yield dryRun(sweep, options);
+    yield ofFile(options.file, () => dryRun(sweep, options));
     return;
   }
   const { out, resume } = options;
@@ -54,7 +56,7 @@ function* scenariosOf(sweep: Sweep): Generator<Scenario> {
 
 async function compute(
   sweep: Sweep,
-  { jobs, shard }: SweepArguments,
+  { file: name, jobs, shard }: SweepArguments,
   file: PiecesFile | null,
   entry: URL,
 ): Promise<readonly Piece[]> {
@@ -67,7 +69,7 @@ async function compute(
   const each = isUntil(sweep.seeds) ? mostSeeds(sweep) : 1;
   for (const { point } of tasks) left.set(point, (left.get(point) ?? 0) + each);
   const progress = new Progress(left, policiesOf(sweep));
-  const stop = onInterrupt(() => progress.end());
+  // No signal is caught: one ends the command at once, however busy it is, and what was computed stays, in whole lines.
   try {
     await computePieces({
       sweep,
@@ -83,9 +85,10 @@ async function compute(
         if (first !== undefined) progress.add(first.point, done.length, isUntil(sweep.seeds));
       },
     });
+  } catch (error) {
+    throw runFault(name, error);
   } finally {
     progress.end();
-    stop();
     file?.close();
   }
   return pieces;
@@ -101,20 +104,6 @@ function isOurs(
   const [own, all] = shard;
   const place = isUntil(seeds) ? point : point * seeds.length + seeds.indexOf(seed);
   return 1 + (place % all) === own;
-}
-
-/** Pieces are written as whole lines: what was computed stays. */
-function onInterrupt(before: () => void): () => void {
-  const stop = () => {
-    before();
-    process.exit(130);
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  return () => {
-    process.off("SIGINT", stop);
-    process.off("SIGTERM", stop);
-  };
 }
 
 function policiesOf({ scenario }: Sweep): number {
@@ -155,8 +144,8 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   const most = isUntil(sweep.seeds) ? "at most " : "";
   const flowsInAll = Math.round((flows / tried.length) * pieces).toLocaleString("en-US");
   return [
-    `${points} points, ${most}${runs} runs, ${most}${flowsInAll} flows`,
-    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${tried.length} points`,
+    `${counted(points, "points")}, ${most}${counted(runs, "runs")}, ${most}${flowsInAll} ${flowsInAll === "1" ? "flow" : "flows"}`,
+    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${counted(tried.length, "points")}`,
     "",
   ].join("\n");
 }

@@ -5,6 +5,7 @@ import type { AxisChoice, SweepView } from "../../draw/figure/sweep/panels.ts";
 import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../../draw/figure/sweep/sweep-drawing.ts";
 import { toTexDrawing } from "../../draw/figure/tex/document.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
+import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { rasterise } from "../reading/rasterise.ts";
@@ -98,6 +99,7 @@ function parse(words: readonly string[]) {
   const jobs = values.jobs === undefined ? null : numberIn(values.jobs);
   if (jobs !== null && !(Number.isInteger(jobs) && jobs >= 1))
     faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
+  for (const fault of wordsFaults(values)) faults.push(`--${fault}`);
   const [file = "", ...others] = positionals;
   if (file === "") faults.push("a FILE is missing");
   if (others.length > 0) faults.push(`one FILE makes one figure: ${others.join(", ")} is too much`);

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { parseSweep, type Sweep } from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { called, choosePolicies, readRaw } from "../reading/input.ts";
+import { choosePolicies, readRaw } from "../reading/input.ts";
+import { called } from "../reading/named.ts";
 import { flowsOfText } from "../reading/own-tables.ts";
 import type { SweepOptions } from "./sweep-arguments.ts";
 

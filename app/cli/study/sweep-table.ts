@@ -3,6 +3,7 @@ import {
   type SweepResult,
   sweepCsv,
   sweepJson,
+  unitsOfMeasure,
   type WorkloadSpec,
 } from "../../../engine/index.ts";
 import { aligned, show } from "../reading/aligned.ts";
@@ -21,18 +22,20 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   const axes = sweep.vary.map(({ as }) => as);
   const { measures, base } = sweep;
   if (sweep.title !== undefined) yield `${sweep.title}\n\n`;
-  const unit = (name: string) => rows.find(({ measure }) => measure === name)?.unit ?? "";
-  const heads = measures.flatMap((name) => [
-    unit(name) === "" ? name : `${name} (${unit(name)})`,
-    ...(base === undefined ? [] : [`over ${base}`]),
-  ]);
+  const units = new Map(measures.map((name) => [name, unitsOfMeasure(rows, name)]));
+  const isMixed = (name: string) => (units.get(name) ?? []).length > 1;
+  const heads = measures.flatMap((name) => {
+    const [unit] = units.get(name) ?? [];
+    const head = unit === undefined || isMixed(name) ? name : `${name} (${unit})`;
+    return [head, ...(base === undefined ? [] : [`over ${base}`])];
+  });
   const body: string[][] = [];
   for (let k = 0; k < rows.length; k += measures.length) {
     const own = rows.slice(k, k + measures.length);
     const [first] = own;
     if (first === undefined) continue;
     const cells = own.flatMap((row) => [
-      told(row.mean, row.high, row.wide),
+      `${told(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
       ...(base === undefined ? [] : [told(row.ratio ?? null, row.ratioHigh ?? null, false)]),
     ]);
     const mark = MARKS.filter((key) => first[key] === true).join(" ");
@@ -41,7 +44,7 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   yield* aligned([["policy", ...axes, ...heads, ""], ...body]);
   yield* notes(rows);
   yield* countedNote(sweep);
-  yield `\nThe largest hundredth of the flows carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
+  yield `\nThe largest hundredth of the flows, the largest one at least, carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
 }
 
 /** Which flows are in the statistics, where it is not all of them. */

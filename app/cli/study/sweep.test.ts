@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
+import { parseSweep, pieceWriter } from "../../../engine/index.ts";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 
 const SWEEP = file("sweep.json", {
@@ -15,6 +16,29 @@ const SWEEP = file("sweep.json", {
   measures: ["mean", "mice.p99"],
   base: "FIFO",
 });
+
+/** Its threads lay cables for a second, and lay them again for every seed. */
+const LONG = {
+  version: 1,
+  scenario: {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "jellyfish", switches: 4000, degree: 90, hosts: 1 },
+    workload: { distribution: { fixed: 1 }, load: 0.5, flows: 2, seed: 1 },
+    policies: [{ id: "fifo" }],
+  },
+  vary: [{ path: "workload.load", values: [0.5] }],
+  measures: ["mean"],
+};
+
+/** A file of pieces as a sweep that came to them would have written it. */
+function signed(text: string): string {
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const parsed = parseSweep(JSON.parse(head).file);
+  if (!parsed.ok) throw new Error("a sweep is expected");
+  const write = pieceWriter(parsed.sweep);
+  return [head, ...lines.map((line) => write(JSON.parse(line))), ""].join("\n");
+}
 
 /** Each thread compiles the engine anew. */
 const ONE_THREAD = ["--jobs", "1"];
@@ -64,13 +88,27 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
     );
     writeFileSync(cut, text.replace('"seeds":[1,2,3]', '"seeds":[1,2,4]'));
     expect(slotwise(["merge", "2.pieces"]).stderr).toMatch(/its first line is damaged/);
-    const twice = `${text}${text.split("\n")[1]?.replace(/"mean":\d+/, '"mean":1')}\n`;
-    writeFileSync(cut, twice);
+    // By hand, and as another machine may have computed it.
+    const byHand = text.replace(/"mean":\d+/, '"mean":1');
+    writeFileSync(cut, byHand);
+    const changed =
+      "2.pieces: line 2 is not as it was written: remove the line, and --resume computes";
+    for (const words of [
+      [...again, "--resume"],
+      ["merge", "2.pieces"],
+    ]) {
+      const { status, stdout, stderr } = slotwise(words);
+      expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(changed)]);
+    }
+    const other = signed(byHand);
+    writeFileSync(cut, `${text}${other.split("\n")[1]}\n`);
     expect(slotwise([...again, "--resume"]).stderr).toMatch(/two pieces of 2.pieces differ: load/);
-    writeFileSync(cut, text.replace(/"mean":\d+/, '"mean":1'));
+    writeFileSync(cut, other);
     const unequal = slotwise(["merge", "2.pieces", "all.pieces"]);
     expect([unequal.status, unequal.stdout]).toEqual([1, ""]);
-    expect(unequal.stderr).toMatch(/two pieces differ: point \d \(load = .*\), seed \d/);
+    expect(unequal.stderr).toMatch(
+      /2.pieces, all.pieces: two pieces differ: point \d \(load = .*\), seed \d/,
+    );
     expect(
       slotwise(["sweep", SWEEP, "--seeds", "1..2", "--out", "2.pieces", "--resume"]).stderr,
     ).toMatch(/--resume: 2.pieces has pieces of another sweep/);
@@ -91,6 +129,17 @@ describe("SPEC 13.4 one result, whoever computes it and however it is cut", () =
     expect(swept.split("\n")[1]).toBe(`0.6,FIFO,mean,slots,${runs[0].summary.mean},,,1,false`);
     expect(JSON.parse(own).runs[0].summary.mean).not.toBe(runs[0].summary.mean);
   });
+});
+
+test("of a sweep over models every number has its own unit", () => {
+  const flows = [{ id: "a", arrival: 0, size: 3 }];
+  const policies = [{ id: "fifo" }];
+  const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, flows, policies };
+  const words = ["run", file("models.json", scenario), "--vary", "model=slot,fluid"];
+  const { stdout } = slotwise([...words, "--format", "table"]);
+  expect(stdout).toMatch(/^policy +model +mean *$/m);
+  expect(stdout).toMatch(/^FIFO +slot +3 slots *$/m);
+  expect(stdout).toMatch(/^FIFO +fluid +3 units *$/m);
 });
 
 test("an axis of traces has a point a file of a folder", () => {
@@ -165,9 +214,13 @@ test.each([
   ],
   [["merge", SWEEP], /has no pieces of a sweep/],
   [["merge", "nowhere"], /nowhere: no such file/],
-  [["merge", "."], /cannot be read/],
-  [["sweep", SWEEP, "--out", "no/where"], /no\/where: cannot be read or written/],
-  [["sweep", SWEEP, "--out", "."], /cannot be read or written/],
+  [["merge", "."], /\.: is a folder/],
+  [["sweep", SWEEP, "--out", "no/where"], /--out: no\/where: cannot be written \(ENOENT/],
+  [["sweep", SWEEP, "--out", "."], /--out: \. is a folder/],
+  [["sweep", SWEEP, "--out", "/dev/full"], /--out: \/dev\/full is no plain file/],
+  [["merge", "/dev/zero"], /\/dev\/zero: is too large to be read \(512 MB at most\)/],
+  [["check", "/dev/zero"], /\/dev\/zero: is too large to be read/],
+  [["merge", "-", "-"], /-: standard input can be read once only/],
 ])("%j is refused with nothing on standard output", (words, expected) => {
   const { status, stdout, stderr } = slotwise(words as string[]);
   expect([status, stdout]).toEqual([2, ""]);
@@ -182,6 +235,9 @@ test("merge writes over nothing but pieces of the same sweep", () => {
     2,
     "slotwise: --out: work.json is no file of these pieces: remove it, or name another\n",
   ]);
+  expect(slotwise(["merge", "own.pieces", "--out", "/dev/full"]).stderr).toMatch(
+    /is no plain file/,
+  );
   expect(readFileSync(join(folder, other), "utf8")).toContain("A week's work");
   const before = readFileSync(join(folder, "own.pieces"), "utf8");
   expect(slotwise(["merge", "own.pieces", "--out", "own.pieces"]).status).toBe(0);
@@ -199,3 +255,20 @@ test("a sweep whose progress nobody reads any more is run to its end", async () 
   child.stdout.resume();
   expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
 });
+
+test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends a sweep at once, whatever its threads do, and what was computed stays in whole lines",
+  async (signal) => {
+    const long = { ...LONG, seeds: `1..${signal.length}000` };
+    const name = file(`${signal}.json`, long);
+    const out = `${signal}.pieces`;
+    const words = [inject("command"), "sweep", name, "--out", out, "--jobs", "2"];
+    const child = spawn(process.execPath, words, { cwd: folder });
+    while (!existsSync(join(folder, out))) await new Promise((resolve) => setTimeout(resolve, 20));
+    const begun = performance.now();
+    child.kill(signal);
+    const end = await new Promise((resolve) => child.on("close", (_, by) => resolve(by)));
+    expect([end, performance.now() - begun < 2000]).toEqual([signal, true]);
+    expect(readFileSync(join(folder, out), "utf8").endsWith("\n")).toBe(true);
+  },
+);

@@ -3,9 +3,9 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject, vi } from "vitest";
+import { standardInput } from "../../node/bytes.ts";
 import { answer } from "../answer.ts";
 import { failureOf } from "../failure.ts";
-import { standardInput } from "../reading/bytes.ts";
 import { onTerminal } from "../reading/unseen.ts";
 
 /** Where `slotwise` is called: each file of tests has one of its own. */
@@ -81,7 +81,7 @@ function inFolder<T>(input: string, call: () => T): T {
   const { exitCode } = process;
   const given = join(folder, ".standard-input");
   writeFileSync(given, input);
-  standardInput.file = openSync(given, "r");
+  Object.assign(standardInput, { file: openSync(given, "r"), read: null });
   vi.stubEnv("npm_lifecycle_event", "");
   process.chdir(folder);
   process.exitCode = undefined;

@@ -31,7 +31,7 @@ describe("a mix that is being edited", () => {
     expect([...kinds]).toEqual(["strict"]);
     expect(idsOf(packets).filter((id) => id === "homa").length).toBeLessThan(2);
     const ranked = { of: [{ id: "ascc", set: "ns2" }, { id: "pfabric" }] };
-    expect(idsOf(withMore(ranked)).at(-1)).toBe("pfabric");
+    expect(idsOf(withMore(ranked)).at(-1)).toBe("las-dctcp");
   });
 
   it("loses one with its share", () => {

@@ -17,9 +17,9 @@ export function partsOf({ of }: PacketsDraft): readonly MixPart[] {
 }
 
 /** The kind of ports that a transport needs; null: none, or it is no transport. */
-export function portsOfPart({ id, set }: MixPart): string | null {
+export function portsOfPart({ id }: MixPart): string | null {
   const known = MIXED_TRANSPORTS.find((definition) => definition.id === id);
-  return known === undefined ? null : mixedPorts(set === "ns2" ? { ...known, set } : known);
+  return known === undefined ? null : mixedPorts(known);
 }
 
 export function withPart(packets: PacketsDraft, place: number, part: MixPart): PacketsDraft {

@@ -109,8 +109,8 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   if (file["slotwise"] === "scenarios") return readAll(file);
   // One scenario of them, as it was set aside.
   if (isObject(file["draft"])) return { all: [oneOfAll({ text })] };
-  const { sweep = file, rows } = file;
-  if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows);
+  const { sweep = file, rows, engine } = file;
+  if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows, engine);
   return readScenario(input, file);
 }
 
@@ -128,8 +128,12 @@ function readScenario(input: unknown, file: Beside, before = ""): ReadFile {
 }
 
 /** As the page and the command write it, or a result of it with its rows. */
-function readSweep({ scenario, ...own }: Record<string, unknown>, rows: unknown): ReadFile {
-  const sweep = rows === undefined ? own : { sweep: own, rows };
+function readSweep(
+  { scenario, ...own }: Record<string, unknown>,
+  rows: unknown,
+  engine: unknown,
+): ReadFile {
+  const sweep = rows === undefined ? own : { sweep: own, rows, engine };
   if (typeof scenario === "string") return { preset: scenario, sweep };
   const read = readScenario(scenario, {}, "scenario.");
   return "faults" in read ? read : { ...read, sweep };

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { POLICIES, type PolicyId } from "../../../engine/index.ts";
+import { LESSONS } from "../../../workloads/lessons/index.ts";
+import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import css from "../../newcomer/newcomer.css?raw";
 import type { Palette, Theme } from "./colours.ts";
 import {
   contrast,
@@ -123,25 +126,50 @@ test.each(PAPERS)(
   },
 );
 
-test.each([
-  ["light", 0.049],
-  ["dark", 0.061],
-] as const)(
-  "two of the eight are further apart, ASRPT and QCLIMB 0.12 in light, %s",
-  (theme, least) => {
-    const eight = IDS.slice(0, 8);
-    for (const matrix of Object.values(SIGHTS)) {
-      const at = (id: PolicyId) => seen(policyColour(id, theme), matrix);
-      const apart = (a: PolicyId, b: PolicyId): number =>
-        Math.hypot(...at(a).map((value, axis) => value - (at(b)[axis] as number)));
-      for (const [k, a] of eight.entries()) {
-        for (const b of eight.slice(k + 1))
-          expect(apart(a, b), `${a}, ${b}`).toBeGreaterThan(least);
+/** The policies of every experiment in `file`: a worked example is one, a lesson has several. */
+function experimentsOf(file: unknown): readonly (readonly PolicyId[])[] {
+  if (typeof file !== "object" || file === null) return [];
+  const { policies } = file as { readonly policies?: unknown };
+  const own = Array.isArray(policies) ? policies.map(({ id }: { id: PolicyId }) => id) : [];
+  const inside = Object.values(file).flatMap(experimentsOf);
+  return own.length > 1 ? [own, ...inside] : inside;
+}
+
+/** Every pair of policies that the product itself shows together, and every pair of the first eight. */
+const TOGETHER = [
+  IDS.slice(0, 8),
+  ...PRESET_GROUPS.flatMap(({ presets }) =>
+    presets.flatMap(({ scenario }) => experimentsOf(scenario)),
+  ),
+  ...LESSONS.flatMap(({ lesson }) => experimentsOf(lesson)),
+];
+
+test.each(PAPERS)("two policies that an example shows together are 0.115 apart, %s", (theme) => {
+  expect(TOGETHER.length).toBeGreaterThan(60);
+  for (const [sight, matrix] of Object.entries(SIGHTS)) {
+    const at = new Map(IDS.map((id) => [id, seen(policyColour(id, theme), matrix)]));
+    for (const ids of TOGETHER) {
+      for (const [k, a] of ids.entries()) {
+        for (const b of ids.slice(k + 1)) {
+          if (a === b) continue;
+          const [x = [], y = []] = [at.get(a), at.get(b)];
+          const apart = Math.hypot(...x.map((value, axis) => value - (y[axis] as number)));
+          expect(apart, `${a}, ${b}: ${sight}`).toBeGreaterThan(0.115);
+        }
       }
-      if (theme === "light") expect(apart("asrpt", "qclimb")).toBeGreaterThan(0.12);
     }
-  },
-);
+  }
+});
+
+test("the first page has the charts' hues for FIFO and SRPT, in both themes", () => {
+  for (const id of ["fifo", "srpt"] as const) {
+    const written = [...css.matchAll(new RegExp(`--${id}: (#[0-9a-f]{6})`, "g"))].map(
+      ([, it]) => it,
+    );
+    const [light, dark] = [policyColour(id, "light"), policyColour(id, "dark")];
+    expect(written, id).toEqual([light, dark, dark]);
+  }
+});
 
 test("a legend shows of every curve more than its first dash and the gap after it", () => {
   for (const palette of ["light", "dark", "print"] as const) {

@@ -2,8 +2,9 @@ import type { PolicyId } from "../../../engine/index.ts";
 
 /**
  * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour and dash. Both
- * were annealed in OKLab: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies of one dash are
- * at least 0.085 apart, any two at least 0.036. Flows have one ramp, from light for the smallest to dark for the largest; the
+ * were annealed in OKLab: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies that a worked
+ * example or a lesson shows together, and any two of the first eight, are at least 0.115 apart, two of one dash 0.085, any
+ * two 0.036. Flows have one ramp, from light for the smallest to dark for the largest; the
  * flow that is pointed at has `lit`, and nothing else. Every colour keeps 3 : 1 against the paper of its theme.
  */
 export type Theme = "light" | "dark";
@@ -17,38 +18,38 @@ interface PolicyInk extends Readonly<Record<Theme, string>> {
 
 /** A policy without a row has that of another, by its id. */
 const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
-  fifo: { light: "#696c73", dark: "#9b9ea6", dash: 0 },
-  brr: { light: "#ad8a22", dark: "#f6ce6b", dash: 1 },
-  las: { light: "#3c8157", dark: "#adfec6", dash: 5 },
-  pias: { light: "#cb3eff", dark: "#945cff", dash: 0 },
-  asrpt: { light: "#553496", dark: "#c66fbe", dash: 1 },
-  srpt: { light: "#729857", dark: "#9de0a4", dash: 0 },
-  qclimb: { light: "#63204c", dark: "#e19eff", dash: 0 },
-  pdq: { light: "#8f4449", dark: "#f20634", dash: 1 },
-  sjf: { light: "#8f7b08", dark: "#e9f44d", dash: 3 },
-  edf: { light: "#860308", dark: "#ed8879", dash: 5 },
-  d3: { light: "#710a35", dark: "#e85d7a", dash: 4 },
-  nos2: { light: "#198e8f", dark: "#6ccdb0", dash: 3 },
-  "qclimb-ps": { light: "#5401ee", dark: "#8d75f6", dash: 2 },
-  "qclimb-fp": { light: "#51079e", dark: "#9861a9", dash: 3 },
-  "qclimb-pp": { light: "#bd26b9", dark: "#b236cf", dash: 4 },
-  srpte: { light: "#1d9bb9", dark: "#56e7f8", dash: 1 },
-  rank: { light: "#8f6520", dark: "#b69b1a", dash: 2 },
-  "pdq-distributed": { light: "#ff3ba8", dark: "#d02d7f", dash: 5 },
-  "rcp-distributed": { light: "#755505", dark: "#eaba12", dash: 4 },
-  "d3-distributed": { light: "#5b0a07", dark: "#c6595d", dash: 3 },
-  tcp: { light: "#5125b7", dark: "#6e66df", dash: 6 },
-  dctcp: { light: "#0c4b04", dark: "#cef998", dash: 7 },
-  l2dct: { light: "#8e0e63", dark: "#849af4", dash: 6 },
-  "pias-dctcp": { light: "#c471b4", dark: "#d5dd0f", dash: 6 },
-  "las-dctcp": { light: "#7f3049", dark: "#adc36d", dash: 7 },
-  "srpt-dctcp": { light: "#d82d6e", dark: "#90fff2", dash: 6 },
-  ascc: { light: "#583ffd", dark: "#b06f9e", dash: 7 },
-  "qclimb-dctcp": { light: "#521d77", dark: "#259319", dash: 7 },
-  "nos2-dctcp": { light: "#a475dd", dark: "#f795d6", dash: 7 },
-  pfabric: { light: "#925bdd", dark: "#d37553", dash: 6 },
-  homa: { light: "#9f4498", dark: "#f45bda", dash: 7 },
-  mix: { light: "#300024", dark: "#007824", dash: 2 },
+  fifo: { light: "#65686f", dark: "#6f6c67", dash: 0 },
+  brr: { light: "#c27e00", dark: "#d4cfa3", dash: 1 },
+  las: { light: "#229aa8", dark: "#1fcef1", dash: 5 },
+  pias: { light: "#a743f6", dark: "#a779ff", dash: 0 },
+  asrpt: { light: "#5c1a9a", dark: "#bc65b2", dash: 1 },
+  srpt: { light: "#183b00", dark: "#a0fc40", dash: 0 },
+  qclimb: { light: "#5f0055", dark: "#ee839f", dash: 0 },
+  pdq: { light: "#a75210", dark: "#d62207", dash: 1 },
+  sjf: { light: "#fa35b8", dark: "#f7f8c6", dash: 3 },
+  edf: { light: "#7d0955", dark: "#d7a73c", dash: 5 },
+  d3: { light: "#7a3da3", dark: "#d46b8e", dash: 4 },
+  nos2: { light: "#337353", dark: "#53ae73", dash: 3 },
+  "qclimb-ps": { light: "#a40879", dark: "#de3e9b", dash: 2 },
+  "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 3 },
+  "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 4 },
+  srpte: { light: "#5d996f", dark: "#98c165", dash: 1 },
+  rank: { light: "#ad6306", dark: "#b97826", dash: 2 },
+  "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 5 },
+  "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4 },
+  "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 3 },
+  tcp: { light: "#331132", dark: "#df7c15", dash: 6 },
+  dctcp: { light: "#615600", dark: "#178f7e", dash: 7 },
+  l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 6 },
+  "pias-dctcp": { light: "#be6bd4", dark: "#c296ff", dash: 6 },
+  "las-dctcp": { light: "#00626b", dark: "#71fefa", dash: 7 },
+  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 6 },
+  ascc: { light: "#491982", dark: "#8358cc", dash: 7 },
+  "qclimb-dctcp": { light: "#76071c", dark: "#b96ecc", dash: 7 },
+  "nos2-dctcp": { light: "#00484c", dark: "#88d8d7", dash: 7 },
+  pfabric: { light: "#7737e9", dark: "#996cf9", dash: 6 },
+  homa: { light: "#098888", dark: "#34b5a9", dash: 7 },
+  mix: { light: "#501f3f", dark: "#f0e4e9", dash: 2 },
 };
 
 const FLOW: Readonly<Record<Palette, readonly string[]>> = {

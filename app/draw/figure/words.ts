@@ -1,4 +1,4 @@
-import { estimate } from "../../../engine/index.ts";
+import { estimate, MOST_OF_SCENARIO } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity, runSummary } from "../run/words.ts";
 import { withHalf } from "../scale/with-half.ts";
@@ -33,4 +33,21 @@ export function sampledWords({ flows }: ExperimentView, seed: number | null, see
   return seeds === 1
     ? `${count} sampled with seed ${seed}.`
     : `Means over seeds ${seed} to ${seed + seeds - 1}, ${count} each; bands and ±: 95 % t-intervals.`;
+}
+
+/** How long the words around the charts may be: as a scenario's title and note. */
+export const MOST_WORDS = {
+  title: MOST_OF_SCENARIO.title,
+  caption: MOST_OF_SCENARIO.note,
+} as const;
+
+/** What is wrong with the words around the charts, each by its name. */
+export function wordsFaults(
+  words: Readonly<Partial<Record<keyof typeof MOST_WORDS, string | undefined>>>,
+): readonly string[] {
+  return (["title", "caption"] as const).flatMap((name) => {
+    const length = words[name]?.length ?? 0;
+    const most = MOST_WORDS[name];
+    return length <= most ? [] : [`${name}: expected at most ${most} characters, got ${length}`];
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { slotFixture } from "../fixtures/fixture-scenes.ts";
-import { shorten } from "../scale/shorten.ts";
+import { shorten, shortenTo } from "../scale/shorten.ts";
 import { aliveFlows, flowLanes, goneAt, laneAt, queueLanes } from "./lanes.ts";
 
 test("a policy has all its queues as lanes, from top to bottom", () => {
@@ -41,4 +41,20 @@ test("long names keep their start and their end", () => {
   expect(shorten("f12", 5)).toBe("f12");
   expect(shorten("rack-17/host-03", 7)).toBe("rac…-03");
   expect(shorten("abcdef", 2)).toBe("a…");
+});
+
+test("as much of a name as fits is found in a few looks, however long it is", () => {
+  const text = Array.from({ length: 20_000 }, (_, k) => "abc de"[k % 6]).join("");
+  for (const room of [20_000, 19_999, 12_345, 60, 3, 2, 1]) {
+    let looks = 0;
+    const fits = (short: string) => {
+      looks += 1;
+      return short.length <= room;
+    };
+    const longest = Array.from({ length: 70 }, (_, k) => shorten(text, room - k)).find(
+      (short) => short !== "" && short.length <= room,
+    );
+    expect(shortenTo(text, 2, fits)).toBe(longest ?? "");
+    expect(looks).toBeLessThan(20);
+  }
 });

@@ -16,6 +16,12 @@ export function meanWords(packets: number): string {
   return packets > 0 && packets < 0.001 ? "< 0.001" : readable(packets);
 }
 
+/** "3.2 packets", "1 packet". */
+export function packetsWords(packets: number): string {
+  const mean = meanWords(packets);
+  return `${mean} ${mean === "1" ? "packet" : "packets"}`;
+}
+
 /** "the switch → host 5". */
 export function portName(fabric: NetworkFabric, { from, to }: PortDynamics): string {
   return `${nodeName(fabric, from)} → ${nodeName(fabric, to)}`;
@@ -26,7 +32,7 @@ export function portWords({ bin }: Dynamics, port: PortDynamics, time: number): 
   const k = Math.floor(time / bin);
   if (k < 0 || k >= port.data.length) return "";
   const at = (column: Float32Array) => column[k] as number;
-  const queue = `queue ${meanWords(at(port.queue))} packets, at most ${readable(at(port.longest))}`;
+  const queue = `queue ${packetsWords(at(port.queue))}, at most ${readable(at(port.longest))}`;
   return `sent ${percent(at(port.utilisation))} (data ${percent(at(port.data))}), may grant ${percent(at(port.granted))}, ${queue}`;
 }
 

@@ -1,4 +1,4 @@
-import { flowsToSample, type Scenario } from "../../../engine/index.ts";
+import { cablesOf, flowsToSample, type Scenario } from "../../../engine/index.ts";
 import { MOST_TRACED_FLOWS } from "./results.ts";
 
 /*
@@ -15,22 +15,41 @@ const COMMAND = 1.6e8;
 const COMMAND_FLOW = 105;
 const COMMAND_RESULT = 20;
 
+/** A cable of a network, wherever the network is built: the links of both directions, what leaves every node, and what each has left. */
+const CABLE = 350;
+
 /** How many flows a scenario has, drawn or to be sampled. */
 export function flowCount(scenario: Scenario): number {
   const { flows = [], workload } = scenario;
   return workload === undefined ? flows.length : flowsToSample({ ...scenario, workload });
 }
 
+/** What is run, as its memory goes by it. */
+interface Runs {
+  readonly flows: number;
+  readonly policies: number;
+  readonly cables: number;
+}
+
+export function runsOf(scenario: Scenario): Runs {
+  return {
+    flows: flowCount(scenario),
+    policies: scenario.policies.length,
+    cables: cablesOf(scenario.fabric),
+  };
+}
+
 /** The most memory that the page takes, in bytes, with so many workers at the most: to within a factor of 1.5. */
-export function pageMemory(flows: number, policies: number, workers: number): number {
+export function pageMemory({ flows, policies, cables }: Runs, workers: number): number {
   const record = flows > MOST_TRACED_FLOWS ? 0 : RECORD;
   const busy = Math.min(workers, Math.max(1, policies));
-  return PAGE + flows * (FLOW + FLOW_IN_WORKER * busy + (RESULT + record) * policies);
+  const own = FLOW + FLOW_IN_WORKER * busy + (RESULT + record) * policies;
+  return PAGE + flows * own + cables * CABLE * (1 + busy);
 }
 
 /** The most memory that `slotwise run` takes, in bytes. */
-export function commandMemory(flows: number, policies: number): number {
-  return COMMAND + flows * (COMMAND_FLOW + COMMAND_RESULT * policies);
+export function commandMemory({ flows, policies, cables }: Runs): number {
+  return COMMAND + flows * (COMMAND_FLOW + COMMAND_RESULT * policies) + cables * CABLE;
 }
 
 /** "about 8.1 GB" */

@@ -3,7 +3,8 @@ import type { ExperimentView, RunView } from "./results.ts";
 
 /** "12 slots"; "1 slot"; "1 policy". Units that are symbols ("ms", "s") stay as they are. */
 export function quantity(value: number | null, unit: string): string {
-  return `${readable(value)} ${value === 1 ? singular(unit) : unit}`;
+  const number = readable(value);
+  return `${number} ${number === "1" ? singular(unit) : unit}`;
 }
 
 /** "slot" of "slots". */
@@ -17,9 +18,11 @@ export function runSummary(
   experiment: ExperimentView,
   view: RunView,
   until = Number.POSITIVE_INFINITY,
+  keepsNumbers = false,
 ): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
+  if (keepsNumbers && !(until < view.end)) return `${view.policy.label}: ${parts[0]}`;
   if (until < view.end)
     return `${view.policy.label}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
   const last = view.lastFinish;

@@ -1,3 +1,6 @@
+/** A change of so small a share is rounding. */
+const ROUNDING = 1e-9;
+
 /** "−8,090 · −65.0 %": from the base policy's value to this one; null where one of them is missing. */
 export function changeWords(
   value: number | null,
@@ -5,7 +8,8 @@ export function changeWords(
   format: (value: number) => string,
 ): string | null {
   if (value === null || base === null || Number.isNaN(value) || Number.isNaN(base)) return null;
-  const difference = value - base;
+  const change = value - base;
+  const difference = Math.abs(change) <= ROUNDING * Math.abs(base) ? 0 : change;
   const amount = `${signOf(difference)}${format(Math.abs(difference))}`;
   if (base === 0) return amount;
   const share = (100 * difference) / Math.abs(base);

@@ -30,6 +30,10 @@ test("a column has the same number of decimals throughout, or no point", () => {
   expect([1, 1.000163].map(columnFormat([1, 1.000163], 1))).toEqual(["1.00000", "1.00016"]);
   expect([1, 1.24].map(columnFormat([1, 1.24], 1))).toEqual(["1.000", "1.240"]);
   expect([1 + 1e-13, 1].map(columnFormat([1 + 1e-13, 1], 1))).toEqual(["1.000", "1.000"]);
+  // One deadline of thirty thousand is missed: not 100 %.
+  const shares = [99.99667, 100, 40];
+  expect(shares.map(columnFormat(shares, 0, 100))).toEqual(["99.9967", "100.0000", "40.0000"]);
+  expect([100, 37.5].map(columnFormat([100, 37.5], 0, 100))).toEqual(["100.0", "37.5"]);
 });
 
 test("one slot is singular, a symbol has no plural", () => {

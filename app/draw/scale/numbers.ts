@@ -16,16 +16,19 @@ const ROUNDING = 1e-9;
 
 /**
  * One number of decimals for a whole column, so that points stand below one another: four significant
- * digits of the largest value, but two of the smallest. None where all values are whole. `least`: what values are
- * told apart from, however little they are above it.
+ * digits of the largest value, but two of the smallest. None where all values are whole. `least` and `most`: what values
+ * are told apart from, however little they are above the one or below the other.
  */
 export function columnFormat(
   values: readonly (number | null)[],
   least = 0,
+  most = Number.POSITIVE_INFINITY,
 ): (value: number | null) => string {
   const finite = values.filter((v): v is number => v !== null && Number.isFinite(v));
-  const sizes = [...finite, ...finite.map((v) => v - least)]
-    .filter((v) => Math.abs(v) > ROUNDING * least)
+  const below = most === Number.POSITIVE_INFINITY ? [] : finite.map((v) => most - v);
+  const edge = Math.max(least, below.length > 0 ? most : 0);
+  const sizes = [...finite, ...finite.map((v) => v - least), ...below]
+    .filter((v) => Math.abs(v) > ROUNDING * edge)
     .map((v) => Math.floor(Math.log10(Math.abs(v))) + 1);
   const whole = values.every((v) => v === null || Number.isInteger(v));
   const decimals = Math.max(0, 4 - Math.max(1, ...sizes), 2 - Math.min(4, ...sizes));

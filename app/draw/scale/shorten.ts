@@ -8,3 +8,16 @@ export function shorten(text: string, room: number): string {
   const end = tail === 0 ? "" : letters.slice(-tail).join("");
   return `${letters.slice(0, head).join("").trimEnd()}…${end.trimStart()}`;
 }
+
+/** As much of a text as fits, from `least` characters on; "": not even they do. A longer text is wider: the search goes by halves. */
+export function shortenTo(text: string, least: number, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  let [best, low, high] = ["", least, [...text].length - 1];
+  while (low <= high) {
+    const keep = Math.floor((low + high) / 2);
+    const short = shorten(text, keep);
+    if (fits(short)) [best, low] = [short, keep + 1];
+    else high = keep - 1;
+  }
+  return best;
+}

@@ -8,6 +8,8 @@ export interface MetricColumn {
   readonly best: "least" | "most";
   /** No value is below it, and each is told from it. Default 0. */
   readonly least?: number;
+  /** No value is above it, and each is told from it. */
+  readonly most?: number;
   /** Over the flows that finish: best only among the runs that finish all of them. */
   readonly ofFinished: boolean;
   readonly definition: string;

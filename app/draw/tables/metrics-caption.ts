@@ -20,7 +20,7 @@ export function captionOf(
       ? ["68 packets (100 KB at 1460 B)", "6,849 packets (10 MB)", ""]
       : ["100 KB", "10 MB", " (1 KB = 1000 B)"];
   const isSampled = experiment.classCount.some((count) => count > 0);
-  const best = isMarked(experiment) ? "★ best of its column. " : "";
+  const best = isMarked(experiment) ? "★ best of its column, before rounding. " : "";
   const classes = isSampled
     ? `Classes by size: mice up to ${mice}, medium up to ${medium}, elephants above${measure}.${presence(experiment)} `
     : "";

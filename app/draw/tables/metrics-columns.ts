@@ -195,6 +195,7 @@ function extras(experiment: ExperimentView, runs: readonly RunView[]): readonly 
       name: "Application throughput",
       unit: "%",
       best: "most",
+      most: 100,
       ofFinished: false,
       none: "no flow has a deadline",
       definition:
@@ -218,22 +219,31 @@ function extras(experiment: ExperimentView, runs: readonly RunView[]): readonly 
 }
 
 /**
- * Rows whose value is the column's best as it is shown: two that read alike are both marked. None where
- * all are alike, since then there is nothing to mark.
+ * What arithmetic alone may put between two numbers that are equal, as a share of them: times of slots are whole, those
+ * of the fluid model are added up.
+ */
+const ROUNDING: Readonly<Record<ExperimentView["model"], number>> = { slot: 1e-13, fluid: 1e-9 };
+
+/**
+ * Rows whose value is the column's best, however many digits are shown: several only where they are equal but for the
+ * model's rounding. None where all are, since then there is nothing to mark.
  * `isEligible` leaves out runs that cannot be compared: a run that gave flows up is not the faster for it.
  */
 export function bestRows(
   values: readonly (number | null)[],
   best: "least" | "most",
-  shown: (value: number) => string,
+  { model }: Pick<ExperimentView, "model">,
   isEligible: (row: number) => boolean = () => true,
 ): Set<number> {
   const known = [...values.entries()].filter(
     (entry): entry is [number, number] => isNumber(entry[1]) && isEligible(entry[0]),
   );
   const numbers = known.map(([, value]) => value);
-  const goal = shown(best === "least" ? Math.min(...numbers) : Math.max(...numbers));
-  const rows = known.filter(([, value]) => shown(value) === goal).map(([row]) => row);
+  const goal = best === "least" ? Math.min(...numbers) : Math.max(...numbers);
+  const within = Number.isFinite(goal) ? ROUNDING[model] * Math.abs(goal) : 0;
+  const rows = known
+    .filter(([, value]) => value === goal || Math.abs(value - goal) <= within)
+    .map(([row]) => row);
   return new Set(rows.length < known.length ? rows : []);
 }
 

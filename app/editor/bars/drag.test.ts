@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { randomOf } from "../../draw/fixtures/fixtures.ts";
 import type { Axis } from "./drag.ts";
 import {
   boxed,
@@ -33,14 +34,28 @@ describe("axis", () => {
 describe("gripAt", () => {
   it.each([
     ["before the bar", 90, null],
-    ["just before it", 95, "start"],
+    ["on the outline before it", 98, "start"],
+    ["on free ground before it", 96, null],
     ["on its first pixels", 104, "start"],
     ["in its middle", 120, "body"],
     ["on its last pixels", 157, "end"],
-    ["just behind it", 165, "end"],
-    ["behind it", 170, null],
+    ["on the outline behind it", 162, "end"],
+    ["on free ground behind it", 164, null],
   ])("%s", (_, x, grip) => {
     expect(gripAt(x, 100, 160)).toBe(grip);
+  });
+
+  it.each([6, 14])("holds no free ground with a reach of %i pixels, seed 47", (reach) => {
+    const random = randomOf(47);
+    for (let k = 0; k < 500; k++) {
+      const left = random() * 300;
+      const right = left + 3 + random() * 200;
+      const x = left - 30 + random() * (right - left + 60);
+      const beyond = Math.max(left - x, x - right);
+      // A bar too short to be hit reaches as far as one that is just long enough.
+      const short = reach - (right - left) / 2;
+      expect(gripAt(x, left, right, reach) === null).toBe(beyond > Math.max(3, short));
+    }
   });
 
   it("keeps a middle third to move a short bar by", () => {
@@ -67,6 +82,12 @@ describe("drawing a flow", () => {
     ["works from right to left", 5.1, 2.2, { arrival: 2, length: 4 }],
     ["is one packet at least", 3.4, 3.4, { arrival: 3, length: 1 }],
     ["stays at or after slot 0", -3, 1.5, { arrival: 0, length: 2 }],
+    [
+      "is one packet where it begins at the edge of a slot and goes nowhere",
+      3,
+      3,
+      { arrival: 3, length: 1 },
+    ],
   ])("%s", (_, anchor, time, span) => {
     expect(drawnSpan(anchor, time, 1)).toEqual(span);
   });

@@ -19,8 +19,10 @@ export interface Span {
 
 export type Grip = "start" | "body" | "end";
 
-/** How close to an end of a bar the pointer takes hold of that end, in pixels. */
+/** How far into a bar the pointer takes hold of its end, in pixels. */
 const REACH = 6;
+/** What the outline of a chosen bar covers beyond it, in pixels. Behind that the ground is free to draw on. */
+const OUTLINE = 3;
 
 export function timeAt(axis: Axis, x: number): number {
   return axis.from + (x / axis.width) * (axis.to - axis.from);
@@ -31,12 +33,14 @@ export function xAt(axis: Axis, time: number): number {
 }
 
 /**
- * Which part of the bar from `left` to `right` a pointer at `x` holds; null: none. The ends reach a
- * little beyond the bar, and into at most a third of it, so that a short bar can still be moved.
+ * Which part of the bar from `left` to `right` a pointer at `x` holds; null: none. The ends reach into at most a
+ * third of the bar, so that a short one can still be moved, and no further beyond it than its outline, unless it
+ * would be too short to be hit.
  */
 export function gripAt(x: number, left: number, right: number, reach = REACH): Grip | null {
   const inside = Math.min(reach, (right - left) / 3);
-  if (x < left - reach || x > right + reach) return null;
+  const beyond = Math.max(OUTLINE, reach - (right - left) / 2);
+  if (x < left - beyond || x > right + beyond) return null;
   if (x < left + inside) return "start";
   if (x > right - inside) return "end";
   return "body";

@@ -44,8 +44,10 @@ export function drawing({ axis, flows, rate, model }: Ground, from: Point, cast:
   beginTrial("pointer", [index], { isNew: true });
   return {
     move({ x }) {
-      const inside = Math.min(axis.width, Math.max(0, x));
-      const span = drawnSpan(timeAt(axis, from.x), timeAt(axis, inside), grid);
+      const [anchor, time] = [from.x, x].map((at) =>
+        timeAt(axis, Math.min(axis.width, Math.max(0, at))),
+      ) as [number, number];
+      const span = drawnSpan(anchor, time, grid);
       cast({ kind: "ghost", row: Math.floor(from.row), span });
       tryEdit(`${span.arrival} ${span.length}`, (draft) =>
         addFlow(draft, span.arrival, clean(span.length * rate)),

@@ -31,7 +31,9 @@ interface Held {
   readonly from: Point;
   begin(): Drag;
   /** Up and down count as movement, too; else they are left to scrolling. */
+  readonly isAnyWay?: boolean;
   readonly isBox?: boolean;
+  readonly isNew?: boolean;
   /** Null: it has not moved yet. */
   drag: Drag | null;
   /** What a press without movement means, when the pointer is let go of. */
@@ -73,7 +75,7 @@ export function useBarDrag(surface: Surface) {
     return isFree ? markAt(event.target) : null;
   }
 
-  function heldBy(event: PointerEvent, from: Point): Pick<Held, "begin" | "isBox" | "press"> {
+  function heldBy(event: PointerEvent, from: Point): Omit<Held, "pointer" | "from" | "drag"> {
     const index = Math.floor(from.row);
     const { selected } = store.getState().transient;
     const box = (): Drag => boxing(surface, from, selected, setShadow);
@@ -87,15 +89,16 @@ export function useBarDrag(surface: Surface) {
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey || surface.isChoosing;
     if (grip === null) {
       hover(null);
-      if (isAdding) return { begin: box, isBox: true };
+      if (isAdding) return { begin: box, isAnyWay: true, isBox: true };
       select([]);
-      return { begin: () => drawing(surface, from, setShadow) };
+      const isAnyWay = event.pointerType !== "touch";
+      return { begin: () => drawing(surface, from, setShadow), isAnyWay, isNew: true };
     }
     const isChosen = selected.has(index);
     if (isAdding) {
       toggleSelected(index);
       if (!isChosen) surface.onPicked(index);
-      return { begin: box, isBox: true };
+      return { begin: box, isAnyWay: true, isBox: true };
     }
     // Of several that are chosen all follow; a press that does not move them chooses the one.
     if (!isChosen) select([index]);
@@ -108,9 +111,13 @@ export function useBarDrag(surface: Surface) {
   }
 
   function onPointerDown(event: PointerEvent): void {
-    if (event.button !== 0 || held.current !== null) return;
+    if (event.button !== 0) return;
+    // A pointer that goes down again has been let go of where the page was not told.
+    if (held.current?.pointer === event.pointerId) letGo(held.current);
+    if (held.current !== null) return;
     const from = locate(event);
-    if (from.x < 0) return;
+    // The names of flows are no ground; below them it begins at the edge.
+    if (from.x < 0 && surface.flows[Math.floor(from.row)] !== undefined) return;
     held.current = { pointer: event.pointerId, from, drag: null, ...heldBy(event, from) };
     setFrozen(surface.axis);
     surface.body.current?.setPointerCapture(event.pointerId);
@@ -130,7 +137,7 @@ export function useBarDrag(surface: Surface) {
     const { from, isBox } = current;
     const wandered = Math.max(
       Math.abs(to.x - from.x),
-      isBox ? Math.abs(to.row - from.row) * surface.rowHeight : 0,
+      current.isAnyWay ? Math.abs(to.row - from.row) * surface.rowHeight : 0,
     );
     if (current.drag === null && wandered < SLOP) return;
     if (isBox) follow(event);
@@ -148,13 +155,14 @@ export function useBarDrag(surface: Surface) {
   }
 
   function onPointerUp(event: PointerEvent): void {
-    const current = held.current;
-    if (current === null || current.pointer !== event.pointerId) return;
-    const isDrawn = current.drag !== null && shadow?.kind === "ghost";
+    if (held.current?.pointer === event.pointerId) letGo(held.current);
+  }
+
+  function letGo(current: Held): void {
     const made = store.getState().transient.trial?.flows[0];
     if (current.drag === null) current.press?.();
     else current.drag.drop();
-    if (isDrawn && made !== undefined) surface.onPicked(made);
+    if (current.isNew && current.drag !== null && made !== undefined) surface.onPicked(made);
     // The keys go on with what the box holds.
     const boxed = [...store.getState().transient.selected];
     if (current.isBox && current.drag !== null && boxed.length > 0) {
@@ -198,6 +206,10 @@ export function useBarDrag(surface: Surface) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: abandon,
+      onLostPointerCapture: (event: PointerEvent) => {
+        // A finger is captured by the bar that it touches; taking it over tells of that loss, too.
+        if (event.target === event.currentTarget) onPointerUp(event);
+      },
       onPointerLeave: () => {
         if (held.current === null) hover(null);
       },

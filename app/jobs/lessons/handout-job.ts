@@ -2,6 +2,7 @@ import type { FlowSpec } from "../../../engine/index.ts";
 import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
 import type { Step } from "../../lessons/lesson.ts";
+import { keptForNext } from "../../lessons/next-asks.ts";
 import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";
 import { KeptBack } from "./kept-back.ts";
@@ -16,9 +17,12 @@ export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
   readonly flows: readonly string[];
   readonly timeUnit: string;
   readonly means: readonly MeanOf[];
-  /** The text, picture and means of the sheet of questions, which answers none that was asked before. */
+  /** The text, picture and means of the sheet of questions, which answers none that was asked before or is asked next. */
   readonly sheet: readonly Filled[];
-  readonly shown: Pick<HandoutStep, "picture" | "means">;
+  readonly shown: Pick<HandoutStep, "picture" | "means"> & {
+    /** Only what comes before it; null: all. */
+    readonly until: number | null;
+  };
 }
 
 interface MeanOf {
@@ -44,12 +48,15 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
     const drawn = (isDrawn && scenario.flows) || [];
     const service = picture?.kind === "service" ? picture : null;
     const means = runs.map(({ label, mean }) => ({ label, mean }));
+    const kept = keptForNext(step, steps[done + 1]);
     const isShown = ({ label }: { readonly label: string }): boolean =>
-      keptBack.isShown(label, step);
+      keptBack.isShown(label, step) && !kept?.policies.includes(label);
     const rows = service?.rows.filter(isShown) ?? [];
     const shown = {
       picture: service === null || rows.length === 0 ? null : { ...service, rows },
-      means: means.filter(isShown),
+      // A policy that is kept back leaves the means of the others, which do not tell its own.
+      means: kept === null || kept.policies.length > 0 ? means.filter(isShown) : [],
+      until: kept?.from ?? null,
     };
     const sheet = keptBack.blanked(step.text, answer.text, step);
     keptBack.ask(step, answer.truth);

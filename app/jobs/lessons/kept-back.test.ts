@@ -54,7 +54,23 @@ test("where all policies were asked about, nothing is drawn", () => {
     { text: "SRPT’s mean is {{meanFct SRPT}}, and {{size long}} packets are many." },
   );
   expect(second?.sheet).toEqual([["SRPT’s mean is ", "____", ", and ", 9, " packets are many."]]);
-  expect(second?.shown).toEqual({ picture: null, means: [] });
+  expect(second?.shown).toEqual({ picture: null, means: [], until: null });
+});
+
+test("what the next question asks for is not drawn before it", () => {
+  const finish = { question: { ask: "When?", finish: "short", under: "FIFO", at: 2 } };
+  const [first] = sheetsOf({ scenario }, finish);
+  expect(first?.shown.picture?.rows.map(({ label }) => label)).toEqual(["SRPT"]);
+  expect([first?.shown.means.map(({ label }) => label), first?.shown.until]).toEqual([
+    ["SRPT"],
+    null,
+  ]);
+  const alone = { ...scenario, policies: [{ id: "fifo" }] };
+  const [only] = sheetsOf({ scenario: alone }, finish);
+  expect([only?.shown.picture?.rows.length, only?.shown.until]).toEqual([1, 2]);
+  const mean = { question: { ask: "How long?", guess: "meanFct FIFO" } };
+  const [bars] = sheetsOf({ scenario }, mean);
+  expect([bars?.shown.picture?.rows.length, bars?.shown.means]).toEqual([2, []]);
 });
 
 test("other flows are another story", () => {

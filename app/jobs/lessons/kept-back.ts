@@ -1,5 +1,5 @@
-import type { Expression } from "../../lessons/expression.ts";
 import type { Step, Words } from "../../lessons/lesson.ts";
+import { flowsOf, policiesIn } from "../../lessons/next-asks.ts";
 import type { Filled, Truth } from "../../lessons/step-job.ts";
 
 /** A question of an earlier step, on the same flows. */
@@ -38,10 +38,7 @@ export class KeptBack {
     const list = this.asked.get(flowsOf(step)) ?? [];
     list.push({
       order,
-      policies: new Set([
-        ...(order === null ? [] : [order]),
-        ...expressions.flatMap((one) => policiesIn(one)),
-      ]),
+      policies: new Set([...(order === null ? [] : [order]), ...expressions.flatMap(policiesIn)]),
       expressions: new Set(expressions.map((one) => JSON.stringify(one))),
       value: truth?.kind === "number" ? truth.value : null,
     });
@@ -76,35 +73,4 @@ export class KeptBack {
     const earlier = this.asked.get(flowsOf(step)) ?? [];
     return !earlier.some(({ policies }) => policies.has(label));
   }
-}
-
-/** Names the flows of a step. */
-function flowsOf({ scenario, family }: Step): string {
-  return JSON.stringify(family ?? scenario.flows ?? scenario.workload);
-}
-
-/** Measures of flows as they are given, and of thresholds: nothing of them is found out by a run. */
-const GIVEN = new Set([
-  "printed",
-  "size",
-  "arrival",
-  "deadline",
-  "lower",
-  "upper",
-  "estimate",
-  "weight",
-  "spread",
-  "complete",
-  "threshold",
-  "queues",
-]);
-
-/** The policies whose runs an expression is of. */
-function policiesIn(expression: Expression): readonly string[] {
-  if (expression.kind === "number") return [];
-  if (expression.kind === "sum") {
-    return [expression.left, expression.right].flatMap(policiesIn);
-  }
-  const [policy] = expression.of;
-  return policy === undefined || GIVEN.has(expression.name) ? [] : [policy];
 }

@@ -34,7 +34,7 @@ describe("the study of bounds", () => {
   it("knows what the engine knows of the same scenario", () => {
     const experiment = materialise(scenario);
     expect(output.known).toEqual(knownSizes(experiment));
-    expect(output.observations).toEqual(observations(output.known));
+    expect(output.observations).toEqual(observations(output.known, scenario.workload));
   });
 
   it("lists every flow once, by its interval", () => {

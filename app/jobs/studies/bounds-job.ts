@@ -39,7 +39,7 @@ export function boundsJob({ scenario, outOfBound }: BoundsInput, report: Report)
   const known = knownSizes(learnt);
   return {
     known,
-    observations: observations(known),
+    observations: observations(known, scenario.workload),
     intervals: inOrder(learnt),
     effects: effects(learnt, outOfBound, (done) => report(GROWING + done, 100)),
   };

@@ -35,7 +35,7 @@ test("the best so far is told on the way, drawn with its ends, and what is prove
   expect(told).toHaveLength(6);
   const ratios = told.map((one) => one?.ratio ?? 0);
   expect(ratios).toEqual([...ratios].sort((a, b) => a - b));
-  expect(found?.words).toBe("Least ends these at 93 in sum, the optimum is 58: 1.603 times.");
+  expect(found?.words).toBe("Least ends these at 93 slots in sum, the optimum is 58: 1.603 times.");
   expect(found?.flows.reduce((sum, { end }) => sum + end, 0)).toBe(93);
   expect(found?.flows.reduce((sum, { other }) => sum + (other ?? 0), 0)).toBe(58);
   expect(found?.proved).toContain("at most 3 times");

@@ -37,7 +37,7 @@ export interface WorstCaseAsked {
 export interface WorstCaseFound {
   /** To be opened. */
   readonly scenario: Scenario;
-  /** "LAS ends these at 93 in sum, the optimum is 58: 1.603 times." */
+  /** "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times." */
   readonly words: string;
   readonly ratio: number;
   /** What is proved of the policy in this measure; null: nothing here. */
@@ -120,7 +120,7 @@ function shown(
   const { ends, others } = worstCaseEnds(contest, found.instance);
   return {
     scenario: worstCaseScenario(question, request, found),
-    words: worstCaseWords(contest, found),
+    words: worstCaseWords(contest, found, request.scenario.units),
     ratio: found.ratio,
     proved: provedOf(question),
     flows: found.instance.map(({ arrival, size }, k) => ({

@@ -1,5 +1,6 @@
-import { lineRate, policyDefinition, type Scenario } from "../../../engine/index.ts";
+import { lineRate, type Scenario } from "../../../engine/index.ts";
 import type { AuthoredForm } from "../../lessons/authored.ts";
+import { labelsOf } from "../../lessons/measure-names.ts";
 
 /** What a question can name. */
 export interface AuthoredNames {
@@ -10,7 +11,7 @@ export interface AuthoredNames {
 
 export function namesOf(scenario: Scenario | null): AuthoredNames {
   return {
-    policies: (scenario?.policies ?? []).map(({ id, label }) => label ?? policyDefinition(id).name),
+    policies: labelsOf({ policies: scenario?.policies ?? [] }),
     flows: scenario?.flows === undefined ? null : scenario.flows.map(({ id }) => id),
   };
 }

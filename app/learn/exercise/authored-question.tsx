@@ -5,9 +5,9 @@ import {
   ASKED_MEASURES,
   type AuthoredForm,
   askedWords,
-  isOfFlow,
 } from "../../lessons/authored.ts";
 import type { Panel } from "../../lessons/lesson.ts";
+import { isOfFlow } from "../../lessons/measure-names.ts";
 import { Select } from "../../ui/select.tsx";
 import type { AuthoredNames } from "./authored-names.ts";
 
@@ -94,7 +94,7 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
           </Select>
         )}
         {(kind === "finish" || kind === "next") && (
-          <Time
+          <Field
             label="Shown up to time"
             value={at}
             usual={form.at}
@@ -123,7 +123,7 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
               <option value="">{form.hideFrom === "" ? "all results" : "all policies"}</option>
               <Names names={names.policies} />
             </Select>
-            <Time
+            <Field
               label="From time on (empty: all)"
               value={form.hideFrom}
               onChange={(hideFrom) => onChange({ hideFrom })}
@@ -131,6 +131,7 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
           </div>
         </>
       )}
+      {kind !== "none" && <Marking form={form} onChange={onChange} />}
       <fieldset className="exercise-panels">
         <legend>Shown</legend>
         {LESSON_PANELS.map((panel) => (
@@ -155,6 +156,49 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
   );
 }
 
+/** How answers are marked, and what is asked for beside them. */
+function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onChange">) {
+  const { kind, tolerance, points, once, name } = form;
+  return (
+    <>
+      <div className="exercise-row">
+        {(kind === "finish" || kind === "number") && (
+          <Field
+            label="Right within, in %"
+            value={tolerance}
+            usual="whole numbers: 0, others: 1"
+            onChange={(typed) => onChange({ tolerance: typed })}
+          />
+        )}
+        <Field
+          label="Points"
+          value={points}
+          usual="1"
+          onChange={(typed) => onChange({ points: typed })}
+        />
+        <label className="exercise-check">
+          <input
+            type="checkbox"
+            checked={once}
+            onChange={(event) => onChange({ once: event.currentTarget.checked })}
+          />
+          asked once
+        </label>
+      </div>
+      <label>
+        Asked for as a name, before answers are handed in
+        <input
+          className="input"
+          maxLength={200}
+          placeholder="Nothing: a name may be given"
+          value={name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+      </label>
+    </>
+  );
+}
+
 function Names({ names }: { readonly names: readonly string[] }) {
   return names.map((name) => (
     <option key={name} value={name}>
@@ -163,14 +207,15 @@ function Names({ names }: { readonly names: readonly string[] }) {
   ));
 }
 
-interface TimeProps {
+interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly usual?: string;
   onChange(value: string): void;
 }
 
-function Time(props: TimeProps) {
+/** A number that is typed. */
+function Field(props: FieldProps) {
   const id = useId();
   return (
     <div className="field">

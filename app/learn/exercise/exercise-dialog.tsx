@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from "react";
-import { askedExpression, authoredLesson } from "../../lessons/authored.ts";
+import { type AuthoredForm, askedExpression, authoredLesson } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
 import { outgoing } from "../../store/files/outgoing.ts";
@@ -26,7 +26,10 @@ export function ExerciseDialog() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
   const scenario = useMemo(() => outgoing(store.getState()), [edited]);
   const heading = useDraft(({ headings, source }) => headings[source]);
-  const { form, change, isLost } = useForm();
+  const { form, change: changeForm, isLost } = useForm();
+  // Version 0.2 wrote it into the scenario's own. Of others nobody knows whether it gives the answer away.
+  const note = form.note ?? (form.kind === "none" ? "" : heading.note);
+  const change = (part: Partial<AuthoredForm>): void => changeForm({ note, ...part });
   const names = useMemo(() => namesOf(scenario), [scenario]);
   const filled = useMemo(
     () => withUsual(withNames(form, names), scenario),
@@ -35,20 +38,20 @@ export function ExerciseDialog() {
   const read = useMemo(() => {
     if (scenario === null) return null;
     const lesson = authoredLesson(filled, names.flows);
-    const written = { scenario, lesson };
+    const { note: _, ...rest } = scenario;
+    const written = { scenario: note === "" ? rest : { ...rest, note }, lesson };
     return { written, ...readExercise(written) };
-  }, [scenario, filled, names]);
+  }, [scenario, filled, names, note]);
   const step = read?.ok ? (read.lesson.steps[0] ?? null) : null;
   const input = useMemo(() => step && { ...step, n: 0 }, [step]);
   const { output, failure } = useLatestStudy("lessonStep", input);
   const [said, setSaid] = useState("");
   const afterId = useId();
 
-  const rename = (part: { title?: string; note?: string }): void =>
+  const rename = (title: string): void =>
     editDraft((draft) => {
       const { source, headings } = draft;
-      const next = { ...headings[source], ...part };
-      return { ...draft, headings: { ...headings, [source]: next } };
+      return { ...draft, headings: { ...headings, [source]: { ...headings[source], title } } };
     });
   if (read === null || scenario === null) {
     return (
@@ -59,7 +62,8 @@ export function ExerciseDialog() {
       </Dialog>
     );
   }
-  const link = location.href.replace(/#.*$/s, "") + exerciseLink(read.written, scenario);
+  const link =
+    location.href.replace(/#.*$/s, "") + exerciseLink(read.written, read.written.scenario);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(link);
@@ -88,7 +92,7 @@ export function ExerciseDialog() {
             className="input"
             maxLength={500}
             defaultValue={heading.title}
-            onBlur={(event) => rename({ title: event.currentTarget.value.trim() })}
+            onBlur={(event) => rename(event.currentTarget.value.trim())}
           />
         </label>
         <label>
@@ -97,8 +101,8 @@ export function ExerciseDialog() {
             className="input"
             rows={2}
             maxLength={10_000}
-            defaultValue={heading.note}
-            onBlur={(event) => rename({ note: event.currentTarget.value.trim() })}
+            value={note}
+            onChange={(event) => changeForm({ note: event.currentTarget.value })}
           />
         </label>
         <AuthoredQuestion form={filled} names={names} at={form.at} onChange={change} />

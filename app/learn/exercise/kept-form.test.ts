@@ -67,3 +67,27 @@ test("what is stored in its place and is no form is none", async () => {
   const tab = await openTab();
   expect(tab.storedForm("s").ask).toBe("");
 });
+
+test("what two tabs have put into one field is kept twice: the later under a scenario of its own, which is told", async () => {
+  const open = async () => {
+    const form = await openTab();
+    const { store } = await import("../../store/store.ts");
+    return { ...form, state: store.getState };
+  };
+  const [one, other] = [await open(), await open()];
+  const id = one.state().shelf.current;
+  // Both have the dialog open.
+  one.storedForm(id);
+  other.storedForm(id);
+  one.changeForm(id, { ask: "Ours" });
+  one.changeForm(id, { ask: "Ours?" });
+  expect(other.changeForm(id, { ask: "T" })).toMatchObject({ ask: "T" });
+  const own = other.state().shelf.current;
+  expect(own).not.toBe(id);
+  other.changeForm(own, { ask: "Theirs?" });
+  const third = await open();
+  expect([third.storedForm(id).ask, third.storedForm(own).ask]).toEqual(["Ours?", "Theirs?"]);
+  const { notice } = other.state().transient;
+  expect(notice?.lines.join(" ")).toMatch(/changed in another tab too. Both versions are kept./);
+  expect(one.state().transient.notice).toBeNull();
+});

@@ -2,7 +2,7 @@ import { readExercise } from "../../lessons/exercise.ts";
 import { setNotice } from "../../store/actions.ts";
 import type { GivenLesson } from "../../store/given-lesson.ts";
 import { keepGiven } from "../own-lessons.ts";
-import { openAsGuest, progress, progressOf, recordAnswer } from "../progress.ts";
+import { openAsGuest, progress, progressOf, recordGiven } from "../progress.ts";
 import { goToStep } from "../session.ts";
 
 /** Opens a lesson that came in a link or a file, where it was left; with somebody's answers, those. */
@@ -20,7 +20,8 @@ export function openGiven({ link, ...written }: GivenLesson): void {
       : lesson;
   if (shown.name.startsWith("x-") || answers !== null) keepGiven(shown, written, answers, link);
   if (shown.name !== written.lesson) openAsGuest(shown.name);
-  for (const [k, given] of (answers?.given ?? []).entries())
-    recordAnswer(shown.name, k, given, "file");
+  for (const [k, given] of (answers?.given ?? []).entries()) {
+    recordGiven(shown.name, k, given, answers?.tries[k] ?? null);
+  }
   goToStep(shown, progressOf(progress.getState(), shown.name).at);
 }

@@ -17,13 +17,15 @@ interface GuessChartProps {
   readonly guess: number | null;
   /** Whether the truth is shown beside it. */
   readonly isTold: boolean;
+  /** Of what is told, up to when the run is shown; absent: all of it. */
+  readonly until?: number;
   onGuess(time: number): void;
   onAnswer(): void;
 }
 
 /** A run up to a moment, on which the finish of a flow is drawn; once answered all of it, with the guess as a ghost. */
 export function GuessChart(props: GuessChartProps): ReactElement {
-  const { drawn, guess, isTold } = props;
+  const { drawn, guess, isTold, until = Number.POSITIVE_INFINITY } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
   const frame = guessFrame(drawn, width);
@@ -31,7 +33,7 @@ export function GuessChart(props: GuessChartProps): ReactElement {
     <section className="guess" aria-label={`${drawn.policy}, drawn by flow`}>
       <h2>{drawn.policy}</h2>
       <div ref={root} className="guess-plot">
-        {width > 0 && <GuessPicture {...{ drawn, frame, guess, isTold }} />}
+        {width > 0 && <GuessPicture {...{ drawn, frame, guess, isTold, until }} />}
         {width > 0 && !isTold && <Mark {...props} frame={frame} />}
       </div>
     </section>

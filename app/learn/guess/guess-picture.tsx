@@ -12,17 +12,20 @@ interface GuessPictureProps {
   readonly frame: GuessFrame;
   readonly guess: number | null;
   readonly isTold: boolean;
+  /** Of what is told, up to when the run is shown. */
+  readonly until: number;
 }
 
 /** The run by flow, up to the moment that is asked about or whole, with the guess as a ghost. */
-export function GuessPicture({ drawn, frame, guess, isTold }: GuessPictureProps): ReactElement {
+export function GuessPicture(props: GuessPictureProps): ReactElement {
+  const { drawn, frame, guess, isTold } = props;
   const { lanes, asked, at, from, to, timeUnit } = drawn;
   const { width, names, plot, lane, bottom, top, x } = frame;
   const theme = useTheme();
-  const limit = isTold ? Number.POSITIVE_INFINITY : at;
+  const limit = isTold ? props.until : at;
   const ticks = linearTicks(from, to, plot, 84, drawn.step === 1);
   return (
-    <svg width={width} height={bottom + AXIS} role="img" aria-label={wordsOf(drawn, isTold)}>
+    <svg width={width} height={bottom + AXIS} role="img" aria-label={wordsOf(drawn, limit)}>
       {ticks.values.map((time) => (
         <g key={time}>
           <line className="guess-grid" x1={x(time)} x2={x(time)} y1={TOP} y2={bottom} />
@@ -127,8 +130,7 @@ function Ghost({ x, bottom, words }: GhostProps) {
 }
 
 /** The chart in a sentence a flow. */
-function wordsOf({ lanes, at, timeUnit }: DrawnRun, isTold: boolean): string {
-  const limit = isTold ? Number.POSITIVE_INFINITY : at;
+function wordsOf({ lanes, timeUnit }: DrawnRun, limit: number): string {
   const flows = lanes.map(({ id, arrival, end, served }) => {
     const parts = served
       .filter(({ start }) => start < limit)
@@ -137,6 +139,7 @@ function wordsOf({ lanes, at, timeUnit }: DrawnRun, isTold: boolean): string {
     const over = end <= limit ? `, ends at ${readable(end)}` : "";
     return `${id} arrives at ${readable(arrival)}: ${sent}${over}`;
   });
-  const upTo = isTold ? "The whole run" : `The run up to ${readable(at)}`;
+  const upTo =
+    limit === Number.POSITIVE_INFINITY ? "The whole run" : `The run up to ${readable(limit)}`;
   return `${upTo}, in ${timeUnit}. ${flows.join(". ")}.`;
 }

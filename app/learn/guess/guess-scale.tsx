@@ -2,9 +2,6 @@ import { readable } from "../../draw/scale/numbers.ts";
 import type { Scale } from "../../lessons/drawn-run.ts";
 import "./guess.css";
 
-/** A range input has so many places. */
-const PLACES = 200;
-
 interface GuessScaleProps {
   readonly scale: Scale;
   readonly labelledBy: string;
@@ -14,8 +11,7 @@ interface GuessScaleProps {
 
 /** A number, guessed by moving a mark on a line. */
 export function GuessScale({ scale, labelledBy, guess, onGuess }: GuessScaleProps) {
-  const { from, to } = scale;
-  const step = Number(((to - from) / PLACES).toPrecision(3));
+  const { from, to, step } = scale;
   return (
     <div className="guess-scale">
       <input

@@ -45,7 +45,7 @@ export function toFinish(
     return `expected ${id} ${due} under ${label}, but ${was}`;
   });
   const more = others.length - lines.length;
-  if (more > 0) lines.push(`and ${more} more flows`);
+  if (more > 0) lines.push(`and ${more} more ${more === 1 ? "flow" : "flows"}`);
   const isFunction = runs.indexOf(one) >= scenario.policies.length;
   if (!isFunction) {
     const until = Math.min(first.time, first.wanted ?? first.time);

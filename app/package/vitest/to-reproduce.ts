@@ -1,20 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
-import {
-  agreesToRounding,
-  allRuns,
-  compareKept,
-  differenceInWords,
-  ENGINE_VERSION,
-  isLink,
-  materialise,
-} from "../../../engine/index.ts";
+import { existsSync } from "node:fs";
+import { allRuns, comparedWords, compareKept, isLink, materialise } from "../../../engine/index.ts";
+import { bytesOf } from "../../node/bytes.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
 import { withRanks } from "../parse.ts";
 import type { Verdict } from "./verdict.ts";
 
 /**
  * Whether a scenario file, a figure or a link comes to the results that it keeps: to the last bit, or to rounding where an
- * engine of another minor version kept them.
+ * engine of another minor version kept them. Where numbers moved since that version, it says which.
  */
 export function toReproduce(received: unknown): Verdict {
   if (typeof received !== "string") {
@@ -22,7 +15,7 @@ export function toReproduce(received: unknown): Verdict {
   }
   const isFile = existsSync(received);
   if (!isFile && !isLink(received)) return { pass: false, message: `${received}: no such file` };
-  const read = isFile ? keptIn(readFileSync(received)) : keptInLink(received);
+  const read = isFile ? keptIn(bytesOf(received)) : keptInLink(received);
   const name = isLink(received) ? "the link" : received;
   if (!read.ok)
     return { pass: false, message: read.messages.map((line) => `${name}: ${line}`).join("\n") };
@@ -35,23 +28,18 @@ export function toReproduce(received: unknown): Verdict {
   const compared = compareKept(
     result,
     withRanks("policies", () => allRuns(experiment)),
+    experiment,
   );
-  if (compared.state === "rounding") {
-    return {
-      pass: true,
-      message: `expected ${name} to differ from what it keeps, and it is ${agreesToRounding(result.engine)}`,
-    };
+  const words = comparedWords(compared, result.engine, experiment.ids);
+  switch (compared.state) {
+    case "same":
+    case "rounding": {
+      const how = compared.state === "same" ? "and it does not" : words;
+      return { pass: true, message: `expected ${name} to differ from what it keeps, ${how}` };
+    }
+    case "moved":
+      return { pass: false, message: `${name} is not as it was kept: ${words}` };
+    case "differs":
+      return { pass: false, message: `${name} differs from what it keeps: ${words}` };
   }
-  const versions =
-    result.engine === ENGINE_VERSION
-      ? ""
-      : ` (made by ${result.engine}, this is ${ENGINE_VERSION})`;
-  if (compared.state === "same") {
-    return {
-      pass: true,
-      message: `expected ${name} to differ from what it keeps, and it does not`,
-    };
-  }
-  const what = differenceInWords(compared, experiment.ids);
-  return { pass: false, message: `${name} differs from what it keeps: ${what}${versions}` };
 }

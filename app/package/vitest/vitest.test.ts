@@ -116,25 +116,30 @@ test("toKeepTheLaws looks at the runs of a result, those of functions too, and s
 });
 
 test("toReproduce compares a file, a link and a figure with what they keep", () => {
-  const finish = { FIFO: [12, 18, 19], SRPT: [19, 9, 6], EDF: [19, 18, 6] };
+  const finish = { FIFO: [12, 18, 19], SRPT: [19, 9, 6], EDF: [13, 19, 6] };
   const link = toLink(SCENARIO);
   expect(link).toReproduce();
   expect(file("link.txt", `https://example.org/${link}\n`)).toReproduce();
-  const kept = {
-    engine: "0.1.0",
-    digest: "0123456789abc",
-    finish: { ...finish, SRPT: [19, 9, 7] },
-  };
-  const other = file("other.json", { ...SCENARIO, result: kept });
-  expect(told(() => expect(other).toReproduce())).toMatch(
-    /other\.json differs from what it keeps: under \w+ \w+ ends at \d+, was \d+ \(made by 0\.1\.0, this is /,
+  const kept = { engine: "0.2.0", digest: "0123456789abc", finish };
+  const agreed = file("agreed.json", { ...SCENARIO, result: kept });
+  expect(agreed).toReproduce();
+  expect(told(() => expect(agreed).not.toReproduce())).toMatch(
+    /agreed\.json to differ from what it keeps, made by 0\.2\.0: the results agree to rounding$/,
   );
+  // In slots nothing has moved since.
+  const wrong = { ...kept, finish: { ...finish, SRPT: [19, 9, 7] } };
+  const other = file("other.json", { ...SCENARIO, result: wrong });
+  expect(told(() => expect(other).toReproduce())).toMatch(
+    /other\.json differs from what it keeps: under SRPT mouse ends at 6, was 7; made by 0\.2\.0, since when none of these numbers should have moved$/,
+  );
+  const fluid = { ...SCENARIO, model: "fluid", policies: [{ id: "srpt" }] };
   const older = file("older.json", {
-    ...SCENARIO,
-    result: { engine: "0.1.0", digest: kept.digest },
+    ...fluid,
+    result: { engine: "0.2.0", digest: kept.digest, finish: { SRPT: [19, 9, 7] } },
   });
-  expect(older).toReproduce();
-  expect(told(() => expect(older).not.toReproduce())).toMatch(/it is made with Slotwise 0\.1/);
+  expect(told(() => expect(older).toReproduce())).toMatch(
+    /older\.json is not as it was kept: under SRPT mouse ends at 6, was 7; made by 0\.2\.0; these numbers moved since: Times of a fluid /,
+  );
   const none = file("none.json", SCENARIO);
   expect(told(() => expect(none).toReproduce())).toMatch(
     /none\.json keeps no result: slotwise check --update/,

@@ -31,7 +31,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Esc", "Close the explanation"],
       [", .", "The decision before, the next one"],
       ["Shift Enter", "The time shown: which flows were served, which waited"],
-      ["Shift , .", "The slot before, the next one"],
+      ["Shift , .", "In slots: the slot before, the next one"],
       ["W S", "Zoom in, zoom out"],
       ["A D", "Earlier, later"],
       ["F", "The whole time"],
@@ -115,6 +115,12 @@ export function ShortcutsSheet() {
         />
         Single keys (P, ?) work all over the page
       </label>
+      <p className="shortcuts-licences">
+        {/* The build writes it. */}
+        <a href="licences.txt" target="_blank" rel="noreferrer">
+          Licences of what is built in
+        </a>
+      </p>
     </Dialog>
   );
 }

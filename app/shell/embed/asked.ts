@@ -1,4 +1,5 @@
 import type { Panel as StepPanel } from "../../lessons/lesson.ts";
+import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import type { AppState } from "../../store/store.ts";
 import type { EmbedOptions, Panel } from "./options.ts";
 
@@ -18,18 +19,15 @@ export function shownPanels(
   return lesson.panels.flatMap((panel) => SHOWN_BY[panel] ?? []);
 }
 
-/** What of the charts an open question hides: nothing, all, or a policy and what comes from a time on. */
-export interface Hidden {
+/** What of the results an open question hides: all numbers, and all charts, or policies and what comes from a time on. */
+export interface Hidden extends HiddenCharts {
   readonly isAll: boolean;
-  readonly policy: string | null;
-  readonly from: number | null;
 }
 
 export function hiddenBy({ lesson, results }: Pick<AppState, "lesson" | "results">): Hidden | null {
-  const hides = lesson?.hides ?? null;
-  if (hides === null) return null;
-  if (hides === "all") return { isAll: true, policy: null, from: null };
-  const { policy = null, from = null } = hides;
+  if (lesson === null || !lesson.keepsNumbers) return null;
+  if (lesson.hides === "all") return { isAll: true, policies: [], from: null };
+  const { policies, from } = lesson.hides ?? { policies: [], from: null };
   // Nothing came before the beginning.
-  return { isAll: from !== null && from <= results.extent.from, policy, from };
+  return { isAll: from !== null && from <= results.extent.from, policies, from };
 }

@@ -26,9 +26,9 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);
   const hovered = useShownHover();
-  const kept = hidden?.policy ?? null;
+  const kept = hidden?.policies;
   const runs = useMemo(
-    () => (kept === null ? all : all.filter(({ policy }) => policy.label !== kept)),
+    () => (kept === undefined ? all : all.filter(({ policy }) => !kept.includes(policy.label))),
     [all, kept],
   );
   const until = hidden?.from ?? null;
@@ -53,6 +53,7 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
         playhead={playhead}
         onPlayhead={setPlayhead}
         explained={explained}
+        keepsNumbers={hidden !== null}
         stale={stale}
       />
     </section>

@@ -69,7 +69,7 @@ describe("queryFaults", () => {
   test("of many or long words says the first, and how many more", () => {
     const said = of(`panels=${"x,".repeat(3000)}&theme=${"y".repeat(7000)}`);
     expect(said).toHaveLength(21);
-    expect(said.at(-1)).toBe("and 2981 more words");
+    expect(said.at(-1)).toBe("and 2,981 more words");
     expect(of(`theme=${"y".repeat(7000)}`)[0]?.length).toBeLessThan(200);
   });
 

@@ -1,4 +1,5 @@
 import { shortened } from "../../../engine/index.ts";
+import { quantity } from "../../draw/run/words.ts";
 
 export const PANELS = ["gantt", "playhead", "why", "cdf", "table", "sweep"] as const;
 export type Panel = (typeof PANELS)[number];
@@ -65,7 +66,7 @@ export function queryFaults(query: URLSearchParams): readonly string[] {
     ...among("edit", query.getAll("edit"), EDIT),
   ];
   if (all.length <= MOST_SAID) return all;
-  return [...all.slice(0, MOST_SAID), `and ${all.length - MOST_SAID} more words`];
+  return [...all.slice(0, MOST_SAID), `and ${quantity(all.length - MOST_SAID, "more words")}`];
 }
 
 function panelsIn(query: URLSearchParams): readonly string[] {

@@ -64,6 +64,11 @@ export const PACKET_FIELDS: readonly PacketField[] = [
     ["on", "On"],
     ["off", "Off"],
   ]),
+  field("recovery", "Fast recovery", [
+    ["newreno", "NewReno's"],
+    ["reno", "Reno's"],
+  ]),
+  field("handshake", "Handshake, round trips"),
   field("gain", "Gain g"),
   field("alphaInitial", "First alpha"),
   field("ecn", "Marks above, bytes"),
@@ -82,6 +87,8 @@ export const PACKET_FIELDS: readonly PacketField[] = [
     ["acknowledged", "all is acknowledged"],
   ]),
   field("probes", "Probes after … timeouts"),
+  field("jitter", "Jitter, packet times"),
+  field("seed", "Seed of jitter"),
   field("oracle", "Senders ask receivers", "flag"),
   field("estimated", "Ranks go by estimates", "flag"),
   field("detection", "Losses are told by", [

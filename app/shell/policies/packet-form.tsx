@@ -15,6 +15,7 @@ import type { Cell } from "../../document/draft/cell.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { DELAY_FIELDS } from "../../document/draft/network-draft.ts";
 import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
+import { quantity } from "../../draw/run/words.ts";
 import { endGesture } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
@@ -88,7 +89,8 @@ export function PacketForm(props: PacketFormProps) {
       )}
       <details className="packet-more" open={own > 0 || isFaulty}>
         <summary>
-          {fields.length} parameters{own > 0 && `, ${own} of your own`}
+          {quantity(fields.length, "parameters")}
+          {own > 0 && `, ${own} of your own`}
         </summary>
         <div className="packet-fields">
           {fields.map((field) => (

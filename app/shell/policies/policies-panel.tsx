@@ -74,13 +74,23 @@ function FewChips({ onMore }: { readonly onMore: () => void }) {
   const isFew = ({ id }: PolicyDefinition): boolean =>
     FIRST.includes(id) || policies.some((policy) => policy.id === id && policy.on);
   const few = POLICIES.filter(isFew);
+  const isOffered = useOffered();
+  const more = POLICIES.filter((policy) => isOffered(policy) && !isFew(policy)).length;
   return (
     <Chips label="Policies to begin with" definitions={few} names={PLAIN_NAMES}>
       <button type="button" className="chip" onClick={onMore}>
-        {POLICIES.length - few.length} more
+        {more} more
       </button>
     </Chips>
   );
+}
+
+/** Protocols that send packets need a network; one that is chosen stays, to be taken away. */
+function useOffered(): (policy: PolicyDefinition) => boolean {
+  const policies = useDraft((draft) => draft.policies);
+  const isNetwork = useDraft((draft) => draft.fabric.kind === "network");
+  return ({ id, packets }) =>
+    packets === undefined || isNetwork || policies.some((policy) => policy.id === id && policy.on);
 }
 
 interface ChipsProps {
@@ -95,10 +105,7 @@ function Chips({ label, definitions, names = {}, children }: ChipsProps) {
   const policies = useDraft((draft) => draft.policies);
   const theme = useTheme();
   const stuck = new Map(useNotShown().map(({ key, obstacle }) => [key, obstacle?.reason]));
-  const isNetwork = useDraft((draft) => draft.fabric.kind === "network");
-  // Protocols that send packets need a network; one that is chosen stays, to be taken away.
-  const isOffered = ({ id, packets }: PolicyDefinition): boolean =>
-    packets === undefined || isNetwork || policies.some((policy) => policy.id === id && policy.on);
+  const isOffered = useOffered();
   return (
     <fieldset className="chips" {...useRoving<HTMLFieldSetElement>("button")}>
       <legend className="visually-hidden">{label}</legend>

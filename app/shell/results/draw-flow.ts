@@ -4,8 +4,8 @@ import { clean } from "../../editor/bars/drag.ts";
 import { addFlow } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 
-/** A flow that arrives when a span drawn in a chart begins and takes as long alone. */
-export function drawFlow({ from, to }: TimeWindow): void {
+/** A flow that arrives when a span drawn among the results begins and takes as long alone; its index. */
+export function drawFlow({ from, to }: TimeWindow): number {
   const rate = lineRateOf(store.getState().scenario.history.present);
-  addFlow(clean(from), clean((to - from) * rate));
+  return addFlow(clean(from), clean((to - from) * rate));
 }

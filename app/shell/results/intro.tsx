@@ -1,24 +1,29 @@
-import { draftTitle } from "../../document/draft/draft-title.ts";
-import { isChanged } from "../../document/edits/is-changed.ts";
+import { useStore } from "zustand";
+import { hasOtherFlows } from "../../document/edits/other-flows.ts";
 import { usePresetOf } from "../../presets/use-preset-of.ts";
 import { openDialog } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
+import { examples } from "../../store/preset-of.ts";
 import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { describeDraft } from "../scenario/describe-draft.ts";
+import { aboutDraft } from "../scenario/describe-draft.ts";
 
 /** What is shown below, which need not be what stands in the editor; then that is said first. */
 export function Intro() {
   const draft = useApp(({ results, scenario }) => results.draft ?? scenario.history.present);
   const age = useApp(ageWords);
-  const { title, note } = draft.headings[draft.source];
   const preset = usePresetOf(draft);
-  const isEdited = useApp(({ scenario }) => title !== "" && isChanged(scenario.history, draft));
+  const named = draft.headings[draft.source].title;
+  const isOther = useApp(({ scenario }) => named !== "" && hasOtherFlows(scenario.history, draft));
+  const isExample = useStore(examples, ({ all }) => all.some((one) => one.title === named));
+  // An edit that leads back to the example is none.
+  const isChanged = isOther && preset === null;
+  const { title, words, former } = aboutDraft(draft, { isChanged, isExample });
   const figure = preset?.figure;
   return (
     <div className="intro">
       <div className="intro-head">
-        <h1 title={title}>{draftTitle(draft)}</h1>
+        <h1 title={title}>{title}</h1>
         {figure !== undefined && (
           <Button className="button-plain" onClick={() => openDialog("presets")}>
             {figure}: what the paper says
@@ -27,9 +32,14 @@ export function Intro() {
       </div>
       <p className="note">
         {age !== "" && <strong>{age} </strong>}
-        {isEdited && preset === null && note !== "" && <em>As opened, before your changes: </em>}
-        {note === "" ? describeDraft(draft) : note}
+        {words}
       </p>
+      {former !== "" && (
+        <details>
+          <summary className="quiet">The note on what was opened</summary>
+          <p className="note">{former}</p>
+        </details>
+      )}
     </div>
   );
 }

@@ -2,11 +2,38 @@ import { DISTRIBUTIONS } from "../../../engine/index.ts";
 import type { ArrivalsDraft } from "../../document/draft/arrivals-draft.ts";
 import type { Cell } from "../../document/draft/cell.ts";
 import type { DistributionDraft, Draft } from "../../document/draft/draft.ts";
+import { draftTitle } from "../../document/draft/draft-title.ts";
 import { hostsOf, type NetworkKind } from "../../document/draft/network-draft.ts";
 import { quantity } from "../../draw/run/words.ts";
 
-/** What stands under the title of a scenario that has no note: what it is, in one sentence. */
-export function describeDraft(draft: Draft): string {
+/** What stands above the results. */
+interface About {
+  readonly title: string;
+  readonly words: string;
+  /** The note of what was opened, which had other flows; "" if there is none. */
+  readonly former: string;
+}
+
+/**
+ * Title and note of a scenario; without a note, what it is in one sentence. So too once it has other flows than its note
+ * speaks of; a worked example is then called changed, as where it leaves the page.
+ */
+export function aboutDraft(
+  draft: Draft,
+  { isChanged, isExample }: { readonly isChanged: boolean; readonly isExample: boolean },
+): About {
+  const { note } = draft.headings[draft.source];
+  const title = draftTitle(draft);
+  if (!isChanged) return { title, words: note === "" ? describeDraft(draft) : note, former: "" };
+  return {
+    title: isExample ? `${title}, changed` : title,
+    words: describeDraft(draft),
+    former: note,
+  };
+}
+
+/** What a scenario is, in one sentence. */
+function describeDraft(draft: Draft): string {
   const { fabric, model, source, flows, workload } = draft;
   const where = `on ${placeOf(fabric)}, in the ${model} model.`;
   if (source === "flows") {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { MOST_OF_SCENARIO } from "../../../engine/index.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { useApp } from "../../store/hooks.ts";
 import type { Entry } from "../../store/kept/shelf.ts";
@@ -77,6 +78,7 @@ function Row({ entry, isCurrent, onChoose, onDelete }: RowProps) {
         <input
           className="cell"
           aria-label={`Name of ${name}`}
+          maxLength={MOST_OF_SCENARIO.name}
           defaultValue={name}
           ref={(input) => input?.focus()}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ENGINE_VERSION, encodeLink, minorVersion, parseScenario } from "../../../engine/index.ts";
+import { ENGINE_VERSION, encodeLink, parseScenario, type Scenario } from "../../../engine/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readDraft } from "../../document/read/draft-read.ts";
 import { type FileInPlace, readText } from "../../document/read/read-file.ts";
@@ -110,23 +110,53 @@ describe("a link in the address", () => {
     expect(address).toBe("");
   });
 
-  test("SPEC 11.5 says whether the results are those it was made with", () => {
-    const said = (engine: string) => {
-      address = encodeLink({ scenario, result: { engine, digest: "0123456789abc" } });
+  test("SPEC 11.5 says whether the results are those it was made with, and which numbers moved", () => {
+    const said = (engine: string, of = scenario) => {
+      store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
+      address = encodeLink({ scenario: of, result: { engine, digest: "0123456789abc" } });
       openLinks(store, hash);
       showResults();
-      return lines()[1];
+      return [store.getState().transient.notice?.kind, ...lines().slice(1)];
     };
-    expect(said(`${minorVersion(ENGINE_VERSION)}.9`)).toMatch(/^The results differ from those /);
-    store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);
-    expect(said("0.1.0")).toMatch(/^Made with Slotwise 0\.1: .* to rounding only\.$/);
+    const this_ = `(this is ${ENGINE_VERSION})`;
+    const own = ENGINE_VERSION.replace(/\d+$/, "9");
+    const differs = `The results differ from those it was made with, by version ${own} ${this_}.`;
+    expect(said(own)).toEqual(["bad", differs]);
+    // Of slots nothing has moved.
+    expect(said("0.2.0")).toEqual([
+      "bad",
+      expect.stringMatching(/by version 0\.2\.0 .*, and none of its numbers should have moved/),
+    ]);
+    const moved = said("0.2.0", { ...scenario, model: "fluid" } as Scenario);
+    expect(moved).toEqual([
+      "good",
+      `Made by version 0.2.0 ${this_}. These numbers moved since:`,
+      expect.stringMatching(/^Times of a fluid count from the first arrival/),
+    ]);
+    expect(said("0.99.0")[1]).toMatch(/^Made by a later version 0\.99\.0 /);
+    const units = { size: "bytes", time: "us" } as const;
+    const of = [{ id: "tcp", set: "pdq" }, { id: "l2dct" }];
+    const policies = [{ id: "mix", of }, { id: "las" }];
+    const many = said("0.2.0", { ...scenario, model: "fluid", units, policies } as Scenario);
+    expect(many).toHaveLength(7);
+    expect(many.at(-1)).toMatch(/^And \d more, in CHANGELOG\.$/);
+  });
 
+  test("SPEC 11.5 the same results are said to be the same, also by another version", () => {
+    address = encodeLink({ scenario });
+    openLinks(store, hash);
+    showResults();
     const now = resultOf(store.getState());
     if (now === undefined) throw new Error("all policies have run");
-    address = encodeLink({ scenario, result: now });
-    change();
-    showResults();
-    expect(lines()[1]).toMatch(/^✓ Reproduced: /);
+    for (const [engine, words] of [
+      [ENGINE_VERSION, "✓ Reproduced: the same results"],
+      ["0.2.0", "✓ Reproduced: the same results as version 0.2.0 had"],
+    ] as const) {
+      address = encodeLink({ scenario, result: { ...now, engine } });
+      change();
+      showResults();
+      expect(lines()[1]).toBe(words);
+    }
   });
 
   test("says nothing of results once the scenario has been edited", () => {

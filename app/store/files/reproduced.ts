@@ -1,4 +1,9 @@
-import { type LinkResult, minorVersion, reproduction } from "../../../engine/index.ts";
+import {
+  type LinkResult,
+  reproduction,
+  type Scenario,
+  unmovedWords,
+} from "../../../engine/index.ts";
 import { setNotice } from "../actions.ts";
 import type { AppState } from "../store.ts";
 import { resultOf } from "./share-link.ts";
@@ -22,31 +27,50 @@ export function compareOnce(store: StoreReader, made: LinkResult, words: string)
     }
     if (state.results.draft !== draft) return;
     const now = resultOf(state);
-    if (now === undefined) return;
+    const { scenario } = state.scenario.checked;
+    if (now === undefined || scenario === null) return;
     stop();
-    setNotice(verdict(made, now, words));
+    setNotice(verdict(made, now, scenario, words));
   });
   return stop;
 }
 
-function verdict(made: LinkResult, now: LinkResult, words: string) {
-  switch (reproduction(made, now.digest)) {
-    case "same":
-      return { kind: "quiet" as const, lines: [words, "✓ Reproduced: the same results"] };
+/** On the page there is room for so many lines of CHANGELOG. */
+const MOST_LINES = 4;
+
+function verdict(made: LinkResult, now: LinkResult, scenario: Scenario, words: string) {
+  const found = reproduction(made, now.digest, scenario);
+  const by = `version ${made.engine} (this is ${now.engine})`;
+  switch (found.state) {
+    case "same": {
+      const maker = made.engine === now.engine ? "" : ` as version ${made.engine} had`;
+      return {
+        kind: "quiet" as const,
+        lines: [words, `✓ Reproduced: the same results${maker}`],
+      };
+    }
     case "rounding":
       return {
         kind: "good" as const,
-        lines: [
-          words,
-          `Made with Slotwise ${minorVersion(made.engine)}: the results agree with those of this version, ${minorVersion(now.engine)}, to rounding only.`,
-        ],
+        lines: [words, `Made by ${by}: the results agree to rounding.`],
       };
+    case "moved": {
+      const [first, others] = [found.lines.slice(0, MOST_LINES), found.lines.slice(MOST_LINES)];
+      const more = others.length === 0 ? [] : [`And ${others.length} more, in CHANGELOG.`];
+      const told =
+        found.lines.length === 0
+          ? `Made by a later ${by}: some results are others.`
+          : `Made by ${by}. These numbers moved since:`;
+      return { kind: "good" as const, lines: [words, told, ...first, ...more] };
+    }
     case "differs":
       return {
         kind: "bad" as const,
         lines: [
           words,
-          `The results differ from those it was made with, by version ${made.engine} (this is ${now.engine}).`,
+          unmovedWords(made.engine) === null
+            ? `The results differ from those it was made with, by ${by}.`
+            : `The results differ from those it was made with, by ${by}, and none of its numbers should have moved since.`,
         ],
       };
   }

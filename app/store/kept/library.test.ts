@@ -61,6 +61,20 @@ describe("the scenarios of a browser", () => {
     }
   });
 
+  it.each([0, 20])(
+    "are not taken for kept where the browser keeps %d characters and says nothing",
+    (keeps) => {
+      box.setItem("slotwise.scenario", historyToText(begin(opening)));
+      box.keeps = keeps;
+      const library = createLibrary(box);
+      // What a former version stored is not removed before it stands elsewhere.
+      library.open();
+      expect(box.getItem("slotwise.scenario")).toBe(historyToText(begin(opening)));
+      expect(library.write("a", begin(opening))).toBe("forbidden");
+      expect(library.read("a")?.history?.present).toBe(opening);
+    },
+  );
+
   it("begin with the one that former versions stored", () => {
     box.setItem("slotwise.scenario", historyToText(begin(opening)));
     const opened = createLibrary(box).open();

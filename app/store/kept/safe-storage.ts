@@ -5,6 +5,7 @@ export type Refusal = "full" | "forbidden";
 export interface SafeStorage {
   /** Null: nothing is there. Undefined: the browser does not say. */
   get(key: string): string | null | undefined;
+  /** Null: it is there, word for word. */
   put(key: string, text: string): Refusal | null;
   remove(key: string): void;
   keys(): readonly string[];
@@ -24,7 +25,8 @@ export function safeStorage(box: Storage | null): SafeStorage {
       if (box === null) return "forbidden";
       try {
         box.setItem(key, text);
-        return null;
+        // Some browsers, and extensions that guard privacy, drop what is stored without a word.
+        return box.getItem(key) === text ? null : "forbidden";
       } catch (error) {
         return isQuota(error) ? "full" : "forbidden";
       }

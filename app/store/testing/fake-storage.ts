@@ -3,6 +3,8 @@ export class FakeStorage implements Storage {
   readonly texts: Map<string, string>;
   room = Number.POSITIVE_INFINITY;
   isForbidden = false;
+  /** Of what is stored it keeps so many characters, and says nothing. */
+  keeps = Number.POSITIVE_INFINITY;
 
   /** Of another tab over the same texts. */
   constructor(of?: FakeStorage) {
@@ -28,7 +30,7 @@ export class FakeStorage implements Storage {
     const others = [...this.texts].filter(([other]) => other !== key);
     const length = others.reduce((sum, [, { length }]) => sum + length, text.length);
     if (length > this.room) throw new DOMException("full", "QuotaExceededError");
-    this.texts.set(key, text);
+    if (this.keeps > 0) this.texts.set(key, text.slice(0, this.keeps));
   }
   removeItem(key: string): void {
     this.allow();

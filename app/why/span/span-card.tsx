@@ -4,7 +4,7 @@ import type { SpanFlow, SpanView } from "../../draw/queues/span-view.ts";
 import { laneWords, spanWords } from "../../draw/queues/span-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { shadeOf } from "../../draw/run/results.ts";
-import { singular } from "../../draw/run/words.ts";
+import { quantity, singular } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -65,7 +65,9 @@ function Story({ experiment, label, story }: StoryProps) {
         {longest.map((lane) => (
           <li key={lane.lane}>{laneWords(experiment, lane)}</li>
         ))}
-        {lanes.length > longest.length && <li>and {lanes.length - longest.length} shorter ones</li>}
+        {lanes.length > longest.length && (
+          <li>and {quantity(lanes.length - longest.length, "shorter ones")}</li>
+        )}
       </ul>
       {flows.length > 0 && (
         <table className="span-flows">
@@ -89,7 +91,7 @@ function Story({ experiment, label, story }: StoryProps) {
           </tbody>
         </table>
       )}
-      {more > 0 && <p className="quiet">and {readable(more)} more flows</p>}
+      {more > 0 && <p className="quiet">and {quantity(more, "more flows")}</p>}
     </>
   );
 }

@@ -28,6 +28,9 @@ export class FakeWorker implements RemoteWorker {
   private get id(): number {
     return this.jobs.at(-1)?.id ?? 0;
   }
+  begin(): void {
+    this.hear({ kind: "begun", id: this.id });
+  }
   progress(done: number, total: number, detail: unknown = null): void {
     this.hear({ kind: "progress", id: this.id, done, total, detail });
   }

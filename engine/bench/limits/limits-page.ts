@@ -47,7 +47,7 @@ What is beyond a limit is a fault: its path, what was expected and what was foun
 |---|---|`;
 
 const BETWEEN = `
-In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. The last slot stays below 2^53.
+In the slot model arrivals, sizes and packets are whole numbers, and rates are 1. Where a method samples, learns or sends packet by packet, a fault says which product is too large: ${count(MOST.streamed)} packets released over time in all, 10^7 packets with random releases, 10^7 packets of data sent by PDQ, RCP or D³, 2·10^8 by transports, 2·10^6 examples and 10^7 questions of a forest, 5·10^7 flows of a search for thresholds. A network has 2 to ${MOST.hosts} hosts and at most ${MOST.cables} cables, which follow from its numbers. The last slot stays below 2^53.
 
 An expression of the policy \`rank\` has at most ${MOST_NODES} parts (numbers, names, operators and calls) and ${MOST_LEVELS} levels of nesting; as a fluid, a flow's ranks have at most ${count(MOST_PIECES)} straight pieces, beyond which the run ends with a sentence.
 
@@ -68,13 +68,16 @@ A sweep has at most ${count(MOST_OF_SWEEP.points)} points, the product of its ax
 | a link | ${count(MOST_CHARACTERS)} characters | refused with a sentence; what you had stays |
 | what a link unpacks to | ${count(MOST_BYTES)} bytes, ${DEEPEST} brackets deep | refused before it fills the memory |
 | a file that the page opens | 64 MB, 100000 flows written out | refused with a sentence; the command line runs it |
+| whatever a command reads: a file, a pipe, standard input | 512 MB | refused before it fills the memory |
 | a file of JSON | ${DEEPEST_FILE} brackets deep | refused before it fills the memory |
 | flows that are drawn or pasted as bars | 5000 | more are read in Workloads and by the command line |
 | finish times kept in a file's \`result\` | ${count(MOST.kept)} in all | a fault; \`slotwise check --update\` leaves them out |
 | points × seeds of a sweep in the page | 100000 | a fault; the command line runs it |
 | flows of a step of a lesson or exercise | ${count(MOST_IN_LESSON.flows)} | a fault |
+| title and caption of a figure | ${count(MOST.title)} and ${count(MOST.note)} characters | refused |
 | pixels of a PNG of slotwise figure | 10^8 | refused |
 | seeds of one command | 10000 | refused |
+| silence of a worker that was given a job | a minute | it is ended with a sentence, and the next run has a new one |
 | repetitions of \`--timing\` | 10000 | refused |
 | names that are suggested (“did you mean”) | words of 60 characters | no suggestion |
 | a view's window of time | no narrower than 10^-9 of the run | widened |

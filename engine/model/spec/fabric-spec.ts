@@ -139,6 +139,29 @@ export function endpointsOf(fabric: Fabric): number | null {
   }
 }
 
+/** How many cables a network has, each a link in either direction, by its numbers alone; 0 of a link and a big switch. */
+export function cablesOf(fabric: Fabric): number {
+  const hosts = endpointsOf(fabric) ?? 0;
+  switch (fabric.kind) {
+    case "link":
+    case "switch":
+      return 0;
+    case "star":
+      return hosts;
+    case "tree":
+      return hosts + fabric.racks;
+    case "leaf-spine":
+      return hosts + fabric.leaves * fabric.spines;
+    case "fat-tree":
+      // As many between edge and aggregation, and between aggregation and core.
+      return 3 * hosts;
+    case "bcube":
+      return hosts * (fabric.k + 1);
+    case "jellyfish":
+      return hosts + Math.floor((fabric.switches * fabric.degree) / 2);
+  }
+}
+
 /** How many hosts in a row are in one rack: under one leaf, edge or other first switch. Ports of a switch: all. */
 export function rackOf(fabric: Fabric): number {
   switch (fabric.kind) {

@@ -42,6 +42,8 @@ export const MOST = {
   /** Packets of all flows that are released over time: hours of work. */
   streamed: 10_000_000_000,
   hosts: 4096,
+  /** Of a network: what is built, drawn and routed over grows with them. A fat-tree of k = 48 has 82,944. */
+  cables: 200_000,
   /** Constants of a rank. */
   constants: 64,
   /** Ids of flows, labels of policies. */

@@ -80,6 +80,10 @@ export interface PacketSettings {
   readonly rtoFixed?: number;
   /** Whether three duplicate acknowledgements tell a loss. Default on; off where packets are sprayed. */
   readonly duplicates?: "on" | "off";
+  /** TCP's fast recovery: NewReno's, the default but in set `pdq`, or Reno's, which any progress ends. */
+  readonly recovery?: "newreno" | "reno";
+  /** Round trips of headers through empty queues before the first data, 0 to 10. Default 0, in set `pdq` 1. */
+  readonly handshake?: number;
   /** DCTCP's g, above 0 to 1. Default 1/16. */
   readonly gain?: number;
   /** DCTCP's first alpha, 0 to 1. Default 1. */
@@ -98,6 +102,13 @@ export interface PacketSettings {
   readonly until?: "received" | "acknowledged";
   /** From so many timeouts in a row on, probes of headers in place of data; 0: never. */
   readonly probes?: number;
+  /**
+   * How much later a packet of data may be behind its host's port, at random: a share of a full packet's time there, 0
+   * (none) to 1. Default 1 of `tcp`, 0 of others.
+   */
+  readonly jitter?: number;
+  /** Of the jitter. Default the fabric's, 1 on a link. */
+  readonly seed?: number;
   /** pFabric: a sender asks its receiver what it has, as in YAPS. Default true. */
   readonly oracle?: boolean;
   /** pFabric: ranks go by the estimate of a flow that has one. Default false: by its size. */

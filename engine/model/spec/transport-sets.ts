@@ -3,18 +3,16 @@ import type { TransportId, TransportParameters } from "./transport-setting.ts";
 type TransportSet = TransportParameters["set"];
 
 /** The set that a transport has where nothing is said. */
-export function usualSet(protocol: TransportId): TransportSet {
-  return protocol === "pfabric" ? "yaps" : "rfc";
-}
+export const USUAL_SET: TransportSet = "rfc";
 
 /** The sets that a transport can have. */
 export function setsOf(protocol: TransportId): readonly TransportSet[] {
-  if (protocol === "pfabric") return ["yaps"];
+  if (protocol === "pfabric") return ["rfc", "yaps"];
   if (protocol === "tcp") return ["rfc", "pdq"];
   return protocol === "homa" || protocol === "qclimb-dctcp" ? ["rfc"] : ["rfc", "ns2"];
 }
 
-/** Bytes that a switch's port holds, by set. */
+/** Bytes that a switch's port holds, by set; of `rfc` at least, and not of \`pfabric\` (SPEC 16.17). */
 export const SET_BUFFERS: Readonly<Record<TransportSet, number>> = {
   rfc: 375_000,
   ns2: 360_000,
@@ -40,9 +38,6 @@ export const SET_TIMES: Readonly<Record<TransportSet, SetTimes>> = {
   yaps: { rtoFixed: 45 * MICROSECOND, propagation: 0.2 * MICROSECOND, processing: 0 },
   pdq: { propagation: 0.1 * MICROSECOND, processing: 25 * MICROSECOND },
 };
-
-/** Homa's, where packets can be lost: a receiver asks after it. */
-export const SILENCE = 2 * MILLISECOND;
 
 /** Of PDQ and RCP. Retransmission where packets are lost: a round trip through full queues, which is no loss, is shorter in most cases. */
 export const PDQ_TIMES = { ...SET_TIMES.pdq, retransmission: 2 * MILLISECOND };

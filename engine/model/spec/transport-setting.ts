@@ -53,6 +53,9 @@ export interface TransportParameters {
   /** NaN: the time is computed. */
   readonly rtoFixed: number;
   readonly detection: "duplicates" | "off" | "told";
+  readonly recovery: "newreno" | "reno";
+  /** Round trips of headers through empty queues before the first data. */
+  readonly handshake: number;
   readonly gain: number;
   readonly alphaInitial: number;
   /** Bytes that wait with a packet that is marked are more than this; ∞: none is; NaN: by the port's rate. */
@@ -67,6 +70,10 @@ export interface TransportParameters {
   readonly until: "received" | "acknowledged";
   /** 0: never. */
   readonly probes: number;
+  /** Of hosts, in packet times of their ports; 0: none. */
+  readonly jitter: number;
+  /** Of jitter; NaN: the fabric's. */
+  readonly seed: number;
   readonly oracle: boolean;
   readonly estimated: boolean;
   /** Of ASCC. */

@@ -5,8 +5,11 @@ import type { Model, Scenario, Units } from "./scenario.ts";
  * How this scenario's numbers are shown: what it says, else what its model and workload imply. In slots sizes are
  * packets whatever it says: laws in bytes have become packets by then (SPEC 4.3).
  */
-export function unitsOf(scenario: Scenario): Units {
-  const { model, units, workload } = scenario;
+export function unitsOf({
+  model,
+  units,
+  workload,
+}: Pick<Scenario, "model" | "units" | "workload">): Units {
   const isNamed = typeof workload?.distribution === "string";
   const size = model === "slot" ? "packets" : (units?.size ?? (isNamed ? "bytes" : "units"));
   const time = model === "slot" ? "slots" : "units";

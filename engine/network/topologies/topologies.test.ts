@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { Stream } from "../../model/numbers/random.ts";
+import { cablesOf, endpointsOf, type NetworkFabric } from "../../model/spec/fabric-spec.ts";
+import { isInOnePiece, naiveRandomGraph } from "../../testing/naive/naive-jellyfish.ts";
 import { seeds } from "../../testing/seeds.ts";
+import { networkOf } from "../build.ts";
 import type { Network } from "../graph/network.ts";
 import { Routing } from "../graph/routing.ts";
 import { bcube } from "./bcube.ts";
@@ -33,6 +37,19 @@ function hops(network: Network, source: number, destination: number): number {
 }
 
 describe("SPEC 3.5 networks", () => {
+  test.each<NetworkFabric>([
+    { kind: "star", hosts: 5, rate: 1 },
+    { kind: "tree", racks: 4, hosts: 3, hostRate: 1, coreRate: 10 },
+    { kind: "leaf-spine", leaves: 5, hosts: 3, spines: 7, hostRate: 1, coreRate: 1 },
+    { kind: "fat-tree", k: 6, rate: 1 },
+    { kind: "bcube", n: 3, k: 2, rate: 1 },
+    { kind: "jellyfish", switches: 9, degree: 4, hosts: 2, rate: 1 },
+    { kind: "jellyfish", switches: 9, degree: 5, hosts: 2, rate: 1 },
+  ])("$kind has the cables that its numbers say", (fabric) => {
+    const { from, hosts } = networkOf(fabric);
+    expect([cablesOf(fabric), endpointsOf(fabric)]).toEqual([from.length / 2, hosts]);
+  });
+
   test("a star: every host one link, every pair two hops", () => {
     const network = star(5, 2);
     expect(degrees(network)).toEqual([1, 1, 1, 1, 1, 5]);
@@ -94,6 +111,23 @@ describe("SPEC 3.5 networks", () => {
       }
       expect(cables.size).toBe(network.from.length / 2);
       expect(Math.min(...new Routing(network).distances(0))).toBe(0);
+    },
+  );
+
+  test.each(seeds(Array.from({ length: 12 }, (_, k) => k + 1)))(
+    "Jellyfish takes the cables that a list of all open pairs leads to (seed %i)",
+    (seed) => {
+      const draws = new Stream(seed, "sizes");
+      const switches = 2 + draws.below(40);
+      // Up to all others, where the last ports go into the middle of cables.
+      const degree = Math.min(3, switches - 1) + draws.below(Math.max(1, switches - 3));
+      const stream = new Stream(seed, "cables");
+      let edges = naiveRandomGraph(switches, degree, stream);
+      while (!isInOnePiece(switches, edges)) edges = naiveRandomGraph(switches, degree, stream);
+      const { from, to } = jellyfish(switches, degree, 1, 1, seed);
+      const laid = edges.map((_, k) => [from[2 * (switches + k)], to[2 * (switches + k)]]);
+      expect(laid).toEqual(edges.map(([a, b]) => [switches + a, switches + b]));
+      expect(from).toHaveLength(2 * (switches + edges.length));
     },
   );
 

@@ -35,7 +35,7 @@ export function packetWorld(
   const agenda = new Agenda();
   const tally = new PortTally(network, flows.count, pool);
   const ways = waysOf(network, flows, pool, seed, routing === "spray");
-  const switching = new Switching(network, setting, agenda, pool, ways, tally);
+  const switching = new Switching(network, setting, agenda, pool, ways, tally, flows.source);
   agenda.begin(
     Float64Array.from(flows.start),
     Int32Array.from({ length: flows.count }, (_, flow) => eventOf(BEGIN, flow)),

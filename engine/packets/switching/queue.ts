@@ -16,7 +16,7 @@ export interface PortSetting {
   readonly marks: "coming" | "largest";
 }
 
-export type Discipline = "fifo" | "strict" | "ranked" | "pfabric";
+export type Discipline = "fifo" | "strict" | "ranked";
 
 /** What waits at a port; the packet in service is not here any more. */
 export abstract class PortQueue {

@@ -3,8 +3,8 @@ import { ACK, DATA } from "../pool.ts";
 import { PortQueue } from "./queue.ts";
 
 /**
- * Smallest rank first, of equal ones the first that came; too full, the largest rank is dropped, of equal ones the last
- * that came. A `pfabric` port sends, of the flow and direction of the packet chosen so, the one that came first.
+ * The smallest rank, of equal ones the first that came, says which flow and direction is served: of its packets the one
+ * that came first, those of rank ∞ apart. Too full, the largest rank is dropped, of equal ones the last that came.
  */
 export class RankedQueue extends PortQueue {
   /** In order of coming. */
@@ -37,7 +37,7 @@ export class RankedQueue extends PortQueue {
         best = k;
       }
     }
-    return this.take(this.setting.discipline === "pfabric" ? this.firstLike(best) : best);
+    return this.take(this.firstLike(best));
   }
 
   each(visit: (packet: number) => void): void {
@@ -50,14 +50,17 @@ export class RankedQueue extends PortQueue {
     }
   }
 
-  /** The first packet of the flow and direction of the one at `place`. */
+  /** The first packet of the flow and direction of the one at `place`, which has the smallest rank of all. */
   private firstLike(place: number): number {
-    const { packets, pool } = this;
+    const { packets, ranks, pool } = this;
     const flow = pool.flow[packets[place] as number];
     const isBack = pool.kind[packets[place] as number] === ACK;
+    const most = Number.POSITIVE_INFINITY;
     for (let k = 0; k < place; k++) {
       const packet = packets[k] as number;
-      if (pool.flow[packet] === flow && (pool.kind[packet] === ACK) === isBack) return k;
+      if (pool.flow[packet] !== flow || (pool.kind[packet] === ACK) !== isBack) continue;
+      // Where the smallest is ∞ all are, and the one at `place` came first.
+      if (ranks[k] !== most) return k;
     }
     return place;
   }

@@ -1,7 +1,8 @@
 import type { Network } from "../../network/graph/network.ts";
 import type { Agenda } from "../agenda.ts";
 import { eventOf, JOIN, REACH, TURN } from "../events.ts";
-import type { PacketPool } from "../pool.ts";
+import { DATA, PAYLOAD, type PacketPool } from "../pool.ts";
+import type { Jitter } from "./jitter.ts";
 import type { PortQueue, PortSetting } from "./queue.ts";
 import { RankedQueue } from "./ranked-queue.ts";
 import { StrictQueue } from "./strict-queue.ts";
@@ -23,6 +24,8 @@ export interface SwitchingSetting {
   /** Picoseconds from the end of a transmission to the packet's being at the next node, by link. */
   readonly delay: Float64Array;
   readonly losses: PacketLosses | null;
+  /** Of data that leaves its source; null: none. */
+  readonly jitter: Jitter | null;
 }
 
 type LeaveListener = (packet: number, link: number, now: number) => void;
@@ -42,6 +45,11 @@ export class Switching {
   private readonly delay: Float64Array;
   private readonly isEager: boolean;
   private readonly losses: PacketLosses | null;
+  private readonly jitter: Jitter | null;
+  /** By link: the node that it leaves. */
+  private readonly from: Int32Array;
+  /** By flow: its host. */
+  private readonly source: Int32Array;
   /** By link: since when as many bytes wait as now. */
   private readonly since: Float64Array;
   /** Packets that links lost. */
@@ -58,6 +66,7 @@ export class Switching {
     pool: PacketPool,
     ways: PacketWays,
     tally: PortTally,
+    source: Int32Array,
   ) {
     const links = network.from.length;
     this.agenda = agenda;
@@ -67,6 +76,9 @@ export class Switching {
     this.delay = setting.delay;
     this.isEager = setting.isEager;
     this.losses = setting.losses;
+    this.jitter = setting.jitter;
+    this.from = network.from;
+    this.source = source;
     this.busy = new Uint8Array(links);
     this.since = new Float64Array(links);
     this.rate = network.rate;
@@ -88,10 +100,10 @@ export class Switching {
     const known = this.queues[link];
     if (known !== undefined) return known;
     const of = this.setting.portOf(link);
-    const isRanked = of.discipline === "ranked" || of.discipline === "pfabric";
-    const made = isRanked
-      ? new RankedQueue(of, link, this.pool, this.tally)
-      : new StrictQueue(of, link, this.pool, this.tally);
+    const made =
+      of.discipline === "ranked"
+        ? new RankedQueue(of, link, this.pool, this.tally)
+        : new StrictQueue(of, link, this.pool, this.tally);
     this.queues[link] = made;
     return made;
   }
@@ -165,7 +177,17 @@ export class Switching {
       return;
     }
     const kind = this.ways.advance(packet, link) ? REACH : JOIN;
-    agenda.add(end + (this.delay[link] as number), eventOf(kind, packet));
+    const there = end + (this.delay[link] as number);
+    const time = this.jitter === null ? there : this.jittered(packet, link, there, this.jitter);
+    agenda.add(time, eventOf(kind, packet));
+  }
+
+  /** When a packet that leaves by `link` is at the next node, where it would be at `time` without jitter. */
+  private jittered(packet: number, link: number, time: number, jitter: Jitter): number {
+    const { pool } = this;
+    const flow = pool.flow[packet] as number;
+    if (pool.kind[packet] !== DATA || this.from[link] !== this.source[flow]) return time;
+    return jitter.delayed(flow, (pool.offset[packet] as number) / PAYLOAD, time);
   }
 
   /** Until now `bytes` have waited at `link`. */

@@ -1,10 +1,14 @@
 import { NOT_NEGATIVE } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
-import { LESSON_PANELS, MOST_IN_LESSON } from "../lesson-keys.ts";
+import { LESSON_PANELS, MOST_IN_LESSON, POINTS, TOLERANCE, TRIES } from "../lesson-keys.ts";
 import { arrayOf, choice, closed, type Keywords, textOf } from "./json-schema.ts";
 
 const { title, text, ask, expression, paragraphs, answer } = MOST_IN_LESSON;
 const time = NOT_NEGATIVE.schema;
+const ONCE = {
+  type: "boolean",
+  description: "Whether an answer stands and is not asked for again",
+};
 
 function words(description: string): Keywords {
   const paragraph = textOf(text, description);
@@ -25,6 +29,12 @@ export function lessonSchema(): Keywords {
       scale: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 },
       finish: textOf(MOST.name, "The flow whose finish is drawn"),
       under: textOf(MOST.name, "The policy it runs under"),
+      tolerance: {
+        ...TOLERANCE.schema,
+        description: "The share of the truth by which a right number may be off",
+      },
+      points: { ...POINTS.schema, description: "What a right answer is worth; by default 1" },
+      once: ONCE,
     },
     ["ask"],
   );
@@ -58,6 +68,8 @@ export function lessonSchema(): Keywords {
     source: textOf(text, "Papers and figures"),
     steps: { ...arrayOf(closed(step), MOST_IN_LESSON.steps), minItems: 1 },
     recap: words("Said at the end"),
+    once: ONCE,
+    name: textOf(answer, "Asked for before answers are handed in, as a name"),
   };
   const named = textOf(MOST.name, "The name of a lesson that Slotwise has");
   return { anyOf: [named, closed(lesson, ["version", "steps"])] };
@@ -65,12 +77,14 @@ export function lessonSchema(): Keywords {
 
 /** `answers`: what somebody answered to the lesson beside it. */
 export function answersSchema(): Keywords {
-  const given = { anyOf: [textOf(answer, "To the step's question"), { type: "null" }] };
+  const given = { anyOf: [textOf(answer, "To the step's question, the first"), { type: "null" }] };
+  const tries = { ...TRIES.schema, description: "How often it was answered" };
   return closed(
     {
       version: { const: 1 },
       name: textOf(answer, "Whose answers they are"),
       given: arrayOf(given, MOST_IN_LESSON.steps),
+      tries: arrayOf({ anyOf: [tries, { type: "null" }] }, MOST_IN_LESSON.steps),
     },
     ["version", "given"],
   );

@@ -1,11 +1,13 @@
 import { resolvePolicies } from "../../materialise/materialise.ts";
 import type { PolicySpec, Scenario } from "../../model/spec/scenario.ts";
+import { unitsOf } from "../../model/spec/units.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { ageFunctionsOf } from "../../rank/age-table.ts";
 import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse.ts";
+import { closeRatio } from "../../theory/close-ratio.ts";
 import { isGapless } from "../../theory/gapless.ts";
 import { type Contest, type Objective, SRPT } from "./contest.ts";
 import { columnsOfTrials, flowsOfInstance, type Instance } from "./instance.ts";
@@ -195,7 +197,7 @@ export function worstCaseScenario(
   return {
     version: 1,
     title: `A worst case of ${contest.policy.label}`,
-    note: worstCaseWords(contest, found),
+    note: worstCaseWords(contest, found, units),
     model: contest.model,
     ...(units === undefined ? {} : { units }),
     fabric: { kind: "link", rate: contest.rate },
@@ -204,22 +206,25 @@ export function worstCaseScenario(
   };
 }
 
-/** "LAS ends these at 93 in sum, the optimum is 58: 1.603 times." */
+/** "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times." */
 export function worstCaseWords(
-  { policy, against, objective }: Contest,
+  { policy, against, objective, model }: Contest,
   { value, other, ratio, instance }: Found,
+  units: Scenario["units"],
 ): string {
   const { label } = policy;
+  const unit = unitsOf({ model, ...(units === undefined ? {} : { units }) }).time;
+  const time = (amount: number) => `${short(amount)}${unit === "units" ? "" : ` ${unit}`}`;
   const rival = against === "opt" ? "the optimum" : (against as ResolvedPolicy).label;
-  const times = `${ratio.toFixed(3)} times`;
+  const times = `${closeRatio(ratio) ?? ratio.toFixed(3)} times`;
   const count = instance.length;
   switch (objective) {
     case "fpt":
-      return `${label} ends these at ${short(value)} in sum, ${against === "opt" ? "the optimum is" : `${rival} at`} ${short(other)}: ${times}.`;
+      return `${label} ends these at ${time(value)} in sum, ${against === "opt" ? "the optimum is" : `${rival} at`} ${short(other)}: ${times}.`;
     case "fct":
-      return `${label} takes ${short(value / count)} on average, ${rival} ${short(other / count)}: ${times}.`;
+      return `${label} takes ${time(value / count)} on average, ${rival} ${short(other / count)}: ${times}.`;
     case "p99":
-      return `${label} has a 99th percentile of FCTs of ${short(value)}, ${rival} of ${short(other)}: ${times}.`;
+      return `${label} has a 99th percentile of FCTs of ${time(value)}, ${rival} of ${short(other)}: ${times}.`;
     case "missed":
       return `${label} misses ${value} of ${count} deadlines, ${rival} ${other}.`;
   }

@@ -49,8 +49,8 @@ describe("SPEC 17.1 the search for a worst case", () => {
     expect(most).toBe(93 / 58);
     const { small, best } = found({ ...LAS, runs: 4000 });
     expect(best.ratio).toBe(most);
-    expect(worstCaseWords(contest, small)).toBe(
-      "LAS ends these at 93 in sum, the optimum is 58: 1.603 times.",
+    expect(worstCaseWords(contest, small, undefined)).toBe(
+      "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times.",
     );
   });
 

@@ -34,7 +34,17 @@ export function naivePackets(
   const wayOf = ({ flow }: NaivePacket) => ways[flow] as number[];
   const hop = (link: number) =>
     2 * (propagation + processing) + ((full + header) * 8e12) / rateOf(link);
-  const rtts = ways.map((way) => way.reduce((sum, link) => sum + hop(link), 0));
+  /** The longest of all ways between two hosts. */
+  const waysFrom = (node: number, to: number): number[] =>
+    node === to
+      ? [0]
+      : routing
+          .nextLinks(node, to)
+          .flatMap((link) =>
+            waysFrom(network.to[link] as number, to).map((rest) => rest + hop(link)),
+          );
+  const hosts = Array.from({ length: network.hosts }, (_, host) => host);
+  const longest = Math.max(...hosts.flatMap((from) => hosts.flatMap((to) => waysFrom(from, to))));
   const lineRates = ways.map((way) => rateOf(way[0] as number));
 
   const queues = Array.from(network.from, (): NaivePacket[] => []);
@@ -74,7 +84,7 @@ export function naivePackets(
   for (const link of new Set(ways.flat())) {
     const node = network.from[link] as number;
     if (node < network.hosts) continue;
-    const [rate, rtt] = [rateOf(link), Math.max(...rtts)];
+    const [rate, rtt] = [rateOf(link), longest];
     const port =
       protocol === "pdq"
         ? new NaiveSwitchPort(node, rate, lineRates, rtt, parameters)

@@ -14,6 +14,7 @@ export interface NaiveTcpSetting {
     readonly alpha: number;
     readonly weighted: boolean;
   } | null;
+  readonly recovery: "newreno" | "reno";
   readonly probes: number;
   /** The queue or rank of a packet by its offset, the flow's size, and what is neither acknowledged nor listed. */
   readonly rank: (of: RankOf) => number;
@@ -210,6 +211,7 @@ export class NaiveTcpFlow extends NaiveWindowFlow {
   }
 
   private recoverFurther(newly: number): void {
+    if (this.of.recovery === "reno") this.recover = this.una - 1;
     if (this.una >= this.recover) {
       this.cwnd = this.ssthresh;
       this.recovering = false;

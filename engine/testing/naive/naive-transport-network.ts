@@ -36,7 +36,7 @@ export interface NaivePacket {
 }
 
 export interface NaivePorts {
-  readonly discipline: "fifo" | "strict" | "ranked" | "pfabric";
+  readonly discipline: "fifo" | "strict" | "ranked";
   readonly queues: number;
   /** Of switches' ports, where they have fewer. */
   readonly coreQueues?: number;
@@ -50,6 +50,8 @@ export interface NaivePorts {
   readonly areHostsAlike: boolean;
   readonly isEager: boolean;
   readonly delay: number;
+  /** Of data behind its host's port: in packet times, and its seed. */
+  readonly jitter?: { readonly share: number; readonly seed: number };
   /** Nodes with several next links take them in turn. */
   readonly isSpray: boolean;
   /** ASCC: a complete packet that leaves removes the incomplete ones of its flow before it. */
@@ -71,6 +73,10 @@ export class NaiveNetwork {
   private readonly busy = new Set<number>();
   private readonly isLost: (link: number) => boolean;
   private readonly routing: Routing;
+  /** By flow: its host. */
+  readonly sources = new Map<number, number>();
+  /** By flow: when its latest packet was behind its host's port. */
+  private readonly behind = new Map<number, number>();
   /** By node and direction: how often a next link was chosen there. */
   private readonly turns = new Map<string, number>();
 
@@ -148,7 +154,7 @@ export class NaiveNetwork {
     const link = packet.way[0] as number;
     const queue = this.queueAt(link);
     const { discipline, ecnBy, marks } = this.ports;
-    const isRanked = discipline === "ranked" || discipline === "pfabric";
+    const isRanked = discipline === "ranked";
     const [buffer, ecn] =
       this.isHosts(link) && !this.ports.areHostsAlike
         ? [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -191,10 +197,12 @@ export class NaiveNetwork {
   private takeFrom(queue: NaivePacket[], link: number): NaivePacket {
     const best = Math.min(...queue.map((packet) => this.levelAt(link, packet)));
     const chosen = queue.find((packet) => this.levelAt(link, packet) === best) as NaivePacket;
-    const isLike = ({ flow, isAnswer }: NaivePacket) =>
-      flow === chosen.flow && isAnswer === chosen.isAnswer;
+    const isLike = ({ flow, isAnswer, rank }: NaivePacket) =>
+      flow === chosen.flow &&
+      isAnswer === chosen.isAnswer &&
+      Number.isFinite(rank) === Number.isFinite(chosen.rank);
     const packet =
-      this.ports.discipline === "pfabric" ? (queue.find(isLike) as NaivePacket) : chosen;
+      this.ports.discipline === "ranked" ? (queue.find(isLike) as NaivePacket) : chosen;
     queue.splice(queue.indexOf(packet), 1);
     if (this.ports.isCleaned && packet.isData && packet.rank < Number.POSITIVE_INFINITY) {
       const isOld = ({ flow, isData, rank, offset }: NaivePacket) =>
@@ -216,6 +224,18 @@ export class NaiveNetwork {
     return packet;
   }
 
+  private jittered({ flow, isData, isAnswer, offset }: NaivePacket, link: number, time: number) {
+    const { jitter } = this.ports;
+    const isFirst = this.isHosts(link) && this.network.from[link] === this.sources.get(flow);
+    if (jitter === undefined || !isFirst || !isData || isAnswer) return time;
+    const key = hash(flow, jitter.seed, 0x6a6974);
+    const share = hash(key, offset / 1460, 0) / 2 ** 32;
+    const most = (jitter.share * 12e15) / (this.network.rate[link] as number);
+    const there = Math.max(time + Math.floor(share * most), this.behind.get(flow) ?? 0);
+    this.behind.set(flow, there);
+    return there;
+  }
+
   private turn(link: number): void {
     const queue = this.queueAt(link);
     const packet = queue.length > 0 ? this.takeFrom(queue, link) : this.pulled(link);
@@ -227,7 +247,7 @@ export class NaiveNetwork {
     this.at(end, TURNS, () => this.turn(link));
     if (this.isLost(link)) return;
     packet.way.shift();
-    const there = end + this.ports.delay;
+    const there = this.jittered(packet, link, end + this.ports.delay);
     const node = this.network.to[link] as number;
     const { goal } = packet;
     if (packet.way.length === 0 && (goal === undefined || goal === node)) {

@@ -1,5 +1,5 @@
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import { simulatePackets } from "../../transports/simulate-packets.ts";
+import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
 import { measurePort, type PortMeasures } from "../transports/port-measures.ts";
 import { bottleneckOf, type FabricName, flowsOf, settingOf } from "./setting.ts";
 
@@ -20,11 +20,13 @@ export function fiveFlows(
   fabric: FabricName,
   parameters: PdqParameters,
   perturbation: number,
+  options: PacketOptions = {},
 ): FiveFlows {
   const setting = settingOf(fabric, 5);
   const flows = [0, 1, 2, 3, 4].map((i) => ({ bytes: MEGABYTE + perturbation * (i - 2) }));
   const bottleneck = bottleneckOf(setting);
   const run = simulatePackets(setting.network, flowsOf(setting, flows), parameters, {
+    ...options,
     watched: [bottleneck],
   });
   const [log] = run.ports;

@@ -55,7 +55,7 @@ const BEYOND: readonly (readonly [kind: string, sentence: RegExp])[] = [
   ["a stride by the size of the fabric", / a stride that is no multiple of /],
   [
     "products, sums and means",
-    / stay below 2\^53 slots| far below 2\^53| a network of 2 to \d+ hosts/,
+    / stay below 2\^53 slots| far below 2\^53| a network of (2 to \d+ hosts|at most \d+ cables)/,
   ],
   ["sums: packets in streams", / packets released over time, each of which /],
   ["products: forests", /history · trees at most| is asked about each/],

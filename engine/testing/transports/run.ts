@@ -46,14 +46,14 @@ export interface TransportOutcome extends TransportWorld {
   readonly events: number;
 }
 
-/** Runs flows under a transport to the end. */
+/** Runs flows under a transport to the end; exactly periodic, without jitter, unless its parameters say otherwise. */
 export function transported(
   network: Network,
   flows: PacketFlows,
   { id, parameters = {}, options = {}, prepare }: TransportCase,
 ): TransportOutcome {
   const usual = usualTransport(id, parameters.set);
-  const made = setUp(network, flows, id, { ...usual, ...parameters }, options);
+  const made = setUp(network, flows, id, { ...usual, jitter: 0, ...parameters }, options);
   prepare?.(made);
   const { agenda, switching } = made.world;
   return { ...made, events: drive(agenda, switching, made.hosts) };

@@ -113,6 +113,7 @@ export function caseOf(id: Id, seed: number) {
             ? ("off" as const)
             : ("duplicates" as const),
       dctcp: id === "tcp" ? null : { gain: 1 / 16, alpha: random(2), weighted: id === "l2dct" },
+      recovery: random(3) === 0 ? ("reno" as const) : ("newreno" as const),
       probes: random(3),
       rank: rankOf(id),
       ...(id === "nos2-dctcp"
@@ -139,6 +140,7 @@ export function caseOf(id: Id, seed: number) {
       delay: random(3) * 4e6 + random(1000),
       isSpray: random(3) === 0,
       isCleaned: id === "ascc" && flag(),
+      ...(random(2) === 0 ? { jitter: { share: random(11) / 10, seed } } : {}),
     },
     fixed: random(4) === 0 ? 1e9 * (1 + random(5)) : Number.NaN,
   };
@@ -189,6 +191,8 @@ export function transportedCase(
         corePropagation: ports.delay,
         routing: ports.isSpray ? "spray" : "ecmp",
         clean: ports.isCleaned,
+        jitter: ports.jitter?.share ?? 0,
+        seed: ports.jitter?.seed ?? 0,
         ...parameters,
       },
       options: {
@@ -231,6 +235,7 @@ export function naiveCase(
   const routing = new Routing(network);
   const made = small.map(({ bytes, from, to, start }, flow) => {
     const way = [...namedPath(network, routing, from, to, 0)];
+    net.sources.set(flow, from);
     return make(net, { flow, size: bytes, way, start, spread: spread[flow] ?? 0 });
   });
   net.run();

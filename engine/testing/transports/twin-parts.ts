@@ -83,7 +83,7 @@ export function packetPart(id: Id | "pfabric", seed: number): TwinPart {
   };
   const ports: NaivePorts = {
     ...base.ports,
-    discipline: isRanked ? "pfabric" : base.ports.discipline,
+    discipline: base.ports.discipline,
     marks: "largest",
     areHostsAlike: true,
     ecn: isPfabric ? NONE : base.ports.ecn,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Stream } from "../../model/numbers/random.ts";
 import type { MixSetting } from "../../model/spec/packet-setting.ts";
+import { hash } from "../../network/graph/routing.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import type { NaivePorts } from "../naive/naive-transport-network.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";
@@ -49,18 +49,15 @@ function naiveChoice(
   named: readonly (string | null)[],
   { labels, share, by }: MixSetting,
 ): number[] {
-  const stream = new Stream(1, "mix");
-  const among = by === "flow" ? sources.length : Math.max(...sources) + 1;
-  const drawn = Array.from({ length: among }, () => {
-    const u = stream.uniform();
-    const upTo = share.map((_, k) => share.slice(0, k + 1).reduce((a, b) => a + b, 0));
-    const found = upTo.findIndex((sum) => sum > u);
+  const upTo = share.map((_, k) => share.slice(0, k + 1).reduce((a, b) => a + b, 0));
+  const choice = (of: number) => {
+    const found = upTo.findIndex((sum) => sum > hash(of, 1, 0x6d6978) / 2 ** 32);
     return found < 0 ? share.length - 1 : found;
-  });
+  };
   return sources.map((source, flow) => {
     const label = named[flow] ?? null;
     if (label !== null) return labels.indexOf(label);
-    return drawn[by === "flow" ? flow : source] as number;
+    return choice(by === "flow" ? flow : source);
   });
 }
 
@@ -73,7 +70,13 @@ describe("SPEC 16.14 transports in one fabric do what a plain reading of all the
     const labels = parts.map(({ id }, k) => `${id} ${k}`);
     const weights = parts.map(() => 1 + random(4));
     const sum = weights.reduce((a, b) => a + b, 0);
-    const again = { buffer: ports.buffer, clean: ports.isCleaned };
+    const { jitter = { share: 0, seed: 0 } } = ports;
+    const again = {
+      buffer: ports.buffer,
+      clean: ports.isCleaned,
+      jitter: jitter.share,
+      seed: jitter.seed,
+    };
     const mix: MixSetting = {
       labels,
       of: parts.map(({ id, parameters }) => ({

@@ -2,7 +2,7 @@ import type { TransportId } from "../../model/spec/packet-setting.ts";
 import type { Discipline } from "../../packets/switching/queue.ts";
 
 /** What the ports of a transport are like. */
-export function disciplineOf(protocol: TransportId, isNs2: boolean): Discipline {
+export function disciplineOf(protocol: TransportId): Discipline {
   switch (protocol) {
     case "tcp":
     case "dctcp":
@@ -11,10 +11,8 @@ export function disciplineOf(protocol: TransportId, isNs2: boolean): Discipline 
     case "las-dctcp":
     case "srpt-dctcp":
     case "ascc":
-      // In ns-2 packets leave ranked ports as they leave pFabric's.
-      return isNs2 ? "pfabric" : "ranked";
     case "pfabric":
-      return "pfabric";
+      return "ranked";
     default:
       return "strict";
   }

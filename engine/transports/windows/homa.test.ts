@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
+import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
+import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
-import { packetFlows, transported } from "../../testing/transports/run.ts";
+import { packetFlows, type SmallFlow, transported } from "../../testing/transports/run.ts";
 import { homaLevels, unscheduledLevel } from "./homa-levels.ts";
 
 const PACKET = 1_200_000;
@@ -52,6 +54,26 @@ describe("SPEC 16.9 Homa's levels", () => {
     expect(new Set(asked.sizes)).toEqual(new Set([2000]));
     expect(sizesOf({ flows: [{ id: "a", arrival: 0, size: 9 }] }).sizes).toBeNull();
   });
+});
+
+test("SPEC 16.9, 10.6 levels of a distribution know the longest way of the network, not of the flows (seeds 1 to 5)", () => {
+  const network = leafSpine(2, 4, 1, 10e9, 10e9);
+  const sizes = Float64Array.from({ length: 64 }, (_, k) => 1000 * (k + 1));
+  const parameters = { sizes, propagation: 5e6, corePropagation: 20e6 };
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const random = randomIntegers(seed);
+    const inRack = Array.from({ length: 9 }, (_, k) => ({
+      from: 1 + (k % 3),
+      to: 0,
+      bytes: 1 + random(64_000),
+      start: random(10) * 1e6,
+    }));
+    const across = { from: 1, to: 7, bytes: 10, start: 1e12 };
+    const ends = (flows: readonly SmallFlow[]) => [
+      ...transported(network, packetFlows(flows), { id: "homa", parameters }).hosts.book.received,
+    ];
+    expect(ends([...inRack, across]).slice(0, 9), `seed ${seed}`).toEqual(ends(inRack));
+  }
 });
 
 describe("SPEC 16.9 Homa by hand, on a star at 10 Gb/s", () => {

@@ -34,7 +34,7 @@ describe("SPEC 16.14 transports that share a fabric", () => {
     ])(
       `a mix of one transport with itself is that transport, event for event: %j (seed ${seed})`,
       (policy) => {
-        const workload = { ...WORKLOAD, flows: tries(WORKLOAD.flows), seed };
+        const workload = { ...WORKLOAD, flows: 4 + tries(WORKLOAD.flows), seed };
         const twins = { id: "mix", of: [policy, { ...policy, label: "again" }] };
         const [alone, mixed] = runsOf(scenario([policy, twins], { workload })) as [Run, Run];
         expect([...mixed.finish]).toEqual([...alone.finish]);

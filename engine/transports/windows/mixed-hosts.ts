@@ -1,5 +1,5 @@
-import { Stream } from "../../model/numbers/random.ts";
 import type { MixSetting } from "../../model/spec/packet-setting.ts";
+import { hash } from "../../network/graph/routing.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import type { PacketPool } from "../../packets/pool.ts";
 import type { FlowBook, SenderLook } from "../../packets/switching/host-core.ts";
@@ -58,16 +58,21 @@ export class MixedHosts implements TransportHosts {
   }
 }
 
-/** By flow, the place of its transport in a mix: the one that it names, else drawn, by flow or by sending host. */
+/** Of the numbers that a hash makes, those of a mix. */
+const MIX = 0x6d6978;
+
+/**
+ * By flow, the place of its transport in a mix: the one that it names, else drawn, by flow or by sending host. What is
+ * drawn depends on the flow's identity or its host's number alone, not on which other flows there are.
+ */
 export function transportsOf(
   { labels, share, by }: MixSetting,
-  { count, source }: Pick<PacketFlows, "count" | "source">,
+  { count, source, identity }: Pick<PacketFlows, "count" | "source" | "identity">,
   named: readonly (string | null)[] | null,
   seed: number,
 ): Uint8Array {
-  const stream = new Stream(seed, "mix");
-  const draw = (): number => {
-    const u = stream.uniform();
+  const draw = (of: number): number => {
+    const u = hash(of, seed, MIX) / 2 ** 32;
     let sum = 0;
     for (const [k, part] of share.entries()) {
       sum += part;
@@ -75,11 +80,9 @@ export function transportsOf(
     }
     return share.length - 1;
   };
-  const hosts = source.reduce((most, host) => Math.max(most, host), 0) + 1;
-  const drawn = Uint8Array.from({ length: by === "host" ? hosts : count }, draw);
   return Uint8Array.from({ length: count }, (_, flow) => {
     const label = named?.[flow] ?? null;
     if (label !== null) return labels.indexOf(label);
-    return drawn[by === "host" ? (source[flow] as number) : flow] as number;
+    return draw(by === "host" ? (source[flow] as number) : (identity?.[flow] ?? flow));
   });
 }

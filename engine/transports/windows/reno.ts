@@ -7,13 +7,14 @@ import { growthShare } from "./weight.ts";
 const LEAST_THRESHOLD = 2 * PAYLOAD;
 
 /**
- * NewReno's windows in bytes, and what acknowledgements, losses and marks make of them (RFC 5681, 6582, 8257; SPEC
+ * NewReno's or Reno's windows in bytes, and what acknowledgements, losses and marks make of them (RFC 5681, 6582, 8257; SPEC
  * 16.2, 16.3). It sends nothing and knows no time. Packets of a flow are counted from 0.
  */
 export class Reno {
   private readonly marks: Marks | null;
   /** Bytes. */
   private readonly most: number;
+  private readonly isReno: boolean;
   /** By flow: bytes. */
   readonly cwnd: Float64Array;
   private readonly ssthresh: Float64Array;
@@ -26,6 +27,7 @@ export class Reno {
   constructor(count: number, parameters: TcpParameters, marks: Marks | null) {
     this.marks = marks;
     this.most = parameters.maxWindow * PAYLOAD;
+    this.isReno = parameters.recovery === "reno";
     this.cwnd = new Float64Array(count).fill(parameters.initialWindow * PAYLOAD);
     this.ssthresh = new Float64Array(count).fill(parameters.firstThreshold);
     this.duplicates = new Int32Array(count);
@@ -85,7 +87,9 @@ export class Reno {
 
   /** In recovery una has risen to `una`: whether that ends it. */
   leaves(flow: number, una: number): boolean {
-    if (una < (this.recover[flow] as number)) return false;
+    // Reno takes any progress for the end, and the next three duplicates for another loss.
+    if (this.isReno) this.recover[flow] = una - 1;
+    else if (una < (this.recover[flow] as number)) return false;
     this.cwnd[flow] = this.ssthresh[flow] as number;
     this.recovering[flow] = 0;
     this.duplicates[flow] = 0;

@@ -28,15 +28,17 @@ function parametersOf(policy: object, fabric: object = {}) {
   return (packets as TransportSetting).parameters;
 }
 
+/** Made to fit the network. */
+const FITS = Number.NaN;
 const RFC = {
   set: "rfc",
   initialWindow: 10,
-  maxWindow: NONE,
+  maxWindow: FITS,
   rtoMin: 10 * MS,
-  rtoInitial: 10 * MS,
+  rtoInitial: FITS,
   rtoFixed: Number.NaN,
   detection: "duplicates",
-  buffer: 250 * FULL,
+  buffer: FITS,
   hostBuffer: NONE,
   hostEcn: NONE,
   ports: "settled",
@@ -72,12 +74,13 @@ const FLAGS = { again: true, clean: true };
 
 describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
   test.each([
-    ["tcp", {}, { ...RFC, ecn: NONE }],
+    ["tcp", {}, { ...RFC, ecn: NONE, jitter: 1, recovery: "newreno", handshake: 0 }],
+    ["tcp", { set: "pdq" }, { initialWindow: 3, recovery: "reno", handshake: 1, jitter: 1 }],
     ["tcp", { set: "pdq" }, { buffer: 4e6, rtoMin: 2 * MS, propagation: 0.1 * US }],
     [
       "tcp",
       { set: "pdq" },
-      { corePropagation: 0.1 * US, processing: 25 * US, rtoInitial: 10 * MS },
+      { corePropagation: 0.1 * US, processing: 25 * US, rtoInitial: 10 * MS, maxWindow: NONE },
     ],
     ["dctcp", {}, DCTCP],
     ["l2dct", {}, DCTCP],
@@ -99,6 +102,20 @@ describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
       "pfabric",
       {},
       {
+        initialWindow: FITS,
+        maxWindow: FITS,
+        rtoFixed: FITS,
+        buffer: FITS,
+        hostBuffer: FITS,
+        ecn: NONE,
+        until: "received",
+        propagation: 0,
+      },
+    ],
+    [
+      "pfabric",
+      { set: "yaps" },
+      {
         set: "yaps",
         initialWindow: 12,
         maxWindow: 15,
@@ -115,11 +132,7 @@ describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
         processing: 0,
       },
     ],
-    [
-      "homa",
-      {},
-      { buffer: NONE, hostBuffer: NONE, silence: 2 * MS, cutoffs: null, propagation: 0 },
-    ],
+    ["homa", {}, { buffer: NONE, hostBuffer: NONE, silence: FITS, cutoffs: null, propagation: 0 }],
   ])("%s %j", (id, more, expected) => {
     expect(parametersOf({ id, ...more })).toMatchObject(expected);
   });
@@ -144,7 +157,7 @@ describe("SPEC 16.2 to 16.10 what is not said has these values", () => {
     expect(like({ id: "dctcp", set: "ns2", buffer: 60_000, ecn: 30_000 })).toEqual([60e3, 30e3]);
     expect(like({ id: "dctcp", set: "ns2", buffer: 60_000, hostBuffer: 9000 })[0]).toBe(9000);
     expect(like({ id: "dctcp", set: "ns2", ecn: "none" })[1]).toBe(NONE);
-    expect(like({ id: "pfabric", buffer: 15_000 })).toEqual([15_000, NONE]);
+    expect(like({ id: "pfabric", set: "yaps", buffer: 15_000 })).toEqual([15_000, NONE]);
     expect(like({ id: "dctcp", buffer: 60_000, ecn: 30_000 })).toEqual([NONE, NONE]);
     const above = { id: "dctcp", set: "ns2", buffer: 60_000, hostEcn: 70_000 };
     expect(messages(scenario(above))[0]).toMatch(

@@ -9,7 +9,7 @@ import {
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
-import { SET_BUFFERS, SET_TIMES, SILENCE, usualSet } from "../../model/spec/transport-sets.ts";
+import { SET_BUFFERS, SET_TIMES, USUAL_SET } from "../../model/spec/transport-sets.ts";
 import { FULL, HEADER } from "../../packets/pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 
@@ -22,22 +22,27 @@ const NONE = Number.POSITIVE_INFINITY;
 const RFC: TransportParameters = {
   set: "rfc",
   initialWindow: 10,
-  maxWindow: NONE,
+  // NaN is made to fit the network.
+  maxWindow: Number.NaN,
   rtoMin: 10 * MILLISECOND,
-  rtoInitial: 10 * MILLISECOND,
+  rtoInitial: Number.NaN,
   rtoFixed: Number.NaN,
   detection: "duplicates",
+  recovery: "newreno",
+  handshake: 0,
   gain: 1 / 16,
   alphaInitial: 1,
   ecn: Number.NaN,
   ecnBy: "port",
   marks: "coming",
-  buffer: SET_BUFFERS.rfc,
+  buffer: Number.NaN,
   hostBuffer: NONE,
   hostEcn: NONE,
   ports: "settled",
   until: "received",
   probes: 0,
+  jitter: 0,
+  seed: Number.NaN,
   oracle: true,
   estimated: false,
   again: true,
@@ -47,7 +52,7 @@ const RFC: TransportParameters = {
   unscheduled: Number.NaN,
   overcommit: Number.NaN,
   cutoffs: null,
-  silence: SILENCE,
+  silence: Number.NaN,
   sizes: null,
   ...SET_TIMES.rfc,
   corePropagation: 0,
@@ -95,22 +100,28 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
     buffer: SET_BUFFERS.pdq,
     rtoMin: 2 * MILLISECOND,
     corePropagation: SET_TIMES.pdq.propagation,
+    maxWindow: NONE,
+    rtoInitial: 10 * MILLISECOND,
+    initialWindow: 3,
+    recovery: "reno",
+    handshake: 1,
   },
 };
 
-/** What a transport is whatever the set. */
+/** What a transport is where its set says nothing else. */
 const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParameters>>>> = {
-  tcp: { ecn: NONE, hostEcn: NONE },
+  tcp: { ecn: NONE, hostEcn: NONE, jitter: 1 },
   "qclimb-dctcp": { detection: "told" },
+  pfabric: { ecn: NONE, initialWindow: Number.NaN, hostBuffer: Number.NaN },
   homa: { ecn: NONE, buffer: NONE },
 };
 
 /** The parameters of a transport under a set, before anything that a scenario says. */
 export function usualTransport(
   protocol: TransportId,
-  set: TransportParameters["set"] = usualSet(protocol),
+  set: TransportParameters["set"] = USUAL_SET,
 ): TransportParameters {
-  return { ...RFC, ...SETS[set], ...OF_TRANSPORT[protocol], set };
+  return { ...RFC, ...OF_TRANSPORT[protocol], ...SETS[set], set };
 }
 
 /** What a policy's own thresholds are, in size units. */

@@ -77,7 +77,8 @@ export function worldOf(flows: Flows, fabric: Fabric, setting: TransportSetting)
   return setUp(network, packetFlows, protocol, parameters, {
     seed: isNetwork(fabric) ? (fabric.seed ?? 1) : 1,
     losses: loss === null ? null : new Losses(lossOptions(loss, network)),
-    mix,
+    // On a link every flow has a host of its own, whose number is no more than the flow's place.
+    mix: mix && !isNetwork(fabric) ? { ...mix, by: "flow" } : mix,
     named: flows.transports ?? null,
     estimates: inBytes(flows.estimate),
     bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },

@@ -6,20 +6,22 @@ import type {
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
-import { fixedWays } from "../../packets/paths.ts";
-import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
+import { afterHandshakes, fixedWays } from "../../packets/paths.ts";
+import { FULL, PAYLOAD } from "../../packets/pool.ts";
 import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
-import type { PortSetting } from "../../packets/switching/queue.ts";
+import { jitterOf } from "../../packets/switching/jitter.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
-import { disciplineOf } from "./discipline.ts";
+import { FAST, fitted } from "./fitted.ts";
 import { HomaHosts } from "./homa-hosts.ts";
-import { homaLevels, LEVELS } from "./homa-levels.ts";
+import { type HomaLevels, homaLevels, LEVELS } from "./homa-levels.ts";
 import { HomaNic } from "./homa-nic.ts";
+import { type LongestWay, longestWay, roundTrip } from "./longest-way.ts";
 import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
 import { PfabricHosts } from "./pfabric-hosts.ts";
+import { portsOf } from "./port-settings.ts";
 import {
   type Bounds,
   splitLevels,
@@ -51,12 +53,12 @@ export interface TransportOptions {
   /** Where fast growth ends at first, in packets. Default never. */
   readonly firstThreshold?: number;
   readonly mix?: MixSetting | undefined;
+  /** The longest way of the network, where it is known. Default it is found. */
+  readonly longest?: LongestWay;
   /** By flow, the transport that it names in a mix. */
   readonly named?: readonly (string | null)[] | null;
 }
 
-/** From so many bits a second on a port marks above 65 packets, below above 20. */
-const FAST = 10e9;
 /** Homa's usual unscheduled bytes at 10 Gb/s. */
 const BLIND = 10_000;
 
@@ -65,87 +67,68 @@ export function setUp(
   network: Network,
   flows: PacketFlows,
   protocol: TransportId,
-  parameters: TransportParameters,
+  said: TransportParameters,
   options: TransportOptions = {},
 ): TransportWorld {
-  const { seed = 1, losses = null } = options;
-  const delay = Float64Array.from(network.from, (from, link) => {
-    const isCore = from >= network.hosts && (network.to[link] as number) >= network.hosts;
-    return (isCore ? parameters.corePropagation : parameters.propagation) + parameters.processing;
-  });
-  const { mix } = options;
-  const portOf = portsOf(network, protocol, parameters, mix);
+  const { mix, seed = 1, losses = null } = options;
+  const delay = delaysOf(network, said);
+  const longest = options.longest ?? longestWay(network, delay, said.routing === "spray");
+  const parameters = fitted(mix?.of[0]?.protocol ?? protocol, said, longest);
+  const parts = mix === undefined ? null : transportsOf(mix, flows, options.named ?? null, seed);
+  const ownOf = (flow: number): TransportParameters =>
+    mix === undefined || parts === null
+      ? parameters
+      : (mix.of[parts[flow] as number] as TransportSetting).parameters;
+  const portOf = portsOf(network, protocol, parameters, longest, mix);
   const setting = {
     portOf,
     isEager: parameters.ports === "eager",
     delay,
     losses,
+    jitter: jitterOf(network, flows, seed, ownOf),
   };
-  const world = packetWorld(network, flows, setting, { seed, routing: parameters.routing });
-  if (mix === undefined) {
-    return { world, hosts: hostsOf(world, protocol, parameters, options), parts: null };
+  const begun = afterHandshakes(network, flows, delay, seed, (flow) => ownOf(flow).handshake);
+  const world = packetWorld(network, begun, setting, { seed, routing: parameters.routing });
+  if (mix === undefined || parts === null) {
+    return { world, hosts: hostsOf(world, protocol, parameters, longest, options), parts: null };
   }
   const book = new FlowBook(flows.count);
   const { buffer, hostBuffer } = parameters;
   // What hosts note over time they note in the world's journal, whenever that begins.
   const shared: PacketWorld = Object.create(world, { book: { value: book } });
   const made = mix.of.map((one) =>
-    hostsOf(shared, one.protocol, { ...one.parameters, buffer, hostBuffer }, options),
+    hostsOf(
+      shared,
+      one.protocol,
+      fitted(one.protocol, { ...one.parameters, buffer, hostBuffer }, longest),
+      longest,
+      options,
+    ),
   );
-  const parts = transportsOf(mix, flows, options.named ?? null, seed);
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
 }
 
-function portsOf(
-  network: Network,
-  protocol: TransportId,
-  parameters: TransportParameters,
-  mix: MixSetting | undefined,
-): (link: number) => PortSetting {
-  const { ecn, ecnBy, hostEcn, marks, buffer, hostBuffer } = parameters;
-  const among = mix?.of ?? [{ protocol, parameters }];
-  const disciplines = among.map((one) => disciplineOf(one.protocol, one.parameters.set === "ns2"));
-  // FIFO's packets are those of the first of several queues.
-  const discipline = disciplines.find((one) => one !== "fifo") ?? "fifo";
-  const queues = Math.max(...among.map(queuesOf));
-  const known = new Map<number, PortSetting>();
-  return (link) => {
-    const isHosts = (network.from[link] as number) < network.hosts;
-    const isFast = (network.rate[link] as number) >= FAST;
-    const name = (isHosts ? 2 : 0) + (isFast ? 1 : 0);
-    const found = known.get(name);
-    if (found !== undefined) return found;
-    const usual = (isFast ? 65 : 20) * FULL;
-    const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
-    const made: PortSetting = {
-      discipline,
-      queues: protocol === "nos2-dctcp" && !isHosts ? 2 : queues,
-      buffer: isHosts ? hostBuffer : buffer,
-      ecn: limit,
-      ecnBy,
-      marks,
-    };
-    known.set(name, made);
-    return made;
-  };
-}
-
-function queuesOf({
-  protocol,
-  parameters,
-}: Pick<TransportSetting, "protocol" | "parameters">): number {
-  return protocol === "homa" ? LEVELS : parameters.thresholds.length + 1;
+/** By link: picoseconds from the end of a transmission to the packet's being at the next node. */
+export function delaysOf(
+  { from, to, hosts }: Network,
+  { corePropagation, propagation, processing }: TransportParameters,
+): Float64Array {
+  return Float64Array.from(from, (node, link) => {
+    const isCore = node >= hosts && (to[link] as number) >= hosts;
+    return (isCore ? corePropagation : propagation) + processing;
+  });
 }
 
 function hostsOf(
   world: PacketWorld,
   protocol: TransportId,
   parameters: TransportParameters,
+  longest: LongestWay,
   options: TransportOptions,
 ): TransportHosts {
   const { flows, switching, pool } = world;
   if (protocol === "pfabric") return new PfabricHosts(world, parameters, options.estimates ?? null);
-  if (protocol === "homa") return homaHosts(world, parameters, options.seed ?? 1);
+  if (protocol === "homa") return homaHosts(world, parameters, longest, options.seed ?? 1);
   const isNs2 = parameters.set === "ns2";
   const completions = protocol === "ascc" ? completionsOf(world, parameters, options) : null;
   const tagging =
@@ -209,33 +192,28 @@ function completionsOf(
   return new Completions(flows.count, { resend: again, openWindow, ignoreOld, clean }, pipe);
 }
 
-/** Picoseconds of a full packet and its acknowledgement on empty ports. */
-function roundTrip(way: Int32Array, network: Network, delays: Float64Array): number {
-  return way.reduce(
-    (sum, link) =>
-      sum +
-      2 * (delays[link] as number) +
-      Math.round(((FULL + HEADER) * 8e12) / (network.rate[link] as number)),
-    0,
-  );
-}
-
 function homaHosts(
   world: PacketWorld,
   { unscheduled, overcommit, cutoffs, silence, buffer, hostBuffer, sizes }: TransportParameters,
+  longest: LongestWay,
   seed: number,
 ): HomaHosts {
   const { network, flows, switching, pool, tally, delays } = world;
   const ways = fixedWays(network, flows, seed);
-  const blind = Float64Array.from(ways, (way) => {
-    if (!Number.isNaN(unscheduled)) return unscheduled;
-    const rate = network.rate[way[0] as number] as number;
-    return Math.max((BLIND * rate) / FAST, (rate * roundTrip(way, network, delays)) / 8e12);
-  });
-  const most = blind.reduce((a, b) => Math.max(a, b), 1);
-  const found = homaLevels(sizes ?? flows.bytes, most);
+  const blindOf = (rate: number, trip: number): number =>
+    Number.isNaN(unscheduled) ? Math.max((BLIND * rate) / FAST, (rate * trip) / 8e12) : unscheduled;
+  const blind = Float64Array.from(ways, (way) =>
+    blindOf(network.rate[way[0] as number] as number, roundTrip(way, network, delays)),
+  );
+  /** The levels know what the longest way of the network holds: flows to come may take it. */
+  const expected = (): HomaLevels => {
+    const rate = network.rate[network.out[0] as number] as number;
+    return homaLevels(sizes ?? flows.bytes, blindOf(rate, longest.roundTrip));
+  };
   const levels =
-    cutoffs === null ? found : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
+    cutoffs === null
+      ? expected()
+      : { cutoffs, unscheduled: Math.min(LEVELS - 1, cutoffs.length + 1) };
   const nics = new Map<number, HomaNic>();
   for (const way of ways) {
     const link = way[0] as number;

@@ -12,6 +12,8 @@ export interface TcpParameters {
   readonly rtoFixed: number;
   /** What the sender takes for a loss beside the timer: three duplicates, nothing, or what the receiver tells. */
   readonly detection: "duplicates" | "off" | "told";
+  /** Whether a recovery lasts until all is acknowledged that had been sent before it, or until any progress. */
+  readonly recovery: "newreno" | "reno";
   /** DCTCP's estimate of marks; null: marks are not heard. */
   readonly dctcp: DctcpParameters | null;
   /** From so many timeouts in a row on, probes; 0: never. */

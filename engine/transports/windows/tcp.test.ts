@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
+import { DATA } from "../../packets/pool.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const GIGABIT = 1e9;
@@ -43,6 +44,43 @@ describe("SPEC 16.2 TCP by what it must do", () => {
         expect(book.acknowledged[0]).toBe((rounds + 1) * trip + rest * PACKET);
       }
     }
+  });
+
+  test("a handshake is a round trip of headers through empty queues before the first data", () => {
+    const propagation = 50 * MICROSECOND;
+    const flows = packetFlows([{ from: 1, to: 0, bytes: 40 * PAYLOAD }]);
+    const ends = (handshake: number) =>
+      transported(network, flows, { id: "tcp", parameters: { handshake, propagation } }).hosts.book
+        .acknowledged[0] as number;
+    expect(ends(1) - ends(0)).toBe(4 * (propagation + 32_000));
+    expect(ends(2.5) - ends(0)).toBe(10 * (propagation + 32_000));
+  });
+
+  test("one loss of a window Reno repairs as NewReno does; of four, NewReno repairs all and Reno waits for its timer", () => {
+    const outcome = (lost: readonly number[], recovery: "newreno" | "reno") => {
+      const left = new Set(lost.map((number) => number * PAYLOAD));
+      let pool: { readonly offset: Float64Array; readonly kind: Uint8Array } | null = null;
+      const strikes = (link: number, packet: number) =>
+        link === 1 && pool?.kind[packet] === DATA && left.delete(pool.offset[packet] as number);
+      const { book } = transported(
+        network,
+        packetFlows([{ from: 1, to: 0, bytes: 60 * PAYLOAD }]),
+        {
+          id: "tcp",
+          parameters: { recovery, initialWindow: 20, propagation: 50 * MICROSECOND },
+          options: { losses: { strikes } },
+          prepare: ({ world }) => {
+            pool = world.pool;
+          },
+        },
+      ).hosts;
+      return { end: book.received[0], timeouts: book.timeouts[0], again: book.again[0] };
+    };
+    const one = outcome([5], "newreno");
+    expect(one).toMatchObject({ timeouts: 0, again: 1 });
+    expect(outcome([5], "reno")).toEqual(one);
+    expect(outcome([5, 8, 11, 14], "newreno")).toMatchObject({ timeouts: 0, again: 4 });
+    expect(outcome([5, 8, 11, 14], "reno").timeouts).toBeGreaterThan(0);
   });
 
   test.each([

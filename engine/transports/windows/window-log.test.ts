@@ -94,7 +94,7 @@ describe("SPEC 16.12 over time", () => {
   test("by hand: a lone flow in slow start opens its window by a packet an acknowledgement", () => {
     const flows = [{ id: "a", arrival: 0, size: 5 * 1460 }];
     const link = { kind: "link", rate: 1500 };
-    const run = traced({ id: "tcp", initialWindow: 2, propagation: 10 }, flows, link);
+    const run = traced({ id: "tcp", jitter: 0, initialWindow: 2, propagation: 10 }, flows, link);
     const { windows, happenings, ports, bin } = run.windows ?? {};
     expect([...(windows?.window ?? [])]).toEqual([2, 3, 4, 5, 6, 7]);
     expect([...(windows?.flight ?? [])]).toEqual([2, 3, 3, 2, 1, 0]);

@@ -8,7 +8,10 @@ describe("SPEC 16.5 pFabric is YAPS, to the picosecond", () => {
 
   test.each(["lone", "incast4", "incast16", "imc200"])("%s: every flow, and its counts", (name) => {
     const rows = reference(`yaps/${name}`);
-    const { hosts, world } = transported(network, referenceFlows(rows), { id: "pfabric" });
+    const { hosts, world } = transported(network, referenceFlows(rows), {
+      id: "pfabric",
+      parameters: { set: "yaps" },
+    });
     const { acknowledged, sent } = hosts.book;
     const ours = rows.map((_, flow) => ({
       acknowledged: acknowledged[flow],

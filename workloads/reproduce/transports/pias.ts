@@ -11,18 +11,9 @@ import {
 
 /** What PIAS-NS2's scripts set for LAS and pFabric: queues of 140 packets, timeouts of 250 µs. */
 const RANKED = { buffer: 210_000, hostBuffer: 210_000, maxWindow: 139, rtoFixed: 0.25 };
-/** For L²DCT: queues of 267 packets, marks above 80. */
-const L2DCT = {
-  buffer: 400_500,
-  hostBuffer: 400_500,
-  maxWindow: 266,
-  ecn: 120_000,
-  hostEcn: 120_000,
-};
-
 const schemes = (thresholds: unknown) => [
   inNs2("dctcp"),
-  inNs2("l2dct", L2DCT),
+  inNs2("l2dct"),
   inNs2("pias-dctcp", { label: "PIAS", thresholds }),
   inNs2("pias-dctcp", {
     label: "PIAS, 2 queues",

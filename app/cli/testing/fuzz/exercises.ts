@@ -43,12 +43,29 @@ const EXERCISE = {
         text: "W.",
         question: { ask: "Which?", which: "finish FIFO _", options: ["long", "short one"] },
       },
-      { text: "W.", question: { ask: "What?", guess: "meanFct SRPT", scale: [0, 20] } },
+      {
+        text: "W.",
+        question: {
+          ask: "What?",
+          guess: "meanFct SRPT",
+          scale: [0, 20],
+          tolerance: 0.1,
+          points: 2,
+          once: true,
+        },
+      },
       { text: "W.", question: { ask: "Next?", next: "PIAS", at: 2 } },
     ],
     recap: ["So it is."],
+    once: false,
+    name: "Group",
   },
-  answers: { version: 1, name: "Ada", given: [null, "10", "long", "5", "long"] },
+  answers: {
+    version: 1,
+    name: "Ada",
+    given: [null, "10", "long", "5", "long"],
+    tries: [null, 1, 2, 3],
+  },
 };
 
 const parsed = parseScenario(SCENARIO);

@@ -94,7 +94,7 @@ export function piecesFault(random: Random): string | null {
       ? mutatedText(line, random)
       : JSON.stringify(mutatedJson(JSON.parse(line), random));
   const read = pieceReader(parsed.sweep);
-  const pieces = lines.map(read).filter((piece) => piece !== null);
+  const pieces = lines.map(read).filter((piece) => piece !== null && piece !== "changed");
   return rowsFault(numbered, pieces);
 }
 

@@ -35,6 +35,22 @@ test("carriedLink reads what was put in, and a figure without a link has none", 
   }
 });
 
+test("a comment of TeX is no wider than 76 columns, and a link of any length comes out of it whole", () => {
+  const letters = "aZ09-_";
+  for (const length of [1, 60, 61, 62, 63, 64, 65, 136, 137, 138, 5000, 1_900_000]) {
+    const link = `#1.${Array.from({ length }, (_, k) => letters[(k * k + k) % 6]).join("")}`;
+    const comment = texComment(link);
+    const widths = comment.split("\n").map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(76);
+    for (const text of [comment, comment.replaceAll("\n", "\r\n")]) {
+      expect(carriedLink(bytes(`% made by\n${text}\\documentclass{article}`)) === link).toBe(true);
+    }
+    // As they were written up to 0.2.
+    expect(carriedLink(bytes(`% Slotwise: ${link}\n% from here`)) === link).toBe(true);
+  }
+  expect(carriedLink(bytes("% Slotwise: #1.abc\n% def\n"))).toBe("#1.abc");
+});
+
 test("carriedLink takes nothing but a link, from whatever place", () => {
   for (const text of [
     "javascript:alert(1)",

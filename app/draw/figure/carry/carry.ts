@@ -3,7 +3,7 @@ import { chunk, chunksOf, isPng, SIGNATURE } from "./png-chunks.ts";
 
 /**
  * A figure carries the link to what it shows, so that it opens again where it is dropped: an SVG in its
- * `metadata`, a PNG in a `tEXt` chunk, a PDF in a key of its document, a TikZ file in a comment. Reading looks for that
+ * `metadata`, a PNG in a `tEXt` chunk, a PDF in a key of its document, a TikZ file in a comment of as many lines as it takes. Reading looks for that
  * one place and for nothing else; whatever it finds is as strange as any link.
  */
 const KEYWORD = "Slotwise";
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 2_000_000;
 const LINK = /^#\d+\.[A-Za-z0-9_-]+$/;
 const IN_TEXT = [
   /<metadata id="slotwise-link">\s*(#\d+\.[A-Za-z0-9_-]+)\s*<\/metadata>/,
-  /^% Slotwise: (#\d+\.[A-Za-z0-9_-]+)\s*$/m,
+  /^% Slotwise: (#\d+\.[A-Za-z0-9_-]+(?:\r?\n%\+ [A-Za-z0-9_-]+)*)\s*$/m,
   /\/Slotwise \((#\d+\.[A-Za-z0-9_-]+)\)/,
 ];
 
@@ -20,8 +20,18 @@ export function svgMetadata(link: string): string {
   return `<metadata id="slotwise-link">${link}</metadata>`;
 }
 
+/** Columns of a comment: TeX reads no line of more than 200,000 letters, and no journal's upload one that is nearly so long. */
+const COLUMNS = 76;
+const FIRST = "% Slotwise: ";
+const NEXT = "%+ ";
+
+/** In lines, where it is long. */
 export function texComment(link: string): string {
-  return `% Slotwise: ${link}\n`;
+  const lines = [`${FIRST}${link.slice(0, COLUMNS - FIRST.length)}`];
+  const each = COLUMNS - NEXT.length;
+  for (let at = COLUMNS - FIRST.length; at < link.length; at += each)
+    lines.push(`${NEXT}${link.slice(at, at + each)}`);
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** The engine that ran what the figure shows. */
@@ -49,7 +59,7 @@ export function carriedLink(file: Uint8Array): string | null {
   if (isPng(file)) return linkInPng(file);
   const text = new TextDecoder().decode(file);
   for (const place of IN_TEXT) {
-    const link = place.exec(text)?.[1];
+    const link = place.exec(text)?.[1]?.replace(/\r?\n%\+ /g, "");
     if (link !== undefined && link.length <= MOST_CHARACTERS) return link;
   }
   return null;

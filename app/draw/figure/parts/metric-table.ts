@@ -56,10 +56,10 @@ export function metricTable({ experiment, runs, bySeed }: Shown): MetricTable {
       if (column === undefined) return null;
       if (summaries !== null) return cellsOver(column, summaries);
       const values = runs.map((view) => column.value(view.summary));
-      const format = columnFormat(values);
+      const format = columnFormat(values, column.least, column.most);
       const best = !isMarked(experiment)
         ? new Set<number>()
-        : bestRows(values, column.best, format, (row) => {
+        : bestRows(values, column.best, experiment, (row) => {
             return !column.ofFinished || finishesAll(runs[row]);
           });
       return { texts: values.map(format), best };

@@ -1,4 +1,4 @@
-import { shorten } from "../../scale/shorten.ts";
+import { shortenTo } from "../../scale/shorten.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 
@@ -19,23 +19,13 @@ export function say(
   y: number,
   { size, weight = 400, colour, align = "start", room = Number.POSITIVE_INFINITY }: Manner,
 ): number {
-  const shown = fitted(text, room, size, weight);
+  const shown = shortenTo(text, 2, (short) => textWidth(short, size, weight) <= room);
   recorder.font = `${weight} ${size}px Inter`;
   recorder.fillStyle = colour;
   recorder.textAlign = align;
   recorder.textBaseline = "alphabetic";
   if (shown !== "") recorder.fillText(shown, x, y);
   return textWidth(shown, size, weight);
-}
-
-/** The text, or as much of it as fits. */
-function fitted(text: string, room: number, size: number, weight: number): string {
-  if (textWidth(text, size, weight) <= room) return text;
-  for (let keep = [...text].length - 1; keep >= 2; keep--) {
-    const short = shorten(text, keep);
-    if (textWidth(short, size, weight) <= room) return short;
-  }
-  return "";
 }
 
 /** The lines of a text that is to be no wider than `room`; a single word may be. "82 %" is one word. */

@@ -1,6 +1,6 @@
 import { extent, max, min } from "d3-array";
 import type { Row, SweepResult } from "../../../../engine/index.ts";
-import { policiesAt } from "../../../../engine/index.ts";
+import { policiesAt, unitsOfMeasure } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { policyColour, policyDash } from "../../brush/colours.ts";
 
@@ -68,7 +68,7 @@ export function sweepPanels(
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
   const measures = sweep.measures.map((measure) => {
     const own = rows.filter((row) => row.measure === measure);
-    const unit = view.ratio ? `over ${sweep.base}` : (own[0]?.unit ?? "");
+    const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
     const words = wordsOf(measure);
     const name = unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
     const panels = (third?.names ?? [null]).map((row) =>

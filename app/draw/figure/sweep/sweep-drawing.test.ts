@@ -36,11 +36,20 @@ function resultOf(vary: readonly unknown[]) {
 
 const LOADS = { path: "workload.load", values: [0.4, 0.8] };
 
+test("an axis over models names the units of all of them", () => {
+  const names = (path: string, values: readonly unknown[]) =>
+    sweepPanels(resultOf([{ path, values }]), VIEW, "light").measures.map(
+      ({ rows }) => rows[0]?.[0]?.title ?? "",
+    );
+  expect(names("model", ["slot", "fluid"])[0]).toMatch(/ \(slots or units\)$/);
+  expect(names("model", ["fluid"])[0]).toMatch(/ \(units\)$/);
+});
+
 test("more rows than a call may have arguments are drawn", () => {
-  const { sweep, rows } = resultOf([LOADS]);
-  const [row] = rows;
+  const result = resultOf([LOADS]);
+  const [row] = result.rows;
   if (row === undefined) throw new Error("a row");
-  const many = { sweep, rows: Array.from({ length: 200_000 }, () => row), largestShare: 1 };
+  const many = { ...result, rows: Array.from({ length: 200_000 }, () => row) };
   expect(sweepCaption(many)).toMatch(/^Means over 3 seeds/);
   expect(sweepPanels(many, VIEW, "light").measures).toHaveLength(2);
   const log: SweepView = { ...VIEW, y: { scale: "log", range: null } };
@@ -64,12 +73,39 @@ test.each([
 });
 
 test("SPEC 7.12 the caption says which flows are in no statistic", () => {
-  const { sweep, rows, largestShare } = resultOf([LOADS]);
+  const result = resultOf([LOADS]);
+  const { sweep, rows } = result;
   const scenario = { ...sweep.scenario, workload: { warmUp: 0.25 } };
-  const words = sweepCaption({ sweep: { ...sweep, scenario }, rows, largestShare });
+  const words = sweepCaption({ ...result, sweep: { ...sweep, scenario } });
   expect(words).toMatch(/t-intervals\. .*the first 25 % of the flows are in no statistic\.$/);
   const one = rows.map((row) => ({ ...row, seeds: 1, wide: false }));
-  expect(sweepCaption({ sweep, rows: one, largestShare })).toBe("");
+  expect(sweepCaption({ ...result, rows: one })).toBe("");
+});
+
+test("SPEC 11.5 the caption says which numbers of an earlier version have moved", () => {
+  const result = resultOf([LOADS]);
+  const rows = result.rows.map((row) => ({ ...row, seeds: 1, wide: false }));
+  const { scenario } = result.sweep;
+  const captionOf = (more: object, engine = "0.2.0") =>
+    sweepCaption({
+      engine,
+      rows,
+      largestShare: 0,
+      sweep: { ...result.sweep, scenario: { ...scenario, ...more } },
+    });
+  // In slots nothing has moved.
+  expect(captionOf({})).toBe("");
+  expect(captionOf({ model: "fluid" })).toMatch(
+    /^Made by 0\.2\.0; these numbers moved since: Times of a fluid /,
+  );
+  const packets = {
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    policies: [{ id: "dctcp" }],
+  };
+  expect(captionOf(packets)).toMatch(/Slowdowns of packets: /);
+  expect(captionOf(packets, result.engine)).toBe("");
+  expect(captionOf({}, "0.99.0")).toMatch(/^Made by 0\.99\.0, which is later than this version/);
 });
 
 describe("the figure of a sweep", () => {

@@ -1,5 +1,13 @@
 import { extent } from "d3-array";
-import type { Sweep, SweepResult, WorkloadSpec } from "../../../../engine/index.ts";
+import {
+  ENGINE_VERSION,
+  movedSince,
+  parseScenario,
+  pointInput,
+  type Sweep,
+  type SweepResult,
+  type WorkloadSpec,
+} from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -55,8 +63,11 @@ export function sweepDrawing(
   };
 }
 
-/** How many seeds the means are over, which flows are left out, and what bands and hollow marks are. */
-export function sweepCaption({ sweep, rows }: SweepResult): string {
+/**
+ * How many seeds the means are over, which flows are left out, what bands and hollow marks are, and which of the numbers an
+ * earlier version made that have moved since.
+ */
+export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
   const [least = 0, most = 0] = extent(rows, ({ seeds }) => seeds);
   const means =
     most <= 1
@@ -69,7 +80,17 @@ export function sweepCaption({ sweep, rows }: SweepResult): string {
   const unsteady = rows.some((row) => row.unsteady)
     ? "Some samples are no steady state: their means change with the number of flows."
     : "";
-  return [means, wide, leftOutWords(sweep), unsteady].filter((words) => words !== "").join(" ");
+  return [means, wide, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
+    .filter((words) => words !== "")
+    .join(" ");
+}
+
+/** "Made by 0.2.0; these numbers moved since: …"; "": none of them did. */
+function movedWordsOf(engine: string, sweep: Sweep): string {
+  if (engine === ENGINE_VERSION) return "";
+  const parsed = parseScenario(pointInput(sweep, 0));
+  const words = parsed.ok ? movedSince(engine, parsed.scenario) : null;
+  return words === null ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** Which flows are in no statistic; "": none are left out. */

@@ -1,7 +1,7 @@
 import { HAPPENINGS, type QueuedPort, type WindowDynamics } from "../../../../engine/index.ts";
 import { type ExperimentView, flowId } from "../../run/results.ts";
 import { readable } from "../../scale/numbers.ts";
-import { meanWords, percent } from "../words.ts";
+import { meanWords, packetsWords, percent } from "../words.ts";
 import { type WindowView, windowAt } from "./window-view.ts";
 
 /** What the port did around a time. */
@@ -9,9 +9,11 @@ export function queueWords({ bin }: WindowDynamics, port: QueuedPort, time: numb
   const k = Math.floor(time / bin);
   if (k < 0 || k >= port.data.length) return "";
   const at = (column: Float32Array) => column[k] as number;
-  const means = port.queues.map((queue) => meanWords(at(queue)));
+  const [first] = port.queues;
   const queues =
-    means.length === 1 ? `queue ${means[0]} packets` : `queues ${means.join(", ")} packets`;
+    port.queues.length === 1 && first !== undefined
+      ? `queue ${packetsWords(at(first))}`
+      : `queues ${port.queues.map((queue) => meanWords(at(queue))).join(", ")} packets`;
   const counts = [
     ...(at(port.drops) > 0 ? [`${readable(at(port.drops))} dropped`] : []),
     ...(at(port.marks) > 0 ? [`${readable(at(port.marks))} marked`] : []),
@@ -40,7 +42,7 @@ export function windowWords(
   const marks = Number.isNaN(share) ? "" : `, alpha ${readable(Number(share.toPrecision(3)))}`;
   const may = readable(Number((window[k] as number).toPrecision(3)));
   const has = readable(Math.ceil(flight[k] as number));
-  return `${name} may have ${may} packets under way, and has ${has}${marks}${lastWords(windows, flow, time)}`;
+  return `${name} may have ${may} ${may === "1" ? "packet" : "packets"} under way, and has ${has}${marks}${lastWords(windows, flow, time)}`;
 }
 
 const BEFELL: Readonly<Record<(typeof HAPPENINGS)[number], string>> = {

@@ -24,7 +24,7 @@ const parsed = parseScenario({
     src: k,
     dst: 5,
   })),
-  policies: [{ id: "tcp", buffer: 15_000 }, { id: "dctcp" }, { id: "srpt" }],
+  policies: [{ id: "tcp", buffer: 15_000, jitter: 0 }, { id: "dctcp" }, { id: "srpt" }],
 });
 if (!parsed.ok) throw new Error("a faulty scenario");
 const { experiment, runs, fabric, window } = shownOf(parsed.scenario, {});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { Network } from "../../network/graph/network.ts";
+import { bcube } from "../../network/topologies/bcube.ts";
+import { fatTree } from "../../network/topologies/fat-tree.ts";
+import { jellyfish } from "../../network/topologies/jellyfish.ts";
+import { leafSpine } from "../../network/topologies/leaf-spine.ts";
+import { star } from "../../network/topologies/star.ts";
+import { tree } from "../../network/topologies/tree.ts";
+import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
+import { fitted, usualMarks } from "./fitted.ts";
+import { longestWay } from "./longest-way.ts";
+import { usualTransport } from "./resolve-transport.ts";
+
+const GIGABIT = 1e9;
+const US = 1e6;
+const QCLIMB = leafSpine(9, 16, 4, 40 * GIGABIT, 100 * GIGABIT);
+
+const longestOf = (network: Network, delay: number, isSpray = false) =>
+  longestWay(network, new Float64Array(network.from.length).fill(delay), isSpray);
+
+describe("SPEC 16.17 the longest way", () => {
+  test("holds its rate times its round trip: 8 delays, 2 links of hosts and 2 between switches", () => {
+    const trip = 85 * US + 2 * 308_000 + 2 * 123_200;
+    expect(longestOf(QCLIMB, 10.625 * US)).toMatchObject({
+      roundTrip: trip,
+      rate: 40 * GIGABIT,
+      packets: Math.ceil((40 * trip) / 12e6),
+    });
+  });
+
+  test.each([
+    ["star", star(5, GIGABIT), 2],
+    ["tree", tree(3, 2, GIGABIT, GIGABIT), 4],
+    ["leaf–spine", leafSpine(2, 2, 2, GIGABIT, GIGABIT), 4],
+    ["fat-tree", fatTree(4, GIGABIT), 6],
+    ["BCube", bcube(2, 2, GIGABIT), 6],
+    ["Jellyfish", jellyfish(8, 3, 1, GIGABIT, 1), 5],
+    ["hosts of one switch alone", leafSpine(1, 3, 1, GIGABIT, GIGABIT), 2],
+  ])("%s", (_, network, links) => {
+    expect(longestOf(network, 0).roundTrip).toBe(links * 12_320_000);
+  });
+
+  test("goes at the rate of its narrowest link, and of all that are sprayed together", () => {
+    const slow = leafSpine(2, 2, 3, 40 * GIGABIT, 10 * GIGABIT);
+    expect(longestOf(slow, 0).rate).toBe(10 * GIGABIT);
+    expect(longestOf(slow, 0, true).rate).toBeCloseTo(30 * GIGABIT, 0);
+  });
+});
+
+describe("SPEC 16.17 what nobody says fits the longest way", () => {
+  const of = (id: TransportId, more: Partial<TransportParameters> = {}) =>
+    fitted(id, { ...usualTransport(id, more.set), ...more }, longestOf(QCLIMB, 10.625 * US));
+  const [packets, trip] = [287, 85_862_400];
+
+  test("pFabric's windows, timer and buffers", () => {
+    expect(of("pfabric")).toMatchObject({
+      initialWindow: packets,
+      maxWindow: packets,
+      rtoFixed: 3 * trip,
+      buffer: 2 * packets * 1500,
+      hostBuffer: 2 * packets * 1500,
+    });
+    expect(of("pfabric", { initialWindow: 12 })).toMatchObject({ maxWindow: packets });
+    expect(of("pfabric", { initialWindow: 400 })).toMatchObject({ maxWindow: 400 });
+    expect(of("pfabric", { maxWindow: 15 })).toMatchObject({ initialWindow: 15, maxWindow: 15 });
+    expect(of("pfabric", { buffer: 9000 })).toMatchObject({ hostBuffer: 9000 });
+    const { initialWindow, maxWindow, rtoFixed, buffer } = usualTransport("pfabric", "yaps");
+    expect(of("pfabric", { set: "yaps" })).toMatchObject({
+      initialWindow,
+      maxWindow,
+      rtoFixed,
+      buffer,
+    });
+  });
+
+  test("a port's buffer is 250 packets at least, and windows are at most what it, or the way, holds", () => {
+    expect(of("tcp")).toMatchObject({ buffer: packets * 1500, maxWindow: packets });
+    expect(of("tcp", { buffer: 36_000 })).toMatchObject({ maxWindow: packets });
+    expect(of("tcp", { initialWindow: 500 })).toMatchObject({ maxWindow: 500 });
+    const near = fitted("dctcp", usualTransport("dctcp"), longestOf(star(3, 10 * GIGABIT), 0));
+    expect(near).toMatchObject({ buffer: 375_000, maxWindow: 250, rtoInitial: 1e10, silence: 2e9 });
+    const far = fitted("homa", usualTransport("homa"), longestOf(star(3, GIGABIT), 1e9));
+    expect(far.silence).toBeGreaterThan(12e9);
+    expect(far.rtoInitial).toBe(far.silence);
+  });
+
+  test("marks: 65 or 20 packets, a seventh of a round trip's, all of it where hosts are faster", () => {
+    const far = longestOf(QCLIMB, 10.625 * US);
+    const marks = (rate: number) => usualMarks(rate * GIGABIT, 40 * GIGABIT, far) / 1500;
+    expect([1, 10, 40, 100].map(marks)).toEqual([20, 72, 65, 103]);
+    expect(marks(30)).toBe(215);
+  });
+});
+
+/** Networks whose hosts or whose core is the narrower, with delays that make a way hold some 200 packets. */
+const NETWORKS: readonly (readonly [name: string, network: Network, delay: number])[] = [
+  ["star 10", star(3, 10 * GIGABIT), 50],
+  ["leaf–spine 10/40", leafSpine(2, 2, 2, 10 * GIGABIT, 40 * GIGABIT), 30],
+  ["leaf–spine 40/10", leafSpine(2, 2, 2, 40 * GIGABIT, 10 * GIGABIT), 30],
+  ["leaf–spine 40/100", leafSpine(2, 2, 2, 40 * GIGABIT, 100 * GIGABIT), 8],
+  ["tree 10/5", tree(2, 2, 10 * GIGABIT, 5 * GIGABIT), 50],
+  ["fat-tree", fatTree(4, 10 * GIGABIT), 20],
+  ["BCube", bcube(2, 1, 10 * GIGABIT), 25],
+  ["Jellyfish", jellyfish(5, 2, 2, GIGABIT, 1), 100],
+];
+/** Those in which a flow that is sprayed has several ways. */
+const CASES = NETWORKS.flatMap((one) =>
+  /40.10$|BCube/.test(one[0])
+    ? [[...one, "ecmp"] as const, [...one, "spray"] as const]
+    : [[...one, "ecmp"] as const],
+);
+
+describe("SPEC 16.17 a lone flow of 40 round trips takes at most 1.25 times the ideal under every transport", () => {
+  test.each(CASES)("%s", (_, network, microseconds, routing) => {
+    for (const delay of [0, microseconds * US]) {
+      const { from, to, packets, rate, roundTrip } = longestOf(network, delay, routing === "spray");
+      const bytes = 40 * packets * 1460;
+      for (const id of TRANSPORTS) {
+        const { hosts } = transported(network, packetFlows([{ from, to, bytes }]), {
+          id,
+          parameters: {
+            propagation: delay,
+            corePropagation: delay,
+            routing,
+            ...(routing === "spray" ? { detection: "off" } : {}),
+            thresholds: [10_000, 100_000],
+            switchThreshold: 100_000,
+          },
+        });
+        // A flow of Homa leaves its host by one port.
+        const own = id === "homa" ? Math.min(rate, network.rate[0] as number) : rate;
+        const ideal = (40 * packets * 12e15) / own + roundTrip / 2;
+        const ratio = (hosts.book.received[0] as number) / ideal;
+        expect(ratio, `${id}, ${routing}, ${delay} ps`).toBeLessThan(1.25);
+        expect(ratio, `${id}, ${routing}, ${delay} ps`).toBeGreaterThan(0.99);
+      }
+    }
+  });
+});

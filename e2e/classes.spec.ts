@@ -190,7 +190,23 @@ test(
       "180 flows counted, the first 20 left out",
     );
     await expect(metrics).not.toContainText("FPT / OPT");
-    await expect(page.getByText("Optimum: none beside a warm-up")).toBeVisible();
+    await expect(page.getByText("Optimum: none where flows are left out")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("terminated");
+
+    // A window in place of a warm-up: flows behind it arrive, and those under way at its end have no FCT.
+    await page.getByRole("radio", { name: "A window of arrivals" }).check();
+    await playground.settle();
+    await expect(page.getByText(/[\d,]+ flows are sampled for it at most/)).toBeVisible();
+    await expect(page.locator(".status-words")).toContainText(
+      /flows counted, the first \d+ and the last [\d,]+ left out/,
+    );
+    await expect(page.getByRole("main")).not.toContainText("terminated");
+    await playground.expectNoAxeViolations();
+    await page.getByRole("radio", { name: "All flows" }).check();
+    await page.getByLabel("Flows", { exact: true }).fill("20");
+    await playground.settle();
+    await expect(page.getByRole("list", { name: "Remarks on these results" })).toContainText(
+      /The links are used 0\.\d+ of the time at a load of 0\.8: this is no steady state/,
+    );
   },
 );

@@ -197,8 +197,6 @@ test(
     await expect(note).toHaveText(/type 7\)\. Here: 6–7 of 12\.$/);
     await playground.sampleWorkload({ Flows: "60" });
     await page.mouse.move(5, 5);
-    await expect(note).toContainText(
-      "Sampled: seed 1, 60 flows counted, none left out as warm-up.",
-    );
+    await expect(note).toContainText("Sampled: seed 1, 60 flows counted, none left out; load");
   },
 );

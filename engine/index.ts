@@ -46,7 +46,20 @@ export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
-export { type ReplicatedSummary, replicated, summariesAt } from "./metrics/replication.ts";
+export {
+  remarksOf,
+  remarksOverSeeds,
+  type SeedRemarks,
+  seedRemarks,
+  sharedRemarks,
+} from "./metrics/remarks.ts";
+export {
+  LEAST_SEEDS,
+  type ReplicatedSummary,
+  replicated,
+  runsOverSeeds,
+  type SeedRun,
+} from "./metrics/replication.ts";
 export {
   type RequestStatistics,
   type RequestSummary,
@@ -59,20 +72,21 @@ export {
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
-export { warmUpFlows } from "./metrics/warm-up.ts";
 export { specsOf } from "./model/columns.ts";
+export { countedOf, leftOut } from "./model/counted.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
 export { didYouMean } from "./model/faults/nearest-names.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
 export { RunError } from "./model/faults/run-error.ts";
 export { shortened } from "./model/faults/shortened.ts";
-export type { Flows } from "./model/flows.ts";
+export type { Counted, Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { decimalsApart } from "./model/numbers/decimals-apart.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";
+export type { Remark } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
@@ -150,7 +164,6 @@ export { simulatePlain } from "./run/on-link.ts";
 export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
-export { decodeLink } from "./scenario/decode-link.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -159,6 +172,7 @@ export {
   TOLERANCE,
   TRIES,
 } from "./scenario/lesson-keys.ts";
+export { decodeLink } from "./scenario/link/decode-link.ts";
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
@@ -175,7 +189,7 @@ export {
   type LinkResult,
   unpackLink,
 } from "./scenario/share-link.ts";
-export { clockWarning, packetsWarning, warningsOf } from "./scenario/warnings.ts";
+export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
@@ -184,7 +198,7 @@ export type {
   MeasuredClaim,
   PaperClaim,
 } from "./study/paper-claims.ts";
-export { MOST_OF_SWEEP, parseSweep } from "./study/parse-sweep.ts";
+export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
 export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
@@ -209,6 +223,7 @@ export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./stud
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export {
   isUntil,
+  MOST_SEEDS,
   mostSeeds,
   nameOfPoint,
   pointCount,
@@ -255,13 +270,13 @@ export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
 export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
 export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
-export { fitRemarks } from "./transports/alone/fit-remarks.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
 export { type RoundedMeans, roundedMeans } from "./workload/extent.ts";
+export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-many.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
 export { kindOfTable } from "./workload/import/kind-of-table.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";

@@ -52,6 +52,30 @@ const LATER: readonly Later[] = [
     by: `engine/scenario/${by}.ts`,
     names: ["extentOf"],
   })),
+  {
+    part: "sampling",
+    module: "engine/run/simulate-counted.ts",
+    by: "engine/run/simulate.ts",
+    names: ["simulateCounted"],
+  },
+  {
+    part: "sampling",
+    module: "engine/metrics/steady.ts",
+    by: "engine/metrics/remarks.ts",
+    names: ["steadiness", "steadyOverSeeds", "steadyRemarks"],
+  },
+  ...(
+    [
+      ["scenario/check-aging", "flowsToSample"],
+      ["scenario/check-packets", "flowsToSample"],
+      ["scenario/warnings", "flowsToSample"],
+    ] as const
+  ).map(([by, name]) => ({
+    part: "sampling",
+    module: "engine/workload/how-many.ts",
+    by: `engine/${by}.ts`,
+    names: [name],
+  })),
   ...(
     [
       ["network/routes-of", "run/simulate", "routesOf"],

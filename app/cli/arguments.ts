@@ -1,4 +1,10 @@
-import type { ReportOptions } from "../../engine/index.ts";
+import {
+  type CountedSpec,
+  LEAST_SEEDS,
+  MOST_SEEDS,
+  type ReportOptions,
+  UNTIL,
+} from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 import { parseSeeds } from "./reading/seeds.ts";
@@ -8,7 +14,7 @@ import { numberIn, parseWords } from "./reading/words.ts";
 const MOST_REPEATS = 10_000;
 
 /** What a chart of letters has no place for. */
-const CHARTED = ["summary", "optimum", "timing", "seeds", "warm-up"] as const;
+const CHARTED = ["summary", "optimum", "timing", "seeds", "warm-up", "precision"] as const;
 
 type Format = "json" | "csv" | "table" | "text";
 
@@ -22,10 +28,14 @@ export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled
   readonly seeds: readonly number[] | null;
   /** So many flows of a table; null: as many as suit. */
   readonly rows: number | null;
+  /** Seeds until the intervals of all means are so narrow, as a share of them; null: all seeds. */
+  readonly precision: number | null;
   /** The label or the id of the policy that others are compared with over the seeds. */
   readonly base: string | null;
   /** Share of the first flows in no statistic; null: the scenario's own. */
   readonly warmUp: number | null;
+  /** The window of counted flows; null: the scenario's own. */
+  readonly counted: CountedSpec | null;
 }
 
 export function parseRunArguments(words: readonly string[]): RunArguments {
@@ -39,6 +49,8 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     repeat: { type: "string" },
     rows: { type: "string" },
     seeds: { type: "string" },
+    precision: { type: "string" },
+    counted: { type: "string" },
     base: { type: "string" },
     "warm-up": { type: "string" },
   });
@@ -66,17 +78,25 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     faults.push("--rows: goes with --format table only");
   if (values.rows !== undefined && values.summary === true)
     faults.push("--rows: does not go with --summary");
-  const seeds = values.seeds === undefined ? null : parseSeeds(values.seeds, faults);
-  if (values.seeds !== undefined) {
+  const precision = values.precision === undefined ? null : numberIn(values.precision);
+  if (precision !== null && !UNTIL.accepts(precision))
+    faults.push(`--precision: expected ${UNTIL.expected}, got "${values.precision}"`);
+  const asked = values.seeds ?? (precision === null ? undefined : `1..${MOST_SEEDS}`);
+  const seeds = asked === undefined ? null : parseSeeds(asked, faults);
+  if (asked !== undefined) {
     const others = (["trace", "optimum", "timing", "repeat", "rows"] as const).filter(
       (name) => values[name] !== undefined,
     );
-    for (const name of others) faults.push(`--${name}: does not go with --seeds`);
+    const chosen = values.seeds === undefined ? "--precision" : "--seeds";
+    for (const name of others) faults.push(`--${name}: does not go with ${chosen}`);
   } else if (values.base !== undefined) faults.push("--base: goes with --seeds only");
   const warmUp = values["warm-up"] === undefined ? null : numberIn(values["warm-up"]);
   if (warmUp !== null && !(warmUp >= 0 && warmUp <= 0.99)) {
     faults.push(`--warm-up: expected a share from 0 to 0.99, got "${values["warm-up"]}"`);
   }
+  if (precision !== null && seeds !== null && seeds.length < LEAST_SEEDS)
+    faults.push(`--precision: needs ${LEAST_SEEDS} seeds at least, got "${values.seeds}"`);
+  const counted = values.counted === undefined ? null : windowIn(values.counted, faults);
   if (positionals.length === 0) faults.push("a FILE is missing");
   if (faults.length > 0) throw new CommandError(faults);
   return {
@@ -90,9 +110,20 @@ export function parseRunArguments(words: readonly string[]): RunArguments {
     repeat,
     rows,
     seeds,
+    precision,
     base: values.base ?? null,
     warmUp,
+    counted,
   };
+}
+
+/** "100..600": from, and before what time after the first arrival flows are counted. */
+function windowIn(text: string, faults: string[]): CountedSpec | null {
+  const [from, to, ...more] = text.split("..").map(numberIn);
+  const isWindow = from !== undefined && to !== undefined && more.length === 0;
+  if (isWindow && from >= 0 && from < to) return { from, to };
+  faults.push(`--counted: expected a window of arrivals, such as 100..600, got "${text}"`);
+  return null;
 }
 
 function parseRows(text: string, faults: string[]): number {

@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     usage: `
   slotwise run FILE… [--policy id,id] [--format json|csv|table|text] [--trace] [--summary] [--rows N|all]
                      [--optimum] [--timing [--repeat N]] [--seeds A..B [--base P]]
-                     [--warm-up SHARE]`,
+                     [--precision SHARE] [--warm-up SHARE] [--counted FROM..TO]`,
     words: `
   --policy   run these policies instead of the scenario's; parameters stay where it has them; 'rank: min(sent, 100)', to
              the end: a rank of your own, the smallest first (see SPEC 14)
@@ -34,12 +34,16 @@ const PARTS: Readonly<Record<string, Part>> = {
   --seeds    sample with each of these seeds (1..20, or 1,5,9), all policies on the same flows, and write the
              means over them with their 95 % t-intervals; --base: the differences from policy P and
              the ratios to it, seed by seed (an id or a label)
+  --precision  add seeds, from 1 up to 200 or those of --seeds in their order, until the half-width of the interval of every
+             policy's mean FCT is at most this share of it (0.05: ± 5 %); how many it took is said
   --warm-up  leave this share of the flows, the first to arrive, out of all statistics
+  --counted  count only flows that arrive from FROM and before TO, in the scenario's time from the first arrival, while
+             load goes on behind them (SPEC 7.15)
 `,
   },
   sweep: {
     usage: `
-  slotwise sweep FILE [--vary PATH=VALUES]… [--seeds A..B] [--measures M,M] [--base P] [--format json|csv|table]
+  slotwise sweep FILE [--vary PATH=VALUES]… [--seeds A..B] [--precision SHARE] [--measures M,M] [--base P] [--format json|csv|table]
                  [--jobs N] [--shard I/N] [--out PIECES] [--resume] [--dry-run]`,
     words: `
 sweep runs a scenario along one to three axes and over seeds, on all cores, and writes tidy rows: a mean and a 95 %
@@ -48,6 +52,7 @@ t-interval a point, policy and measure. Its FILE has "scenario", "vary", "seeds"
 are an axis as flows=FOLDER or flows=a.csv,b.csv.
   --measures mean, p50, p99, p999, max, cv, meanSlowdown, slowdown.p99, ccdf.10 (share of FCTs above 10), fpt, terminated,
              applicationThroughput, load, use, fctRatio, …; those of a class as mice.mean
+  --precision  seeds until the interval of every policy's mean FCT is ± this share of it, at each point: of 1..200, or --seeds 1..N
   --base     and each value over that of policy P at the same seed; speedup.p50, speedup.atLeast.2: flow by flow
   --jobs     threads (default: as many as cores); --shard I/N computes the Ith of N parts, for other machines
   --out      the pieces as they finish, which --resume goes on with after an interruption, and merge reads

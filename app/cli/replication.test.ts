@@ -51,8 +51,8 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
     const { stdout } = run(["--seeds", "1..3", "--format", "table"]);
     expect(stdout.split("\n")[0]).toMatch(/^-: means over 3 seeds .* \(times in \w+\)$/);
     const cells = stdout.match(/-?[\d.]+ ± [\d.]+/g) ?? [];
-    // All flows, then mean and p99 of mice, of medium flows, and of the elephants, which two of the seeds have.
-    expect(cells).toHaveLength(2 * 5 + 2 * 6);
+    // All flows, load and use too, then mean and p99 of mice, of medium flows, and of the elephants, which two of the seeds have.
+    expect(cells).toHaveLength(2 * 7 + 2 * 6);
     for (const cell of cells) {
       const [mean = "", half = ""] = cell.split(" ± ");
       const decimals = (text: string) => (text.split(".")[1] ?? "").length;
@@ -91,8 +91,8 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
     };
     const { stdout } = run(["--seeds", "1..3", "--format", "table", "--base", "SRPT"], urgent);
     const [, , head = "", pdq = "", srpt = ""] = stdout.split("\n");
-    expect(head).toMatch(/^policy +terminated +mean FCT .* application throughput$/);
-    expect(pdq).toMatch(/^PDQ +[1-9][\d.]* ± .* [\d.]+ ± [\d.]+ %$/);
+    expect(head).toMatch(/^policy +terminated +mean FCT .* application throughput +load +use$/);
+    expect(pdq).toMatch(/^PDQ +[1-9][\d.]* ± .* [\d.]+ ± [\d.]+ % +[\d.± ]+$/);
     expect(srpt).toMatch(/^SRPT +0 ± 0 /);
     expect(stdout).toContain("a mean over fewer flows compares with no other\n");
   });
@@ -125,4 +125,55 @@ describe("SPEC 7.10 slotwise run --seeds", () => {
       expect(stderr).toMatch(message);
     }
   });
+});
+
+describe("SPEC 7.21 slotwise run --precision", () => {
+  const words = (...more: readonly string[]) => run(["--precision", "0.3", ...more]);
+
+  test("adds seeds until the intervals are narrow, and says how many it took of how many", () => {
+    const { stdout, stderr } = words("--format", "json");
+    const { seeds, precision, runs } = JSON.parse(stdout);
+    expect(precision).toEqual({ share: 0.3, most: 200, reached: true });
+    expect(seeds.length).toBeGreaterThan(5);
+    expect(stderr).toContain(`${seeds.length} seeds, of 200 at most, give intervals of ± 30 %`);
+    for (const { summary } of runs) {
+      expect(summary.mean.halfWidth).toBeLessThanOrEqual(0.3 * summary.mean.mean);
+    }
+  });
+
+  test("says that the seeds asked for are too few", () => {
+    const { stdout } = run(["--precision", "0.01", "--seeds", "3..8", "--format", "table"]);
+    expect(stdout).toMatch(/means over 6 seeds/);
+    expect(stdout).toMatch(/\n6 seeds, the most asked for, are too few for intervals of ± 1 %/);
+  });
+
+  test.each([
+    [["--precision", "0"], "--precision: expected a share from 0.0001 to 1"],
+    [["--precision", "0.1", "--seeds", "1..3"], "--precision: needs 5 seeds at least"],
+    [["--precision", "0.1", "--trace"], "--trace: does not go with --precision"],
+  ])("%j is refused", (wrong, message) => {
+    const { status, stderr } = run(wrong);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
+
+test("SPEC 7.20 remarks stand below the table over seeds, and in the JSON", () => {
+  const idle = { ...SCENARIO, fabric: { kind: "switch", ports: 16 } };
+  const { stdout } = run(["--seeds", "1..3", "--format", "table"], idle);
+  expect(stdout).toMatch(
+    /\n[FIOSRPT, ]+: The links are used 0\.\d+ of the time at a load of 0\.7: /,
+  );
+  const { runs } = JSON.parse(run(["--seeds", "1..3"], idle).stdout);
+  expect(runs[0].remarks[0]).toMatchObject({ kind: "use", numbers: { load: 0.7 } });
+});
+
+test("SPEC 7.15 --counted is a window of arrivals", () => {
+  const { flows: _, ...workload } = SCENARIO.workload;
+  const input = { ...SCENARIO, workload: { ...workload, flows: 400 } };
+  const { stdout } = run(["--summary", "--counted", "100000..300000"], input);
+  const [one] = JSON.parse(stdout).runs;
+  expect(one.summary.count).toBeGreaterThan(50);
+  expect(one.summary.count).toBeLessThan(300);
+  const { status, stderr } = run(["--counted", "5..5"]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("--counted: expected a window")]);
 });

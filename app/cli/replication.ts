@@ -1,36 +1,39 @@
 import {
   ENGINE_VERSION,
   type Estimate,
-  fitRemarks,
   halfOf,
-  isTransport,
   REPLICATED_HEAD,
+  type Remark,
   type ReplicatedSummary,
+  remarksOverSeeds,
   replicated,
   replicatedRows,
   resolvePolicies,
+  runsOverSeeds,
   type Scenario,
+  type SeedRun,
   SIZE_CLASSES,
   type Summary,
-  summariesAt,
+  sharedRemarks,
   unitsOf,
-  warmUpFlows,
 } from "../../engine/index.ts";
+import { countedWords } from "../draw/run/counted-words.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
 import type { RunArguments } from "./arguments.ts";
 import { chosenPolicy } from "./chosen-policy.ts";
 import { aligned, show } from "./reading/aligned.ts";
 import { CommandError } from "./reading/command-error.ts";
 import type { Input } from "./reading/input.ts";
-import { remarks, runRemarks } from "./remarks.ts";
+import { remarks } from "./remarks.ts";
 
 /** One policy over the seeds, and against the base policy where one is named. */
 interface ReplicatedRun {
   readonly spec: Scenario["policies"][number];
   readonly label: string;
-  readonly remarks: readonly string[];
   readonly summary: ReplicatedSummary;
   readonly difference: ReplicatedSummary | null;
   readonly ratio: ReplicatedSummary | null;
+  readonly remarks: readonly Remark[];
 }
 
 /** A column of the table: its numbers as they are, or shares in percent. */
@@ -44,6 +47,12 @@ const COLUMNS: readonly Column[] = [
   ["p95", "p95"],
   ["p99", "p99"],
   ["mean slowdown", "meanSlowdown"],
+];
+
+/** Behind them: what the links were given, and what they sent. */
+const USED: readonly Column[] = [
+  ["load", "load"],
+  ["use", "use"],
 ];
 
 /** Of each size class. */
@@ -76,26 +85,35 @@ export function checkReplicable(inputs: readonly Input[], { base }: RunArguments
 export function* replicate(
   { name, scenario }: Input,
   position: number,
-  seeds: readonly number[],
+  asked: readonly number[],
   options: RunArguments,
 ): Generator<string> {
   const policies = resolvePolicies(scenario);
-  const bySeed = seeds.map((seed) => summariesAt(scenario, policies, seed));
-  const of = (k: number): readonly Summary[] => bySeed.map((row) => row[k] as Summary);
+  const { precision } = options;
+  const { bySeed, reached } = runsOverSeeds(scenario, policies, asked, precision);
+  const seeds = asked.slice(0, bySeed.length);
+  const precise: Precise | null =
+    precision === null ? null : { share: precision, most: asked.length, reached };
+  const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
   const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
   const ofBase = base === undefined ? null : of(policies.indexOf(base));
-  const runs = policies.map(({ label, packets }, k) => ({
+  const runs = policies.map(({ label }, k) => ({
     spec: scenario.policies[k] ?? { id: "fifo" },
     label,
-    remarks:
-      packets !== undefined && isTransport(packets)
-        ? fitRemarks(scenario.fabric, packets, undefined)
-        : [],
     summary: replicated(of(k)),
     difference: ofBase === null ? null : replicated(of(k), ofBase),
     ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
+    remarks: remarksOverSeeds(
+      scenario,
+      bySeed.map((row) => row[k] as SeedRun),
+    ),
   }));
-  if (options.format === "json") yield json(seeds, runs, base?.label ?? null);
+  const shared = sharedRemarks(runs);
+  if (options.format !== "table") {
+    const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
+    for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
+  }
+  if (options.format === "json") yield json(seeds, precise, runs, base?.label ?? null);
   else if (options.format === "csv") {
     if (position === 0) yield REPLICATED_HEAD;
     yield* replicatedRows(
@@ -104,25 +122,51 @@ export function* replicate(
     );
   } else {
     const { time } = unitsOf(scenario);
-    yield* table({ name, position, time }, seeds, runs, base?.label ?? null);
-    yield* runRemarks(runs);
-    yield* remarks(policies, runs.some(isTerminating), warmUpFlows(scenario));
+    yield* tables({ name, position, time }, seeds, runs, base?.label ?? null);
+    for (const line of preciseLines(precise, seeds.length)) yield `\n${line}\n`;
+    yield* remarks(policies, runs.some(isTerminating), countedWords(scenario), shared);
   }
+}
+
+/** Up to where seeds were added. */
+interface Precise {
+  readonly share: number;
+  readonly most: number;
+  readonly reached: boolean;
+}
+
+/** How many seeds it took, or that the most were not enough. */
+function preciseLines(precise: Precise | null, seeds: number): readonly string[] {
+  if (precise === null) return [];
+  const { share, most, reached } = precise;
+  const wanted = `intervals of ± ${Number((100 * share).toPrecision(6))} % of every mean FCT`;
+  return [
+    reached
+      ? `${seeds} seeds, of ${most} at most, give ${wanted}`
+      : `${most} seeds, the most asked for, are too few for ${wanted}`,
+  ];
 }
 
 function json(
   seeds: readonly number[],
+  precision: Precise | null,
   runs: readonly ReplicatedRun[],
   base: string | null,
 ): string {
-  const written = runs.map(({ spec, label, remarks: told, summary, difference, ratio }) => ({
+  const written = runs.map(({ spec, label, summary, difference, ratio, remarks: own }) => ({
     policy: spec,
     label,
     summary,
-    ...(told.length === 0 ? {} : { remarks: told }),
     ...(difference === null ? {} : { difference, ratio }),
+    ...(own.length === 0 ? {} : { remarks: own }),
   }));
-  const head = { version: 1, engine: ENGINE_VERSION, seeds, ...(base === null ? {} : { base }) };
+  const head = {
+    version: 1,
+    engine: ENGINE_VERSION,
+    seeds,
+    ...(precision === null ? {} : { precision }),
+    ...(base === null ? {} : { base }),
+  };
   return `${JSON.stringify({ ...head, runs: written })}\n`;
 }
 
@@ -133,7 +177,7 @@ interface Heading {
   readonly time: string;
 }
 
-function* table(
+function* tables(
   { name, position, time }: Heading,
   seeds: readonly number[],
   runs: readonly ReplicatedRun[],
@@ -149,19 +193,25 @@ function* table(
     ...COLUMNS,
     ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
   ];
-  const rows = (of: (run: ReplicatedRun) => ReplicatedSummary | null, isRatio = false) =>
-    runs.map((run) => [
-      run.label,
-      ...columns.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+  const table = (
+    told: readonly Column[],
+    of: (run: ReplicatedRun) => ReplicatedSummary | null,
+    isRatio = false,
+  ) =>
+    aligned([
+      ["policy", ...told.map(([heading]) => heading)],
+      ...runs.map((run) => [
+        run.label,
+        ...told.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+      ]),
     ]);
-  const headings = ["policy", ...columns.map(([heading]) => heading)];
-  yield* aligned([headings, ...rows(({ summary }) => summary)]);
+  yield* table([...columns, ...USED], ({ summary }) => summary);
   yield* classTable(runs, ({ summary }) => summary);
   if (base === null) return;
   yield `\nLess ${base}, seed by seed\n\n`;
-  yield* aligned([headings, ...rows(({ difference }) => difference)]);
+  yield* table(columns, ({ difference }) => difference);
   yield `\nOver ${base}, seed by seed: 0.5 is half as long\n\n`;
-  yield* aligned([headings, ...rows(({ ratio }) => ratio, true)]);
+  yield* table(columns, ({ ratio }) => ratio, true);
   yield* classTable(runs, ({ ratio }) => ratio);
 }
 

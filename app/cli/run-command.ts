@@ -7,28 +7,31 @@ import {
   type FileResult,
   hasDeadlines,
   type LinkResult,
+  leftOut,
   materialise,
   movedWords,
   optimum,
   optimumRatios,
   type ReportOptions,
   type RunResult,
+  remarksOf,
   reproduction,
   type Scenario,
+  sharedRemarks,
   simulate,
   summarise,
   type Timing,
   toCsv,
   toJson,
   unmovedWords,
-  warmUpFlows,
   warningsOf,
   whyNoOptimum,
 } from "../../engine/index.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
 import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { choosePolicies, type Input, readInputs, withWarmUp } from "./reading/input.ts";
+import { choosePolicies, type Input, readInputs, withCounting } from "./reading/input.ts";
 import { checkReplicable, replicate } from "./replication.ts";
 import { toTable } from "./table.ts";
 import { toText } from "./text.ts";
@@ -41,7 +44,7 @@ const WRITERS = { json: toJson, csv: toCsv, table: toTable, text: toText };
 export function* run(words: readonly string[]): Generator<string> {
   const options = parseRunArguments(words);
   const inputs = readInputs(options.files, (raw) =>
-    withWarmUp(choosePolicies(raw, options.policies), options.warmUp),
+    withCounting(choosePolicies(raw, options.policies), options),
   );
   checkPolicies(inputs);
   for (const { name, scenario } of inputs) {
@@ -81,20 +84,27 @@ function* runFile(
     : undefined;
   if (opt === null) {
     console.error(`slotwise: ${name}: --optimum: ${whyNoOptimum(scenario.fabric)}`);
-  } else if (opt !== undefined && warmUpFlows(scenario) > 0) {
-    const why = "no ratios to it: the warm-up is left out of the sums of a run";
+  } else if (opt !== undefined && leftOut(experiment.flows) > 0) {
+    const why = "no ratios to it: some flows are left out of the sums of a run";
     console.error(`slotwise: ${name}: --optimum: ${why}`);
   }
   const digests: string[] = [];
+  const remarked: { readonly label: string; readonly remarks: RunResult["remarks"] }[] = [];
   const runs = lazily(experiment.policies, (policy) => {
     const one = runOne(experiment, policy, options, ms);
+    remarked.push({ label: policy.label, remarks: one.remarks });
     if (promised !== undefined) digests.push(digestOf(one.run));
-    const known = warmUpFlows(scenario) === 0 ? (opt ?? null) : null;
+    const known = leftOut(experiment.flows) === 0 ? (opt ?? null) : null;
     const ratios = opt === undefined ? null : optimumRatios(experiment.flows, one.run, known);
     return { ...one, ratios };
   });
   const result: FileResult = { name, position, experiment, optimum: opt, runs };
   yield* WRITERS[options.format](result, options);
+  if (options.format !== "table") {
+    for (const line of remarkLines(sharedRemarks(remarked))) {
+      console.error(`slotwise: ${name}: ${line}`);
+    }
+  }
   // Other policies than the link's have other results.
   if (promised !== undefined && options.policies === null) {
     console.error(`slotwise: ${name}: ${comparison(promised, digestOfAll(digests), scenario)}`);
@@ -138,12 +148,14 @@ function runOne(
   const trace = options.trace || options.format === "text";
   const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
+  const summary = metrics.value;
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };
   return {
     spec: asWritten(experiment, policy),
     policy,
     run: engine.value,
-    summary: metrics.value,
+    summary,
+    remarks: remarksOf({ experiment, policy, run: engine.value, summary }),
     timing: options.timing ? timing : null,
   };
 }

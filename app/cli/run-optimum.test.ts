@@ -75,7 +75,7 @@ describe("slotwise run --optimum", () => {
       flows: undefined,
     };
     const { stderr } = slotwise(["run", "-", "--optimum", "--summary"], JSON.stringify(sampled));
-    expect(stderr).toContain("--optimum: no ratios to it: the warm-up is left out");
+    expect(stderr).toContain("--optimum: no ratios to it: some flows are left out");
   });
 
   test("ratios to a bound are called so", () => {
@@ -98,7 +98,7 @@ describe("slotwise run --optimum", () => {
   test("ends the rows of CSV", () => {
     const [head = "", srpt = ""] = run(gap, "--format", "csv").split("\n");
     const columns = "optimumKind,optimumMethod,optimumFpt,optimumFct,fptRatio,fctRatio";
-    expect(head.endsWith(`,applicationThroughput,${columns}`)).toBe(true);
+    expect(head.endsWith(`,applicationThroughput,load,use,${columns}`)).toBe(true);
     expect(srpt.endsWith(`,exact,search,13,13,${14 / 13},${14 / 13}`)).toBe(true);
     const flows = slotwise(
       ["run", "-", "--optimum", "--format", "csv", "--policy", "pdq"],

@@ -12,14 +12,15 @@ import {
   closeRatio,
   decimalsApart,
   isInTime,
+  sharedRemarks,
   unitsOf,
-  warmUpFlows,
   whyNoOptimum,
 } from "../../engine/index.ts";
+import { countedWords } from "../draw/run/counted-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, counted, percent, show, showTime } from "./reading/aligned.ts";
-import { remarks, runRemarks } from "./remarks.ts";
+import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["flows", "count"],
@@ -69,12 +70,14 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
       yield `… and ${counted(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
+  const isSampled = experiment.scenario.workload !== undefined;
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
   const body = runs.map(({ policy, summary, ratios, timing }) => [
     policy.label,
     ...(isTerminated ? [show(summary.terminated)] : []),
     ...COLUMNS.map(([, key]) => show(summary[key])),
     ...(isDue ? [percent(summary.applicationThroughput)] : []),
+    ...(isSampled ? [show(summary.load), show(summary.use)] : []),
     show(summary.fpt),
     ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
     ...(timing === null ? [] : [show(timing.engineMs)]),
@@ -83,22 +86,21 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
   const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
   const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
   const ended = isTerminated ? ["terminated"] : [];
+  const used = isSampled ? ["load", "use"] : [];
   const inTime = isDue ? ["application throughput"] : [];
   const headings = COLUMNS.map(([heading]) => heading);
   yield* aligned([
-    ["policy", ...ended, ...headings, ...inTime, "FPT", ...ratios, ...timing],
+    ["policy", ...ended, ...headings, ...inTime, ...used, "FPT", ...ratios, ...timing],
     ...body,
   ]);
   yield* transportTable(runs);
   yield* requestTable(runs);
   yield* packetTable(runs, experiment.scenario.fabric);
-  yield* runRemarks(
-    runs.map(({ policy, run }) => ({ label: policy.label, remarks: run.remarks ?? [] })),
-  );
   yield* remarks(
     runs.map(({ policy }) => policy),
     isTerminated,
-    warmUpFlows(experiment.scenario),
+    countedWords(experiment.scenario),
+    sharedRemarks(runs.map(({ policy: { label }, remarks: own }) => ({ label, remarks: own }))),
   );
   if (result.optimum !== undefined)
     yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
@@ -206,6 +208,7 @@ function finishOf(
 ): string {
   const terminated = run.terminated[flow] as number;
   if (!Number.isNaN(terminated)) return `× ${showTime(terminated, decimals)}`;
+  if (Number.isNaN(run.finish[flow])) return show(null);
   const finish = showTime(run.finish[flow], decimals);
   return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
 }

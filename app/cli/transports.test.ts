@@ -68,7 +68,7 @@ test("SPEC 16.18 remarks stand beside results: in the table, in JSON and over se
   const policies = [{ id: "tcp", maxWindow: 2 }, { id: "dctcp" }];
   writeFileSync(file, JSON.stringify({ ...drawn, policies }));
   const words = (...more: string[]) => [...run([file, "--summary", ...more])].join("");
-  const remark = "round trip 42 µs, 36 packets; window at most 2: a flow alone reaches 5.8 %";
+  const remark = "Round trip 42 µs, 36 packets; window at most 2: a flow alone reaches 5.8 %.";
   for (const more of [[], ["--seeds", "1,2"]]) {
     expect(words("--format", "table", ...more)).toContain(`\nTCP: ${remark}\n`);
     expect(words("--format", "table", ...more)).not.toContain("DCTCP: round trip");

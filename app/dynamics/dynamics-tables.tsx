@@ -79,7 +79,9 @@ function Pauses({ experiment, chosen, fabric }: DynamicsTablesProps) {
           key: name,
           name,
           cells: [
-            Number.isNaN(end) ? `given up at ${readable(terminated[flow])}` : readable(end),
+            Number.isNaN(terminated[flow])
+              ? readable(end)
+              : `given up at ${readable(terminated[flow])}`,
             readable(paused.times[sender]),
             readable(paused.length[sender]),
             by.length === 0 ? "–" : by.map((node) => nodeName(fabric, node)).join(", "),

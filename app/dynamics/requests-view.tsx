@@ -25,7 +25,7 @@ export function RequestsView({ experiment }: { readonly experiment: ExperimentVi
       scenario === null
         ? []
         : runs.flatMap((view) => {
-            const times = requestCompletions(flows, scenario, view.run);
+            const times = requestCompletions(flows, view.run);
             return times === null ? [] : [{ view, times }];
           }),
     [runs, flows, scenario],

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { warmUpFlows } from "../../engine/index.ts";
 import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
@@ -158,7 +157,6 @@ function shownHere(
     port,
     bySeed: over === null ? null : numbersOf(over, chosen),
     bins: view.bins,
-    warmUp: warmUpFlows(origin.scenario),
     range: view.range,
   };
 }

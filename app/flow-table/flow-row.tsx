@@ -41,11 +41,11 @@ export function FlowRow(props: FlowRowProps) {
   );
 }
 
-/** A flow without a deadline has none; one without an FCT was terminated, here or under the base policy. */
+/** A flow without a deadline has none; one without an FCT was terminated or had not ended, here or under the base policy. */
 function cellText({ view, kind, at }: FlowColumn, flow: number): string {
   const value = at(flow);
   if (view === null) return value === Number.POSITIVE_INFINITY ? "–" : readable(value);
-  if (Number.isNaN(value)) return Number.isNaN(view.fct[flow]) ? "terminated" : "–";
+  if (Number.isNaN(value)) return Number.isNaN(view.run.terminated[flow]) ? "–" : "terminated";
   if (kind === "delta") return `${signOf(value)}${readable(Math.abs(value))}`;
   return kind === "speedup" ? `${value.toFixed(2)} ×` : readable(value);
 }

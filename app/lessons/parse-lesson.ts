@@ -8,6 +8,7 @@ import {
   Reader,
 } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { flowCount } from "../draw/run/memory.ts";
 import type { FamilyStep, Hides, Lesson, Step } from "./lesson.ts";
 import { labelsOf, type Names } from "./measure-names.ts";
 import { readName, readQuestion } from "./parse-question.ts";
@@ -109,7 +110,7 @@ function readStep(
   const title = reader.text(source["title"], at(path, "title"), "a text", MOST.title) ?? "";
   const scenario = readScenario(source, path, before, reader);
   if (scenario === undefined) return undefined;
-  const count = scenario.workload?.flows ?? scenario.flows?.length ?? 0;
+  const count = flowCount(scenario);
   if (count > MOST.flows) {
     const place = own["scenario"] === undefined ? path : at(path, "scenario");
     return reader.fault(place, `at most ${MOST.flows} flows`, count);

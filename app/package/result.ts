@@ -9,6 +9,7 @@ import {
   type ResolvedPolicy,
   type Run,
   type RunResult,
+  remarksOf,
   runJson,
   type Scenario,
   type Summary,
@@ -20,7 +21,7 @@ import {
 /** Rows of flows that one JSON text may have. */
 const MOST_ROWS = 1e6;
 
-/** One flow under one policy; null where the policy terminated it. */
+/** One flow under one policy; null where the policy terminated it, or it had not ended when the run did (SPEC 7.16). */
 export interface FlowResult {
   readonly id: string;
   /** In the scenario's time: slots, or its units. */
@@ -36,7 +37,7 @@ export interface FlowResult {
   readonly terminated?: number;
 }
 
-/** What one policy did. Columns are in the order of the flows; NaN where a flow was terminated. */
+/** What one policy did. Columns are in the order of the flows; NaN where a flow was terminated or had not ended. */
 export interface PolicyResult {
   readonly id: string;
   readonly label: string;
@@ -155,7 +156,8 @@ export function resultOf(inside: Inside): Result {
 function writtenRun(one: OneRun, experiment: Experiment): RunJson {
   const { run, ...rest } = one;
   const summary = summarise(experiment, run);
-  const whole: RunResult = { ...rest, run, summary, ratios: null, timing: null };
+  const remarks = remarksOf({ experiment, policy: one.policy, run, summary });
+  const whole: RunResult = { ...rest, run, summary, remarks, ratios: null, timing: null };
   return JSON.parse([...runJson(whole, experiment, { summary: false })].join(""));
 }
 
@@ -224,6 +226,8 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
       const cut = run.terminated[flow] as number;
       if (!Number.isNaN(cut))
         return { ...head, finish: null, fct: null, slowdown: null, terminated: cut };
+      if (Number.isNaN(run.finish[flow]))
+        return { ...head, finish: null, fct: null, slowdown: null };
       return {
         ...head,
         finish: run.finish[flow] as number,

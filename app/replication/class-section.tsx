@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { warmUpFlows } from "../../engine/index.ts";
+import { countedWords } from "../draw/run/counted-words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/words.ts";
 import { slowdownWords } from "../draw/tables/slowdown-words.ts";
@@ -11,7 +11,7 @@ import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import type { ClassMeasure } from "./class-columns.ts";
 import { classColumns } from "./class-columns.ts";
-import { terminatedWords, warmUpWords } from "./seeds-words.ts";
+import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
 
 const MEASURES = [
@@ -30,8 +30,8 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
   const own = useApp((state) => state.results.runs);
   const seed = useApp((state) => state.results.seed);
   const isOld = useApp((state) => state.results.stale);
-  const ownWarmUp = useApp(({ results: { origin } }) =>
-    origin === null ? 0 : warmUpFlows(origin.scenario),
+  const counted = useApp(({ results: { origin } }) =>
+    origin === null ? "" : countedWords(origin.scenario),
   );
   const over = useApp(isMany);
   const base = useApp(baseOf);
@@ -54,7 +54,6 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
   );
   // A run's own numbers never stand where means belong.
   if (over && shown === null) return null;
-  const warmUp = warmUpWords(shown ?? { warmUp: ownWarmUp });
   const unit = measure === "meanSlowdown" ? "" : experiment.timeUnit;
   const definition =
     measure === "meanSlowdown"
@@ -85,10 +84,10 @@ export function ClassSection({ experiment }: { readonly experiment: ExperimentVi
         {name}
         {unit === "" ? "" : ` in ${unit}`}: {definition}. Each class on its own scale from 0.{" "}
         {shown !== null
-          ? `Over ${quantity(shown.seeds.length, "seeds")}${warmUp}; ± and lines: 95 % t-intervals.`
+          ? `Over ${quantity(shown.seeds.length, "seeds")}${counted}; ± and lines: 95 % t-intervals.`
           : seed === null
             ? `This run: ${quantity(experiment.flows.count, "flows")}, as drawn.`
-            : `This run: seed ${seed}, ${quantity(experiment.flows.count, "flows")}${warmUp}.`}
+            : `This run: seed ${seed}, ${quantity(experiment.flows.count, "flows")}${counted}.`}
         {base === null
           ? ""
           : ` Behind ×: the ratio to ${base}${shown === null ? "" : ", paired by seed"}.`}

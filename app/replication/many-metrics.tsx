@@ -1,10 +1,18 @@
 import { useCallback, useMemo } from "react";
-import { REPLICATED_HEAD, replicated, replicatedRows, type Summary } from "../../engine/index.ts";
+import {
+  REPLICATED_HEAD,
+  remarksOverSeeds,
+  replicated,
+  replicatedRows,
+  type Summary,
+} from "../../engine/index.ts";
 import { MetricsTable } from "../charts/tables/metrics-table.tsx";
 import type { OverCells } from "../charts/tables/props.ts";
+import { RemarkList } from "../charts/tables/remark-list.tsx";
 import { quantity } from "../draw/run/words.ts";
 import { ratioWords } from "../draw/scale/ratio-words.ts";
 import { withHalf } from "../draw/scale/with-half.ts";
+import { loadWords } from "../draw/tables/load-words.ts";
 import type { MetricColumn } from "../draw/tables/metric-column.ts";
 import { classesOver, columnOver, isWide } from "../draw/tables/over-seeds.ts";
 import { baseOf } from "../store/base.ts";
@@ -14,7 +22,7 @@ import { lightClass, shownLitClass } from "../store/lit.ts";
 import type { ManyShown } from "../store/seeds/many.ts";
 import { useMany } from "../store/seeds/use-many.ts";
 import { Button } from "../ui/button.tsx";
-import { terminatedWords, warmUpWords } from "./seeds-words.ts";
+import { terminatedWords } from "./seeds-words.ts";
 
 /** The table of metrics over many seeds: means with their intervals, ratios to the base policy paired by seed. */
 export function ManyMetrics() {
@@ -49,7 +57,16 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
     [summaries, place],
   );
   const ratio = place < 0 ? "" : ` Below each mean: the ratio to ${base}, paired by seed.`;
-  const note = `Means over ${quantity(seeds.length, "seeds")}, ± half of the 95 % t-interval${warmUpWords(shown)}. ★ best of its column at the same flows, beyond doubt. * a wide interval, above a tenth of its mean: four times as many seeds would about halve it.${ratio}${terminatedWords(summaries)}`;
+  const note = `Means over ${quantity(seeds.length, "seeds")}, ± half of the 95 % t-interval${shown.counted}; ${loadWords(summaries.flat())}. ★ best of its column at the same flows, beyond doubt. * a wide interval, above a tenth of its mean: four times as many seeds would about halve it.${ratio}${terminatedWords(summaries)}`;
+  const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
+  const remarked = useMemo(
+    () =>
+      runs.map(({ policy: { label } }, k) => {
+        const told = bySeed.flatMap((row) => row[k]?.told ?? []);
+        return { label, remarks: scenario === null ? [] : remarksOverSeeds(scenario, told) };
+      }),
+    [runs, bySeed, scenario],
+  );
   const save = (): void => {
     const of = (k: number): readonly Summary[] => summaries.flatMap((row) => row[k] ?? []);
     const ofBase = place < 0 ? null : of(place);
@@ -77,6 +94,7 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
         over={over}
         note={note}
       />
+      <RemarkList runs={remarked} />
       <Button
         className="button-plain"
         label="Save all metrics over the seeds as CSV"

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { warmUpFlows } from "../../engine/index.ts";
+import { countedOf } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { cdfWords } from "../draw/distributions/cdf-words.ts";
 import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
@@ -118,13 +118,12 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
 function useBins(experiment: ExperimentView | null, runs: readonly RunView[]) {
   const measure = useApp((state) => state.view.measure);
   const binning = useApp((state) => state.view.bins);
-  const scenario = useApp((state) => state.results.origin?.scenario ?? null);
   const input = useMemo(() => {
-    if (experiment === null || scenario === null) return null;
+    if (experiment === null) return null;
     const { size } = experiment.flows;
     const values = runs.map((view) => view[measure]);
-    return { size, values, first: warmUpFlows(scenario), binning };
-  }, [experiment, runs, measure, binning, scenario]);
+    return { size, values, counted: countedOf(experiment.flows), binning };
+  }, [experiment, runs, measure, binning]);
   const study = useStudy("sizeBins", input);
   return useMemo(
     () => (study.state === "done" ? study.output.map((bins) => [bins]) : null),

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { warmUpFlows } from "../../engine/index.ts";
+import { countedWords } from "../draw/run/counted-words.ts";
 import { quantity } from "../draw/run/words.ts";
+import { loadWords } from "../draw/tables/load-words.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
 import { askSeeds, cancelSeeds, resumeSeeds } from "../store/seeds/many.ts";
 import { useMany } from "../store/seeds/use-many.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { seedsWords, warmUpWords } from "./seeds-words.ts";
+import { seedsWords } from "./seeds-words.ts";
 import "./replication.css";
 
 /** As many as papers mostly have. */
@@ -18,9 +19,11 @@ export function SeedsBar() {
   const seed = useApp((state) => state.results.seed);
   const seeds = useApp((state) => state.view.seeds);
   const flows = useApp((state) => state.results.experiment?.flows.count ?? 0);
-  const warmUp = useApp(({ results: { origin } }) =>
-    origin === null ? 0 : warmUpFlows(origin.scenario),
+  const counted = useApp(({ results: { origin } }) =>
+    origin === null ? "" : countedWords(origin.scenario),
   );
+  const runs = useApp((state) => state.results.runs);
+  const used = loadWords(runs.map(({ summary }) => summary));
   const many = useMany();
   const [last, setLast] = useState(seeds ?? USUAL);
   if (seed === null) return null;
@@ -57,7 +60,7 @@ export function SeedsBar() {
       )}
       <p className="seeds-words" aria-live={many.state === "running" ? "off" : "polite"}>
         {seeds === null
-          ? `One run of ${quantity(flows, "flows")}${warmUpWords({ warmUp })}. Many seeds tell what is chance.`
+          ? `One run of ${quantity(flows, "flows")}${used === "" ? "" : ` (${used})`}${counted}. Many seeds tell what is chance.`
           : seedsWords(many, seed, seeds, flows)}
       </p>
     </section>

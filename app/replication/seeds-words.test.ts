@@ -8,7 +8,7 @@ function many(
   change: Partial<ManyState> = {},
 ): ManyState {
   const seeds = [3, 4, 5].slice(0, known);
-  const shown = { seeds, warmUp: 0 } as unknown as NonNullable<ManyState["shown"]>;
+  const shown = { seeds, counted: "" } as unknown as NonNullable<ManyState["shown"]>;
   return {
     state,
     done: known,
@@ -36,7 +36,7 @@ test("what the numbers are over is said in every state", () => {
 test("a warm-up is said where the numbers are", () => {
   const { shown, ...rest } = many("done", 3);
   if (shown === null) throw new Error("three seeds are known");
-  const warm = { ...rest, shown: { ...shown, warmUp: 2 } };
+  const warm = { ...rest, shown: { ...shown, counted: ", the first 2 in no statistic" } };
   expect(seedsWords(warm, 3, 3, 9)).toMatch(
     "9 flows each, the same for all policies, the first 2 in",
   );

@@ -1,6 +1,5 @@
 import type { SeedNumbers } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
-import { readable } from "../draw/scale/numbers.ts";
 import type { ManyShown, ManyState } from "../store/seeds/many.ts";
 
 /** What the numbers of the page are over, and how far they are. */
@@ -23,17 +22,13 @@ export function seedsWords(
     const former = isStale ? " Below: of the former flows or policies." : "";
     return `${far}${why}${former}`.trim();
   }
-  return `Means over ${rangeWords(shown, seed, seeds)}, ${quantity(flows, "flows")} each, the same for all policies${warmUpWords(shown)}. ±: 95 % t-intervals.${why}`;
+  return `Means over ${rangeWords(shown, seed, seeds)}, ${quantity(flows, "flows")} each, the same for all policies${shown.counted}. ±: 95 % t-intervals.${why}`;
 }
 
 /** "seeds 1 to 20"; "7 of 20 seeds" while they come in. */
 function rangeWords({ seeds }: ManyShown, seed: number, wanted: number): string {
   if (seeds.length < wanted) return `${seeds.length} of ${wanted} seeds`;
   return `seeds ${seed} to ${seed + wanted - 1}`;
-}
-
-export function warmUpWords({ warmUp }: Pick<ManyShown, "warmUp">): string {
-  return warmUp === 0 ? "" : `, the first ${readable(warmUp)} in no statistic`;
 }
 
 /** What numbers that stand side by side do not say: some are over fewer flows. */

@@ -1,5 +1,5 @@
 import { lazy, useLayoutEffect, useMemo, useRef } from "react";
-import { clockWarning, packetsWarning } from "../../engine/index.ts";
+import { packetsWarning } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { ofResults } from "../failure/subjects.ts";
@@ -42,7 +42,6 @@ export function StatusLine({
   const words = statusWords(results, source, faults, unrun);
   const sound = useApp((state) => state.scenario.checked.scenario);
   const warning = useMemo(() => (sound === null ? null : packetsWarning(sound)), [sound]);
-  const remark = useMemo(() => (sound === null ? null : clockWarning(sound)), [sound]);
   return (
     <footer className="status">
       <p className="status-words" title={words}>
@@ -51,11 +50,6 @@ export function StatusLine({
       {warning !== null && (isLong || isCancelled) && (
         <p className="status-warning" role="status">
           Takes long: {warning}.
-        </p>
-      )}
-      {remark !== null && (
-        <p className="status-warning" role="status">
-          Note: {remark}.
         </p>
       )}
       {isLong && preparing !== null && (

@@ -1,6 +1,6 @@
-import { warmUpFlows } from "../../engine/index.ts";
+import { countedOf } from "../../engine/index.ts";
+import { leftOutWords } from "../draw/run/counted-words.ts";
 import { quantity } from "../draw/run/words.ts";
-import { readable } from "../draw/scale/numbers.ts";
 import type { ResultsSlice } from "../store/store.ts";
 
 const PREPARING = {
@@ -15,7 +15,7 @@ export function statusWords(
   faults: number,
   unrun = 0,
 ): string {
-  const { phase, tasks, runs, experiment, origin, failure } = results;
+  const { phase, tasks, runs, experiment, failure } = results;
   if (failure !== null) return failure;
   if (faults > 0) {
     return `Not run: ${quantity(faults, "values")} ${faults === 1 ? "is" : "are"} to be corrected.`;
@@ -39,9 +39,9 @@ export function statusWords(
   const time = timeWords(results.elapsedMs);
   const ran = `${quantity(runs.length, "policies")} in ${time}${unrun > 0 ? ` · ${unrun} not run` : ""}`;
   if (source === "workload" && results.seed !== null) {
-    const first = origin === null ? 0 : warmUpFlows(origin.scenario);
-    const left = first === 0 ? "no warm-up" : `the first ${readable(first)}`;
-    return `${ran} · sampled: seed ${results.seed}, ${quantity(experiment.flows.count - first, "flows")} counted, ${left} left out`;
+    const { first, end } = countedOf(experiment.flows);
+    const left = leftOutWords(experiment.flows) || "none";
+    return `${ran} · sampled: seed ${results.seed}, ${quantity(end - first, "flows")} counted, ${left} left out`;
   }
   return `${ran} · ${quantity(experiment.flows.count, "flows")}, as drawn`;
 }

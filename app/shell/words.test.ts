@@ -49,12 +49,10 @@ test("the status says how many values, policies and runs", () => {
   expect(lasting(61_400)).toMatch(/^0 policies in 61 s/);
   expect(lasting(3_677_245)).toMatch(/^0 policies in 61 min/);
   const sampled = { ...done, seed: 7 };
-  expect(statusWords(sampled, "workload", 0)).toMatch(
-    /seed 7, 12 flows counted, no warm-up left out$/,
-  );
-  const workload = { distribution: { fixed: 1 }, load: 0.5, flows: 12, seed: 7, warmUp: 0.25 };
-  const origin = { scenario: { workload } } as ResultsSlice["origin"];
-  expect(statusWords({ ...sampled, origin }, "workload", 0)).toMatch(
+  expect(statusWords(sampled, "workload", 0)).toMatch(/seed 7, 12 flows counted, none left out$/);
+  const flows = { ...experiment.flows, counted: { first: 3, end: 12 } };
+  const warm = { ...sampled, experiment: { ...experiment, flows } };
+  expect(statusWords(warm, "workload", 0)).toMatch(
     /seed 7, 9 flows counted, the first 3 left out$/,
   );
 });

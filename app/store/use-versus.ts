@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { countedOf } from "../../engine/index.ts";
 import type { SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { Compared, VersusColumn, VersusInput } from "../draw/run/versus.ts";
-import { versusOf, warmUpOf } from "../draw/run/versus.ts";
+import { versusOf } from "../draw/run/versus.ts";
 import { useStudy } from "./use-study.ts";
 
 /** Up to so many flows are compared between two frames; more are by a worker. */
@@ -22,9 +23,10 @@ export function useVersus(
   const others = useMemo(() => runs.filter((run) => run !== base), [runs, base]);
   const input = useMemo((): VersusInput | null => {
     if (kind === undefined || base === undefined) return null;
-    const first = warmUpOf(base);
-    return { base: base.fct, others: others.map(({ fct }) => fct), kind, sizeClass, choice, first };
-  }, [kind, base, others, sizeClass, choice]);
+    const counted = countedOf(flows);
+    const columns = others.map(({ fct }) => fct);
+    return { base: base.fct, others: columns, kind, sizeClass, choice, counted };
+  }, [kind, base, others, sizeClass, choice, flows]);
   const isSmall = flows.count <= MOST_AT_ONCE;
   const atOnce = useMemo(
     () => (input === null || !isSmall ? null : { others, columns: versusOf(input) }),

@@ -125,7 +125,11 @@ function smallOf(file: Record<string, unknown>, size: SampleSize): Record<string
   });
   const isSampled = isRecord(scenario) && isRecord(scenario["workload"]);
   if (!isSampled) return { ...file, vary: fewer };
-  const workload = scenario["workload"] as Record<string, unknown>;
+  const {
+    counted: _,
+    flowsPerHost: __,
+    ...workload
+  } = scenario["workload"] as Record<string, unknown>;
   const flows = typeof workload["flows"] === "number" ? workload["flows"] : size.flows;
   return {
     ...file,

@@ -36,7 +36,12 @@ export function numbersOf(scenario: unknown): readonly ScenarioNumber[] {
   const isInSlots = isRecord(scenario) && scenario["model"] === "slot";
   const sound = isInSlots ? found.filter(({ path }) => path !== "fabric.rate") : found;
   if (!isRecord(scenario) || scenario["workload"] === undefined) return sound;
-  const missing = UNWRITTEN.filter(([path]) => !found.some((one) => one.path.startsWith(path)));
+  const { workload } = scenario;
+  const hasWindow = isRecord(workload) && workload["counted"] !== undefined;
+  const missing = UNWRITTEN.filter(
+    ([path]) =>
+      !found.some((one) => one.path.startsWith(path)) && !(hasWindow && path.endsWith("warmUp")),
+  );
   return [...sound, ...missing.map(([path, value]) => ({ path, value }))];
 }
 

@@ -44,16 +44,24 @@ export function RunLine({
   );
 }
 
+/** " of 500 flows", in all or for each host; "" where a window of arrivals says how many. */
+function howManyWords({ flows, flowsPerHost }: Record<string, unknown>): string {
+  if (typeof flowsPerHost === "number") return ` of ${quantity(flowsPerHost, "flows")} a host`;
+  return typeof flows === "number" ? ` of ${quantity(flows, "flows")}` : "";
+}
+
 /** What the curves that are shown are of. */
 function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
   const { sweep } = curves.result;
   const { workload } = sweep.scenario;
-  const flows = isRecord(workload) ? ` of ${quantity(Number(workload["flows"]), "flows")}` : "";
+  const flows = isRecord(workload) ? howManyWords(workload) : "";
   const all = "until" in sweep.seeds ? null : sweep.seeds.length;
   const warmUp =
     isRecord(workload) && Number(workload["warmUp"] ?? 0) > 0
       ? `, the first ${readable(100 * Number(workload["warmUp"]))} % of them in no statistic`
-      : "";
+      : isRecord(workload) && isRecord(workload["counted"])
+        ? `, counted if they arrive from ${workload["counted"]["from"]} to ${workload["counted"]["to"]}`
+        : "";
   const of =
     seeds === null || all === null
       ? `seeds until precise${flows}`

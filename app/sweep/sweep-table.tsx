@@ -109,11 +109,11 @@ function headOf(measure: string, units: readonly string[]): string {
   return units.length === 1 ? `${measure} (${units[0]})` : measure;
 }
 
-function numberOf({ mean, high, wide, overload }: Row): string {
+function numberOf({ mean, high, wide, overload, unsteady }: Row): string {
   if (mean === null) return "–";
   const fixed = high === null ? readable : columnFormat([mean, high - mean]);
   const half = high === null ? "" : ` ± ${fixed(high - mean)}`;
-  return `${fixed(mean)}${half}${wide ? " *" : ""}${overload ? " overload" : ""}`;
+  return `${fixed(mean)}${half}${wide ? " *" : ""}${overload ? " overload" : ""}${unsteady ? " unsteady" : ""}`;
 }
 
 function ratioOf({ ratio, ratioHigh }: Row): string {

@@ -35,11 +35,6 @@ export function roundingOf({ first }: Setting, share: number, moment: number): n
   return share * Math.max(0, moment - first) + 2 ** -51 * moment;
 }
 
-/** This share of the run's time up to `moment`, and the rounding of `moment` itself: how close to it times are equal. */
-export function roundingOf({ first }: Setting, share: number, moment: number): number {
-  return share * Math.max(0, moment - first) + 2 ** -51 * moment;
-}
-
 type Asked = Pick<Experiment, "scenario" | "flows">;
 
 export function settingOf({ scenario, flows }: Asked, asked: ResolvedPolicy): Setting {

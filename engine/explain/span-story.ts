@@ -97,8 +97,8 @@ function addUp(
     told[flow] = Math.max(told[flow] as number, b);
   }
   for (let flow = 0; flow < flows.count; flow++) {
-    const end = finish[flow] as number;
-    wait(flow, Math.min(to, Number.isNaN(end) ? (terminated[flow] as number) : end));
+    const ends = [to, finish[flow] as number, terminated[flow] as number];
+    wait(flow, Math.min(...ends.filter((end) => !Number.isNaN(end))));
   }
   const flow = stays.flows();
   const column = (all: Float64Array): Float64Array => Float64Array.from(flow, (f) => all[f] ?? 0);

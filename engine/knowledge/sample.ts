@@ -1,4 +1,4 @@
-import { allocateFlows, type Flows, type Requests } from "../model/flows.ts";
+import { allocateFlows, type Counted, type Flows, type Requests } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
@@ -7,6 +7,7 @@ import { drawBounds } from "../workload/bounds.ts";
 import { drawDeadlines } from "../workload/deadlines.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
 import { drawBurstEndpoints, drawEndpoints, loadedPorts } from "../workload/endpoints.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 import { drawReleases } from "../workload/releases.ts";
 import { learnBounds } from "./learn.ts";
 
@@ -32,15 +33,20 @@ export function sampleFlows(
   const { seed, pattern = "random", arrivals = "poisson", spread = 0 } = workload;
   const { bounds, deadlines } = workload;
   const distribution = makeDistribution(workload.distribution, model, units);
-  const empty = allocateFlows(workload.flows);
-  const flows = workload.requests === undefined ? empty : { ...empty, requests: cut(workload) };
+  const empty = allocateFlows(flowsToSample({ workload, model, fabric, units }));
+  const requested =
+    workload.requests === undefined
+      ? empty
+      : { ...empty, requests: cut(empty.count, workload.requests.fanIn) };
 
   const endpoints = endpointsOf(fabric);
   const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
   const meanGap = distribution.mean / (workload.load * lineRate(fabric) * ports);
   const { fanIn: parts } = workload.requests ?? { fanIn: 1 };
-  drawEach(parts, flows.arrival, (column) => drawArrivals(arrivals, meanGap, seed, column));
-  if (model === "slot") roundDown(flows.arrival);
+  drawEach(parts, requested.arrival, (column) => drawArrivals(arrivals, meanGap, seed, column));
+  if (model === "slot") roundDown(requested.arrival);
+  const counted = countedIn(requested.arrival, workload);
+  const flows = counted === null ? requested : { ...requested, counted };
   drawEach(parts, flows.size, (column) => {
     drawSizes(distribution, new Stream(seed, "sizes"), column);
     for (let k = 0; k < column.length; k++) column[k] = (column[k] as number) / parts;
@@ -72,6 +78,8 @@ function before({
   bounds: _,
   deadlines: __,
   spread: ___,
+  counted: ____,
+  warmUp: _____,
   ...workload
 }: WorkloadSpec): WorkloadSpec {
   const { arrivals } = workload;
@@ -91,10 +99,21 @@ function drawEach(parts: number, column: Float64Array, draw: (column: Float64Arr
 }
 
 /** The requests of a workload that has them, its flows in order. */
-function cut({ flows, requests }: WorkloadSpec): Requests {
-  const parts = requests?.fanIn ?? 1;
+function cut(flows: number, parts: number): Requests {
   const of = Int32Array.from({ length: flows }, (_, flow) => Math.floor(flow / parts));
   return { count: flows / parts, of, names: null };
+}
+
+/** The flows of a window of arrivals, or behind a warm-up; null: all of them. */
+function countedIn(arrival: Float64Array, { counted, warmUp = 0 }: WorkloadSpec): Counted | null {
+  const end = arrival.length;
+  if (counted === undefined) return warmUp === 0 ? null : { first: Math.floor(warmUp * end), end };
+  const begin = arrival[0] as number;
+  const reached = (time: number) => {
+    const place = arrival.findIndex((at) => at - begin >= time);
+    return place < 0 ? end : place;
+  };
+  return { first: reached(counted.from), end: reached(counted.to) };
 }
 
 function roundDown(column: Float64Array): void {

@@ -9,9 +9,10 @@ export function digestOf({ finish, terminated }: Run): string {
   const time = new Float64Array(1);
   const words = new Uint32Array(time.buffer);
   for (let i = 0; i < finish.length; i++) {
-    // A NaN has many bit patterns: a termination is its time, marked by a sign.
+    // A NaN has many bit patterns: a termination is its time, marked by a sign; without an end it is −∞.
     const end = finish[i] as number;
-    time[0] = Number.isNaN(end) ? -1 - (terminated[i] as number) : end;
+    const cut = terminated[i] as number;
+    time[0] = Number.isNaN(end) ? -1 - (Number.isNaN(cut) ? Number.POSITIVE_INFINITY : cut) : end;
     mix.add(words[0] as number);
     mix.add(words[1] as number);
   }

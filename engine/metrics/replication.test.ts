@@ -3,7 +3,7 @@ import { materialise } from "../materialise/materialise.ts";
 import { estimate } from "../model/numbers/estimate.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { replicated, summariesAt } from "./replication.ts";
+import { replicated, runsAtSeed } from "./replication.ts";
 import { type Summary, summarise } from "./summary.ts";
 
 const SCENARIO = parsed({
@@ -15,7 +15,9 @@ const SCENARIO = parsed({
 });
 const { policies } = materialise(SCENARIO);
 const SEEDS = [5, 6, 9];
-const BY_SEED = SEEDS.map((seed) => summariesAt(SCENARIO, policies, seed));
+const BY_SEED = SEEDS.map((seed) =>
+  runsAtSeed(SCENARIO, policies, seed).map(({ summary }) => summary),
+);
 const of = (policy: number) => BY_SEED.map((summaries) => summaries[policy] as Summary);
 
 describe("SPEC 7.10 estimate", () => {
@@ -93,6 +95,6 @@ describe("SPEC 7.10 over seeds", () => {
 
   test("is of sampled flows only", () => {
     const { workload: _, ...rest } = SCENARIO;
-    expect(() => summariesAt({ ...rest, flows: [] }, policies, 1)).toThrow("seed");
+    expect(() => runsAtSeed({ ...rest, flows: [] }, policies, 1)).toThrow("seed");
   });
 });

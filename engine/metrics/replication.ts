@@ -1,9 +1,10 @@
 import { materialise } from "../materialise/materialise.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { type Estimate, estimate, isNarrow } from "../model/numbers/estimate.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
+import { type SeedRemarks, seedRemarks } from "./remarks.ts";
 import { OVERALL, STATISTICS } from "./statistic-names.ts";
 import { type Statistics, type Summary, summarise } from "./summary.ts";
 
@@ -19,22 +20,59 @@ export interface ReplicatedSummary
   readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
 }
 
+/** One policy's statistics at one seed, with what they do not say themselves. */
+export interface SeedRun extends SeedRemarks {
+  readonly summary: Summary;
+}
+
 /**
- * Summaries of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
+ * Statistics of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
  * once: their thresholds are those of the law, whatever is sampled of it.
  */
-export function summariesAt(
+export function runsAtSeed(
   scenario: Scenario,
   policies: readonly ResolvedPolicy[],
   seed: number,
-): readonly Summary[] {
+): readonly SeedRun[] {
   const { workload } = scenario;
   if (workload === undefined) throw new Error("Only sampled flows have a seed.");
   const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
   const { model, fabric } = scenario;
-  return policies.map((policy) =>
-    summarise(experiment, simulate(experiment.flows, model, fabric, policy)),
-  );
+  return policies.map((policy) => {
+    const run = simulate(experiment.flows, model, fabric, policy);
+    const summary = summarise(experiment, run);
+    return { summary, ...seedRemarks({ experiment, policy, run, summary }) };
+  });
+}
+
+/** Seeds that are run before it is asked whether they are enough (SPEC 13.3). */
+export const LEAST_SEEDS = 5;
+
+/**
+ * The runs of these seeds in their order; with a precision of as many as make the half-width of every policy's mean FCT at most
+ * that share of it, at least 5 (SPEC 7.21). `reached`: whether they do.
+ */
+export function runsOverSeeds(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  seeds: readonly number[],
+  precision: number | null,
+): { readonly bySeed: readonly (readonly SeedRun[])[]; readonly reached: boolean } {
+  const bySeed: (readonly SeedRun[])[] = [];
+  const isReached = (): boolean =>
+    precision === null ||
+    (bySeed.length >= LEAST_SEEDS &&
+      policies.every((_, k) =>
+        isNarrow(
+          bySeed.flatMap((row) => row[k]?.summary.mean ?? []),
+          precision,
+        ),
+      ));
+  for (const seed of seeds) {
+    if (precision !== null && isReached()) break;
+    bySeed.push(runsAtSeed(scenario, policies, seed));
+  }
+  return { bySeed, reached: isReached() };
 }
 
 /**

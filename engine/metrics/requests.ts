@@ -1,3 +1,4 @@
+import { countedOf } from "../model/counted.ts";
 import type { Flows, Requests } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
@@ -5,7 +6,6 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
 import { quantile } from "./quantile.ts";
 import { sortedValues } from "./sorted-values.ts";
-import { warmUpFlows } from "./warm-up.ts";
 
 /** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
 export interface RequestStatistics {
@@ -25,28 +25,19 @@ export interface RequestSummary extends RequestStatistics {
 }
 
 /** Ascending completion times of the requests that finished; null: no flow belongs to one. */
-export function requestCompletions(
-  flows: Flows,
-  scenario: Scenario,
-  run: Run,
-): Float64Array | null {
+export function requestCompletions(flows: Flows, run: Run): Float64Array | null {
   const { requests } = flows;
   if (requests === undefined || requests === null) return null;
-  return requestTimes(flows, requests, scenario, run).filter(Number.isFinite).sort();
+  return requestTimes(flows, requests, run).filter(Number.isFinite).sort();
 }
 
 /**
- * By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated, or one is of the
- * warm-up.
+ * By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated, or one is
+ * not counted.
  */
-function requestTimes(
-  flows: Flows,
-  requests: Requests,
-  scenario: Scenario,
-  run: Run,
-): Float64Array {
+function requestTimes(flows: Flows, requests: Requests, run: Run): Float64Array {
   const begin = new Float64Array(requests.count).fill(Number.POSITIVE_INFINITY);
-  const first = warmUpFlows(scenario);
+  const { first, end } = countedOf(flows);
   const fct = completionTimes(flows, run);
   for (let flow = 0; flow < flows.count; flow++) {
     const request = requests.of[flow] as number;
@@ -58,13 +49,14 @@ function requestTimes(
     const request = requests.of[flow] as number;
     if (request < 0) continue;
     const later = (flows.arrival[flow] as number) - (begin[request] as number);
-    const own = flow < first ? Number.NaN : later + (fct[flow] as number);
+    const isCounted = flow >= first && flow < end;
+    const own = isCounted ? later + (fct[flow] as number) : Number.NaN;
     time[request] = Math.max(time[request] as number, own);
   }
   return time;
 }
 
-/** Null: no flow belongs to a request. Requests of a flow of the warm-up are left out. */
+/** Null: no flow belongs to a request. Requests of a flow that is not counted are left out. */
 export function summariseRequests(
   flows: Flows,
   scenario: Scenario,
@@ -72,7 +64,7 @@ export function summariseRequests(
 ): RequestSummary | null {
   const { requests } = flows;
   if (requests === undefined || requests === null) return null;
-  const times = requestTimes(flows, requests, scenario, run);
+  const times = requestTimes(flows, requests, run);
   const size = new Float64Array(requests.count);
   for (const [flow, request] of requests.of.entries()) {
     if (request >= 0) size[request] = (size[request] as number) + (flows.size[flow] as number);

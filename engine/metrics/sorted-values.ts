@@ -1,3 +1,5 @@
+import type { Counted } from "../model/flows.ts";
+
 /** One measure of a run: ascending, without the flows that have none (NaN). */
 export interface SortedValues {
   readonly all: Float64Array;
@@ -7,18 +9,22 @@ export interface SortedValues {
 
 /**
  * The values of the flows that have one, ascending, of all flows and of each size class (`sizeClass` by flow: 0,
- * 1 or 2), from the flow `first` on. Each class is sorted by itself and all of them are merged: nothing is sorted twice.
+ * 1 or 2), among those that are counted. Each class is sorted by itself and all of them are merged: nothing is sorted twice.
  */
-export function sortedValues(of: Float64Array, sizeClass: Uint8Array, first = 0): SortedValues {
+export function sortedValues(
+  of: Float64Array,
+  sizeClass: Uint8Array,
+  { first, end }: Counted = { first: 0, end: of.length },
+): SortedValues {
   const counts = [0, 0, 0];
-  for (let flow = first; flow < of.length; flow++) {
+  for (let flow = first; flow < end; flow++) {
     if (Number.isNaN(of[flow] as number)) continue;
     const k = sizeClass[flow] as number;
     counts[k] = (counts[k] as number) + 1;
   }
   const parts = counts.map((count) => new Float64Array(count));
   const filled = [0, 0, 0];
-  for (let flow = first; flow < of.length; flow++) {
+  for (let flow = first; flow < end; flow++) {
     const value = of[flow] as number;
     if (Number.isNaN(value)) continue;
     const k = sizeClass[flow] as number;

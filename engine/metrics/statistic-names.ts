@@ -19,4 +19,6 @@ export const OVERALL = [
   "wfpt",
   "terminated",
   "applicationThroughput",
+  "load",
+  "use",
 ] as const satisfies readonly (keyof Summary)[];

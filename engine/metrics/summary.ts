@@ -1,14 +1,16 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { countedOf } from "../model/counted.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Model } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { isInTime } from "./in-time.ts";
 import { quantile } from "./quantile.ts";
 import { type RequestSummary, summariseRequests } from "./requests.ts";
 import { type SortedValues, sortedValues } from "./sorted-values.ts";
-import { warmUpFlows } from "./warm-up.ts";
+import { linkUse } from "./use.ts";
 
 /** Statistics of the FCTs of some flows of one run (SPEC 7). Null where no flow finished. */
 export interface Statistics {
@@ -36,11 +38,22 @@ export interface Summary extends Statistics {
   readonly terminated: number;
   /** Share of the flows with deadlines that finish by them; null without deadlines. */
   readonly applicationThroughput: number | null;
+  /** What arrived and what was sent, as shares of what the loaded links could send (SPEC 7.17). */
+  readonly load: number | null;
+  readonly use: number | null;
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
   /** Of a mix: by the label of the transport. */
   readonly byTransport?: Readonly<Record<string, Statistics>>;
   /** Of requests, where flows belong to some. */
   readonly requests?: RequestSummary;
+}
+
+/** One policy's run with its statistics, which remarks are made from. */
+export interface RemarkedRun {
+  readonly experiment: Experiment;
+  readonly policy: ResolvedPolicy;
+  readonly run: Run;
+  readonly summary: Summary;
 }
 
 /** The two measures of a run, sorted. */
@@ -57,17 +70,18 @@ export function summarise(
 ): Summary {
   const { flows, scenario } = experiment;
   const { fct, slowdown } = sorted;
-  const first = warmUpFlows(scenario);
+  const { first, end } = countedOf(flows);
   const requests = summariseRequests(flows, scenario, run);
   const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
   const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
   return {
     ...statistics(fct.all, slowdown.all),
-    ...processingTimes(flows, run, first),
+    ...processingTimes(flows, run),
     terminated: run.terminated
-      .subarray(first)
+      .subarray(first, end)
       .reduce((count, t) => count + (Number.isNaN(t) ? 0 : 1), 0),
-    applicationThroughput: applicationThroughput(flows, scenario.model, run, first),
+    applicationThroughput: applicationThroughput(flows, scenario.model, run),
+    ...linkUse(flows, scenario, run),
     byClass: { mice, medium, elephants },
     ...(run.mixed === undefined ? {} : { byTransport: ofTransports(experiment, run, run.mixed) }),
     ...(requests === null ? {} : { requests }),
@@ -82,22 +96,25 @@ function ofTransports(
 ): Readonly<Record<string, Statistics>> {
   const fct = completionTimes(flows, run);
   const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
-  const first = warmUpFlows(scenario);
+  const { first, end } = countedOf(flows);
   const ascending = (column: Float64Array, part: number) =>
-    column.filter((x, i) => i >= first && of[i] === part && !Number.isNaN(x)).sort();
+    column
+      .subarray(first, end)
+      .filter((x, k) => of[first + k] === part && !Number.isNaN(x))
+      .sort();
   return Object.fromEntries(
     labels.map((label, k) => [label, statistics(ascending(fct, k), ascending(slow, k))]),
   );
 }
 
-/** FCTs and slowdowns of a run, without the flows of the warm-up. */
+/** FCTs and slowdowns of the counted flows of a run. */
 export function sortedMeasures({ flows, scenario }: Experiment, run: Run): SortedMeasures {
   const { model, fabric, units } = scenario;
   const classes = sizeClasses(flows, model, units);
-  const first = warmUpFlows(scenario);
+  const counted = countedOf(flows);
   return {
-    fct: sortedValues(completionTimes(flows, run), classes, first),
-    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes, first),
+    fct: sortedValues(completionTimes(flows, run), classes, counted),
+    slowdown: sortedValues(slowdowns(flows, model, fabric, run), classes, counted),
   };
 }
 
@@ -123,16 +140,14 @@ function statistics(times: Float64Array, slow: Float64Array): Statistics {
   };
 }
 
-/** FPT and WFPT over the flows that finished; finish as in SPEC 1.3. */
-function processingTimes(
-  flows: Flows,
-  run: Run,
-  first: number,
-): { readonly fpt: number; readonly wfpt: number } {
+/** FPT and WFPT over the counted flows that finished; finish as in SPEC 1.3. */
+function processingTimes(flows: Flows, run: Run): { readonly fpt: number; readonly wfpt: number } {
   let fpt = 0;
   let wfpt = 0;
-  for (const [i, finish] of run.finish.entries()) {
-    if (Number.isNaN(finish) || i < first) continue;
+  const { first, end } = countedOf(flows);
+  for (let i = first; i < end; i++) {
+    const finish = run.finish[i] as number;
+    if (Number.isNaN(finish)) continue;
     fpt += finish;
     wfpt += (flows.weight[i] as number) * finish;
   }
@@ -140,11 +155,12 @@ function processingTimes(
 }
 
 /** SPEC 7.5. */
-function applicationThroughput(flows: Flows, model: Model, run: Run, first: number): number | null {
+function applicationThroughput(flows: Flows, model: Model, run: Run): number | null {
   let due = 0;
   let met = 0;
-  for (const [i, deadline] of flows.deadline.entries()) {
-    if (deadline === Number.POSITIVE_INFINITY || i < first) continue;
+  const { first, end } = countedOf(flows);
+  for (let i = first; i < end; i++) {
+    if (flows.deadline[i] === Number.POSITIVE_INFINITY) continue;
     due++;
     if (isInTime(flows, model, run, i)) met++;
   }

@@ -32,6 +32,8 @@ export interface Flows {
   readonly path?: Int32Array | null;
   /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
   readonly requests?: Requests | null;
+  /** The flows that statistics are over (SPEC 7.12, 7.15); absent or null: all. */
+  readonly counted?: Counted | null;
   /** By flow, the label of the transport that it names under a mix; null: it is drawn. None where no flow names any. */
   readonly transports?: readonly (string | null)[] | null;
   /**
@@ -40,6 +42,12 @@ export interface Flows {
    */
   readonly packetStart: Uint32Array | null;
   readonly packetSlot: Float64Array | null;
+}
+
+/** The flows that statistics are over: those from `first` on and before `end`, by index. */
+export interface Counted {
+  readonly first: number;
+  readonly end: number;
 }
 
 /** Requests: flows that are of use only together. */

@@ -1,18 +1,19 @@
 import type { Dynamics } from "./dynamics.ts";
 import type { PacketCounts } from "./packet-counts.ts";
+import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
 import type { WindowDynamics } from "./window-dynamics.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
 export interface Run {
-  /** When each flow finished; NaN where it was terminated. */
+  /** When each flow finished; NaN where it was terminated, or under way when the run ended (SPEC 7.16). */
   readonly finish: Float64Array;
   /**
    * FCTs to the precision of the run's own clock, which begins at the first arrival (SPEC 2.15); absent where they are
    * finish − arrival to the bit. Read by `completionTimes`.
    */
   readonly fct?: Float64Array;
-  /** When PDQ terminated the flow; NaN where it finished. */
+  /** When PDQ terminated the flow; NaN where it was not. */
   readonly terminated: Float64Array;
   /** What was served when; null when not asked for. */
   readonly trace: Trace | null;
@@ -23,8 +24,8 @@ export interface Run {
    * follows from size and spread.
    */
   readonly alone?: Float64Array;
-  /** What stands beside the results, a sentence each, where numbers are not what they seem; none where all is well. */
-  readonly remarks?: readonly string[];
+  /** What a transport remarks on its own run (SPEC 16.18); absent from other runs. */
+  readonly remarks?: readonly Remark[];
   /** What a run of a transport counted; absent from others. */
   readonly counts?: PacketCounts;
   /** Of a mix: by flow, the transport that it used. */

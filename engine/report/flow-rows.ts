@@ -24,14 +24,11 @@ export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Gener
       size: flows.size[i] as number,
       ...(run.counts === undefined ? {} : { packets: packetsOf(run.counts, i) }),
     };
+    const finish = run.finish[i] as number;
     const terminated = run.terminated[i] as number;
-    yield Number.isNaN(terminated)
-      ? {
-          ...head,
-          finish: run.finish[i] as number,
-          fct: fct[i] as number,
-          slowdown: slowdown[i] as number,
-        }
-      : { ...head, finish: null, fct: null, slowdown: null, terminated };
+    const none = { finish: null, fct: null, slowdown: null };
+    if (!Number.isNaN(finish)) {
+      yield { ...head, finish, fct: fct[i] as number, slowdown: slowdown[i] as number };
+    } else yield { ...head, ...none, ...(Number.isNaN(terminated) ? {} : { terminated }) };
   }
 }

@@ -7,7 +7,6 @@ import { ENGINE_VERSION } from "../model/version.ts";
 import { linkPortName } from "../network/node-names.ts";
 import { withUsual } from "../run/policies.ts";
 
-import { clockWarning } from "../scenario/warnings.ts";
 import { whyNoOptimum } from "../theory/optimum.ts";
 
 import { dynamicsJson } from "./dynamics-json.ts";
@@ -20,8 +19,6 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
   const { workload } = result.experiment.scenario;
   yield `{"version":1,"engine":${JSON.stringify(ENGINE_VERSION)}`;
   if (workload !== undefined) yield `,"seed":${workload.seed}`;
-  const remark = clockWarning(result.experiment.scenario);
-  if (remark !== null) yield `,"remarks":${JSON.stringify([remark])}`;
   if (result.optimum !== undefined) {
     yield `,"optimum":${JSON.stringify(result.optimum)}`;
     const why = result.optimum === null && whyNoOptimum(result.experiment.scenario.fabric);
@@ -43,7 +40,7 @@ export function* runJson(
   experiment: Experiment,
   options: Pick<ReportOptions, "summary">,
 ): Generator<string> {
-  const { spec, policy, run, summary, ratios, timing } = one;
+  const { spec, policy, run, summary, remarks, ratios, timing } = one;
   yield `{"policy":${JSON.stringify(spec)},"label":${JSON.stringify(policy.label)}`;
   const { thresholds, switchThreshold } = withUsual(spec);
   if (thresholds !== undefined && "method" in thresholds) {
@@ -54,10 +51,9 @@ export function* runJson(
   }
   if (!options.summary) yield* list("flows", flowRows(experiment, run));
   yield `,"summary":${JSON.stringify({ ...summary, ...ratios })}`;
+  if (remarks.length > 0) yield `,"remarks":${JSON.stringify(remarks)}`;
   if (run.counts !== undefined)
     yield `,"packets":${JSON.stringify(countsJson(run.counts, experiment.scenario.fabric))}`;
-  const { remarks = [] } = run;
-  if (remarks.length > 0) yield `,"remarks":${JSON.stringify(remarks)}`;
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';

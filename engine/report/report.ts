@@ -1,5 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import { materialise } from "../materialise/materialise.ts";
+import { remarksOf } from "../metrics/remarks.ts";
 import { summarise } from "../metrics/summary.ts";
 import { hasDeadlines } from "../model/spec/has-deadlines.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
@@ -37,7 +38,8 @@ function* runsOf(experiment: Experiment, trace: boolean): Generator<RunResult> {
     const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace });
     const summary = summarise(experiment, run);
     const spec = asWritten(experiment, policy);
-    yield { spec, policy, run, summary, ratios: null, timing: null };
+    const remarks = remarksOf({ experiment, policy, run, summary });
+    yield { spec, policy, run, summary, remarks, ratios: null, timing: null };
   }
 }
 

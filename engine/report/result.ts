@@ -1,5 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Summary } from "../metrics/summary.ts";
+import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
@@ -32,6 +33,8 @@ export interface RunResult {
   readonly policy: ResolvedPolicy;
   readonly run: Run;
   readonly summary: Summary;
+  /** What the numbers alone do not say (SPEC 7.20). */
+  readonly remarks: readonly Remark[];
   /** Null where the optimum was not asked for. */
   readonly ratios: OptimumRatios | null;
   readonly timing: Timing | null;
@@ -48,7 +51,6 @@ export interface FileResult {
   readonly runs: Iterable<RunResult>;
 }
 
-/** One flow's row; null where the flow was terminated. */
 /** Of a flow under a transport: packets of data sent, sent again and dropped, and timeouts. */
 export interface FlowPackets {
   readonly sent: number;
@@ -57,6 +59,7 @@ export interface FlowPackets {
   readonly timeouts: number;
 }
 
+/** One flow's row; null where the flow was terminated, or had not ended when the run did (SPEC 7.16). */
 export interface FlowRow {
   /** Under transports alone. */
   readonly packets?: FlowPackets;

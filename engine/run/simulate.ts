@@ -16,13 +16,15 @@ import { runTransport } from "../transports/windows/run-transport.ts";
 import { ALL_KERNELS } from "./kernels.ts";
 import { simulateOnLink } from "./on-link.ts";
 import { policyDefinition } from "./policies.ts";
+import { simulateCounted } from "./simulate-counted.ts";
 import { simulateOnRoutes } from "./simulate-on-routes.ts";
 import { builtInFor, inOneQueue, simulateOwn } from "./simulate-own.ts";
 import { simulateRequests } from "./simulate-requests.ts";
 import { sinceFirst } from "./since-first.ts";
 
 /**
- * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace.
+ * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace. Where flows behind a window of
+ * counted ones go on arriving, the run ends with the last counted flow.
  *
  * Pure: the same arguments give the same bits on every machine. `flows` and `policy` come from
  * `materialise`, which has checked them; nothing is checked here again.
@@ -33,6 +35,23 @@ export function simulate(
   fabric: Fabric,
   policy: ResolvedPolicy,
   options: RunOptions = {},
+): Run {
+  const { counted } = flows;
+  if (counted === undefined || counted === null || counted.end === flows.count) {
+    return toTheEnd(flows, model, fabric, policy, options);
+  }
+  return simulateCounted(flows, counted, (first) =>
+    toTheEnd(first, model, fabric, policy, options),
+  );
+}
+
+/** Until all flows have ended. */
+function toTheEnd(
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions,
 ): Run {
   // In slots all is whole: only ranks that read a time, and ages, depend on where times begin.
   const isExact = model === "slot" && policy.id !== "rank" && policy.aging === undefined;

@@ -4,6 +4,7 @@ import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "../model/spec
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 
 /** Most halvings from the first arrival to the last: beyond it no double holds both a young and an old flow's key. */
 const MOST_HALVINGS = 2000;
@@ -33,7 +34,8 @@ function spanOf({ model, fabric, units, specs, sampled }: Times): number {
     return spanBetween(specs.map(({ arrival }) => arrival));
   }
   if (sampled === undefined || model === undefined || fabric === undefined) return 0;
-  const { arrivals, pattern = "random", load, flows, distribution } = sampled;
+  const { arrivals, pattern = "random", load, distribution } = sampled;
+  const flows = flowsToSample({ workload: sampled, model, fabric, units });
   if (arrivals === "at-once") return 0;
   if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);
   const endpoints = endpointsOf(fabric);

@@ -14,6 +14,7 @@ import type {
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 import { checkTransport } from "./check-transport.ts";
 import { checkWaits } from "./check-waits.ts";
 
@@ -140,12 +141,13 @@ function checkExtent(
   { bytes }: PacketScale,
   payload: number,
   most: number,
-  { reader, model, units, specs, sampled }: PacketWorld,
+  world: PacketWorld,
 ): void {
+  const { reader, model, units, specs, sampled } = world;
   const total =
     sampled === undefined
       ? (specs ?? []).reduce((sum, { size }) => sum + size, 0)
-      : sampled.flows * extentOf(sampled.distribution, model ?? "fluid", units).mean;
+      : flowsOf(world) * extentOf(sampled.distribution, model ?? "fluid", units).mean;
   const packets = (total * bytes) / payload;
   if (packets <= most) return;
   const where = sampled === undefined ? "flows" : "workload.flows";
@@ -153,13 +155,17 @@ function checkExtent(
   reader.fault(where, expected, Math.round(packets));
 }
 
-function checkSubflows(
-  path: string,
-  { subflows = 1 }: PacketSettings,
-  { reader, specs, sampled }: PacketWorld,
-): void {
-  const flows = sampled?.flows ?? specs?.length ?? 0;
+function checkSubflows(path: string, { subflows = 1 }: PacketSettings, world: PacketWorld): void {
+  const { reader } = world;
+  const flows = flowsOf(world);
   if (subflows === 1 || flows * subflows <= MOST_SUBFLOWS) return;
   const most = Math.max(1, Math.floor(MOST_SUBFLOWS / flows));
   reader.fault(at(path, "subflows"), `at most ${most} for ${flows} flows`, subflows);
+}
+
+/** How many flows there are, sampled or written out; 0 where that has faults. */
+function flowsOf({ model, fabric, units, specs, sampled }: PacketWorld): number {
+  if (sampled === undefined) return specs?.length ?? 0;
+  if (model === undefined || fabric === undefined) return 0;
+  return flowsToSample({ workload: sampled, model, fabric, units });
 }

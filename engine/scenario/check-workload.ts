@@ -9,7 +9,7 @@ import type { FlowContext } from "./parse-flows.ts";
 const MOST_RELEASES = 10_000_000;
 
 /** Faults between the parts of a workload, once each part is sound. */
-export function checkWorkload(workload: WorkloadSpec, context: FlowContext): void {
+export function checkWorkload(workload: WorkloadSpec, flows: number, context: FlowContext): void {
   const { reader, model, fabric, units } = context;
   if (model === undefined || fabric === undefined) return;
   const { arrivals, pattern = "random" } = workload;
@@ -30,10 +30,11 @@ export function checkWorkload(workload: WorkloadSpec, context: FlowContext): voi
       reader.fault("workload.pattern", expected, pattern);
     }
   }
-  if (workload.requests !== undefined) checkRequests(workload.requests.fanIn, workload, context);
+  if (workload.requests !== undefined)
+    checkRequests(workload.requests.fanIn, flows, workload, context);
   if (model !== "slot") return;
-  checkReleases(workload, mean, largest, reader);
-  checkHorizon(workload, mean, largest, reader);
+  checkReleases(workload.spread, flows, mean, largest, reader);
+  checkHorizon(workload, flows, mean, largest, reader);
 }
 
 /** A stride must lead to another port, and only networks have racks. */
@@ -58,7 +59,8 @@ function checkPattern(pattern: Pattern, fabric: Fabric, reader: Reader): void {
 /** Each request is cut into as many flows from different senders, which all fit. */
 function checkRequests(
   fanIn: number,
-  { flows, arrivals, pattern = "random" }: WorkloadSpec,
+  flows: number,
+  { flowsPerHost, arrivals, pattern = "random" }: WorkloadSpec,
   { reader, model, fabric }: FlowContext,
 ): void {
   const endpoints = fabric === undefined ? null : endpointsOf(fabric);
@@ -72,7 +74,8 @@ function checkRequests(
     reader.fault("workload.requests.fanIn", expected, fanIn);
   }
   if (flows % fanIn !== 0) {
-    reader.fault("workload.flows", `a multiple of ${fanIn}, the flows of a request`, flows);
+    const key = flowsPerHost === undefined ? "flows" : "flowsPerHost";
+    reader.fault(`workload.${key}`, `a multiple of ${fanIn}, the flows of a request`, flows);
   }
   if (typeof arrivals === "object" && !("onOff" in arrivals)) {
     const expected = `"poisson", "at-once" or onOff with requests`;
@@ -92,7 +95,8 @@ function noLess(x: number): number {
 
 /** The largest flow alone must fit too, however rare it is (SPEC 4.25). */
 function checkReleases(
-  { spread, flows }: WorkloadSpec,
+  spread: WorkloadSpec["spread"],
+  flows: number,
   mean: number,
   largest: number,
   reader: Reader,
@@ -106,7 +110,8 @@ function checkReleases(
 
 /** Four times the expected end must be an exact slot: samples do not last that long (SPEC 5.6). */
 function checkHorizon(
-  { load, flows, spread = 0, arrivals }: WorkloadSpec,
+  { load, spread = 0, arrivals }: WorkloadSpec,
+  flows: number,
   mean: number,
   largest: number,
   reader: Reader,

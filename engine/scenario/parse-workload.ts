@@ -21,19 +21,17 @@ import { checkWorkload } from "./check-workload.ts";
 import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
+import { checkHowMany, parseCounted, parseHowMany } from "./parse-how-many.ts";
 import { parsePattern } from "./parse-pattern.ts";
 
 /** The numbers that every workload has. */
-export const WORKLOAD_NUMBERS = {
-  load: LOAD,
-  flows: integerBetween(1, MOST.flows),
-  seed: NATURAL,
-};
+export const WORKLOAD_NUMBERS = { load: LOAD, seed: NATURAL };
 
 const KEYS = [
   "distribution",
   "load",
   "flows",
+  "flowsPerHost",
   "seed",
   "arrivals",
   "spread",
@@ -41,6 +39,7 @@ const KEYS = [
   "deadlines",
   "pattern",
   "warmUp",
+  "counted",
   "requests",
 ];
 const SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
@@ -63,30 +62,33 @@ export function parseWorkload(value: unknown, context: FlowContext): WorkloadSpe
     reader.number(source[key], at(path, key), WORKLOAD_NUMBERS[key]);
   const distribution = parseDistribution(source["distribution"], at(path, "distribution"), reader);
   const load = number("load");
-  const flows = number("flows");
+  const before = reader.count;
+  const howMany = parseHowMany(source, path, reader);
+  const isCounted = reader.count === before;
   const seed = number("seed");
   const rest = {
     ...reader.optional(source, path, "arrivals", (v, p) =>
-      parseArrivals(v, p, reader, model, flows),
+      parseArrivals(v, p, reader, model, howMany.flows),
     ),
     ...reader.optional(source, path, "spread", (v, p) => parseSpread(v, p, reader, model)),
     ...reader.optional(source, path, "bounds", (v, p) => parseBounds(v, p, reader)),
     ...reader.optional(source, path, "deadlines", (v, p) => parseDeadlines(v, p, reader)),
     ...reader.optional(source, path, "pattern", (v, p) => parsePattern(v, p, reader)),
     ...reader.optional(source, path, "warmUp", (v, p) => reader.number(v, p, WARM_UP)),
+    ...reader.optional(source, path, "counted", (v, p) => parseCounted(v, p, reader)),
     ...reader.optional(source, path, "requests", (v, p) => parseRequests(v, p, reader)),
   };
-  if (
-    distribution === undefined ||
-    load === undefined ||
-    flows === undefined ||
-    seed === undefined
-  ) {
+  if (distribution === undefined || load === undefined || !isCounted || seed === undefined) {
     return undefined;
   }
-  const workload = { distribution, load, flows, seed, ...rest };
-  checkAsked(flows, rest.bounds, reader);
-  checkWorkload(workload, context);
+  // A window with faults leaves open how many flows there are.
+  if (source["counted"] !== undefined && rest.counted === undefined) return undefined;
+  const workload = { distribution, load, ...howMany, seed, ...rest };
+  const flows = checkHowMany(workload, context);
+  if (flows !== undefined) {
+    checkAsked(flows, rest.bounds, reader);
+    checkWorkload(workload, flows, context);
+  }
   return workload;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
-import { clockWarning, packetsInStreams, warningsOf } from "./warnings.ts";
+import { clockRemark, packetsInStreams, warningsOf } from "./warnings.ts";
 
 function drawn(flows: readonly Partial<FlowSpec>[], model: Scenario["model"] = "slot"): Scenario {
   return {
@@ -64,12 +64,12 @@ describe("SPEC 2.17 the clock of doubles", () => {
       expect.stringMatching(/lasts 1e-9 s .* like 1700000000 only 2\.38e-7 s apart/),
     ]);
     const step = 2 ** -22;
-    expect(clockWarning(at(2 ** 30, 999 * 1000 * step))).not.toBeNull();
-    expect(clockWarning(at(2 ** 30, 1000 * 1000 * step))).toBeNull();
+    expect(clockRemark(at(2 ** 30, 999 * 1000 * step))).not.toBeNull();
+    expect(clockRemark(at(2 ** 30, 1000 * 1000 * step))).toBeNull();
   });
 
   test("neither from 0 nor in slots", () => {
-    expect(clockWarning(at(0, 1e-9))).toBeNull();
-    expect(clockWarning({ ...at(2 ** 52, 1), model: "slot" })).toBeNull();
+    expect(clockRemark(at(0, 1e-9))).toBeNull();
+    expect(clockRemark({ ...at(2 ** 52, 1), model: "slot" })).toBeNull();
   });
 });

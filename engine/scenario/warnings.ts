@@ -1,25 +1,27 @@
+import type { Remark } from "../model/remark.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
 import { extentOf } from "../workload/extent.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 
 /** Packets in streams beyond which a scenario is warned of (SPEC 1.12). */
 const MANY_PACKETS = 2e8;
 
 /** Warnings of a scenario, a sentence each: what is right but seldom meant. */
 export function warningsOf(scenario: Scenario): readonly string[] {
-  const rare = [packetsWarning(scenario), clockWarning(scenario)];
-  return [...withoutThresholds(scenario), ...rare.filter((warning) => warning !== null)];
+  const rare = packetsWarning(scenario);
+  return [...withoutThresholds(scenario), ...(rare === null ? [] : [rare])];
 }
 
 /** Fewer steps of a clock than so many blur a flow (SPEC 2.17). */
 const FEW_STEPS = 1000;
 
 /**
- * The warning of times so large, beside the shortest flow, that doubles do not tell them well enough apart; null of others.
- * Results stand beside it: they are those of the times as doubles have them.
+ * The remark on times so large, beside the shortest flow, that doubles do not tell them well enough apart; null of others.
+ * Results are those of the times as doubles have them.
  */
-export function clockWarning({ model, fabric, flows = [], units }: Scenario): string | null {
+export function clockRemark({ model, fabric, flows = [], units }: Scenario): Remark | null {
   if (model === "slot" || flows.length === 0) return null;
   let latest = 0;
   let smallest = Number.POSITIVE_INFINITY;
@@ -32,7 +34,8 @@ export function clockWarning({ model, fabric, flows = [], units }: Scenario): st
   if (shortest >= FEW_STEPS * step) return null;
   const [lasts, apart] = [shortest, step].map((time) => Number(time.toPrecision(3)));
   const unit = units?.time === undefined ? "" : ` ${units.time}`;
-  return `the shortest flow lasts ${lasts}${unit} at full rate, and doubles tell times like ${latest} only ${apart}${unit} apart, so its times are known to less than a thousandth: let times count from the first arrival`;
+  const text = `The shortest flow lasts ${lasts}${unit} at full rate, and doubles tell times like ${latest} only ${apart}${unit} apart, so its times are known to less than a thousandth: let times count from the first arrival.`;
+  return { kind: "clock", numbers: { shortest, step, latest }, text };
 }
 
 /** How far the double behind `time` is from it. */
@@ -60,11 +63,12 @@ export function packetsWarning(scenario: Scenario): string | null {
 }
 
 /** Slot model: number of packets released over time; of a workload, the expected number. */
-export function packetsInStreams({ model, workload, flows = [], units }: Scenario): number {
+export function packetsInStreams({ model, fabric, workload, flows = [], units }: Scenario): number {
   if (model !== "slot") return 0;
   if (workload !== undefined) {
     if (!isSpread(workload)) return 0;
-    return workload.flows * extentOf(workload.distribution, model, units).mean;
+    const count = flowsToSample({ workload, model, fabric, units });
+    return count * extentOf(workload.distribution, model, units).mean;
   }
   return flows.reduce((sum, flow) => sum + (isStream(flow) ? flow.size : 0), 0);
 }

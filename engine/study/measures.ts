@@ -4,13 +4,11 @@ import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
 import type { SortedMeasures, Summary } from "../metrics/summary.ts";
 import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
-import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
-import { loadedPorts } from "../workload/endpoints.ts";
 import { COUNT_MEASURES } from "./count-measures.ts";
 import { linkMeasure } from "./link-measures.ts";
 
@@ -46,6 +44,8 @@ const KINDS: Readonly<Record<string, Measure["kind"]>> = {
   p99Slowdown: "",
   terminated: "flows",
   applicationThroughput: "share",
+  load: "share",
+  use: "share",
 };
 
 /** Of all flows together. */
@@ -65,8 +65,6 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
     ]),
   ),
   portRatio: { kind: "", read: overPorts },
-  load: { kind: "share", read: realisedLoad },
-  use: { kind: "share", read: busyShare },
   covered: { kind: "share", read: coveredShare },
   firstQueue: { kind: "share", read: firstQueueShare },
   ...Object.fromEntries(
@@ -189,21 +187,6 @@ function overPorts({ experiment: { flows, scenario }, run }: MeasuredRun): numbe
   return least === null || Number.isNaN(fpt) ? null : fpt / least;
 }
 
-/** What arrived until the last arrival / what the ports that the load fills could have sent by then. */
-function realisedLoad({ experiment: { flows, scenario } }: MeasuredRun): number | null {
-  const last = maximum(flows.arrival);
-  const capacity = last * lineRate(scenario.fabric) * portsOf(scenario);
-  return capacity > 0 ? total(flows.size) / capacity : null;
-}
-
-/** What was sent / what the ports that the load fills could have sent from the first arrival to the last end. */
-function busyShare({ experiment: { flows, scenario }, run }: MeasuredRun): number | null {
-  if (flows.count === 0 || run.finish.some(Number.isNaN)) return null;
-  const first = flows.arrival.reduce((least, t) => Math.min(least, t), Number.POSITIVE_INFINITY);
-  const span = maximum(run.finish) - first;
-  return total(flows.size) / (span * lineRate(scenario.fabric) * portsOf(scenario));
-}
-
 /** The flows whose size lies between their bounds / those that have bounds. */
 function coveredShare({ experiment: { flows } }: MeasuredRun): number | null {
   const { lower, upper, size } = flows;
@@ -223,15 +206,6 @@ function firstQueueShare({ experiment: { flows }, policy }: MeasuredRun): number
   const [first] = policy.thresholds;
   if (!policy.id.startsWith("pias") || first === undefined || flows.count === 0) return null;
   return total(flows.size.map((size) => Math.min(size, first))) / total(flows.size);
-}
-
-function portsOf({ fabric, workload }: Scenario): number {
-  const endpoints = endpointsOf(fabric);
-  return endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
-}
-
-function maximum(column: Float64Array): number {
-  return column.reduce((most, x) => Math.max(most, x), 0);
 }
 
 function total(column: Float64Array): number {

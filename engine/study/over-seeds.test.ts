@@ -22,14 +22,16 @@ function randomOf(seed: number): () => number {
 describe("SPEC 7.13 a measure by size", () => {
   test("bins of round sizes end at 1, 2, 5, 10 …, each with its end", () => {
     const size = Float64Array.of(1, 1.5, 2, 5, 6, 2000, 0.3);
-    const { bin, count } = sizeBins({ size, value: size }, 0, "log");
+    const { bin, count } = sizeBins({ size, value: size }, { first: 0, end: size.length }, "log");
     expect([...bin].map(edgeOf)).toEqual([0.5, 1, 2, 5, 10, 2000]);
     expect([...count]).toEqual([1, 1, 2, 1, 1, 1]);
   });
 
   test("flows of one size are in one tenth, also where that leaves others empty", () => {
     const size = Float64Array.from({ length: 20 }, (_, k) => (k < 15 ? 3 : k));
-    expect([...sizeBins({ size, value: size }, 0, "deciles").bin]).toEqual([0, 7, 8, 9]);
+    expect([
+      ...sizeBins({ size, value: size }, { first: 0, end: size.length }, "deciles").bin,
+    ]).toEqual([0, 7, 8, 9]);
   });
 
   test.each(seedsUpTo(12))(
@@ -52,7 +54,7 @@ describe("SPEC 7.13 a measure by size", () => {
           while (edgeOf(bin) < own) bin += 1;
           return bin;
         };
-        const bins = sizeBins({ size, value }, first, binning);
+        const bins = sizeBins({ size, value }, { first, end: n }, binning);
         const counted = flows.filter((k) => !Number.isNaN(value[k]));
         expect([...bins.bin]).toEqual([...new Set(counted.map(binOf))].sort((a, b) => a - b));
         bins.bin.forEach((bin, row) => {
@@ -102,7 +104,7 @@ describe("SPEC 7.13 distributions over seeds", () => {
       );
       const slow = slowdowns(flows, "slot", scenario.fabric, run);
       expect(found[k]?.slowdown.bySize.log).toEqual(
-        sizeBins({ size: flows.size, value: slow }, 15, "log"),
+        sizeBins({ size: flows.size, value: slow }, { first: 15, end: flows.count }, "log"),
       );
     });
   });
@@ -126,7 +128,11 @@ describe("SPEC 7.13 distributions over seeds", () => {
       });
       const bins = Array.from({ length: 4 }, () => {
         const size = Float64Array.from({ length: 260 }, () => Math.ceil(random() * 4));
-        return sizeBins({ size, value: Float64Array.from(size, random) }, 0, "log");
+        return sizeBins(
+          { size, value: Float64Array.from(size, random) },
+          { first: 0, end: 260 },
+          "log",
+        );
       });
       for (const of of ["p50", "p99"] as const) {
         for (const { bin, mean, seeds: count } of binsOver(bins, of)) {

@@ -11,7 +11,19 @@ const MOST_VALUES = 10_000;
 const KEYS = ["path", "values", "as", "names"];
 /** The other columns of results. */
 const TAKEN: readonly string[] = [
-  ...["policy", "measure", "unit", "mean", "low", "high", "seeds", "wide", "overload", "short"],
+  ...[
+    "policy",
+    "measure",
+    "unit",
+    "mean",
+    "low",
+    "high",
+    "seeds",
+    "wide",
+    "overload",
+    "short",
+    "unsteady",
+  ],
   ...["ratio", "ratioLow", "ratioHigh"],
 ];
 

@@ -106,6 +106,9 @@ describe("SPEC 13.1 a sweep file", () => {
     [{ scenario: "nope" }, /^scenario: expected a scenario, or the name of a preset, got "nope"/],
     [{ seeds: "3..1" }, /^seeds: expected ranges of seeds/],
     [{ seeds: { until: 2 } }, /^seeds.until: expected a share/],
+    [{ precision: 0 }, /^precision: expected a share/],
+    [{ precision: 0.1, seeds: "2..9" }, /^precision: expected seeds from 1 on beside it, 5 of/],
+    [{ precision: 0.1, seeds: { until: 0.1 } }, /^precision: expected seeds from 1 on/],
     [
       {
         vary: [
@@ -230,4 +233,14 @@ test("SPEC 13.1 the schema accepts what the parser accepts, and refuses other ke
         is,
       ]);
   }
+});
+
+test("SPEC 13.3 precision stands for seeds until the mean is so precise, at most those beside it", () => {
+  const sweep = { version: 1, scenario: SCENARIO, vary: [LOADS], precision: 0.1 };
+  const seedsOf = (more: object) => {
+    const parsed = parseSweep({ ...sweep, ...more });
+    return parsed.ok ? parsed.sweep.seeds : parsed.faults;
+  };
+  expect(seedsOf({})).toEqual({ until: 0.1, of: "mean", most: 200 });
+  expect(seedsOf({ seeds: "1..30" })).toEqual({ until: 0.1, of: "mean", most: 30 });
 });

@@ -1,3 +1,4 @@
+import { LEAST_SEEDS } from "../metrics/replication.ts";
 import { didYouMean } from "../model/faults/nearest-names.ts";
 import {
   at,
@@ -13,7 +14,7 @@ import { checkPoints } from "./check-points.ts";
 import { MEASURE_NAMES, measureOf } from "./measures.ts";
 import { parseAxes } from "./parse-axes.ts";
 import { seedsOf } from "./ranges.ts";
-import { LEAST_SEEDS, mostSeeds, pointCount, type Sweep, type Until } from "./sweep.ts";
+import { isUntil, MOST_SEEDS, mostSeeds, pointCount, type Sweep, type Until } from "./sweep.ts";
 
 export type ParsedSweep =
   | { readonly ok: true; readonly sweep: Sweep }
@@ -31,7 +32,17 @@ export const MOST_OF_SWEEP = {
 export const UNTIL = numberRule("a share from 0.0001 to 1", { minimum: 0.0001, maximum: 1 });
 export const MOST_UNTIL = integerBetween(LEAST_SEEDS, MOST_OF_SWEEP.seeds);
 
-const KEYS = ["version", "title", "note", "scenario", "vary", "seeds", "measures", "base"];
+const KEYS = [
+  "version",
+  "title",
+  "note",
+  "scenario",
+  "vary",
+  "seeds",
+  "precision",
+  "measures",
+  "base",
+];
 const USUAL_SEEDS = Array.from({ length: 10 }, (_, k) => k + 1);
 const USUAL_MEASURES = ["mean"];
 
@@ -65,7 +76,7 @@ function readSweep(
   const scenario = readScenario(source["scenario"], reader, scenarioOf);
   const isSampled = scenario?.["workload"] !== undefined;
   const vary = parseAxes(source["vary"], scenario, reader);
-  const seeds = readSeeds(source["seeds"], isSampled, reader);
+  const seeds = readPrecision(source, isSampled, reader);
   const measures = readMeasures(source["measures"], reader);
   const head = {
     ...reader.optional(source, "", "title", (v, p) => reader.text(v, p, "a text", MOST.title)),
@@ -101,6 +112,35 @@ function readScenario(
   return reader.fault("scenario", "a scenario, or the name of a preset", value);
 }
 
+/** `precision`: seeds until the mean FCT of every policy is known to this share of itself, at most those of `seeds`. */
+function readPrecision(
+  { seeds: value, precision }: Record<string, unknown>,
+  isSampled: boolean,
+  reader: Reader,
+): Sweep["seeds"] | undefined {
+  const seeds =
+    precision !== undefined && value === undefined
+      ? undefined
+      : readSeeds(value, isSampled, reader);
+  if (precision === undefined) return seeds;
+  const path = "precision";
+  if (!isSampled) {
+    const expected = "nothing: flows that are written out have no seed";
+    return reader.fault(path, expected, precision);
+  }
+  if (isObject(value) || (seeds !== undefined && !isFromOne(seeds))) {
+    const expected = `seeds from 1 on beside it, ${LEAST_SEEDS} of them at least, such as "1..${MOST_SEEDS}", or no seeds`;
+    return reader.fault(path, expected, precision);
+  }
+  const until = reader.number(precision, path, UNTIL);
+  const most = seeds === undefined ? MOST_SEEDS : mostSeeds({ seeds });
+  return until === undefined ? undefined : { until, of: "mean", most };
+}
+
+function isFromOne(seeds: Sweep["seeds"]): boolean {
+  return !isUntil(seeds) && seeds.length >= LEAST_SEEDS && seeds.every((seed, k) => seed === k + 1);
+}
+
 function readSeeds(value: unknown, isSampled: boolean, reader: Reader): Sweep["seeds"] | undefined {
   const path = "seeds";
   if (!isSampled) {
@@ -132,7 +172,7 @@ function readUntil(value: unknown, path: string, reader: Reader): Until | undefi
   const until = reader.number(source["until"], at(path, "until"), UNTIL);
   const most =
     source["most"] === undefined
-      ? 200
+      ? MOST_SEEDS
       : reader.number(source["most"], at(path, "most"), MOST_UNTIL);
   const of = readMeasure(source["of"] ?? "mean", at(path, "of"), reader);
   return until === undefined || most === undefined || of === undefined

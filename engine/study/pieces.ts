@@ -1,7 +1,9 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
+import { LEAST_SEEDS } from "../metrics/replication.ts";
+import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
 import { type SortedMeasures, sortedMeasures, summarise } from "../metrics/summary.ts";
-import { warmUpFlows } from "../metrics/warm-up.ts";
-import { estimate } from "../model/numbers/estimate.ts";
+import { countedOf, leftOut } from "../model/counted.ts";
+import { isNarrow } from "../model/numbers/estimate.ts";
 import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
@@ -11,7 +13,7 @@ import { simulate } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import { type Measure, measureOf } from "./measures.ts";
 import { pointScenario } from "./points.ts";
-import { isUntil, LEAST_SEEDS, type Sweep } from "./sweep.ts";
+import { isUntil, type Sweep } from "./sweep.ts";
 
 /** The numbers of one seed at one point: by policy's label, then by measure; null where there is no such number. */
 type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
@@ -66,8 +68,8 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
     ...(workload === undefined ? {} : { workload: { ...workload, seed } }),
   });
   const { flows } = experiment;
-  const first = warmUpFlows(scenario);
-  const needsOptimum = first === 0 && measures.some(({ needs }) => needs === "optimum");
+  const { first, end } = countedOf(flows);
+  const needsOptimum = leftOut(flows) === 0 && measures.some(({ needs }) => needs === "optimum");
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   const trace = measures.some(({ needs }) => needs === "dynamics");
   const runs = policies.map((policy) =>
@@ -78,11 +80,12 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
   const values = policies.map((policy, k) => {
     const run = runs[k] as Run;
     const sorted: SortedMeasures = sortedMeasures(experiment, run);
+    const summary = summarise(experiment, run, sorted);
     const measured = {
       experiment,
       policy,
       run,
-      summary: summarise(experiment, run, sorted),
+      summary,
       sorted,
       ratios: () => optimumRatios(flows, run, opt),
       speedups: (sizeClass?: SizeClass) => {
@@ -92,13 +95,18 @@ export function runPiece(prepared: Prepared, seed: number): Piece {
         const wanted = sizeClass === undefined ? null : SIZE_CLASSES.indexOf(sizeClass);
         return ratios
           .filter(
-            (x, i) => i >= first && !Number.isNaN(x) && (wanted === null || classes[i] === wanted),
+            (x, i) =>
+              i >= first &&
+              i < end &&
+              !Number.isNaN(x) &&
+              (wanted === null || classes[i] === wanted),
           )
           .sort();
       },
     };
     const read = measures.map(({ name, read }) => [name, finite(read(measured))] as const);
-    return [policy.label, Object.fromEntries(read)] as const;
+    const steady = steadyValues(steadiness(measured));
+    return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
   });
   return { point, seed, largest: largestShare(flows.size), values: Object.fromEntries(values) };
 }
@@ -124,10 +132,45 @@ export function isPrecise(of: string, until: number, pieces: readonly Piece[]): 
   if (pieces.length < LEAST_SEEDS) return false;
   return Object.keys(pieces[0]?.values ?? {}).every((label) => {
     const values = pieces.flatMap((piece) => piece.values[label]?.[of] ?? []);
-    if (values.length === 0) return true;
-    const { mean, halfWidth } = estimate(values);
-    return halfWidth <= until * Math.abs(mean);
+    return isNarrow(values, until);
   });
+}
+
+/** What tells a steady state, among the values of a policy; nothing where there is none to be. */
+const STEADY = {
+  use: "steady.use",
+  middle: "steady.middle",
+  last: "steady.last",
+  differ: "steady.differ",
+} as const;
+
+function steadyValues(own: Steadiness | null): Readonly<Record<string, number | null>> {
+  if (own === null) return {};
+  const { use, thirds } = own;
+  return {
+    [STEADY.use]: use,
+    ...(thirds === null
+      ? {}
+      : {
+          [STEADY.middle]: thirds.middle,
+          [STEADY.last]: thirds.last,
+          [STEADY.differ]: Number(thirds.differ),
+        }),
+  };
+}
+
+/** Whether these seeds of one point, under one policy, are together no steady state (SPEC 7.19). */
+export function isUnsteady(scenario: Scenario, label: string, pieces: readonly Piece[]): boolean {
+  const known = pieces.flatMap(({ values }): readonly Steadiness[] => {
+    const own = values[label] ?? {};
+    const { use, middle, last, differ } = STEADY;
+    if (own[use] === undefined) return [];
+    const [a, b] = [own[middle] ?? null, own[last] ?? null];
+    const thirds =
+      a === null || b === null ? null : { middle: a, last: b, differ: own[differ] === 1 };
+    return [{ use: own[use], thirds, flows: 0 }];
+  });
+  return known.length > 0 && steadyOverSeeds(scenario, known).length > 0;
 }
 
 function largestShare(sizes: Float64Array): number {

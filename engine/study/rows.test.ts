@@ -193,3 +193,24 @@ test("SPEC 13.4 a piece is taken to the letter as it was written, and for its ow
   ];
   for (const other of others) expect(pieceReader(sweep)(other), other).toBe("changed");
 });
+
+test("SPEC 7.19 rows of a point are unsteady where the links are used below 0.9 of the load, by policy", () => {
+  const of = (flows: number) => {
+    const sweep = sweepOf({
+      scenario: {
+        version: 1,
+        model: "fluid",
+        fabric: { kind: "switch", ports: 8, rate: 1 },
+        workload: { distribution: { uniform: { min: 1, max: 9 } }, load: 0.5, flows, seed: 1 },
+        policies: [{ id: "las" }, { id: "srpt" }],
+      },
+      vary: [{ path: "workload.load", values: [0.5, 1.2] }],
+      seeds: "1..3",
+      measures: ["mean"],
+    });
+    return [...rowsOf(sweep, allPieces(sweep))].map((row) => row.unsteady ?? false);
+  };
+  // From a load of 1 on there is no steady state to be, and rows say overload.
+  expect(of(30)).toEqual([true, true, false, false]);
+  expect(of(3000)).toEqual([false, false, false, false]);
+});

@@ -3,7 +3,7 @@ import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { measureOf, unitOf } from "./measures.ts";
-import { baseOf, isPrecise, type Piece } from "./pieces.ts";
+import { baseOf, isPrecise, isUnsteady, type Piece } from "./pieces.ts";
 import { pointScenario } from "./points.ts";
 import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep.ts";
 
@@ -25,6 +25,8 @@ export interface Row {
   readonly overload?: true;
   /** The most seeds were not enough. */
   readonly short?: true;
+  /** The samples of the point are no steady state under the policy. */
+  readonly unsteady?: true;
   /** With a base: the mean over seeds of the value / the base's at the same seed. */
   readonly ratio?: number | null;
   readonly ratioLow?: number | null;
@@ -59,6 +61,7 @@ export function* rowsOfPoint(
     ...(isShort(sweep, pieces) ? ({ short: true } as const) : {}),
   };
   for (const label of labels) {
+    const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
     for (const name of sweep.measures) {
       const measure = measureOf(name);
       if (measure === null) continue;
@@ -74,6 +77,7 @@ export function* rowsOfPoint(
         unit: unitOf(measure, scenario),
         ...value,
         ...marks,
+        ...steady,
         ...(ratio === null
           ? {}
           : { ratio: ratio.mean, ratioLow: ratio.low, ratioHigh: ratio.high }),

@@ -1,5 +1,6 @@
-import { type Experiment, materialise } from "../materialise/materialise.ts";
+import { materialise } from "../materialise/materialise.ts";
 import { quantile } from "../metrics/quantile.ts";
+import { type SeedRemarks, seedRemarks } from "../metrics/remarks.ts";
 import type { SortedValues } from "../metrics/sorted-values.ts";
 import {
   type SortedMeasures,
@@ -7,7 +8,8 @@ import {
   sortedMeasures,
   summarise,
 } from "../metrics/summary.ts";
-import { warmUpFlows } from "../metrics/warm-up.ts";
+import { countedOf } from "../model/counted.ts";
+import type { Flows } from "../model/flows.ts";
 import { sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
@@ -40,6 +42,7 @@ interface MeasureNumbers extends ToldValues {
 /** What is told over seeds of one policy at one of them. */
 export interface SeedNumbers {
   readonly summary: Summary;
+  readonly told: SeedRemarks;
   readonly fct: MeasureNumbers;
   readonly slowdown: MeasureNumbers;
   /** Flow by flow against a base, if there is one: FCT less its FCT, and its FCT / FCT. */
@@ -49,6 +52,7 @@ export interface SeedNumbers {
 /** A run of which the same is told. */
 export interface CountedRun {
   readonly summary: Summary;
+  readonly told: SeedRemarks;
   readonly sorted: SortedMeasures;
   /** By flow; NaN where it did not finish. */
   readonly fct: Float64Array;
@@ -70,7 +74,7 @@ export function seedNumbers(
   const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
   const { flows } = experiment;
   const classes = sizeClasses(flows, model, scenario.units);
-  const first = warmUpFlows(scenario);
+  const { first, end } = countedOf(flows);
   const fctOf = (policy: ResolvedPolicy) =>
     completionTimes(flows, simulate(flows, model, fabric, policy));
   const ofBase = base === null ? null : fctOf(base);
@@ -79,8 +83,10 @@ export function seedNumbers(
     const sorted = sortedMeasures(experiment, run);
     const fct = completionTimes(flows, run);
     const slowdown = slowdowns(flows, model, fabric, run);
+    const summary = summarise(experiment, run, sorted);
     const numbers = numbersOfRun(experiment, {
-      summary: summarise(experiment, run, sorted),
+      summary,
+      told: seedRemarks({ experiment, policy, run, summary }),
       sorted,
       fct,
       slowdown,
@@ -88,7 +94,7 @@ export function seedNumbers(
     if (ofBase === null) return numbers;
     const against = (compare: (own: number, other: number) => number): ToldValues => {
       const values = fct.map((own, i) =>
-        i < first ? Number.NaN : compare(own, ofBase[i] as number),
+        i < first || i >= end ? Number.NaN : compare(own, ofBase[i] as number),
       );
       const of = (sizeClass: 0 | 1 | 2 | null) =>
         told(
@@ -110,22 +116,28 @@ export function seedNumbers(
 }
 
 export function numbersOfRun(
-  { flows: { size }, scenario }: Pick<Experiment, "flows" | "scenario">,
-  { summary, sorted, fct, slowdown }: CountedRun,
+  { flows }: { readonly flows: Pick<Flows, "count" | "counted" | "size"> },
+  { summary, told: own, sorted, fct, slowdown }: CountedRun,
 ): SeedNumbers {
-  const first = warmUpFlows(scenario);
+  const { size } = flows;
+  const counted = countedOf(flows);
   const numbers = (values: SortedValues, value: Float64Array): MeasureNumbers => {
     const [mice, medium, elephants] = values.classes;
     return {
       all: told(values.all),
       classes: [told(mice), told(medium), told(elephants)],
       bySize: {
-        deciles: sizeBins({ size, value }, first, "deciles"),
-        log: sizeBins({ size, value }, first, "log"),
+        deciles: sizeBins({ size, value }, counted, "deciles"),
+        log: sizeBins({ size, value }, counted, "log"),
       },
     };
   };
-  return { summary, fct: numbers(sorted.fct, fct), slowdown: numbers(sorted.slowdown, slowdown) };
+  return {
+    summary,
+    told: own,
+    fct: numbers(sorted.fct, fct),
+    slowdown: numbers(sorted.slowdown, slowdown),
+  };
 }
 
 function told(ascending: Float64Array): Float64Array {

@@ -1,4 +1,5 @@
 import { quantile } from "../metrics/quantile.ts";
+import type { Counted } from "../model/flows.ts";
 
 /** How sizes are put together: tenths of the flows, or round sizes 1, 2, 5, 10 … on a logarithmic axis. */
 export type Binning = "deciles" | "log";
@@ -32,15 +33,19 @@ export function edgeOf(bin: number): number {
   return EDGES[bin] ?? Number.NaN;
 }
 
-/** The flows from `first` on by size (SPEC 7.13). Flows of one size are never in two bins. */
-export function sizeBins({ size, value }: Sized, first: number, binning: Binning): SizeBins {
-  const ascending = size.slice(first).sort();
+/** The counted flows by size (SPEC 7.13). Flows of one size are never in two bins. */
+export function sizeBins(
+  { size, value }: Sized,
+  { first, end }: Counted,
+  binning: Binning,
+): SizeBins {
+  const ascending = size.slice(first, end).sort();
   const binOf = (own: number): number =>
     binning === "log"
       ? placeOf(EDGES, own)
       : Math.floor((10 * placeOf(ascending, own)) / ascending.length);
   const bins = new Map<number, { sum: number; readonly values: number[] }>();
-  for (let flow = first; flow < size.length; flow++) {
+  for (let flow = first; flow < end; flow++) {
     const own = value[flow] as number;
     if (Number.isNaN(own)) continue;
     const place = binOf(size[flow] as number);

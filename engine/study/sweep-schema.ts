@@ -61,6 +61,11 @@ export function sweepSchema(): Keywords {
         },
         vary: { ...arrayOf(axis, 3), minItems: 1 },
         seeds,
+        precision: {
+          ...UNTIL.schema,
+          description:
+            "Seeds until the 95 % interval of every policy's mean FCT has this half-width / mean, at most those of seeds, or 200",
+        },
         measures: { ...arrayOf(measure, MOST_OF_SWEEP.measures), minItems: 1 },
         base: textOf(MOST.name, "The label or id of the policy that others are compared with"),
       },

@@ -35,8 +35,8 @@ export interface Until {
   readonly most: number;
 }
 
-/** Seeds that are looked at in any case. */
-export const LEAST_SEEDS = 5;
+/** Most seeds that are run until a number is precise, if nobody says how many. */
+export const MOST_SEEDS = 200;
 
 export function isUntil(seeds: Sweep["seeds"]): seeds is Until {
   return "until" in seeds;

@@ -74,7 +74,8 @@ export function samplesOf(
   if (workload === undefined) return [written];
   const { flows, replications, seed } = { ...SIMULATION_DEFAULTS, ...spec };
   const load = spec.load ?? workload.load;
-  const sample = { ...workload, load, ...firstFlows(workload, flows) };
+  const { counted: _, warmUp: __, ...whole } = workload;
+  const sample = { ...whole, load, ...firstFlows(workload, flows) };
   return Array.from({ length: replications }, (_, r) =>
     sampleFlows({ ...sample, seed: seed + r }, model, fabric, units),
   );

@@ -50,14 +50,16 @@ function hashOf({ models, fabric, workload, seeds, columns }: Golden): string {
 }
 
 test("there is a golden sample of 10⁵ flows of every distribution, and one of 10⁷ flows", () => {
-  const large = GOLDENS.filter(({ workload }) => workload.flows >= 1e5);
+  const large = GOLDENS.filter(({ workload }) => (workload.flows ?? 0) >= 1e5);
   const named = new Set(large.map(({ workload }) => workload.distribution));
   for (const { id } of MANIFEST) expect(named).toContain(id);
-  expect(Math.max(...GOLDENS.map(({ workload, seeds }) => workload.flows * seeds))).toBe(1e7);
+  expect(Math.max(...GOLDENS.map(({ workload, seeds }) => (workload.flows ?? 0) * seeds))).toBe(
+    1e7,
+  );
 });
 
 /** Ten million flows take as long as all others. */
-const QUICK = GOLDENS.filter(({ workload, seeds }) => workload.flows * seeds < 1e7);
+const QUICK = GOLDENS.filter(({ workload, seeds }) => (workload.flows ?? 0) * seeds < 1e7);
 
 test.each(runsAll() ? GOLDENS : QUICK)("SPEC 4.1 $name keeps its bits", (golden) => {
   expect(hashOf(golden)).toBe(golden.hash);

@@ -156,7 +156,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
       <p className="metrics-note">
         {definition ?? (
           <>
-            {props.note ?? captionOf(experiment, runs, props.seed, props.base, props.warmUp)}
+            {props.note ?? captionOf(experiment, runs, props.seed, props.base)}
             <span className="metrics-hint">
               {" "}
               Point at a heading for its definition, or read <a href="#/glossary">all words</a>.

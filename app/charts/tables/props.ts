@@ -9,8 +9,6 @@ export interface MetricsTableProps {
   readonly base: string | null;
   /** Of sampled flows; null: they were drawn. */
   readonly seed: number | null;
-  /** Flows, the first to arrive, that are in no statistic. Default 0. */
-  readonly warmUp?: number;
   /** The size class that stands out; absent or null: none. */
   readonly litClass?: 0 | 1 | 2 | null;
   onLitClass?(sizeClass: 0 | 1 | 2 | null): void;

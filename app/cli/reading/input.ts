@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
+  type CountedSpec,
   didYouMean,
   isLink,
   isResults,
@@ -173,12 +174,20 @@ export function choosePolicies(raw: unknown, chosen: readonly ChosenPolicy[] | n
   return { ...raw, policies };
 }
 
-/** `--warm-up`: that share of the flows of a workload; written flows have none, which its fault says. */
-export function withWarmUp(raw: unknown, share: number | null): unknown {
-  if (share === null || typeof raw !== "object" || raw === null) return raw;
+/** `--warm-up` and `--counted`: which flows of a workload are counted; written flows have no such choice, which a fault says. */
+export function withCounting(
+  raw: unknown,
+  { warmUp, counted }: { readonly warmUp: number | null; readonly counted: CountedSpec | null },
+): unknown {
+  if (typeof raw !== "object" || raw === null || (warmUp === null && counted === null)) return raw;
   const workload: unknown = "workload" in raw ? raw.workload : undefined;
   if (typeof workload !== "object" || workload === null) {
-    throw new CommandError(["--warm-up: needs a workload, whose first flows are left out"]);
+    const name = warmUp === null ? "--counted" : "--warm-up";
+    throw new CommandError([`${name}: needs a workload, some of whose flows are left out`]);
   }
-  return { ...raw, workload: { ...workload, warmUp: share } };
+  const own = {
+    ...(warmUp === null ? {} : { warmUp }),
+    ...(counted === null ? {} : { counted }),
+  };
+  return { ...raw, workload: { ...workload, ...own } };
 }

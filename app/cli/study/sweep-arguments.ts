@@ -7,6 +7,7 @@ import { numberIn, parseWords } from "../reading/words.ts";
 export interface SweepOptions {
   readonly vary: readonly { readonly path: string; readonly values: unknown }[];
   readonly seeds: string | null;
+  readonly precision: number | null;
   readonly measures: readonly string[] | null;
   readonly base: string | null;
   readonly policies: readonly ChosenPolicy[] | null;
@@ -32,6 +33,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
   const { values, positionals } = parseWords(words, {
     vary: { type: "string", multiple: true },
     seeds: { type: "string" },
+    precision: { type: "string" },
     measures: { type: "string" },
     base: { type: "string" },
     policy: { type: "string" },
@@ -66,6 +68,7 @@ export function parseSweepArguments(words: readonly string[]): SweepArguments {
     file,
     vary,
     seeds: values.seeds ?? null,
+    precision: values.precision === undefined ? null : numberIn(values.precision),
     measures: values.measures?.split(",").map((word) => word.trim()) ?? null,
     base: values.base ?? null,
     policies,

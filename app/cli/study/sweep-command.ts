@@ -12,6 +12,7 @@ import {
   type SweepResult,
   sweepResult,
 } from "../../../engine/index.ts";
+import { flowCount } from "../../draw/run/memory.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
 import { counted } from "../reading/aligned.ts";
@@ -134,7 +135,7 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   for (const point of tried) {
     const prepared = prepare(sweep, point);
     runPiece(prepared, isUntil(sweep.seeds) ? 1 : (sweep.seeds[0] ?? 1));
-    flows += prepared.scenario.workload?.flows ?? prepared.scenario.flows?.length ?? 0;
+    flows += flowCount(prepared.scenario);
   }
   const seconds = (performance.now() - begun) / 1000 / tried.length;
   const share = shard === null ? 1 : 1 / shard[1];

@@ -43,6 +43,7 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
     scenario,
     ...(options.vary.length === 0 ? {} : { vary: options.vary }),
     ...(options.seeds === null ? {} : { seeds: options.seeds }),
+    ...(options.precision === null ? {} : { precision: options.precision }),
     ...(options.measures === null ? {} : { measures: options.measures }),
     ...(options.base === null ? {} : { base: options.base }),
   };

@@ -4,9 +4,13 @@ import {
   sweepCsv,
   sweepJson,
   unitsOfMeasure,
+  type WorkloadSpec,
 } from "../../../engine/index.ts";
 import { aligned, show } from "../reading/aligned.ts";
 import type { Format } from "./sweep-arguments.ts";
+
+/** What stands behind the numbers of a point and a policy. */
+const MARKS = ["overload", "short", "unsteady"] as const;
 
 export function writeSweep(result: SweepResult, format: Format): Iterable<string> {
   if (format === "json") return [sweepJson(result)];
@@ -34,15 +38,22 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
       `${told(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
       ...(base === undefined ? [] : [told(row.ratio ?? null, row.ratioHigh ?? null, false)]),
     ]);
-    const mark = `${first.overload ? "overload" : ""}${first.short ? " short" : ""}`.trim();
+    const mark = MARKS.filter((key) => first[key] === true).join(" ");
     body.push([first.policy, ...axes.map((axis) => String(first.at[axis])), ...cells, mark]);
   }
   yield* aligned([["policy", ...axes, ...heads, ""], ...body]);
   yield* notes(rows);
-  const { warmUp = 0 } = (sweep.scenario["workload"] ?? {}) as { readonly warmUp?: number };
+  yield* countedNote(sweep);
+  yield `\nThe largest hundredth of the flows, the largest one at least, carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
+}
+
+/** Which flows are in the statistics, where it is not all of them. */
+function* countedNote({ scenario }: SweepResult["sweep"]): Generator<string> {
+  const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
   if (warmUp > 0)
     yield `Warm-up: the first ${show(100 * warmUp)} % of the flows run and are in no statistic\n`;
-  yield `\nThe largest hundredth of the flows, the largest one at least, carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
+  if (counted !== undefined)
+    yield `Counted: flows that arrive from ${show(counted.from)} to ${show(counted.to)}, while load goes on\n`;
 }
 
 function* notes(rows: readonly Row[]): Generator<string> {
@@ -58,6 +69,9 @@ function* notes(rows: readonly Row[]): Generator<string> {
   }
   if (rows.some(({ overload }) => overload)) {
     yield "overload: at a load of 1 and more the backlog grows, and means with the number of flows\n";
+  }
+  if (rows.some(({ unsteady }) => unsteady)) {
+    yield "unsteady: links are used less than 0.9 of the load, or the last thirds of the flows differ by more than chance: means change with the number of flows; more of them would do, or workload.counted\n";
   }
   if (rows.some(({ short }) => short)) yield "short: the most seeds were not enough\n";
 }

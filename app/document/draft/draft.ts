@@ -80,6 +80,8 @@ export interface WorkloadDraft {
   readonly distribution: DistributionDraft;
   readonly load: Cell;
   readonly flows: Cell;
+  /** Flows for each port or host, in place of `flows`; "": `flows` says how many. */
+  readonly flowsPerHost: Cell;
   readonly seed: Cell;
   readonly arrivals: ArrivalsDraft;
   readonly spread: Cell;
@@ -97,6 +99,8 @@ export interface WorkloadDraft {
   readonly staggered: Cell;
   /** Share of the first flows in no statistic. */
   readonly warmUp: Cell;
+  /** A window of arrivals, whose flows alone are counted; then without `flows` as many are sampled as it needs. */
+  readonly counted: { readonly on: boolean; readonly from: Cell; readonly to: Cell };
   /** Flows of a request; "": arrivals are flows. */
   readonly requests: Cell;
 }
@@ -168,6 +172,7 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   },
   load: 0.8,
   flows: 500,
+  flowsPerHost: "",
   seed: 1,
   arrivals: DEFAULT_ARRIVALS,
   spread: 0,
@@ -179,6 +184,7 @@ const DEFAULT_WORKLOAD: WorkloadDraft = {
   stride: 1,
   staggered: 0.7,
   warmUp: 0,
+  counted: { on: false, from: 300_000, to: 1_000_000 },
   requests: "",
 };
 

@@ -20,7 +20,7 @@ export function rescaled(draft: Draft, scales: Scales): Draft {
   const { fabric, workload } = draft;
   const size = by(scales.size);
   const time = by(scales.time);
-  const { deadlines, arrivals } = workload;
+  const { deadlines, arrivals, counted } = workload;
   return {
     ...draft,
     fabric: {
@@ -32,6 +32,7 @@ export function rescaled(draft: Draft, scales: Scales): Draft {
     workload: {
       ...workload,
       distribution: lawOf(workload.distribution, size, by(scales.table)),
+      counted: { ...counted, from: time(counted.from), to: time(counted.to) },
       deadlines: { ...deadlines, mean: time(deadlines.mean), min: time(deadlines.min) },
       arrivals: {
         ...arrivals,

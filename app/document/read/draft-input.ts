@@ -72,7 +72,7 @@ function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Recor
   return {
     distribution: distributionInput(workload.distribution),
     load: workload.load,
-    flows: workload.flows,
+    ...howManyInput(workload, fabric.kind),
     seed: workload.seed,
     ...arrivalsInput(workload.arrivals),
     ...spreadInput(workload, model),
@@ -81,9 +81,24 @@ function workloadInput(workload: WorkloadDraft, { fabric, model }: Draft): Recor
       ? { deadlines: { share: deadlines.share, mean: deadlines.mean, min: deadlines.min } }
       : {}),
     ...(fabric.kind !== "link" ? { pattern: patternInput(workload) } : {}),
-    ...(workload.warmUp === 0 ? {} : { warmUp: workload.warmUp }),
+    ...countedInput(workload),
     ...(workload.requests === "" ? {} : { requests: { fanIn: workload.requests } }),
   };
+}
+
+/** A link has no hosts; a window says how many flows there are where nothing else does. */
+function howManyInput(
+  { flows, flowsPerHost, counted }: WorkloadDraft,
+  fabric: Draft["fabric"]["kind"],
+): { readonly flows?: unknown; readonly flowsPerHost?: unknown } {
+  if (flowsPerHost !== "" && fabric !== "link") return { flowsPerHost };
+  return flows === "" && counted.on ? {} : { flows };
+}
+
+/** Which flows are counted: those of a window, or those behind a warm-up. */
+function countedInput({ counted, warmUp }: WorkloadDraft): object {
+  if (counted.on) return { counted: { from: counted.from, to: counted.to } };
+  return warmUp === 0 ? {} : { warmUp };
 }
 
 function distributionInput(distribution: DistributionDraft): unknown {

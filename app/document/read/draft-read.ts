@@ -88,7 +88,8 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
   return {
     distribution: readDistribution(input["distribution"], before.distribution),
     load: cellAt(input, "load", before.load),
-    flows: cellAt(input, "flows", before.flows),
+    flows: cellAt(input, "flows", isRecord(input["counted"]) ? "" : before.flows),
+    flowsPerHost: cellAt(input, "flowsPerHost", ""),
     seed: cellAt(input, "seed", before.seed),
     arrivals: readArrivals(input["arrivals"], before.arrivals),
     ...readSpread(input["spread"], before.release),
@@ -103,7 +104,17 @@ function readWorkload(input: Json, before: WorkloadDraft): WorkloadDraft {
       : { ...before.deadlines, on: false },
     ...readPattern(input["pattern"], before),
     warmUp: cellAt(input, "warmUp", 0),
+    counted: readCounted(input["counted"], before.counted),
     requests: isRecord(input["requests"]) ? cellAt(input["requests"], "fanIn", 1) : "",
+  };
+}
+
+function readCounted(input: unknown, before: WorkloadDraft["counted"]): WorkloadDraft["counted"] {
+  if (!isRecord(input)) return { ...before, on: false };
+  return {
+    on: true,
+    from: cellAt(input, "from", before.from),
+    to: cellAt(input, "to", before.to),
   };
 }
 

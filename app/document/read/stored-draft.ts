@@ -141,6 +141,7 @@ function readStoredDraft(draft: unknown): Draft | null {
       // Empty by default, and so taken for texts.
       release: { ...workload.release, chunks: cellOf(at(stored, "release", "chunks")) },
       requests: cellOf(stored["requests"]),
+      flowsPerHost: cellOf(stored["flowsPerHost"]),
     },
   };
 }

@@ -1,11 +1,11 @@
-import { quantile } from "../../../engine/index.ts";
+import { countedOf, quantile } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
 import { policyColour, policyDash } from "../brush/colours.ts";
 import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import type { VersusColumn } from "../run/versus.ts";
-import { versusOf, warmUpOf } from "../run/versus.ts";
+import { versusOf } from "../run/versus.ts";
 import type { Cdf } from "./cdf.ts";
 
 /** One run's distribution and how it is drawn. */
@@ -63,7 +63,7 @@ export function shownCurves(
     kind,
     sizeClass: experiment.sizeClass,
     choice: sizeClass,
-    first: warmUpOf(base),
+    counted: countedOf(experiment.flows),
   });
   return versusCurves({ others, columns }, runs, palette);
 }

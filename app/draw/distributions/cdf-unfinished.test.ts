@@ -5,23 +5,17 @@ test("a distribution says how many flows it leaves out, of all or of a size clas
   const sizeClass = Uint8Array.from({ length: 40 }, (_, flow) =>
     flow < 30 ? 0 : flow < 36 ? 1 : 2,
   );
-  const of = (length: number, choice: "all" | 0 | 1 | 2, counted = 34) =>
+  const of = (length: number, choice: "all" | 0 | 1 | 2, first = 0) =>
     unfinished(
-      {
-        cdf: new Float64Array(length),
-        view: {
-          run: { finish: new Float64Array(40) },
-          summary: { count: counted, terminated: 6 },
-        } as never,
-      },
-      { sizeClass },
+      { cdf: new Float64Array(length) },
+      { flows: { count: 40, counted: { first, end: 40 } }, sizeClass },
       choice,
     );
   expect(of(34, "all")).toBe(6);
   expect(of(5, 1)).toBe(1);
   expect(of(4, 2)).toBe(0);
   // Four flows of a warm-up, all of them small.
-  expect([of(30, "all", 30), of(21, 0, 30)]).toEqual([6, 5]);
+  expect([of(30, "all", 4), of(21, 0, 4)]).toEqual([6, 5]);
   expect([0, 6].map(leftOut)).toEqual(["", "without 6 terminated"]);
 });
 

@@ -1,21 +1,21 @@
+import { countedOf, type Flows } from "../../../engine/index.ts";
 import type { SizeClassChoice } from "../run/measures.ts";
-import type { ExperimentView, RunView } from "../run/results.ts";
-import { warmUpOf } from "../run/versus.ts";
+import type { ExperimentView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Cdf } from "./cdf.ts";
 
-interface Shown {
-  readonly cdf: Cdf;
-  readonly view: Pick<RunView, "run" | "summary">;
+interface Counting extends Pick<ExperimentView, "sizeClass"> {
+  readonly flows: Pick<Flows, "count" | "counted">;
 }
 
 /** How many of the flows shown have no value, for they were terminated. */
 export function unfinished(
-  { cdf, view }: Shown,
-  { sizeClass }: Pick<ExperimentView, "sizeClass">,
+  { cdf }: { readonly cdf: Cdf },
+  { flows, sizeClass }: Counting,
   choice: SizeClassChoice,
 ): number {
-  const counted = sizeClass.subarray(warmUpOf(view));
+  const { first, end } = countedOf(flows);
+  const counted = sizeClass.subarray(first, end);
   const all = choice === "all" ? counted : counted.filter((one) => one === choice);
   return all.length - cdf.length;
 }

@@ -1,5 +1,5 @@
 import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
-import { materialise, seedNumbers, simulate, warmUpFlows } from "../../../engine/index.ts";
+import { materialise, seedNumbers, simulate } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
@@ -73,7 +73,6 @@ export function shownOf(
       ? numbersOver(scenario, policies, ordered, seeds, versus?.base.policy ?? null)
       : null,
     bins,
-    warmUp: warmUpFlows(scenario),
     range,
   };
 }

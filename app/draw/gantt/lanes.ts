@@ -157,9 +157,10 @@ export function goneAt(experiment: ExperimentView, runs: readonly RunView[]): Fl
   return gone;
 }
 
-/** A flow's end: its finish, or its termination. */
+/** A flow's end: its finish, or its termination; ∞ of one that is still there when the run ends. */
 export function endOf(finish: number, terminated: number): number {
-  return Number.isNaN(finish) ? terminated : finish;
+  if (!Number.isNaN(finish)) return finish;
+  return Number.isNaN(terminated) ? Number.POSITIVE_INFINITY : terminated;
 }
 
 /** The lane at height `y`, −1 between and outside. Strips of waiting flows belong to their lane. */

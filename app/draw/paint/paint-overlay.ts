@@ -115,7 +115,7 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     scene.view.run.terminated[flow] as number,
   );
   const x0 = xOf(scene, arrival[flow] as number);
-  const x1 = xOf(scene, end);
+  const x1 = Number.isFinite(end) ? xOf(scene, end) : scene.width;
   context.fillStyle = inkOf(scene, flow);
   const bottom = layout.total - 4;
   if (layout.kind === "queue") {

@@ -104,7 +104,8 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
   if (index.byPort === null) return;
   const { finish, terminated } = view.run;
   const x0 = xOf(scene, experiment.flows.arrival[flow] as number);
-  const x1 = xOf(scene, endOf(finish[flow] as number, terminated[flow] as number));
+  const end = endOf(finish[flow] as number, terminated[flow] as number);
+  const x1 = Number.isFinite(end) ? xOf(scene, end) : scene.width;
   const pixel = (window.to - window.from) / scene.width;
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;

@@ -1,4 +1,4 @@
-import { cablesOf, type Scenario } from "../../../engine/index.ts";
+import { cablesOf, flowsToSample, type Scenario } from "../../../engine/index.ts";
 import { MOST_TRACED_FLOWS } from "./results.ts";
 
 /*
@@ -19,8 +19,9 @@ const COMMAND_RESULT = 20;
 const CABLE = 350;
 
 /** How many flows a scenario has, drawn or to be sampled. */
-export function flowCount({ flows, workload }: Pick<Scenario, "flows" | "workload">): number {
-  return workload?.flows ?? flows?.length ?? 0;
+export function flowCount(scenario: Scenario): number {
+  const { flows = [], workload } = scenario;
+  return workload === undefined ? flows.length : flowsToSample({ ...scenario, workload });
 }
 
 /** What is run, as its memory goes by it. */

@@ -3,6 +3,7 @@ import type {
   Model,
   ResolvedPolicy,
   Run,
+  SeedRemarks,
   SortedMeasures,
   Summary,
 } from "../../../engine/index.ts";
@@ -52,6 +53,8 @@ export interface RunView {
   readonly slowdown: Float64Array;
   readonly sorted: SortedMeasures;
   readonly summary: Summary;
+  /** What the numbers do not say themselves, of this run and to be told over seeds. */
+  readonly told: SeedRemarks;
   /** Names the finish times, for links. */
   readonly digest: string;
   /** Number of priority queues of this policy. */

@@ -6,14 +6,15 @@ import type {
 } from "../../../engine/index.ts";
 import {
   completionTimes,
+  countedOf,
   digestOf,
   endpointsOf,
   lineRate,
   policyDefinition,
+  seedRemarks,
   slowdowns,
   sortedValues,
   summarise,
-  warmUpFlows,
 } from "../../../engine/index.ts";
 import { traceIndex } from "../trace/build-index.ts";
 import type { Kept } from "./experiment.ts";
@@ -34,22 +35,24 @@ export function runPolicy(
   const run = simulate(flows, model, fabric, policy, { trace, onProgress });
   const fct = completionTimes(flows, run);
   const slowdown = slowdowns(flows, model, fabric, run);
-  const first = warmUpFlows(scenario);
+  const counted = countedOf(flows);
   const sorted = {
-    fct: sortedValues(fct, sizeClass, first),
-    slowdown: sortedValues(slowdown, sizeClass, first),
+    fct: sortedValues(fct, sizeClass, counted),
+    slowdown: sortedValues(slowdown, sizeClass, counted),
   };
   const queues = queuesOf(flows, policy, run);
   const isAllowed = run.dynamics !== undefined;
   const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
   const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
   const { rate, ports } = link;
+  const summary = summarise(experiment, run, sorted);
   return {
     run,
     fct,
     slowdown,
     sorted,
-    summary: summarise(experiment, run, sorted),
+    summary,
+    told: seedRemarks({ experiment, policy, run, summary }),
     digest: digestOf(run),
     queues,
     ...endsOf(run),

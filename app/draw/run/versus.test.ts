@@ -8,7 +8,7 @@ const sizeClass = Uint8Array.of(0, 1, 0, 0, 2);
 
 test("differences and speed-ups are of the flows that both finish", () => {
   const of = (kind: "delta" | "speedup", choice: "all" | 0 | 1 | 2) =>
-    versusOf({ base, others: [own], kind, sizeClass, choice, first: 0 })[0];
+    versusOf({ base, others: [own], kind, sizeClass, choice, counted: { first: 0, end: 5 } })[0];
   expect([...(of("delta", "all")?.byFlow ?? [])]).toEqual([-5, 0, Number.NaN, Number.NaN, -8]);
   expect([...(of("delta", "all")?.cdf ?? [])]).toEqual([-8, -5, 0]);
   expect([...(of("delta", 0)?.cdf ?? [])]).toEqual([-5]);
@@ -24,8 +24,8 @@ test("differences and speed-ups are of the flows that both finish", () => {
 });
 
 test("flows of a warm-up are told by flow, and in no distribution", () => {
-  const input = { base, others: [own], kind: "delta", sizeClass, choice: "all", first: 2 } as const;
-  const [column] = versusOf(input);
+  const input = { base, others: [own], kind: "delta", sizeClass, choice: "all" } as const;
+  const [column] = versusOf({ ...input, counted: { first: 2, end: 5 } });
   expect([...(column?.cdf ?? [])]).toEqual([-8]);
   expect(column?.byFlow[0]).toBe(-5);
 });
@@ -47,7 +47,7 @@ test.each([1, 2, 3])("seed %i: as one flow after the other says", (seed) => {
     kind: "delta",
     sizeClass: classes,
     choice: 1,
-    first: 0,
+    counted: { first: 0, end: 200 },
   });
   expect([...(column1?.cdf ?? [])]).toEqual(slow.sort((x, y) => x - y));
 });

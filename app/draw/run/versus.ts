@@ -1,3 +1,4 @@
+import type { Counted } from "../../../engine/index.ts";
 import type { SizeClassChoice, Versus, VersusKind } from "./measures.ts";
 import type { RunView } from "./results.ts";
 
@@ -8,8 +9,7 @@ export interface VersusInput {
   readonly kind: VersusKind;
   readonly sizeClass: Uint8Array;
   readonly choice: SizeClassChoice;
-  /** Flows of the warm-up, the first ones. */
-  readonly first: number;
+  readonly counted: Counted;
 }
 
 /** How one policy's FCTs differ from those of the base policy, flow by flow. */
@@ -27,19 +27,17 @@ export function versusOf({
   kind,
   sizeClass,
   choice,
-  first,
+  counted,
 }: VersusInput): readonly VersusColumn[] {
   return others.map((own) => {
     const byFlow = compared(own, base, kind);
     const isCounted = (value: number, flow: number): boolean =>
-      flow >= first && !Number.isNaN(value) && (choice === "all" || sizeClass[flow] === choice);
+      flow >= counted.first &&
+      flow < counted.end &&
+      !Number.isNaN(value) &&
+      (choice === "all" || sizeClass[flow] === choice);
     return { byFlow, cdf: byFlow.filter(isCounted).sort() };
   });
-}
-
-/** How many flows, the first to arrive, are in no statistic of a run (SPEC 7.12): all others end or are terminated. */
-export function warmUpOf({ run, summary }: Pick<RunView, "run" | "summary">): number {
-  return run.finish.length - summary.count - summary.terminated;
 }
 
 /** The comparison that is asked for, if its base is among these runs. */

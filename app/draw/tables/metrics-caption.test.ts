@@ -10,6 +10,9 @@ test("the caption says the classes in the scenario's own unit, and when there is
   const bytes = { ...experiment, sizeUnit: "bytes", classCount: [6, 6, 0] } as const;
   expect(captionOf(bytes, runs)).toContain("mice up to 100 KB, medium up to 10 MB");
   expect(captionOf(bytes, runs)).toContain("No flow here is an elephant.");
-  expect(captionOf(packets, runs, 3)).toContain("none left out as warm-up");
-  expect(captionOf(packets, runs, 3, null, 1)).toMatch(/the first 1 left out as warm-up/);
+  const counting = (first: number, end: number) =>
+    captionOf({ ...packets, flows: { ...packets.flows, counted: { first, end } } }, runs, 3);
+  expect(captionOf(packets, runs, 3)).toContain("12 flows counted, none left out");
+  expect(counting(1, 12)).toContain("11 flows counted, the first 1 left out");
+  expect(counting(2, 9)).toContain("7 flows counted, the first 2 and the last 3 left out");
 });

@@ -1,6 +1,8 @@
+import { countedOf } from "../../../engine/index.ts";
+import { leftOutWords } from "../run/counted-words.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity } from "../run/words.ts";
-import { readable } from "../scale/numbers.ts";
+import { loadWords } from "./load-words.ts";
 import { emptyClasses, isMarked } from "./metrics-columns.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;
@@ -11,7 +13,6 @@ export function captionOf(
   runs: readonly RunView[],
   seed: number | null = null,
   base: string | null = null,
-  warmUp = 0,
 ): string {
   // As many whole packets of 1460 B as a class holds.
   const [mice, medium, measure] =
@@ -26,10 +27,14 @@ export function captionOf(
   const given = runs.some((view) => !finishesAll(view))
     ? "A run that terminated flows is compared by what it terminated, not by its FCTs. "
     : "";
-  const count = quantity(experiment.flows.count - warmUp, "flows");
-  const left = warmUp === 0 ? "none" : `the first ${readable(warmUp)}`;
+  const { first, end } = countedOf(experiment.flows);
+  const left = leftOutWords(experiment.flows) || "none";
+  const words = loadWords(runs.map(({ summary }) => summary));
+  const used = words === "" ? "" : `; ${words} of what the links can send`;
   const sample =
-    seed === null ? "" : `Sampled: seed ${seed}, ${count} counted, ${left} left out as warm-up. `;
+    seed === null
+      ? ""
+      : `Sampled: seed ${seed}, ${quantity(end - first, "flows")} counted, ${left} left out${used}. `;
   const change = base === null ? "" : `Below each value: how far it is from that of ${base}. `;
   return `${best}${classes}${given}${sample}${change}Over the flows that finish.`;
 }

@@ -39,7 +39,11 @@ describe("presetJob", () => {
       expect([...values]).toEqual([...values].sort((a, b) => a - b));
     expect(picture.curves.map(({ label }) => label)).toContain("PIAS, 2 queues");
     expect(steps).toEqual([0, 1, 2, 3]);
-    expect(sample).toEqual({ seed: 1, flows: 2000 });
+    expect(sample).toEqual({
+      seed: 1,
+      flows: 2000,
+      unsteady: expect.stringMatching(/^load 0\.\d+, use 0\.\d+/),
+    });
     expect(claims.map(({ verdict }) => verdict)).toEqual(["agrees", "same-way"]);
   });
 

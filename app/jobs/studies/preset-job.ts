@@ -4,6 +4,7 @@ import {
   materialise,
   optimum,
   parseScenario,
+  remarksOf,
   simulate,
   summarise,
   unitsOf,
@@ -11,6 +12,7 @@ import {
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
+import { loadWords } from "../../draw/tables/load-words.ts";
 import type { Report } from "../job/job.ts";
 
 /** What comes out of a worked example, and how that compares with its paper. */
@@ -18,9 +20,16 @@ export interface PresetResult {
   readonly picture: Picture;
   readonly claims: readonly (Claim & ClaimResult)[];
   readonly timeUnit: string;
-  /** Null: the flows are written out. */
-  readonly sample: { readonly seed: number; readonly flows: number } | null;
+  /** Null: the flows are written out. `unsteady`: why it is no steady state, under some policy, in words; "" if it is one. */
+  readonly sample: {
+    readonly seed: number;
+    readonly flows: number;
+    readonly unsteady: string;
+  } | null;
 }
+
+/** Remarks that a sample is no steady state (SPEC 7.18). */
+const UNSTEADY = ["use", "trend", "overload"];
 
 /** Runs the worked example of this name. */
 export function presetJob({ name }: { readonly name: string }, report: Report): PresetResult {
@@ -33,17 +42,25 @@ export function presetJob({ name }: { readonly name: string }, report: Report): 
   const { model, fabric, workload } = scenario;
   const claims = CLAIMS[name] ?? [];
   const trace = isDrawnAsService(experiment);
+  let isSteady = true;
   const runs = policies.map((policy, done) => {
     report(done, policies.length);
     const run = simulate(flows, model, fabric, policy, { trace });
-    return { id: policy.id, label: policy.label, run, summary: summarise(experiment, run) };
+    const summary = summarise(experiment, run);
+    if (remarksOf({ experiment, policy, run, summary }).some(({ kind }) => UNSTEADY.includes(kind)))
+      isSteady = false;
+    return { id: policy.id, label: policy.label, run, summary };
   });
+  const used = loadWords(runs.map(({ summary }) => summary));
   const needsOptimum = claims.some(({ quantity }) => quantity.value.endsWith("/opt"));
   const opt = needsOptimum ? optimum(flows, model, fabric) : null;
   return {
     picture: pictureOf(experiment, runs),
     claims: claims.map((claim) => ({ ...claim, ...checkClaim(claim, experiment, runs, opt) })),
     timeUnit: unitsOf(scenario).time,
-    sample: workload === undefined ? null : { seed: workload.seed, flows: flows.count },
+    sample:
+      workload === undefined
+        ? null
+        : { seed: workload.seed, flows: flows.count, unsteady: isSteady ? "" : used },
   };
 }

@@ -24,7 +24,15 @@ export function Held({ onRun }: { onRun(): void }) {
         {flows !== null && (
           <Button
             onClick={() =>
-              editDraft((draft) => ({ ...draft, workload: { ...draft.workload, flows } }))
+              editDraft(({ workload, ...draft }) => ({
+                ...draft,
+                workload: {
+                  ...workload,
+                  flows,
+                  flowsPerHost: "",
+                  counted: { ...workload.counted, on: false },
+                },
+              }))
             }
           >
             Take {quantity(flows, "flows")}

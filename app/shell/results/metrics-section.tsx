@@ -1,6 +1,7 @@
 import { lazy } from "react";
-import { isPlain, warmUpFlows } from "../../../engine/index.ts";
+import { isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
+import { RemarkList } from "../../charts/tables/remark-list.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
 import { optimumWords } from "../../draw/tables/optimum-words.ts";
@@ -23,10 +24,8 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   const many = useApp(isMany);
   const base = useApp(baseOf);
   const seed = useApp((state) => state.results.seed);
-  const warmUp = useApp(({ results: { origin } }) =>
-    origin === null ? 0 : warmUpFlows(origin.scenario),
-  );
-  const optimum = useOptimum(many || warmUp > 0);
+  const isPart = leftOut(experiment.flows) > 0;
+  const optimum = useOptimum(many || isPart);
   return (
     <section aria-labelledby="metrics-heading">
       <div className="section-head">
@@ -37,29 +36,26 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
           <ManyMetrics />
         </Later>
       ) : (
-        <MetricsTable
-          experiment={experiment}
-          runs={runs}
-          optimum={optimum}
-          base={base}
-          seed={seed}
-          warmUp={warmUp}
-          litClass={litClass}
-          onLitClass={lightClass}
-          stale={stale}
-        />
-      )}
-      {runs.flatMap(({ policy, run }) =>
-        (run.remarks ?? []).map((remark) => (
-          <p key={`${policy.label} ${remark}`} className="metrics-note">
-            {policy.label}: {remark}.
-          </p>
-        )),
+        <>
+          <MetricsTable
+            experiment={experiment}
+            runs={runs}
+            optimum={optimum}
+            base={base}
+            seed={seed}
+            litClass={litClass}
+            onLitClass={lightClass}
+            stale={stale}
+          />
+          <RemarkList
+            runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
+          />
+        </>
       )}
       {!many && experiment.flows.count > 0 && (
         <p className="metrics-note">
-          {warmUp > 0
-            ? "Optimum: none beside a warm-up, as it is of all flows."
+          {isPart
+            ? "Optimum: none where flows are left out, as it is of all flows."
             : optimumWords(optimum, experiment.flows.count, experiment.timeUnit)}
         </p>
       )}

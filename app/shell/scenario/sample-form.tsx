@@ -15,6 +15,7 @@ import { Field } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { ArrivalsFields } from "../../workloads/arrivals-fields.tsx";
+import { CountedFields } from "../../workloads/counted-fields.tsx";
 import { DeadlineFields } from "../../workloads/deadline-fields.tsx";
 import { RequestsFields } from "../../workloads/requests-fields.tsx";
 import { SpreadFields } from "../../workloads/spread-fields.tsx";
@@ -37,7 +38,7 @@ export function SampleForm() {
   const model = useDraft((draft) => draft.model);
   const timeUnit = useDraft(timeUnitOf);
   const { distribution, bounds, deadlines } = workload;
-  const field = (label: string, key: "load" | "flows" | "seed" | "warmUp") => (
+  const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field
       {...(key === "load" ? { term: "load" } : {})}
       onSettle={endGesture}
@@ -79,7 +80,7 @@ export function SampleForm() {
       </Button>
       <div className="form-grid form-grid-3">
         {field("Load", "load")}
-        {field("Flows", "flows")}
+        {workload.flowsPerHost === "" || fabric === "link" ? field("Flows", "flows") : null}
         {field("Seed", "seed")}
       </div>
       {typeof workload.load === "number" && workload.load >= 1 && (
@@ -105,7 +106,13 @@ export function SampleForm() {
         onChange={(change, key) => changeWorkload(change, key ?? null)}
         faults={faults}
       />
-      <div className="form-grid">{field("Warm-up (share)", "warmUp")}</div>
+      <CountedFields
+        workload={workload}
+        hasHosts={fabric !== "link"}
+        timeUnit={timeUnit}
+        onChange={(change, key) => changeWorkload(change, key ?? null)}
+        faults={faults}
+      />
       {fabric !== "link" && (
         <Select
           label="Traffic pattern"

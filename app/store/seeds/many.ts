@@ -1,5 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { isLink, type SeedNumbers } from "../../../engine/index.ts";
+import { countedWords } from "../../draw/run/counted-words.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { versusAmong } from "../../draw/run/versus.ts";
@@ -19,8 +20,8 @@ export interface ManyShown {
   readonly seeds: readonly number[];
   /** By seed, then by run. */
   readonly bySeed: readonly (readonly SeedNumbers[])[];
-  /** Flows, the first to arrive, that are in no statistic. */
-  readonly warmUp: number;
+  /** Which flows are in the statistics, in words behind a comma; "": all. */
+  readonly counted: string;
 }
 
 export interface ManyState {
@@ -194,9 +195,9 @@ function show(isDue: boolean): void {
     return;
   }
   const bySeed = whole.map((seed) => numbers.flatMap((own) => own?.get(seed) ?? []));
-  const { warmUp = 0, flows = 0 } = origin.scenario.workload ?? {};
+  const counted = countedWords(origin.scenario);
   many.setState({
-    shown: { experiment, runs, seeds: whole, bySeed, warmUp: Math.floor(warmUp * flows) },
+    shown: { experiment, runs, seeds: whole, bySeed, counted },
     isStale: false,
   });
 }

@@ -4,8 +4,8 @@ import {
   parseScenario,
   replicated,
   resolvePolicies,
-  type Summary,
-  summariesAt,
+  runsOverSeeds,
+  type SeedRun,
 } from "../../index.ts";
 import { type Section, seeds } from "./section.ts";
 
@@ -29,8 +29,10 @@ export const FIGURE_12_FLOWS: Section = {
     if (!parsed.ok) throw new RangeError(parsed.faults.map(({ message }) => message).join("\n"));
     const { scenario } = parsed;
     const policies = resolvePolicies(scenario);
-    const bySeed = seeds(SEEDS).map((seed) => summariesAt(scenario, policies, seed));
-    const summaries = policies.map((_, k) => replicated(bySeed.map((row) => row[k] as Summary)));
+    const { bySeed } = runsOverSeeds(scenario, policies, seeds(SEEDS), null);
+    const summaries = policies.map((_, k) =>
+      replicated(bySeed.map((row) => (row[k] as SeedRun).summary)),
+    );
     const [none] = summaries;
     return policies.map(({ label }, k) => {
       const of = summaries[k];

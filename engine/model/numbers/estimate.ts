@@ -14,3 +14,10 @@ export function estimate(values: readonly number[]): Estimate {
   const deviation = Math.sqrt(squares / (n - 1));
   return { mean, halfWidth: (studentQuantile(0.95, n - 1) * deviation) / Math.sqrt(n) };
 }
+
+/** Whether the half-width of the interval is at most this share of |mean|; of no values it is. */
+export function isNarrow(values: readonly number[], share: number): boolean {
+  if (values.length === 0) return true;
+  const { mean, halfWidth } = estimate(values);
+  return halfWidth <= share * Math.abs(mean);
+}

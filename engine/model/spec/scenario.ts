@@ -98,8 +98,10 @@ export interface WorkloadSpec {
   readonly distribution: DistributionSpec;
   /** Offered load of a link or port, > 0. */
   readonly load: number;
-  /** How many flows, 1 to 10⁷. */
-  readonly flows: number;
+  /** How many flows, 1 to 10⁷. Absent where `flowsPerHost` or `counted` say how many. */
+  readonly flows?: number;
+  /** In place of `flows`: this many times the ports of the switch or the hosts of the network, 1 to 10⁷ in all (SPEC 4.27). */
+  readonly flowsPerHost?: number;
   /** An integer from 0; the same seed gives the same flows on every machine. */
   readonly seed: number;
   /** When they arrive. Default `poisson`. */
@@ -113,8 +115,18 @@ export interface WorkloadSpec {
   readonly pattern?: Pattern;
   /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
   readonly warmUp?: number;
+  /** The flows that statistics are over, by time of arrival, while load goes on behind them. Default: all (SPEC 7.15). */
+  readonly counted?: CountedSpec;
   /** Fluid model, in networks and on a switch: every arrival is a request, cut into equal flows from as many senders. */
   readonly requests?: RequestsSpec;
+}
+
+/** A window of arrivals, in time units from the first arrival on; `from` belongs to it, `to` does not. */
+export interface CountedSpec {
+  /** From 0. */
+  readonly from: number;
+  /** Later than `from`. */
+  readonly to: number;
 }
 
 /** `flows` is a multiple of the fan-in; sizes of the distribution are those of requests (SPEC 4.26). */

@@ -154,17 +154,17 @@ function endsOf({ letters }: Chart, { run }: ChartedRun): string {
   const { finish, terminated } = run;
   if (letters.length <= MOST_LETTERS) {
     return letters
-      .map((letter, flow) => {
+      .flatMap((letter, flow) => {
         const end = finish[flow] as number;
-        return Number.isNaN(end)
-          ? `${letter} x ${six(terminated[flow] as number)}`
-          : `${letter} ${six(end)}`;
+        if (!Number.isNaN(end)) return `${letter} ${six(end)}`;
+        const cut = terminated[flow] as number;
+        return Number.isNaN(cut) ? [] : `${letter} x ${six(cut)}`;
       })
       .join("  ");
   }
   const finished = finish.filter((end) => !Number.isNaN(end));
   const sum = finished.reduce((total, end) => total + end, 0);
-  const cut = finish.length - finished.length;
+  const cut = terminated.filter((end) => !Number.isNaN(end)).length;
   const mean = finished.length === 0 ? "" : `  mean ${six(sum / finished.length)}`;
   return `Σ ${six(sum)}${mean}${cut === 0 ? "" : `  x ${cut}`}`;
 }

@@ -2,6 +2,7 @@ import { MANIFEST } from "../../../workloads/manifest.ts";
 import { MOST, SIZE, SPREAD } from "../../model/spec/limits.ts";
 import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
+import { COUNTED, HOW_MANY } from "../parse-how-many.ts";
 import { PATTERN_NUMBERS, PATTERNS } from "../parse-pattern.ts";
 import {
   DEADLINES,
@@ -12,13 +13,27 @@ import {
   WARM_UP,
   WORKLOAD_NUMBERS,
 } from "../parse-workload.ts";
-import { arrayOf, choice, closed, type Keywords, numbers, only, tagged } from "./json-schema.ts";
+import {
+  arrayOf,
+  choice,
+  closed,
+  type Keywords,
+  numbers,
+  only,
+  open,
+  tagged,
+} from "./json-schema.ts";
 
 /** `workload`: the law that flows are sampled from, in either model. */
 export function workloadSchema(): Keywords {
   const properties = {
     distribution: { $ref: "#/$defs/distribution" },
     ...numbers(WORKLOAD_NUMBERS),
+    flows: { ...HOW_MANY.flows.schema, description: "How many flows are sampled" },
+    flowsPerHost: {
+      ...HOW_MANY.flowsPerHost.schema,
+      description: "In place of flows: so many for each port of the switch or host of the network",
+    },
     arrivals: arrivals(),
     spread: {
       anyOf: [SPREAD.schema, closed(numbers(RANDOM_SPREAD), ["random"])],
@@ -40,8 +55,22 @@ export function workloadSchema(): Keywords {
       ...WARM_UP.schema,
       description: "Share of the flows, the first to arrive, that are in no statistic",
     },
+    counted: {
+      ...closed(numbers(COUNTED), Object.keys(COUNTED)),
+      description:
+        "The flows that statistics are over: those that arrive from and before to, in time units from the first arrival; load goes on behind them",
+    },
   };
-  return closed(properties, ["distribution", ...Object.keys(WORKLOAD_NUMBERS)]);
+  return {
+    ...closed(properties, ["distribution", ...Object.keys(WORKLOAD_NUMBERS)]),
+    anyOf: ["flows", "flowsPerHost", "counted"].map((key) => having(key)),
+    allOf: [having("flows", "flowsPerHost"), having("warmUp", "counted")].map((not) => ({ not })),
+  };
+}
+
+/** An object that has all these keys. */
+function having(...keys: readonly string[]): Keywords {
+  return open(Object.fromEntries(keys.map((key) => [key, true])), keys);
 }
 
 /** `workload.distribution`: a name of the manifest, or a law written out. */

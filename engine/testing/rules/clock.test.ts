@@ -251,7 +251,9 @@ describe("SPEC 2.9 small flows in the company of large numbers", () => {
           const most = 2e-6 + 1e-9 * own.size;
           const wanted = exact[flow] as number;
           const isNear = Math.abs(end - wanted) <= most;
-          expect(isNear ? "" : JSON.stringify({ label, flow, end, wanted, fabric, flows })).toBe("");
+          expect(isNear ? "" : JSON.stringify({ label, flow, end, wanted, fabric, flows })).toBe(
+            "",
+          );
         }
       }
     }

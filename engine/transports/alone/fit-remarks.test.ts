@@ -35,8 +35,9 @@ function runOf(policy: object, fabric: object = LEAF_SPINE, flows = [flow("a", 1
   return simulate(columns, "fluid", scenario.fabric, policies[0] as (typeof policies)[number]);
 }
 
-const told = (policy: object, fabric?: object) => runOf(policy, fabric).remarks;
-const HEAD = "round trip 86 µs, 287 packets; ";
+const told = (policy: object, fabric?: object) =>
+  runOf(policy, fabric).remarks?.map(({ text }) => text);
+const HEAD = "Round trip 86 µs, 287 packets; ";
 
 describe("SPEC 16.18 what does not fit is told with its numbers", () => {
   test.each([
@@ -53,12 +54,12 @@ describe("SPEC 16.18 what does not fit is told with its numbers", () => {
       "marks above 20, where DCTCP needs 103: flows that share a link leave part of it unused",
     ],
   ])("%j", (policy, expected) => {
-    expect(told(policy)).toContain(`${HEAD}${expected}`);
+    expect(told(policy)).toContain(`${HEAD}${expected}.`);
   });
 
   test("of a mix beside the part that it is of", () => {
     const mix = { id: "mix", of: [{ id: "dctcp", maxWindow: 10 }, { id: "tcp" }] };
-    expect(told(mix)).toEqual([`DCTCP: ${HEAD}window at most 10: a flow alone reaches 3.5 %`]);
+    expect(told(mix)).toEqual([`DCTCP: ${HEAD}window at most 10: a flow alone reaches 3.5 %.`]);
   });
 
   test("nothing is told of what nobody said, nor of policies of flows", () => {
@@ -74,8 +75,8 @@ describe("SPEC 16.18 what does not fit is told with its numbers", () => {
     const long = [flow("a", 300_000)];
     const { remarks = [], counts } = runOf({ id: "pfabric", set: "yaps" }, LEAF_SPINE, long);
     expect(counts?.dropped).toBe(0);
-    expect(remarks.at(-1)).toBe(
-      `${counts?.timeouts} timeouts, and no packet lost: timers go off while packets and acknowledgements wait`,
+    expect(remarks.at(-1)?.text).toBe(
+      `${counts?.timeouts} timeouts, and no packet lost: timers go off while packets and acknowledgements wait.`,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { RunError } from "../../model/faults/run-error.ts";
 import { allocateFlows } from "../../model/flows.ts";
 import type { PacketCounts } from "../../model/packet-counts.ts";
+import type { Remark } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/pool.ts";
@@ -21,34 +22,39 @@ const SOME = 10;
 const TIMES = 3;
 
 /**
- * What of a transport does not fit the network, a sentence each, with the numbers (SPEC 16.18): windows, timers, buffers
- * or marks with which a flow alone does not fill the longest way, and timers that go off where nothing is lost.
+ * What of a transport does not fit the network, with the numbers (SPEC 16.18). `"fit"`: windows, timers, buffers or marks with
+ * which a flow alone does not fill the longest way; `"timers"`: timers that go off where nothing is lost.
  */
 export function fitRemarks(
   fabric: Fabric,
   setting: TransportSetting,
   counts: PacketCounts | undefined,
-): readonly string[] {
+): readonly Remark[] {
   const parts = setting.mix?.of ?? [setting];
   const names = setting.mix?.labels ?? [];
   const fits = parts.flatMap((part, k) => {
     const told = fitRemark(fabric, part);
-    return told === null ? [] : [names[k] === undefined ? told : `${names[k]}: ${told}`];
+    if (told === null) return [];
+    return [names[k] === undefined ? told : { ...told, text: `${names[k]}: ${told.text}` }];
   });
-  return [...fits, ...(counts === undefined ? [] : timerRemarks(counts))];
-}
-
-function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): readonly string[] {
-  const gone = dropped + lost;
-  if (timeouts < Math.max(SOME, flowSent.length) || timeouts <= TIMES * gone) return [];
-  const of = gone === 0 ? "and no packet lost" : `and ${whole(gone)} packets lost`;
+  const [first] = fits;
+  const all = first && { ...first, text: fits.map(({ text }) => text).join(" ") };
   return [
-    `${whole(timeouts)} timeouts, ${of}: timers go off while packets and acknowledgements wait`,
+    ...(all === undefined ? [] : [all]),
+    ...(counts === undefined ? [] : timerRemarks(counts)),
   ];
 }
 
+function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): readonly Remark[] {
+  const gone = dropped + lost;
+  if (timeouts < Math.max(SOME, flowSent.length) || timeouts <= TIMES * gone) return [];
+  const of = gone === 0 ? "and no packet lost" : `and ${whole(gone)} packets lost`;
+  const text = `${whole(timeouts)} timeouts, ${of}: timers go off while packets and acknowledgements wait.`;
+  return [{ kind: "timers", numbers: { timeouts, lost: gone }, text }];
+}
+
 /** Null: the transport fits. */
-function fitRemark(fabric: Fabric, setting: TransportSetting): string | null {
+function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
   const known = knownNetwork(fabric, setting, 1);
   const { packets, roundTrip } = known.longest;
   const parameters = fitted(setting.protocol, setting.parameters, known.longest);
@@ -64,7 +70,8 @@ function fitRemark(fabric: Fabric, setting: TransportSetting): string | null {
   const trip = `${shown(roundTrip / 1e6)} µs`;
   const end =
     reached >= ENOUGH ? usualHarm(short) : `a flow alone reaches ${shown(100 * reached)} %`;
-  return `round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}`;
+  const text = `Round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}.`;
+  return { kind: "fit", numbers: { roundTrip: roundTrip / 1e6, packets, reached }, text };
 }
 
 /** Whether all that a lone flow depends on is as nobody says otherwise, or more. */

@@ -1,5 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 import { decodeLink, materialise, type Scenario, simulate } from "../../../../engine/index.ts";
+import { flowCount } from "../../../draw/run/memory.ts";
 import { mutatedJson, mutatedText, turnedBits } from "./mutate.ts";
 import type { Random } from "./random.ts";
 
@@ -66,10 +67,13 @@ export function messagesFault(messages: readonly string[]): string | null {
   return long === undefined ? null : `a line of ${long.length} characters: ${long.slice(0, 100)}`;
 }
 
-function isSmall({ flows, workload, model, policies }: Scenario): boolean {
+function isSmall(scenario: Scenario): boolean {
+  const { flows, workload, model, policies } = scenario;
   if (workload !== undefined)
     return (
-      workload.flows <= FEW_FLOWS && workload.spread === undefined && workload.bounds === undefined
+      flowCount(scenario) <= FEW_FLOWS &&
+      workload.spread === undefined &&
+      workload.bounds === undefined
     );
   if (policies.some(({ id }) => /distributed/.test(id))) return false;
   const packets = (flows ?? []).reduce((sum, { size }) => sum + size, 0);

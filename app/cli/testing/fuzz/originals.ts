@@ -117,6 +117,19 @@ const asked = [
       { id: "mix", of: [{ id: "tcp" }, { id: "homa" }], share: [0.25, 0.75], by: "host" },
     ],
   },
+  {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "switch", ports: 4, rate: 1 },
+    workload: {
+      distribution: { uniform: { min: 1, max: 9 } },
+      load: 0.5,
+      flowsPerHost: 12,
+      seed: 1,
+      counted: { from: 4, to: 30 },
+    },
+    policies: [{ id: "las" }, { id: "srpt" }],
+  },
 ];
 /** What is spoilt: the worked examples, what the links of the corpus hold, ranks and kept results. */
 export const ORIGINALS: readonly unknown[] = [

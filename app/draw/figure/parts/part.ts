@@ -33,9 +33,8 @@ export interface Shown {
   readonly look?: FigureLook;
   /** By seed, then by run: what numbers are told over; null: the runs alone. */
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
-  /** How sizes are put together, and flows, the first to arrive, that do not count. */
+  /** How sizes are put together. */
   readonly bins: Binning;
-  readonly warmUp: number;
   /** Of the axis of the measure; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }

@@ -1,4 +1,4 @@
-import { sizeBins } from "../../../../engine/index.ts";
+import { countedOf, sizeBins } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
 import type { Plot } from "../../plots/plot.ts";
@@ -22,11 +22,12 @@ export const ccdfPart: Part = (recorder, shown, width, ink) =>
 
 /** The measure against the size of the flows. */
 export const sizePart: Part = (recorder, shown, width, ink) => {
-  const { runs, bySeed, bins, measure, warmUp, experiment } = shown;
+  const { runs, bySeed, bins, measure, experiment } = shown;
   const { size } = experiment.flows;
+  const counted = countedOf(experiment.flows);
   const own =
     bySeed === null
-      ? runs.map((view) => [sizeBins({ size, value: view[measure] }, warmUp, bins)])
+      ? runs.map((view) => [sizeBins({ size, value: view[measure] }, counted, bins)])
       : binsOfSeeds(runs, bySeed, measure, bins);
   return painted(recorder, sizePlot(plottedOf(shown), own, shown, bins, ink.theme), width, ink);
 };

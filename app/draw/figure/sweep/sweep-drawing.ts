@@ -6,6 +6,7 @@ import {
   pointInput,
   type Sweep,
   type SweepResult,
+  type WorkloadSpec,
 } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Drawing } from "../draw/mark.ts";
@@ -76,7 +77,10 @@ export function sweepCaption({ engine, sweep, rows }: SweepResult): string {
     most > 1 && rows.some((row) => row.wide)
       ? "Hollow: the interval is wider than a tenth of the mean."
       : "";
-  return [means, wide, warmUpWords(sweep), movedWordsOf(engine, sweep)]
+  const unsteady = rows.some((row) => row.unsteady)
+    ? "Some samples are no steady state: their means change with the number of flows."
+    : "";
+  return [means, wide, leftOutWords(sweep), unsteady, movedWordsOf(engine, sweep)]
     .filter((words) => words !== "")
     .join(" ");
 }
@@ -90,12 +94,11 @@ function movedWordsOf(engine: string, sweep: Sweep): string {
 }
 
 /** Which flows are in no statistic; "": none are left out. */
-function warmUpWords({ scenario: { workload } }: Sweep): string {
-  const share =
-    typeof workload === "object" && workload !== null && "warmUp" in workload
-      ? Number(workload.warmUp)
-      : 0;
-  return share > 0
-    ? `Warm-up: the first ${Number((100 * share).toPrecision(3))} % of the flows are in no statistic.`
+function leftOutWords({ scenario }: Sweep): string {
+  const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
+  if (counted !== undefined)
+    return `Counted: flows that arrive from ${counted.from} to ${counted.to} while load goes on.`;
+  return warmUp > 0
+    ? `Warm-up: the first ${Number((100 * Number(warmUp)).toPrecision(3))} % of the flows are in no statistic.`
     : "";
 }

@@ -1,0 +1,22 @@
+import { useMemo } from "react";
+import type { Remark } from "../../../engine/index.ts";
+import { sharedRemarks } from "../../../engine/index.ts";
+import { remarkLines } from "../../draw/tables/remark-lines.ts";
+import "./metrics.css";
+
+interface RemarkListProps {
+  readonly runs: readonly { readonly label: string; readonly remarks: readonly Remark[] }[];
+}
+
+/** What the numbers above do not say themselves, a line a remark; nothing where they do. */
+export function RemarkList({ runs }: RemarkListProps) {
+  const lines = useMemo(() => remarkLines(sharedRemarks(runs)), [runs]);
+  if (lines.length === 0) return null;
+  return (
+    <ul className="remarks" aria-label="Remarks on these results">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Remark } from "../model/remark.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { clockRemark } from "../scenario/warnings.ts";
+import { type Steadiness, steadiness, steadyOverSeeds, steadyRemarks } from "./steady.ts";
+import type { RemarkedRun } from "./summary.ts";
+
+/** What each kind of remark says of a run; nothing where it does not hold. */
+const KINDS: readonly ((of: RemarkedRun) => Remark | readonly Remark[])[] = [
+  ({ experiment }) => clockRemark(experiment.scenario) ?? [],
+  ({ run }) => run.remarks ?? [],
+  (of) => (isSampled(of) ? steadyRemarks(of) : []),
+];
+
+/** All remarks of a run, in the order of their kinds. */
+export function remarksOf(of: RemarkedRun): readonly Remark[] {
+  return KINDS.flatMap((remark) => remark(of));
+}
+
+/** Remarks of several runs of a comparison: each text once, with the labels of the policies that it is about. */
+export function sharedRemarks(
+  runs: readonly { readonly label: string; readonly remarks: readonly Remark[] }[],
+): readonly { readonly labels: readonly string[]; readonly remark: Remark }[] {
+  const found = new Map<string, { readonly labels: string[]; readonly remark: Remark }>();
+  for (const { label, remarks } of runs) {
+    for (const remark of remarks) {
+      const known = found.get(remark.text) ?? { labels: [], remark };
+      known.labels.push(label);
+      found.set(remark.text, known);
+    }
+  }
+  return [...found.values()];
+}
+
+/** What is kept of a run for remarks over several seeds. */
+export interface SeedRemarks {
+  readonly remarks: readonly Remark[];
+  readonly steadiness: Steadiness | null;
+}
+
+export function seedRemarks(of: RemarkedRun): SeedRemarks {
+  return { remarks: remarksOf(of), steadiness: isSampled(of) ? steadiness(of) : null };
+}
+
+/** Of other flows nothing is asked of the code that samples. */
+function isSampled({ experiment: { scenario } }: RemarkedRun): boolean {
+  return scenario.workload !== undefined;
+}
+
+/** Kinds that all seeds tell together. */
+const TOGETHER: readonly string[] = ["use", "trend"];
+
+/**
+ * One policy's remarks at several seeds: of each kind the first one, with the number of seeds that have it; whether the samples
+ * are steady is told by all of them together (SPEC 7.19).
+ */
+export function remarksOverSeeds(
+  scenario: Scenario,
+  bySeed: readonly SeedRemarks[],
+): readonly Remark[] {
+  const found = new Map<string, Remark>();
+  for (const { kind, ...rest } of bySeed.flatMap(({ remarks }) => remarks)) {
+    const seeds = bySeed.filter(({ remarks }) => remarks.some((one) => one.kind === kind)).length;
+    if (!found.has(kind) && !TOGETHER.includes(kind)) found.set(kind, { kind, ...rest, seeds });
+  }
+  const steady = bySeed.flatMap(({ steadiness: own }) => own ?? []);
+  return [...(steady.length === 0 ? [] : steadyOverSeeds(scenario, steady)), ...found.values()];
+}

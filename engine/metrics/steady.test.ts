@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
+import { estimate } from "../model/numbers/estimate.ts";
+import type { Remark } from "../model/remark.ts";
+import { simulate } from "../run/simulate.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { remarksOf, remarksOverSeeds } from "./remarks.ts";
+import { runsOverSeeds } from "./replication.ts";
+import { summarise } from "./summary.ts";
+
+const STAR = (ports: number) => ({ kind: "switch", ports, rate: 1250 });
+const WEB = { distribution: "web-search", seed: 1 } as const;
+
+function scenarioOf(workload: object, fabric: object = STAR(8), id = "srpt") {
+  const units = { size: "bytes", time: "us" };
+  return parsed({ version: 1, model: "fluid", units, fabric, workload, policies: [{ id }] });
+}
+
+function remarks(workload: object, fabric?: object, id?: string): readonly Remark[] {
+  const scenario = scenarioOf(workload, fabric, id);
+  const experiment = materialise(scenario);
+  return experiment.policies.flatMap((policy) => {
+    const run = simulate(experiment.flows, scenario.model, scenario.fabric, policy);
+    return remarksOf({ experiment, policy, run, summary: summarise(experiment, run) });
+  });
+}
+
+const kinds = (of: readonly Remark[]) => of.map(({ kind }) => kind);
+
+describe("SPEC 7.18 samples that are no steady state", () => {
+  test("144 hosts and 2,000 flows at load 0.9 use a quarter of the links, and say so", () => {
+    const [own, ...others] = remarks({ ...WEB, load: 0.9, flows: 2000 }, STAR(144));
+    expect(others).toEqual([]);
+    expect(own?.kind).toBe("use");
+    expect(own?.numbers["use"]).toBeCloseTo(0.244, 3);
+    expect(own?.text).toMatch(/used 0\.244 of the time at a load of 0\.9: .* About 320,000 flows/);
+  });
+
+  test("as many flows as the remark says do: use is 0.9 of the load; with a third of them it is not", () => {
+    const load = 0.8;
+    const [own] = remarks({ ...WEB, load, flows: 400 });
+    const flows = own?.numbers["flows"] ?? 0;
+    expect(own?.kind).toBe("use");
+    const useOf = (count: number) =>
+      [1, 2, 3, 4].map((seed) => {
+        const scenario = scenarioOf({ ...WEB, load, seed, flows: count });
+        const experiment = materialise(scenario);
+        const [policy] = experiment.policies;
+        if (policy === undefined) throw new Error("a policy");
+        const run = simulate(experiment.flows, scenario.model, scenario.fabric, policy);
+        return summarise(experiment, run).use ?? 0;
+      });
+    expect(estimate(useOf(flows)).mean).toBeGreaterThan(0.88 * load);
+    expect(estimate(useOf(Math.round(flows / 3))).mean).toBeLessThan(0.86 * load);
+  });
+
+  test("from a load of 1 on no number of flows does", () => {
+    expect(kinds(remarks({ ...WEB, load: 1.2, flows: 200 }))).toEqual(["overload"]);
+  });
+
+  test("flows that arrive at once, and flows that are written out, are no such sample", () => {
+    expect(remarks({ ...WEB, load: 0.9, flows: 30, arrivals: "at-once" })).toEqual([]);
+    const flows = [
+      { id: "a", arrival: 0, size: 5, src: 0, dst: 1 },
+      { id: "b", arrival: 1e6, size: 5, src: 0, dst: 1 },
+    ];
+    const policies = [{ id: "srpt" }];
+    const scenario = parsed({ version: 1, model: "fluid", fabric: STAR(2), flows, policies });
+    const experiment = materialise(scenario);
+    const [policy] = experiment.policies;
+    if (policy === undefined) throw new Error("a policy");
+    const run = simulate(experiment.flows, "fluid", scenario.fabric, policy);
+    const summary = summarise(experiment, run);
+    expect(remarksOf({ experiment, policy, run, summary })).toEqual([]);
+  });
+
+  test("a steady sample has no remark", () => {
+    const workload = { distribution: { fixed: 5 }, load: 0.5, flows: 3000, seed: 1 };
+    expect(remarks(workload, { kind: "link", rate: 1 })).toEqual([]);
+  });
+
+  test("a window whose load ends before its last flow does says so", () => {
+    const counted = { from: 0, to: 20_000 };
+    const workload = { ...WEB, load: 0.8, flows: 150, counted };
+    const own = remarks(workload).find(({ kind }) => kind === "load-ended");
+    const { ends = 0, loaded = 0, flows = 0 } = own?.numbers ?? {};
+    expect(ends).toBeGreaterThan(loaded);
+    expect(flows).toBeGreaterThan(150);
+    expect(kinds(remarks({ ...WEB, load: 0.8, counted }))).not.toContain("load-ended");
+  });
+});
+
+describe("SPEC 7.19 over seeds", () => {
+  test("144 hosts: over 20 seeds the last thirds differ by more than chance under SRPT and LAS", () => {
+    for (const id of ["srpt", "las"]) {
+      const scenario = scenarioOf({ ...WEB, load: 0.9, flows: 2000 }, STAR(144), id);
+      const { policies } = materialise(scenario);
+      const seeds = Array.from({ length: 20 }, (_, k) => k + 1);
+      const { bySeed } = runsOverSeeds(scenario, policies, seeds, null);
+      const told = remarksOverSeeds(scenario, bySeed.flat());
+      expect([id, ...kinds(told)]).toEqual([id, "use", "trend"]);
+      expect(told[0]?.numbers["use"]).toBeCloseTo(0.25, 1);
+    }
+  });
+});
+
+test("SPEC 7.15 a window measures the queue M/D/1, whose mean a short sample misses", () => {
+  // FIFO, sizes of 5, load 0.8: T = S(1 + ρ/(2(1 − ρ))) = 15.
+  const fabric = { kind: "link", rate: 1 };
+  const law = { distribution: { fixed: 5 }, load: 0.8, seed: 1 };
+  const meansOf = (more: object) => {
+    const scenario = scenarioOf({ ...law, ...more }, fabric, "fifo");
+    const seeds = Array.from({ length: 40 }, (_, k) => k + 1);
+    const { bySeed } = runsOverSeeds(scenario, materialise(scenario).policies, seeds, null);
+    return estimate(bySeed.flat().flatMap(({ summary }) => summary.mean ?? []));
+  };
+  const window = meansOf({ counted: { from: 2000, to: 6000 } });
+  expect(Math.abs(window.mean - 15)).toBeLessThan(window.halfWidth);
+  const short = meansOf({ flows: 40 });
+  expect(short.mean + short.halfWidth).toBeLessThan(15);
+});
+
+describe("SPEC 7.21 precision", () => {
+  const workload = {
+    distribution: { uniform: { min: 1, max: 9 } },
+    load: 0.5,
+    flows: 400,
+    seed: 1,
+  };
+  const scenario = scenarioOf(workload, { kind: "link", rate: 1 });
+  const { policies } = materialise(scenario);
+  const seeds = Array.from({ length: 60 }, (_, k) => k + 1);
+  const meansOf = (count: number) =>
+    runsOverSeeds(scenario, policies, seeds.slice(0, count), null)
+      .bySeed.flat()
+      .flatMap(({ summary }) => summary.mean ?? []);
+
+  test("takes the first seeds that make the interval so narrow, five at least, and says if all were too few", () => {
+    const run = (precision: number, of = seeds) => runsOverSeeds(scenario, policies, of, precision);
+    const { bySeed, reached } = run(0.05);
+    expect(reached).toBe(true);
+    const isNarrow = (count: number) => {
+      const { mean, halfWidth } = estimate(meansOf(count));
+      return halfWidth <= 0.05 * mean;
+    };
+    expect(bySeed.length).toBeGreaterThan(5);
+    expect([bySeed.length - 1, bySeed.length].map(isNarrow)).toEqual([false, true]);
+    expect(run(1).bySeed.length).toBe(5);
+    expect(run(0.0001, seeds.slice(0, 7))).toMatchObject({ reached: false, bySeed: { length: 7 } });
+  });
+});

@@ -1,0 +1,192 @@
+import { countedOf } from "../model/counted.ts";
+import { estimate } from "../model/numbers/estimate.ts";
+import { studentWithin } from "../model/numbers/student.ts";
+import type { Remark } from "../model/remark.ts";
+import type { Run } from "../model/run.ts";
+import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
+import { unitsOf } from "../model/spec/units.ts";
+import { completionTimes, slowdowns } from "../run/completion.ts";
+import { flowsInSteadyState } from "../workload/how-many.ts";
+import { type LastThirds, lastThirds, SURE } from "./last-thirds.ts";
+import type { RemarkedRun } from "./summary.ts";
+
+/** Of the load at least: below it the time in which the network fills and empties is a tenth or more. */
+const LEAST_USE = 0.9;
+/** Fewer seeds tell nothing of their differences. */
+const LEAST_SEEDS = 3;
+
+/** What tells whether a sample is a steady state, of one run (SPEC 7.18). */
+export interface Steadiness {
+  /** Null where it tells nothing: flows were terminated, or there is no load. */
+  readonly use: number | null;
+  /** Of FCT − ideal FCT of the counted flows, by arrival; null of few flows. */
+  readonly thirds: LastThirds | null;
+  /** How many flows would do; with a window how many counted ones. */
+  readonly flows: number;
+}
+
+/** Null of flows that are written out, or arrive at once, and from a load of 1 on, where there is no steady state. */
+export function steadiness(of: RemarkedRun): Steadiness | null {
+  const { experiment, summary } = of;
+  const { workload } = experiment.scenario;
+  if (workload === undefined || workload.arrivals === "at-once" || isOver(workload)) return null;
+  return {
+    use: hasLoad(workload) && summary.terminated === 0 ? summary.use : null,
+    thirds: lastThirds(waits(of)),
+    flows: flowsThatDo(of, workload),
+  };
+}
+
+/** Remarks on one run of a sample that is no steady state. */
+export function steadyRemarks(of: RemarkedRun): readonly Remark[] {
+  const { scenario } = of.experiment;
+  const own = steadiness(of);
+  if (own === null) return overload(scenario);
+  const { use, thirds, flows } = own;
+  return [
+    ...lowUse(use, flows, scenario),
+    ...(thirds?.differ === true ? [trend(thirds, flows, scenario)] : []),
+    ...endedRemark(of, scenario),
+  ];
+}
+
+/** The same of all seeds together: the mean use, and the differences of the thirds seed by seed, by Student's test. */
+export function steadyOverSeeds(
+  scenario: Scenario,
+  bySeed: readonly Steadiness[],
+): readonly Remark[] {
+  const flows = Math.max(...bySeed.map((own) => own.flows));
+  const used = bySeed.flatMap(({ use }) => use ?? []);
+  const thirds = bySeed.flatMap((own) => own.thirds ?? []);
+  const mean = (of: (one: LastThirds) => number) => estimate(thirds.map(of)).mean;
+  return [
+    ...lowUse(used.length === 0 ? null : estimate(used).mean, flows, scenario),
+    ...(areUnlike(thirds)
+      ? [
+          trend(
+            { middle: mean(({ middle }) => middle), last: mean(({ last }) => last) },
+            flows,
+            scenario,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Of one seed by its own test, of several by their differences: whether these are not 0 on average. */
+function areUnlike(thirds: readonly LastThirds[]): boolean {
+  const n = thirds.length;
+  if (n < LEAST_SEEDS) return n === 1 && thirds[0]?.differ === true;
+  const differences = thirds.map(({ middle, last }) => last - middle);
+  const mean = differences.reduce((sum, x) => sum + x, 0) / n;
+  const squares = differences.reduce((sum, x) => sum + (x - mean) * (x - mean), 0);
+  const error = Math.sqrt(squares / (n * (n - 1)));
+  return error === 0 ? mean !== 0 : studentWithin(Math.abs(mean) / error, n - 1) > SURE;
+}
+
+/** Times that are written out do not read the load. */
+function hasLoad({ arrivals }: WorkloadSpec): boolean {
+  return !(typeof arrivals === "object" && "times" in arrivals);
+}
+
+function isOver(workload: WorkloadSpec): boolean {
+  return hasLoad(workload) && workload.load >= 1;
+}
+
+function overload({ workload }: Scenario): readonly Remark[] {
+  if (workload === undefined || workload.arrivals === "at-once" || !isOver(workload)) return [];
+  const { load } = workload;
+  const text = `At a load of ${load} queues grow for as long as flows arrive: means rise with the number of flows, and none is of a steady state.`;
+  return [{ kind: "overload", numbers: { load }, text }];
+}
+
+function lowUse(use: number | null, flows: number, scenario: Scenario): readonly Remark[] {
+  const { load = 0 } = scenario.workload ?? {};
+  if (use === null || use >= LEAST_USE * load) return [];
+  const text = `The links are used ${shown(use)} of the time at a load of ${load}: this is no steady state, and means change with the number of flows. ${remedy(flows, scenario)}`;
+  return [{ kind: "use", numbers: { use, load, flows }, text }];
+}
+
+function trend(
+  { middle, last }: Pick<LastThirds, "middle" | "last">,
+  flows: number,
+  scenario: Scenario,
+): Remark {
+  const { time } = unitsOf(scenario);
+  const text = `The last third of the flows takes ${shown(last)} ${time} longer than alone, the third before it ${shown(middle)}, which is more than chance: this is no steady state. ${remedy(flows, scenario)}`;
+  return { kind: "trend", numbers: { middle, last, flows }, text };
+}
+
+function remedy(flows: number, { workload }: Scenario): string {
+  const many = flows.toLocaleString("en-US");
+  return workload?.counted === undefined
+    ? `About ${many} flows would do, or a window of counted flows with load behind it.`
+    : `A window of about ${many} flows would do, or one that begins later.`;
+}
+
+/** A window behind which load ends before its last flow does (SPEC 7.16). */
+function endedRemark(
+  { experiment: { flows }, run }: RemarkedRun,
+  scenario: Scenario,
+): readonly Remark[] {
+  if (scenario.workload?.counted === undefined || flows.count === 0) return [];
+  const { first, end } = countedOf(flows);
+  const [begin, until] = [flows.arrival[0] as number, flows.arrival[flows.count - 1] as number];
+  const last = lastEnd(run, first, end);
+  if (last <= until) return [];
+  const [ends, loaded] = [last - begin, until - begin];
+  const needed = roundedUp(1.25 * flows.count * (ends / Math.max(loaded, 1e-300)));
+  const { time } = unitsOf(scenario);
+  const text = `Flows arrive for ${shown(loaded)} ${time} only, and the last counted one ends after ${shown(ends)}: the network empties meanwhile. About ${needed.toLocaleString("en-US")} in workload.flows would do.`;
+  return [{ kind: "load-ended", numbers: { ends, loaded, flows: needed }, text }];
+}
+
+/** When the last of these flows has finished or was terminated; −∞ of none. */
+function lastEnd({ finish, terminated }: Run, first: number, end: number): number {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = first; i < end; i++) {
+    for (const time of [finish[i], terminated[i]])
+      if (time !== undefined && time > last) last = time;
+  }
+  return last;
+}
+
+/** FCT − ideal FCT of the counted flows that finish, in order of arrival: what their sizes alone do not explain. */
+function waits({ experiment: { flows, scenario }, run }: RemarkedRun): Float64Array {
+  const { first, end } = countedOf(flows);
+  const slow = slowdowns(flows, scenario.model, scenario.fabric, run);
+  return completionTimes(flows, run)
+    .map((fct, i) => (fct === 0 ? 0 : fct - fct / (slow[i] as number)))
+    .subarray(first, end)
+    .filter((x) => !Number.isNaN(x));
+}
+
+/**
+ * As many as arrive in two and a half of the longest stays under LAS (SPEC 4.28), and in nine times the time that this run took
+ * after its last arrival: a tenth of a run may be its end. Twice as many as there are if these should have done.
+ */
+function flowsThatDo(
+  { experiment: { flows, scenario }, run }: RemarkedRun,
+  workload: WorkloadSpec,
+): number {
+  const { first, end } = countedOf(flows);
+  const isWindow = workload.counted !== undefined;
+  const enough = hasLoad(workload) ? flowsInSteadyState({ ...scenario, workload }) : 0;
+  const begin = flows.arrival[0] as number;
+  const until = flows.arrival[flows.count - 1] as number;
+  const tail = Math.max(0, lastEnd(run, 0, flows.count) - until);
+  const seen = isWindow || until === begin ? 0 : (9 * flows.count * tail) / (until - begin);
+  const now = isWindow ? end - first : flows.count;
+  return roundedUp(Math.max(enough, seen) > now ? Math.max(enough, seen) : 2 * now);
+}
+
+/** To two digits. */
+function roundedUp(x: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, x))) - 1);
+  return step * Math.ceil(x / step);
+}
+
+/** Three digits. */
+function shown(x: number): string {
+  return Number(x.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
+}

@@ -1,0 +1,14 @@
+/**
+ * A remark beside a result: what its numbers alone do not say, such as that they are outside what was checked. It belongs to
+ * one policy's run; runs with the same remark share it where remarks are shown.
+ */
+export interface Remark {
+  /** What it is about, the same word whatever the numbers are: `"use"`, `"trend"`, … */
+  readonly kind: string;
+  /** The numbers of the text, by name, unrounded and in the scenario's units. */
+  readonly numbers: Readonly<Record<string, number>>;
+  /** Whole sentences with the numbers and a remedy, without the policy's name. */
+  readonly text: string;
+  /** Over several seeds: in how many of them it holds. Absent of one run, and of what all seeds tell together. */
+  readonly seeds?: number;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
+import { countedOf } from "../model/counted.ts";
+import type { Flows } from "../model/flows.ts";
+import { intervals } from "../model/intervals.ts";
+import { Stream } from "../model/numbers/random.ts";
+import { allPolicies } from "../testing/scenarios/all-policies.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { seeds, seedsUpTo } from "../testing/seeds.ts";
+import { simulate } from "./simulate.ts";
+
+const FABRICS = {
+  slot: [
+    { kind: "link", rate: 1 },
+    { kind: "switch", ports: 4, rate: 1 },
+  ],
+  fluid: [
+    { kind: "link", rate: 2 },
+    { kind: "switch", ports: 4, rate: 2 },
+    { kind: "leaf-spine", leaves: 2, hosts: 3, spines: 2, hostRate: 2, coreRate: 3 },
+  ],
+} as const;
+
+/** A window somewhere in a sample with whatever makes flows different from one another. */
+function scenarioOf(seed: number, model: "slot" | "fluid", fabric: object, policies: object[]) {
+  const random = new Stream(seed, "sizes");
+  const from = random.below(30);
+  return parsed({
+    version: 1,
+    model,
+    fabric,
+    workload: {
+      distribution: { uniform: { min: 1, max: 1 + random.below(6) } },
+      load: 0.2 + random.uniform() * 0.5,
+      seed,
+      spread: random.below(3) === 0 ? 1.5 : 0,
+      bounds: { model: "relative", error: 0.3 },
+      ...(random.below(2) === 0 ? { deadlines: { share: 0.5, mean: 40 } } : {}),
+      counted: { from, to: from + 1 + random.below(25) },
+    },
+    policies,
+  });
+}
+
+/** The same flows without a window: the run goes on until all have ended. */
+function whole({ counted: _, ...flows }: Flows): Flows {
+  return flows;
+}
+
+describe.each(["slot", "fluid"] as const)("%s model", (model) => {
+  const policies = allPolicies([3, 9], 2, model).map((policy) => ({ ...policy }));
+  test.each(
+    FABRICS[model].flatMap((fabric) =>
+      seedsUpTo(8).map((seed) => [fabric.kind, seed, fabric] as const),
+    ),
+  )(
+    "SPEC 7.16 the run is that of all flows until the last counted one has ended, %s, seed %i",
+    (_, seed, fabric) => {
+      const { flows, policies: all } = materialise(scenarioOf(seed, model, fabric, policies));
+      const { first, end } = countedOf(flows);
+      for (const policy of all) {
+        const own = simulate(flows, model, fabric, policy, { trace: true });
+        const full = simulate(whole(flows), model, fabric, policy, { trace: true });
+        const endOf = (i: number) =>
+          Math.max(
+            ...[full.finish[i], full.terminated[i]].map((t = Number.NaN) =>
+              Number.isNaN(t) ? 0 : t,
+            ),
+          );
+        const last = Math.max(
+          flows.arrival[0] ?? 0,
+          ...Array.from({ length: end - first }, (_, k) => endOf(first + k)),
+        );
+        const until = (times: Float64Array) => [...times].map((t) => (t <= last ? t : Number.NaN));
+        expect([policy.label, ...own.finish]).toEqual([policy.label, ...until(full.finish)]);
+        expect([policy.label, ...own.terminated]).toEqual([
+          policy.label,
+          ...until(full.terminated),
+        ]);
+        if (full.trace === null || own.trace === null) continue;
+        const cut = [...intervals(full.trace)]
+          .filter(({ start }) => start < last)
+          .map((one) => ({ ...one, end: Math.min(one.end, last) }));
+        expect([policy.label, sent(cut)]).toEqual([policy.label, sent([...intervals(own.trace)])]);
+      }
+    },
+  );
+});
+
+/** What each flow sent, which blocks that are cut elsewhere leave as it is. */
+function sent(rows: readonly { flow: number; start: number; end: number; rate: number }[]) {
+  const data = new Map<number, number>();
+  for (const { flow, start, end, rate } of rows) {
+    data.set(flow, (data.get(flow) ?? 0) + (end - start) * rate);
+  }
+  return [...data].sort(([a], [b]) => a - b).map(([flow, size]) => [flow, Number(size.toFixed(6))]);
+}
+
+test.each(seeds(["dctcp", "pfabric", "pias-dctcp", "homa"]))(
+  "SPEC 7.16 under transports counted flows end as in the run of all flows: %s",
+  (id) => {
+    const fabric = {
+      kind: "leaf-spine",
+      leaves: 2,
+      hosts: 2,
+      spines: 1,
+      hostRate: 1250,
+      coreRate: 1250,
+    };
+    const scenario = parsed({
+      version: 1,
+      model: "fluid",
+      units: { size: "bytes", time: "us" },
+      fabric,
+      workload: {
+        distribution: { uniform: { min: 1460, max: 60_000 } },
+        load: 0.6,
+        seed: 2,
+        counted: { from: 200, to: 900 },
+      },
+      policies: [{ id }],
+    });
+    const { flows, policies } = materialise(scenario);
+    const { first, end } = countedOf(flows);
+    expect(end - first).toBeGreaterThan(20);
+    for (const policy of policies) {
+      const own = simulate(flows, "fluid", scenario.fabric, policy);
+      const full = simulate(whole(flows), "fluid", scenario.fabric, policy);
+      expect(own.finish.subarray(first, end)).toEqual(full.finish.subarray(first, end));
+      expect(own.finish.length).toBe(flows.count);
+      expect(own.counts?.flowSent.length).toBe(flows.count);
+    }
+  },
+);

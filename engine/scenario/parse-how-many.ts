@@ -1,0 +1,97 @@
+import { at, integerBetween, type Reader } from "../model/faults/reader.ts";
+import { endpointsOf } from "../model/spec/fabric-spec.ts";
+import { MOMENT, MOST, TIME } from "../model/spec/limits.ts";
+import type { CountedSpec, WorkloadSpec } from "../model/spec/scenario.ts";
+import { flowsToSample, flowsUntil } from "../workload/how-many.ts";
+import type { FlowContext } from "./parse-flows.ts";
+
+/** How many flows are sampled: in all, or for each port or host. */
+export const HOW_MANY = {
+  flows: integerBetween(1, MOST.flows),
+  flowsPerHost: integerBetween(1, MOST.flows),
+};
+export const COUNTED = { from: MOMENT, to: TIME };
+
+/** `flows` or `flowsPerHost`; neither where a window of counted flows says how many. */
+export function parseHowMany(
+  source: Record<string, unknown>,
+  path: string,
+  reader: Reader,
+): Pick<WorkloadSpec, "flows" | "flowsPerHost"> {
+  const { flows, flowsPerHost, counted } = source;
+  if (flows !== undefined && flowsPerHost !== undefined) {
+    const expected = "nothing beside workload.flows: one of the two says how many";
+    reader.fault(at(path, "flowsPerHost"), expected, flowsPerHost);
+    return {};
+  }
+  if (flowsPerHost !== undefined) {
+    return reader.optional(source, path, "flowsPerHost", (v, p) =>
+      reader.number(v, p, HOW_MANY.flowsPerHost),
+    );
+  }
+  if (flows === undefined && counted !== undefined) return {};
+  const read = reader.number(flows, at(path, "flows"), HOW_MANY.flows);
+  return read === undefined ? {} : { flows: read };
+}
+
+export function parseCounted(
+  value: unknown,
+  path: string,
+  reader: Reader,
+): CountedSpec | undefined {
+  const source = reader.object(value, path, Object.keys(COUNTED));
+  if (source === undefined) return undefined;
+  const from = reader.number(source["from"], at(path, "from"), COUNTED.from);
+  const to = reader.number(source["to"], at(path, "to"), COUNTED.to);
+  if (from === undefined || to === undefined) return undefined;
+  if (from >= to) return reader.fault(at(path, "to"), `a time after from (${from})`, to);
+  return { from, to };
+}
+
+/** Faults of how many flows there are, once the workload and the fabric are sound. The number of flows. */
+export function checkHowMany(
+  workload: WorkloadSpec,
+  { reader, model, fabric, units }: FlowContext,
+): number | undefined {
+  if (model === undefined || fabric === undefined) return undefined;
+  const { flows, flowsPerHost, counted, warmUp, arrivals } = workload;
+  const hosts = endpointsOf(fabric);
+  if (flowsPerHost !== undefined && hosts === null) {
+    const expected = "nothing: a link has no hosts, and workload.flows says how many flows";
+    reader.fault("workload.flowsPerHost", expected, flowsPerHost);
+    return undefined;
+  }
+  if (flowsPerHost !== undefined && flowsPerHost * (hosts ?? 1) > MOST.flows) {
+    const expected = `at most ${Math.floor(MOST.flows / (hosts ?? 1))} for each of ${hosts} hosts, ${MOST.flows} in all`;
+    reader.fault("workload.flowsPerHost", expected, flowsPerHost);
+    return undefined;
+  }
+  if (counted !== undefined) {
+    if (warmUp !== undefined) {
+      const expected = "nothing beside workload.counted, which leaves the first flows out too";
+      reader.fault("workload.warmUp", expected, warmUp);
+    }
+    if (arrivals === "at-once") {
+      const expected = "no window where all flows arrive at once";
+      reader.fault("workload.counted", expected, counted);
+      return undefined;
+    }
+    const sampled = { workload, model, fabric, units };
+    const needed = flowsUntil(sampled);
+    const isWritten = typeof arrivals === "object" && "times" in arrivals;
+    if (!isWritten && needed > MOST.flows) {
+      const expected = `a window in which at most ${MOST.flows} flows arrive (here about ${needed})`;
+      reader.fault("workload.counted", expected, counted);
+      return undefined;
+    }
+    const count = flowsToSample(sampled);
+    if (!isWritten && count < needed) {
+      const key = flows === undefined ? "flowsPerHost" : "flows";
+      const least = flows === undefined ? Math.ceil(needed / (hosts ?? 1)) : needed;
+      const expected = `at least ${least}, as many as arrive before workload.counted.to on average, or no such key: then load goes on behind them`;
+      reader.fault(`workload.${key}`, expected, flows ?? flowsPerHost);
+    }
+    return count;
+  }
+  return flowsToSample({ workload, model, fabric, units });
+}

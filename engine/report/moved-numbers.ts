@@ -31,7 +31,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "Times of a fluid count from the first arrival and, within rounding, from the start of each busy period: flows that arrive late, as at Unix time, are no longer taken to be simultaneous.",
+    line: "Times of a fluid count from the first arrival, tolerances from the start of each busy period and from each flow's own size: flows that arrive late, as at Unix time, are no longer taken to be simultaneous, small flows beside very large ones have their exact times, and FIFO, SRPT, PIAS and QCLIMB on a switch end as in exact sums after long busy periods.",
     moves: ({ id }, { model }) => model === "fluid" && !isPacketLevel(id),
   },
   {
@@ -41,7 +41,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "Transports packet by packet: clocks begin at the first arrival, mixes and longest ways go by the flows that are there, and windows and timers fit the longest way unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
+    line: "Transports packet by packet: clocks begin at the first arrival, a mix draws each flow's transport from its id, and windows, timers, buffers and marks fit the network's longest way unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
     moves: ({ id }) => isWindow(id),
   },
   {
@@ -51,7 +51,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "TCP: hosts send with a small jitter that `packets.seed` draws, so that equal flows no longer lose in lockstep; none in sets that equal outside simulators.",
+    line: "TCP: hosts send with a jitter of up to a packet's time, drawn from the policy's `seed`, the flow and the packet's number, so that equal flows no longer lose in lockstep (`jitter: 0` turns it off).",
     moves: ({ id }) => id === "tcp",
   },
   {
@@ -67,7 +67,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "TCP's set `pdq` is Reno, with a window of 2 or 3 packets and a handshake's round trip.",
+    line: "TCP's set `pdq` is Reno, with a first window of 3 packets and a handshake's round trip.",
     moves: ({ id, set }) => id === "tcp" && set === "pdq",
   },
   {

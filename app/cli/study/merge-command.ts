@@ -14,7 +14,7 @@ import { CommandError } from "../reading/command-error.ts";
 import { refuseTwice } from "../reading/input.ts";
 import { isThere, orFault, readAsText } from "../reading/named.ts";
 import { parseWords } from "../reading/words.ts";
-import { whyUnwritable, writeWhole } from "../reading/write-whole.ts";
+import { whyUnreplaceable, writeWhole } from "../reading/write-whole.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
@@ -39,7 +39,7 @@ export function* merge(words: readonly string[]): Generator<string> {
 
 /** Nothing is written over but pieces of the same sweep, all of which are here. */
 function writePieces(name: string, sweep: Sweep, pieces: readonly Piece[]): void {
-  const why = whyUnwritable(name);
+  const why = whyUnreplaceable(name);
   if (why !== null) throw new CommandError([`--out: ${name} ${why}`]);
   const before = name !== "-" && isThere(name) ? orFault(name, readAsText(name)).text : "";
   const isOfSweep = readHead(before.slice(0, before.indexOf("\n")))?.sweep === headOf(sweep).sweep;

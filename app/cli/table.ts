@@ -8,9 +8,10 @@ import type {
   Statistics,
 } from "../../engine/index.ts";
 import { closeRatio, isInTime, unitsOf, warmUpFlows, whyNoOptimum } from "../../engine/index.ts";
+import { quantity } from "../draw/run/words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, counted, percent, show } from "./reading/aligned.ts";
+import { aligned, percent, show } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -57,7 +58,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     yield* aligned([head, ...body]);
     const left = count - body.length;
     if (left > 0)
-      yield `… and ${counted(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
+      yield `… and ${quantity(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
   const isTerminated = runs.some(({ summary }) => summary.terminated > 0);

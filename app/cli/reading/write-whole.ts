@@ -15,6 +15,7 @@ import { called } from "./named.ts";
 
 /** Why nothing may be written to what bears a name; null: it is a plain file that may be changed, or there is none yet. */
 export function whyUnwritable(name: string): string | null {
+  if (name === "-") return "is standard input: expected the name of a file";
   const place = called(name);
   if (!existsSync(place)) return null;
   const about = statSync(place);

@@ -102,9 +102,9 @@ function Results({ output }: { readonly output: BoundsOutput }) {
           The paper: traces of K-Means, PageRank and SGD jobs, d = 5 and 10; from the least to the
           greatest number it gives for this workload, or where it gives none, and of other
           workloads, for all three. An observation holds if it is so here and all numbers are within
-          the paper’s; of other workloads there is no verdict. Here the sizes follow the law chosen,
-          and who sends them is generated: applications and pairs of hosts that stay, each with
-          sizes of its own.
+          the paper’s; where a number is not, only its claim holds; of other workloads there is no
+          verdict. Here the sizes follow the law chosen, and who sends them is generated:
+          applications and pairs of hosts that stay, each with sizes of its own.
         </p>
       </section>
       <section className="bounds-part" aria-labelledby="bounds-effects">

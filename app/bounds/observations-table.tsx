@@ -59,7 +59,8 @@ export function ObservationsTable({
 
 function verdictText({ isSo, holds }: Pick<Observation, "isSo" | "holds">): string {
   if (isSo === null) return "no such flows";
-  return holds === null ? "no verdict" : holds ? "yes" : "no";
+  if (holds === null) return "no verdict";
+  return holds ? "yes" : isSo ? "only the claim" : "no";
 }
 
 function text(value: number | null, { unit }: Measured): string {

@@ -96,7 +96,7 @@ function* toTable(known: KnownSizes, observed: readonly Observation[]): Generato
         `${id} ${measure}${values[0]?.unit === "bytes" ? ", bytes" : ""}`,
         "",
         workload,
-        verdict(holds),
+        verdict(isSo, holds),
         `${criterion}: ${yesOrNo(isSo)}`,
       ],
       ...values.map((value) => [
@@ -110,7 +110,7 @@ function* toTable(known: KnownSizes, observed: readonly Observation[]): Generato
   ]);
   yield observed.some(({ isSo, holds }) => isSo !== null && holds === null)
     ? "\nNo verdict: the paper measured forests on flux-kmeans, flux-pagerank and flux-sgd.\n"
-    : "\nAn observation holds if that is so and all numbers here are within the paper's.\n";
+    : "\nAn observation holds if its claim does and all numbers here are within the paper's.\n";
 }
 
 const PLACES = {
@@ -120,8 +120,9 @@ const PLACES = {
   "": "",
 } as const;
 
-function verdict(holds: boolean | null): string {
-  return holds === null ? "–" : holds ? "holds" : "does not hold";
+function verdict(isSo: boolean | null, holds: boolean | null): string {
+  if (holds === null) return "–";
+  return holds ? "holds" : isSo ? "only the claim holds" : "does not hold";
 }
 
 function yesOrNo(isSo: boolean | null): string {

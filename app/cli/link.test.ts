@@ -55,7 +55,7 @@ describe("slotwise link and open", () => {
     const ran = JSON.parse(output(run([text, "--summary"])));
     expect(ran).toEqual(JSON.parse(output(run(["asrpt-fig-2", "--summary"]))));
     expect(said.mock.calls).toEqual([
-      [expect.stringMatching(/: reproduced: the same results as when the link was made$/)],
+      [expect.stringMatching(/: reproduced: the same results as those it keeps$/)],
     ]);
     output(run([text, "--summary", "--policy", "fifo"]));
     expect(said).toHaveBeenCalledTimes(1);

@@ -125,14 +125,14 @@ function comparison(made: LinkResult, digest: string, scenario: Scenario): strin
   const found = reproduction(made, digest, scenario);
   switch (found.state) {
     case "same":
-      return "reproduced: the same results as when the link was made";
+      return "reproduced: the same results as those it keeps";
     case "rounding":
       return agreesToRounding(made.engine);
     case "moved":
-      return `other results than when the link was made, ${movedWords(made.engine, found.lines)}`;
+      return `other results than those it keeps, ${movedWords(made.engine, found.lines)}`;
     case "differs": {
-      const by = unmovedWords(made.engine) ?? `by version ${made.engine}`;
-      return `differs from the results when the link was made, ${by}`;
+      const by = unmovedWords(made.engine) ?? `made by ${made.engine}`;
+      return `differs from the results that it keeps, ${by}`;
     }
   }
 }

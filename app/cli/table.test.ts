@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aligned, counted, percent, show } from "./reading/aligned.ts";
+import { aligned, percent, show } from "./reading/aligned.ts";
 
 test.each([
   [12.34567, "12.3457"],
@@ -29,11 +29,4 @@ test.each([
   [null, "–"],
 ])("a share of %s reads %s: all and nothing are told from nearly so", (share, text) => {
   expect(percent(share)).toBe(text);
-});
-
-test("one is counted as one", () => {
-  expect([counted(1, "more flows"), counted(2, "more flows")]).toEqual([
-    "1 more flow",
-    "2 more flows",
-  ]);
 });

@@ -7,7 +7,6 @@ import type {
   Run,
   Statistics,
 } from "../../engine/index.ts";
-
 import {
   closeRatio,
   decimalsApart,
@@ -17,9 +16,10 @@ import {
   whyNoOptimum,
 } from "../../engine/index.ts";
 import { countedWords } from "../draw/run/counted-words.ts";
+import { quantity } from "../draw/run/words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
-import { aligned, counted, percent, show, showTime } from "./reading/aligned.ts";
+import { aligned, percent, show, showTime } from "./reading/aligned.ts";
 import { remarks } from "./remarks.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
@@ -67,7 +67,7 @@ export function* toTable(result: FileResult, options: RunArguments): Generator<s
     yield* aligned([head, ...body]);
     const left = count - body.length;
     if (left > 0)
-      yield `… and ${counted(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
+      yield `… and ${quantity(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
     yield "\n";
   }
   const isSampled = experiment.scenario.workload !== undefined;

@@ -157,13 +157,14 @@ function Part({ name, candidate }: { readonly name: string; readonly candidate: 
 
 const COUNTED: ReadonlySet<string> = new Set(["queue", "switch queue", "round"]);
 
-function valueText({ name, value, measure }: RankPart): string {
+function valueText({ name, value, measure, shown }: RankPart): string {
   if (measure !== undefined) return value === null ? "none" : readable(value);
   if (name === "group") return value === 0 ? "complete" : "incomplete";
   if (name === "asks") return value === 0 ? "for a rate" : "for none";
   // Queues count from 1 for people.
   if (COUNTED.has(name) && value !== null) return readable(value + 1);
-  return value === null ? "none" : readable(value);
+  if (value === null) return shown === undefined ? "none" : "∞";
+  return readable(value);
 }
 
 const SIDES = { ingress: "in", egress: "out", hop: "way" } as const;

@@ -86,6 +86,7 @@ export type PartName =
 export interface RankPart {
   /** A `PartName`, or where `measure` is given the name of the policy's own key. */
   readonly name: string;
+  /** Null: ∞, as of a flow without a deadline. A rank of one's own may be −∞, too. */
   readonly value: number | null;
   /** Of a policy's own key: what it measures. */
   readonly measure?: KeyWords["measure"];

@@ -1,4 +1,5 @@
 import type { Explanation, PartName, RankPart, Threshold } from "./explanation.ts";
+import { OWN_RANKS } from "./rank.ts";
 
 /** One time unit, to divide by. */
 const PER = { slots: "slot", s: "s", ms: "ms", us: "us", units: "time unit" } as const;
@@ -15,7 +16,7 @@ export interface Measures {
   size(value: number): string;
   /** "rate 0.5", "12 bytes/ms". */
   rate(value: number): string;
-  /** The value of a part of a rank; "none" for an absent deadline. */
+  /** The value of a part of a rank; "none" for an absent deadline, "∞" for a rank of one's own. */
   part(part: Omit<RankPart, "shown">): string;
 }
 
@@ -41,6 +42,7 @@ export function measuresOf({ model, units }: Explanation): Measures {
     rate: (value) =>
       sizes === "units" ? `rate ${short(value)}` : `${size(value)}/${PER[units.time]}`,
     part({ name, value, measure }) {
+      if (measure === undefined && OWN.has(name)) return rank(value);
       if (value === null) return "none";
       if (measure !== undefined) return { time, size, duration, number: short }[measure](value);
       switch (name as PartName) {
@@ -64,6 +66,14 @@ export function measuresOf({ model, units }: Explanation): Measures {
       }
     },
   };
+}
+
+const OWN: ReadonlySet<string> = new Set(OWN_RANKS);
+
+/** Of a rank of one's own, which may be infinite on either side. */
+function rank(value: number | null): string {
+  if (value === null) return "∞";
+  return value === Number.NEGATIVE_INFINITY ? "−∞" : short(value);
 }
 
 /** Queues count from 1 for people (SPEC 1.5). */

@@ -18,17 +18,24 @@ const FLOWS = [
   { id: "c", arrival: 0, size: 2 },
 ];
 
-/** All that is said of the decision of a policy that is bound to flows in a way of its own, as lines. */
-function said(scenario: object, time: number, bind: (flows: Flows) => Policy): string[] {
-  vi.spyOn(policyDefinition("pias"), "bind").mockImplementation(bind);
-  const policies = [{ id: "pias", thresholds: [2, 5] }];
-  const file = { version: 1, fabric: { kind: "link" }, flows: FLOWS, policies, ...scenario };
+/** Headline, a line a candidate, and what is next. */
+function linesOf(scenario: object, time: number): string[] {
+  const file = { version: 1, fabric: { kind: "link" }, ...scenario };
   const experiment = materialise(parsed(file));
   const policy = experiment.policies[0];
   if (policy === undefined) throw new Error("a policy is missing");
   const { ids } = experiment;
   const { headline, candidates, next } = explainInWords(explain(experiment, policy, time), ids);
   return [headline, ...candidates, next];
+}
+
+/** All that is said of the decision of a policy that is bound to flows in a way of its own, as lines. */
+function said(scenario: object, time: number, bind: (flows: Flows) => Policy): string[] {
+  vi.spyOn(policyDefinition("pias"), "bind").mockImplementation(bind);
+  return linesOf(
+    { flows: FLOWS, policies: [{ id: "pias", thresholds: [2, 5] }], ...scenario },
+    time,
+  );
 }
 
 /** Least slack first, by the moment at which a flow must begin: no size, and of either sign. */
@@ -81,6 +88,26 @@ describe("the key of a policy that is new to explain", () => {
     expect(lines.join(" ")).not.toMatch(/θ/);
   });
 });
+
+test.each([
+  ["slot", "deadline - 1", ["due", "free"], ["4", "∞"]],
+  ["slot", "1 - deadline", ["free", "due"], ["−∞", "-4"]],
+  ["fluid", "deadline - 1", ["due", "free"], ["4", "∞"]],
+  ["fluid", "1 - deadline", ["free", "due"], ["−∞", "-4"]],
+] as const)(
+  "SPEC 14.3 an infinite rank goes last or first, as it does in the run: %s, %s",
+  (model, rank, [one, other], [first, second]) => {
+    const flows = [
+      { id: "due", arrival: 0, size: 2, deadline: 5 },
+      { id: "free", arrival: 0, size: 2 },
+    ];
+    const lines = linesOf({ model, flows, policies: [{ id: "rank", rank }] }, 0.5);
+    expect(lines[0]).toContain(`${one} is se`);
+    expect(lines[1]).toMatch(new RegExp(`^${one} is .*: rank ${first} = `));
+    expect(lines[2]).toMatch(new RegExp(`^${other} waits: rank ${second} = `));
+    expect(lines[2]).toContain(`${one}'s rank is ${first}, ${other}'s ${second}`);
+  },
+);
 
 for (const model of ["slot", "fluid"] as const) {
   for (const seed of seedsUpTo(8)) {

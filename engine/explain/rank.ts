@@ -19,13 +19,25 @@ const TIE_BREAKS: ReadonlySet<string> = new Set<PartName>([
   "index",
 ]);
 
+/** What the parts of a rank of one's own are called, by their place. */
+export const OWN_RANKS = [
+  "rank",
+  "second rank",
+  "third rank",
+  "fourth rank",
+] as const satisfies readonly PartName[];
+
 export function part(name: PartName, value: number): RankPart {
-  return { name, value: Number.isFinite(value) ? value : null };
+  return { name, value: toldValue(value) };
 }
 
 /** A policy's own key, in the words of its definition. */
 export function keyPart({ name, measure }: KeyWords, value: number): RankPart {
-  return { name, value: Number.isFinite(value) ? value : null, measure };
+  return { name, value: toldValue(value), measure };
+}
+
+function toldValue(value: number): number | null {
+  return value < Number.POSITIVE_INFINITY ? value : null;
 }
 
 /** The part that goes before all others; none where there is one queue only. */

@@ -2,7 +2,7 @@ import type { Order } from "../policies/policy.ts";
 import type { Node } from "../rank/node.ts";
 import type { BoundExpressions } from "../rank/own-rank.ts";
 import type { PartName, RankPart } from "./explanation.ts";
-import { keyPart, part, queueParts } from "./rank.ts";
+import { keyPart, OWN_RANKS, part, queueParts } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
 /** Queue of a flow that has sent `sent` packets, in slot `slot` (SPEC 1.5 to 1.8). */
@@ -32,13 +32,6 @@ export function slotRank(
   return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
 }
 
-const OWN_PARTS = [
-  "rank",
-  "second rank",
-  "third rank",
-  "fourth rank",
-] as const satisfies readonly PartName[];
-
 /** What the part of a rank of one's own is called: its place among the others, or what it is known as. */
 export function ownPart({ own }: BoundExpressions, place: number): PartName {
   const node = own.ranks[place];
@@ -47,7 +40,7 @@ export function ownPart({ own }: BoundExpressions, place: number): PartName {
     node.operator === "-" &&
     isName(node.left, "deadline") &&
     isName(node.right, "remaining");
-  return isSlack && place === 0 ? "deadline − remaining" : (OWN_PARTS[place] ?? "rank");
+  return isSlack && place === 0 ? "deadline − remaining" : (OWN_RANKS[place] ?? "rank");
 }
 
 function isName(node: Node, name: string): boolean {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
+import { blocksOf } from "../testing/documents.ts";
 import { file, folder, slotwise } from "../testing/slotwise.ts";
 
 const scenario: Scenario = {
@@ -162,12 +163,31 @@ test("as CSV a row an answer, as JSON a line a student; the exercise is that of 
   expect(JSON.parse(lines)).toMatchObject({ name: "Ada", answers: [{ given: "10" }, {}] });
 });
 
+/** The first block of a document that is no program. */
+function tableIn(document: string): string {
+  return `${blocksOf(document).find(({ language }) => language === "")?.text}\n`;
+}
+
 test("the course in examples has the table that its README shows", () => {
   const course = join(process.cwd(), "examples/course");
-  const [, table] = /```\n([^`]*)```/.exec(readFileSync(join(course, "README.md"), "utf8")) ?? [];
   const exercise = join(course, "exercises/mouse.json");
   const words = ["check", join(course, "answers"), "--exercise", exercise];
-  expect(slotwise(words).stdout).toBe(table);
+  expect(slotwise(words).stdout).toBe(tableIn("examples/course/README.md"));
+});
+
+test("docs/exercises.md shows the table that comes of such answers", () => {
+  const handedIn = (name: string, given: readonly (string | null)[], ...tries: readonly number[]) =>
+    file(`${name}.json`, {
+      ...scenario,
+      lesson,
+      answers: { ...answers(name, ...given), tries },
+    });
+  const files = [
+    handedIn("Ada", ["10", "SRPT"]),
+    handedIn("Bo", ["9", "SRPT"], 2),
+    handedIn("Cy", ["4", null]),
+  ];
+  expect(slotwise(["check", ...files]).stdout).toBe(tableIn("docs/exercises.md"));
 });
 
 test("answers to a lesson of ours name it", () => {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   linkSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -211,6 +212,22 @@ describe("--update keeps the file", () => {
       status: 2,
     });
     expect([read(locked), read(other)]).toEqual([stale(), stale()]);
+  });
+
+  test.skipIf(process.platform === "win32")("in a folder that nobody may write to", () => {
+    mkdirSync(join(folder, "shut"));
+    const inside = file("shut/own.json", stale());
+    const other = file("beside-shut.json", stale());
+    chmodSync(join(folder, "shut"), 0o555);
+    try {
+      expect(check(other, inside, "--update")).toEqual({
+        said: "slotwise: shut/own.json: cannot be written: its folder's permissions forbid it\n",
+        status: 2,
+      });
+      expect([read(inside), read(other)]).toEqual([stale(), stale()]);
+    } finally {
+      chmodSync(join(folder, "shut"), 0o755);
+    }
   });
 
   test("and all beside it where another cannot be updated", () => {

@@ -15,7 +15,7 @@ import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { refuseTwice } from "../reading/input.ts";
 import { called, readBytes } from "../reading/named.ts";
-import { whyUnwritable, writeWhole } from "../reading/write-whole.ts";
+import { whyUnreplaceable, writeWhole } from "../reading/write-whole.ts";
 import { drawnAnew } from "./draw-anew.ts";
 import { twiceIn, withResult } from "./write-result.ts";
 
@@ -68,7 +68,7 @@ export function* keptResults(
 /** All that stands in the way of writing, before anything is run. */
 function refuseToUpdate(names: readonly string[]): void {
   const faults = names.flatMap((name) => {
-    const why = isLinkHere(name) || name === "-" ? null : whyUnwritable(name);
+    const why = isLinkHere(name) || name === "-" ? null : whyUnreplaceable(name);
     return why === null ? [] : [`${name}: ${why}`];
   });
   if (names.includes("-") && names.length > 1)

@@ -41,8 +41,3 @@ export function percent(share: number | null | undefined, inColumn = false): str
   if (rounded === 100 && share < 1) return "> 99.99 %";
   return `${inColumn ? text : rounded} %`;
 }
-
-/** "3 more flows"; "1 more flow". */
-export function counted(count: number, plural: string): string {
-  return `${count} ${count === 1 ? plural.replace(/s$/, "") : plural}`;
-}

@@ -9,23 +9,46 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { dirname } from "node:path";
 import { CommandError, fileFault } from "./command-error.ts";
 import { called } from "./named.ts";
 
 /** Why nothing may be written to what bears a name; null: it is a plain file that may be changed, or there is none yet. */
 export function whyUnwritable(name: string): string | null {
+  if (name === "-") return "is standard input: expected the name of a file";
   const place = called(name);
   if (!existsSync(place)) return null;
   const about = statSync(place);
   if (about.isDirectory()) return "is a folder: expected the name of a file";
   if (!about.isFile()) return "is no plain file: nothing is written to pipes and devices";
+  return mayWrite(place) ? null : "cannot be written: its permissions forbid it";
+}
+
+/** The same of what is written whole, as `writeWhole` does: the folder may be changed, too. */
+export function whyUnreplaceable(name: string): string | null {
+  const why = whyUnwritable(name);
+  if (why !== null) return why;
+  return mayWrite(dirname(placeOf(name)))
+    ? null
+    : "cannot be written: its folder's permissions forbid it";
+}
+
+/** What a link leads to is written, not the link. */
+function placeOf(name: string): string {
+  const path = called(name);
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+/** Of a file or a folder; what is not there is told of when it is written. */
+function mayWrite(place: string): boolean {
+  if (!existsSync(place)) return true;
   try {
     accessSync(place, constants.W_OK);
   } catch {
-    return "cannot be written: its permissions forbid it";
+    return false;
   }
   // Whoever may do everything is held to what the owner has said, too.
-  return (about.mode & 0o222) === 0 ? "cannot be written: its permissions forbid it" : null;
+  return (statSync(place).mode & 0o222) !== 0;
 }
 
 /**
@@ -35,11 +58,9 @@ export function whyUnwritable(name: string): string | null {
  * @throws {CommandError} that names the file: exit 2 where it may not be written, 1 where the disk is full
  */
 export function writeWhole(name: string, content: string | Uint8Array): void {
-  const why = whyUnwritable(name);
+  const why = whyUnreplaceable(name);
   if (why !== null) throw new CommandError([`${name}: ${why}`]);
-  const path = called(name);
-  // What a link leads to is written, not the link.
-  const place = existsSync(path) ? realpathSync(path) : path;
+  const place = placeOf(name);
   const before = existsSync(place) ? statSync(place) : null;
   const beside = `${place}.${process.pid}.part`;
   let isHalf = false;

@@ -9,12 +9,12 @@ import {
   sweepResult,
   wordsOfPoint,
 } from "../../../engine/index.ts";
-import { counted } from "../reading/aligned.ts";
+import { quantity } from "../../draw/run/words.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { refuseTwice } from "../reading/input.ts";
 import { isThere, orFault, readAsText } from "../reading/named.ts";
 import { parseWords } from "../reading/words.ts";
-import { whyUnwritable, writeWhole } from "../reading/write-whole.ts";
+import { whyUnreplaceable, writeWhole } from "../reading/write-whole.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
@@ -39,9 +39,9 @@ export function* merge(words: readonly string[]): Generator<string> {
 
 /** Nothing is written over but pieces of the same sweep, all of which are here. */
 function writePieces(name: string, sweep: Sweep, pieces: readonly Piece[]): void {
-  const why = whyUnwritable(name);
+  const why = whyUnreplaceable(name);
   if (why !== null) throw new CommandError([`--out: ${name} ${why}`]);
-  const before = name !== "-" && isThere(name) ? orFault(name, readAsText(name)).text : "";
+  const before = isThere(name) ? orFault(name, readAsText(name)).text : "";
   const isOfSweep = readHead(before.slice(0, before.indexOf("\n")))?.sweep === headOf(sweep).sweep;
   if (before !== "" && !isOfSweep)
     throw new CommandError([
@@ -92,7 +92,7 @@ export function piecesOf(names: readonly string[]): {
       );
     throw new CommandError([
       ...told,
-      `${all}: ${counted(missing.length, "pieces")} ${missing.length === 1 ? "is" : "are"} missing: --resume computes ${missing.length === 1 ? "it" : "them"}`,
+      `${all}: ${quantity(missing.length, "pieces")} ${missing.length === 1 ? "is" : "are"} missing: --resume computes ${missing.length === 1 ? "it" : "them"}`,
     ]);
   }
   return { sweep, pieces };

@@ -1,7 +1,8 @@
 import { csvRow, ENGINE_VERSION, type PaperClaim, type Reproduced } from "../../../engine/index.ts";
 import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
-import { aligned, counted, show } from "../reading/aligned.ts";
+import { quantity } from "../../draw/run/words.ts";
+import { aligned, show } from "../reading/aligned.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** The claims, one a row, with our numbers; as a table their words and commands below. */
@@ -30,7 +31,7 @@ export function* reproducedWords(
       why:
         judged.seedsNeeded === undefined
           ? why
-          : `${why}; about ${counted(judged.seedsNeeded, "seeds")} would decide`,
+          : `${why}; about ${quantity(judged.seedsNeeded, "seeds")} would decide`,
       command: commandOf(claim, effort, seeds),
       ...(longer === undefined ? {} : { longer }),
     };

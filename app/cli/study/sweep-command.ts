@@ -13,9 +13,9 @@ import {
   sweepResult,
 } from "../../../engine/index.ts";
 import { flowCount } from "../../draw/run/memory.ts";
+import { quantity } from "../../draw/run/words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
-import { counted } from "../reading/aligned.ts";
 import { ofFile, runFault } from "../reading/command-error.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { knownResult } from "./known-result.ts";
@@ -142,10 +142,10 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   const time = (seconds * pieces * share) / jobs;
   const memory = Math.round((process.memoryUsage().rss * jobs) / 1e6);
   const most = isUntil(sweep.seeds) ? "at most " : "";
-  const flowsInAll = Math.round((flows / tried.length) * pieces).toLocaleString("en-US");
+  const flowsInAll = Math.round((flows / tried.length) * pieces);
   return [
-    `${counted(points, "points")}, ${most}${counted(runs, "runs")}, ${most}${flowsInAll} ${flowsInAll === "1" ? "flow" : "flows"}`,
-    `about ${clock(time)} on ${jobs} ${jobs === 1 ? "core" : "cores"}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${counted(tried.length, "points")}`,
+    `${quantity(points, "points")}, ${most}${quantity(runs, "runs")}, ${most}${quantity(flowsInAll, "flows")}`,
+    `about ${clock(time)} on ${quantity(jobs, "cores")}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${quantity(tried.length, "points")}`,
     "",
   ].join("\n");
 }

@@ -217,6 +217,7 @@ test.each([
   [["merge", "."], /\.: is a folder/],
   [["sweep", SWEEP, "--out", "no/where"], /--out: no\/where: cannot be written \(ENOENT/],
   [["sweep", SWEEP, "--out", "."], /--out: \. is a folder/],
+  [["sweep", SWEEP, "--out", "-"], /--out: - is standard input: expected the name of a file/],
   [["sweep", SWEEP, "--out", "/dev/full"], /--out: \/dev\/full is no plain file/],
   [["merge", "/dev/zero"], /\/dev\/zero: is too large to be read \(512 MB at most\)/],
   [["check", "/dev/zero"], /\/dev\/zero: is too large to be read/],

@@ -15,6 +15,7 @@ test("numbers for people have four digits, or all before the point", () => {
     [0.000123456, "0.0001235"],
     [-2.5, "-2.5"],
     [Number.POSITIVE_INFINITY, "∞"],
+    [Number.NEGATIVE_INFINITY, "−∞"],
     [Number.NaN, "–"],
     [null, "–"],
   ];

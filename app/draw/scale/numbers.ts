@@ -8,6 +8,7 @@ import { grouped } from "./grouped.ts";
 export function readable(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (value === Number.POSITIVE_INFINITY) return "∞";
+  if (value === Number.NEGATIVE_INFINITY) return "−∞";
   return Number.isInteger(value) ? grouped(value) : trimmed(significant(value));
 }
 

@@ -12,7 +12,7 @@ export function setsOf(protocol: TransportId): readonly TransportSet[] {
   return protocol === "homa" || protocol === "qclimb-dctcp" ? ["rfc"] : ["rfc", "ns2"];
 }
 
-/** Bytes that a switch's port holds, by set; of `rfc` at least, and not of \`pfabric\` (SPEC 16.17). */
+/** Bytes that a switch's port holds, by set; of `rfc` at least, and not of `pfabric` (SPEC 16.17). */
 export const SET_BUFFERS: Readonly<Record<TransportSet, number>> = {
   rfc: 375_000,
   ns2: 360_000,

@@ -60,6 +60,12 @@ const LATER: readonly Later[] = [
   },
   {
     part: "sampling",
+    module: "engine/metrics/requests.ts",
+    by: "engine/metrics/summary.ts",
+    names: ["summariseRequests"],
+  },
+  {
+    part: "sampling",
     module: "engine/metrics/steady.ts",
     by: "engine/metrics/remarks.ts",
     names: ["steadiness", "steadyOverSeeds", "steadyRemarks"],
@@ -95,6 +101,8 @@ const LATER: readonly Later[] = [
   ...(
     [
       ["transports/windows/run-transport", "run/simulate", "runTransport"],
+      ["transports/alone/alone-under", "run/simulate", "aloneUnder"],
+      ["transports/alone/fit-remarks", "run/simulate", "fitRemarks"],
       ["transports/windows/resolve-transport", "materialise/materialise", "resolveTransport"],
       ["transports/resolve-packets", "materialise/materialise", "resolvePackets"],
       ["scenario/check-transport", "scenario/check-packets", "checkTransport"],

@@ -56,14 +56,13 @@ function requestTimes(flows: Flows, requests: Requests, run: Run): Float64Array 
   return time;
 }
 
-/** Null: no flow belongs to a request. Requests of a flow that is not counted are left out. */
+/** Requests of a flow that is not counted are left out. */
 export function summariseRequests(
   flows: Flows,
+  requests: Requests,
   scenario: Scenario,
   run: Run,
-): RequestSummary | null {
-  const { requests } = flows;
-  if (requests === undefined || requests === null) return null;
+): RequestSummary {
   const times = requestTimes(flows, requests, run);
   const size = new Float64Array(requests.count);
   for (const [flow, request] of requests.of.entries()) {

@@ -69,9 +69,9 @@ export function summarise(
   sorted: SortedMeasures = sortedMeasures(experiment, run),
 ): Summary {
   const { flows, scenario } = experiment;
+  const { requests } = flows;
   const { fct, slowdown } = sorted;
   const { first, end } = countedOf(flows);
-  const requests = summariseRequests(flows, scenario, run);
   const ofClass = (k: 0 | 1 | 2) => statistics(fct.classes[k], slowdown.classes[k]);
   const [mice, medium, elephants] = [ofClass(0), ofClass(1), ofClass(2)];
   return {
@@ -84,7 +84,7 @@ export function summarise(
     ...linkUse(flows, scenario, run),
     byClass: { mice, medium, elephants },
     ...(run.mixed === undefined ? {} : { byTransport: ofTransports(experiment, run, run.mixed) }),
-    ...(requests === null ? {} : { requests }),
+    ...(requests ? { requests: summariseRequests(flows, requests, scenario, run) } : {}),
   };
 }
 

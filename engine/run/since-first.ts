@@ -70,21 +70,13 @@ function later(run: Run, flows: Flows, first: number): Run {
   }
   // FIFO's finish times are the ends of its trace too: first what is copied.
   const trace = run.trace && laterTrace(run.trace, first);
-  const { decisions, alone, counts, mixed, dynamics, windows } = run;
-  let terminated: Float64Array | null = null;
+  const { dynamics, windows } = run;
   return {
+    ...run,
     fct,
     finish: add(run.finish, first),
-    // Made when it is read: most runs terminate no flow.
-    get terminated() {
-      terminated ??= add(run.terminated, first);
-      return terminated;
-    },
+    terminated: add(run.terminated, first),
     trace,
-    decisions,
-    ...(alone && { alone }),
-    ...(counts && { counts }),
-    ...(mixed && { mixed }),
     ...(dynamics && { dynamics: laterDynamics(dynamics, first) }),
     ...(windows && { windows: laterWindows(windows, first) }),
   };

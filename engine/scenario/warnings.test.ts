@@ -60,9 +60,9 @@ describe("SPEC 2.17 the clock of doubles", () => {
   });
 
   test("a flow of fewer than a thousand steps is warned of, with both numbers", () => {
-    expect(warningsOf(at(1.7e9, 1e-6))).toEqual([
+    expect(clockRemark(at(1.7e9, 1e-6))?.text).toEqual(
       expect.stringMatching(/lasts 1e-9 s .* like 1700000000 only 2\.38e-7 s apart/),
-    ]);
+    );
     const step = 2 ** -22;
     expect(clockRemark(at(2 ** 30, 999 * 1000 * step))).not.toBeNull();
     expect(clockRemark(at(2 ** 30, 1000 * 1000 * step))).toBeNull();

@@ -31,7 +31,13 @@ export {
   materialise,
   resolvePolicies,
 } from "./materialise/materialise.ts";
-export { hasPlainFlows, isPlain, isPlainPolicy, plainExperiment } from "./materialise/plain.ts";
+export {
+  hasPlainFlows,
+  isPlain,
+  isPlainPolicy,
+  plainExperiment,
+  plainLevels,
+} from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
 export {
   type Claim,
@@ -51,7 +57,6 @@ export {
   remarksOverSeeds,
   type SeedRemarks,
   seedRemarks,
-  sharedRemarks,
 } from "./metrics/remarks.ts";
 export {
   LEAST_SEEDS,
@@ -86,7 +91,7 @@ export { decimalsApart } from "./model/numbers/decimals-apart.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";
-export type { Remark } from "./model/remark.ts";
+export { type Remark, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
@@ -161,7 +166,7 @@ export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulatePlain } from "./run/on-link.ts";
-export { POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
+export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
 export {

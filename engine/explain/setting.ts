@@ -1,4 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { countedFrom, firstArrival } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Routes } from "../model/routes.ts";
@@ -11,7 +12,6 @@ import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { type BoundExpressions, bindRank, ownRank } from "../rank/own-rank.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { builtInFor } from "../run/simulate-own.ts";
-import { countedFrom, firstArrival } from "../run/since-first.ts";
 
 /** The run to be explained: the experiment and one of its policies, bound to its flows. */
 export interface Setting {

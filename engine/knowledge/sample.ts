@@ -6,8 +6,9 @@ import { drawArrivals } from "../workload/arrivals.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { drawDeadlines } from "../workload/deadlines.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
-import { drawBurstEndpoints, drawEndpoints, loadedPorts } from "../workload/endpoints.ts";
+import { drawBurstEndpoints, drawEndpoints } from "../workload/endpoints.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 import { drawReleases } from "../workload/releases.ts";
 import { learnBounds } from "./learn.ts";
 

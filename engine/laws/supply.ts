@@ -1,7 +1,7 @@
+import { firstArrival } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
-import { firstArrival } from "../run/since-first.ts";
 
 /** The data available to send, and the tolerance by which a run is checked against it. */
 export interface Supply {

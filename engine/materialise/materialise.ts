@@ -74,7 +74,7 @@ export function resolvePolicies(
 ): readonly ResolvedPolicy[] {
   const hasPorts = endpointsOf(scenario.fabric) !== null;
   const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
-  const labels = uniqueLabels(scenario.policies);
+  const labels = uniqueLabels(scenario.policies, policyDefinition);
   const { length } = scenario.policies;
   return scenario.policies.map((policy, k) => {
     const label = labels[k] ?? policy.id;

@@ -1,8 +1,9 @@
 import { columnsOf } from "../model/columns.ts";
+import type { Flows } from "../model/flows.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import type { ResolvedPolicy } from "../policies/policy.ts";
+import { flowPolicy } from "../policies/index.ts";
+import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
-import { withUsual } from "../run/policies.ts";
 import type { Experiment } from "./materialise.ts";
 
 /**
@@ -20,8 +21,10 @@ export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
 
 /** Whether the policy terminates no flow, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
-  const { thresholds = [], switchThreshold } = { ...withUsual({ id: policy.id }), ...policy };
+  const definition = flowPolicy(policy.id);
+  const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
   return (
+    definition !== undefined &&
     policy.id !== "pdq" &&
     policy.id !== "rank" &&
     !("method" in thresholds) &&
@@ -41,10 +44,29 @@ export function plainExperiment(scenario: Scenario): Experiment {
 }
 
 function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
-  const labels = uniqueLabels(policies);
+  const labels = uniqueLabels(policies, plainPolicy);
   return policies.map((policy, k) => {
-    const { thresholds = [], switchThreshold: _, ...parameters } = withUsual(policy);
+    const {
+      thresholds = [],
+      switchThreshold: _,
+      ...parameters
+    } = {
+      ...plainPolicy(policy.id).usual,
+      ...policy,
+    };
     const written = "method" in thresholds ? [] : [...new Set(thresholds)];
     return { ...parameters, label: labels[k] ?? policy.id, thresholds: written };
   });
+}
+
+/** Throws where the scenario is not plain. */
+function plainPolicy(id: PolicySpec["id"]): PolicyDefinition {
+  const definition = flowPolicy(id);
+  if (definition === undefined) throw new Error(`"${id}" is no plain policy`);
+  return definition;
+}
+
+/** The number of queues that a plain policy has for these flows. */
+export function plainLevels(flows: Flows, policy: ResolvedPolicy): number {
+  return plainPolicy(policy.id).bind(flows, policy).levels;
 }

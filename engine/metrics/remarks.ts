@@ -1,6 +1,6 @@
 import type { Remark } from "../model/remark.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
-import { clockRemark } from "../scenario/warnings.ts";
+import { clockRemark } from "./clock-remark.ts";
 import { type Steadiness, steadiness, steadyOverSeeds, steadyRemarks } from "./steady.ts";
 import type { RemarkedRun } from "./summary.ts";
 
@@ -14,21 +14,6 @@ const KINDS: readonly ((of: RemarkedRun) => Remark | readonly Remark[])[] = [
 /** All remarks of a run, in the order of their kinds. */
 export function remarksOf(of: RemarkedRun): readonly Remark[] {
   return KINDS.flatMap((remark) => remark(of));
-}
-
-/** Remarks of several runs of a comparison: each text once, with the labels of the policies that it is about. */
-export function sharedRemarks(
-  runs: readonly { readonly label: string; readonly remarks: readonly Remark[] }[],
-): readonly { readonly labels: readonly string[]; readonly remark: Remark }[] {
-  const found = new Map<string, { readonly labels: string[]; readonly remark: Remark }>();
-  for (const { label, remarks } of runs) {
-    for (const remark of remarks) {
-      const known = found.get(remark.text) ?? { labels: [], remark };
-      known.labels.push(label);
-      found.set(remark.text, known);
-    }
-  }
-  return [...found.values()];
 }
 
 /** What is kept of a run for remarks over several seeds. */

@@ -2,7 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
-import { loadedPorts } from "../workload/endpoints.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 
 /** What arrived and what was sent, as shares of what the loaded links could send (SPEC 7.17). Null: in no time at all. */
 export interface LinkUse {

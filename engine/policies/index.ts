@@ -1,3 +1,4 @@
+import type { PolicyId } from "../model/spec/scenario.ts";
 import { asrpt } from "./asrpt.ts";
 import { brr } from "./brr.ts";
 import { d3 } from "./d3.ts";
@@ -40,3 +41,10 @@ export const FLOW_POLICIES: readonly PolicyDefinition[] = [
   srpte,
   rank,
 ];
+
+const BY_ID = new Map(FLOW_POLICIES.map((policy) => [policy.id, policy]));
+
+/** Undefined of a policy that sends packets, which the engine of plain scenarios has nothing of. */
+export function flowPolicy(id: PolicyId): PolicyDefinition | undefined {
+  return BY_ID.get(id);
+}

@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import type { Model } from "../model/spec/scenario.ts";
+import { flowPolicy } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import {
   type Kernels,
@@ -8,8 +9,6 @@ import {
   simulateAtOnce,
 } from "../simulate/at-once/simulate-at-once.ts";
 import { simulateSlotLink } from "../simulate/slot/link/simulate-link.ts";
-import { policyDefinition } from "./policies.ts";
-import { sinceFirst } from "./since-first.ts";
 
 /**
  * Runs a policy, other than D³, on one link of `rate`: in slots, or in the fluid model if flows are at once and do
@@ -23,24 +22,17 @@ export function simulateOnLink(
   options: RunOptions = {},
   kernels: Kernels = PLAIN_KERNELS,
 ): Run | null {
-  const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
+  const definition = flowPolicy(policy.id);
+  if (definition === undefined) throw new Error(`No policy of flows "${policy.id}"`);
+  const bind = (of: Flows) => definition.bind(of, policy);
   const run = simulateAtOnce(flows, model, rate, bind, options, kernels);
   if (run !== null || model === "fluid") return run;
   return simulateSlotLink(flows, bind(flows), options);
 }
 
-/** The same of plain flows, see `isPlain`; and of SRPT with a fluid at once. */
-export function simulatePlain(
-  flows: Flows,
-  model: Model,
-  rate: number,
-  policy: ResolvedPolicy,
-  options: RunOptions = {},
-): Run {
-  const onLink = (own: Flows, heard: RunOptions): Run => {
-    const run = simulateOnLink(own, model, rate, policy, heard);
-    if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
-    return run;
-  };
-  return model === "slot" ? onLink(flows, options) : sinceFirst(flows, options, onLink);
+/** The same of plain flows, see `isPlain`; and of SRPT with a fluid at once whose times count from the first arrival. */
+export function simulatePlain(...args: Parameters<typeof simulateOnLink>): Run {
+  const run = simulateOnLink(...args);
+  if (run === null) throw new Error("A fluid that comes over time or ages is not plain");
+  return run;
 }

@@ -1,6 +1,7 @@
+import type { Flows } from "../model/flows.ts";
 import type { PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import { FLOW_POLICIES } from "../policies/index.ts";
-import type { PolicyDefinition } from "../policies/policy.ts";
+import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { TRANSPORTS } from "../transports/index.ts";
 
 /** All policies in the order in which the product names them: those of flows, then those of packets. */
@@ -17,4 +18,9 @@ export function policyDefinition(id: PolicyId): PolicyDefinition {
 /** The policy with the parameters that it has where a scenario says nothing. */
 export function withUsual<T extends Pick<PolicySpec, "id">>(policy: T): T & PolicySpec {
   return { ...policyDefinition(policy.id).usual, ...policy };
+}
+
+/** The number of queues that a policy has for these flows. */
+export function levelsOf(flows: Flows, policy: ResolvedPolicy): number {
+  return policyDefinition(policy.id).bind(flows, policy).levels;
 }

@@ -1,35 +1,9 @@
-import { isAll, isAscending } from "../model/column-facts.ts";
 import type { Dynamics } from "../model/dynamics.ts";
+import { countedFrom, firstArrival } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import type { Trace } from "../model/trace.ts";
 import type { WindowDynamics } from "../model/window-dynamics.ts";
-
-/** The earliest arrival; 0 without flows. */
-export function firstArrival({ arrival, count }: Flows): number {
-  if (isAscending(arrival)) return arrival[0] ?? 0;
-  let first = Number.POSITIVE_INFINITY;
-  for (let flow = 0; flow < count; flow++) {
-    const time = arrival[flow] as number;
-    if (time < first) first = time;
-  }
-  return first;
-}
-
-/** All policies of a comparison run on the very same columns: what was subtracted once is kept while they live. */
-const kept = new WeakMap<Float64Array, { readonly first: number; readonly moved: Float64Array }>();
-
-/** The same flows, all of whose times count from `first`. */
-export function countedFrom(first: number, flows: Flows): Flows {
-  if (first === 0) return flows;
-  const { deadline, packetSlot } = flows;
-  return {
-    ...flows,
-    arrival: less(flows.arrival, first),
-    deadline: isAll(deadline, Number.POSITIVE_INFINITY) ? deadline : less(deadline, first),
-    packetSlot: packetSlot === null ? null : less(packetSlot, first),
-  };
-}
 
 /**
  * Runs flows on a clock that begins at the first arrival (SPEC 2.15), and tells the run in the scenario's time. So the
@@ -51,15 +25,6 @@ export function sinceFirst(
   };
   const own = countedFrom(first, flows);
   return later(run(own, { ...options, ...heard }), own, first);
-}
-
-function less(column: Float64Array, first: number): Float64Array {
-  const before = kept.get(column);
-  if (before?.first === first) return before.moved;
-  const moved = new Float64Array(column.length);
-  for (let k = 0; k < column.length; k++) moved[k] = (column[k] as number) - first;
-  kept.set(column, { first, moved });
-  return moved;
 }
 
 /** Adds `first` to every time of a run that nobody else reads; its FCTs are those of the run's own clock. */

@@ -2,9 +2,9 @@ import type { Reader } from "../model/faults/reader.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
-import { loadedPorts } from "../workload/endpoints.ts";
 import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 
 /** Most halvings from the first arrival to the last: beyond it no double holds both a young and an old flow's key. */
 const MOST_HALVINGS = 2000;

@@ -97,7 +97,7 @@ const ALONE = "a transport that can share its ports: neither nos2-dctcp nor a mi
 
 /** Flows name transports of the mix alone. */
 function checkNamed(parts: readonly PolicySpec[], { reader, specs = [] }: MixContext): void {
-  const labels = uniqueLabels(parts);
+  const labels = uniqueLabels(parts, policyDefinition);
   for (const [i, { transport }] of specs.entries()) {
     if (transport !== undefined) reader.choice(transport, at(at("flows", i), "transport"), labels);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
-import { clockRemark, packetsInStreams, warningsOf } from "./warnings.ts";
+import { packetsInStreams, warningsOf } from "./warnings.ts";
 
 function drawn(flows: readonly Partial<FlowSpec>[], model: Scenario["model"] = "slot"): Scenario {
   return {
@@ -44,32 +44,4 @@ test("a policy whose queues nothing divides is warned of", () => {
   expect(warningsOf({ ...drawn([{}]), policies: [{ id: "pias" }] })).toEqual([
     "pias has no thresholds, and so one queue only",
   ]);
-});
-
-describe("SPEC 2.17 the clock of doubles", () => {
-  const at = (arrival: number, size: number): Scenario => ({
-    ...drawn(
-      [
-        { arrival, size },
-        { arrival, size: 1 },
-      ],
-      "fluid",
-    ),
-    fabric: { kind: "link", rate: 1e3 },
-    units: { time: "s", size: "bytes" },
-  });
-
-  test("a flow of fewer than a thousand steps is warned of, with both numbers", () => {
-    expect(clockRemark(at(1.7e9, 1e-6))?.text).toEqual(
-      expect.stringMatching(/lasts 1e-9 s .* like 1700000000 only 2\.38e-7 s apart/),
-    );
-    const step = 2 ** -22;
-    expect(clockRemark(at(2 ** 30, 999 * 1000 * step))).not.toBeNull();
-    expect(clockRemark(at(2 ** 30, 1000 * 1000 * step))).toBeNull();
-  });
-
-  test("neither from 0 nor in slots", () => {
-    expect(clockRemark(at(0, 1e-9))).toBeNull();
-    expect(clockRemark({ ...at(2 ** 52, 1), model: "slot" })).toBeNull();
-  });
 });

@@ -2,6 +2,7 @@ import { andMore, type Fault } from "../model/faults/reader.ts";
 import { shortened } from "../model/faults/shortened.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition } from "../run/policies.ts";
 import { listed, stepsOf } from "./paths.ts";
 import { pointScenario } from "./points.ts";
 import { pointCount, type Sweep, wordsOfPoint } from "./sweep.ts";
@@ -69,7 +70,7 @@ function baseFaults({ base }: Sweep, { policies }: Scenario): readonly Fault[] {
     return [{ path: "policies", expected: "at least one policy", got: "none", message }];
   }
   if (base === undefined) return [];
-  const labels = uniqueLabels(policies);
+  const labels = uniqueLabels(policies, policyDefinition);
   if (labels.includes(base) || policies.some(({ id }) => id === base)) return [];
   const expected = `${listed(labels.map((label) => shortened(label)))} or the id of one`;
   const got = JSON.stringify(shortened(base));

@@ -2,6 +2,7 @@ import { isObject } from "../model/faults/reader.ts";
 import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition } from "../run/policies.ts";
 import { measureOf, unitOf } from "./measures.ts";
 import { baseOf, isPrecise, isUnsteady, type Piece } from "./pieces.ts";
 import { pointScenario } from "./points.ts";
@@ -98,7 +99,7 @@ interface Labelled {
 }
 
 function labelled(policies: Scenario["policies"]): readonly Labelled[] {
-  const labels = uniqueLabels(policies);
+  const labels = uniqueLabels(policies, policyDefinition);
   return policies.map(({ id }, k) => ({ id, label: labels[k] as string }));
 }
 

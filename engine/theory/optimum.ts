@@ -1,10 +1,10 @@
+import { countedFrom, firstArrival } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulatePlain } from "../run/on-link.ts";
-import { countedFrom, firstArrival } from "../run/since-first.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { leastOfPackets, leastOfStreams } from "./orders.ts";
@@ -56,13 +56,17 @@ export function optimum(
   states: number = SEARCH_STATES,
 ): Optimum | null {
   if (fabric.kind !== "link") return null;
-  const srptSums = (of: Flows) => sums(of, simulatePlain(of, model, fabric.rate, SRPT));
+  const first = firstArrival(flows);
+  const srptSums = (of: Flows) => {
+    const own = countedFrom(first, of);
+    const { fpt, fct } = sums(own, simulatePlain(own, model, fabric.rate, SRPT));
+    return { fpt: fpt + of.count * first, fct };
+  };
   if (isGapless(flows, model)) {
     // As a fluid no service waits for data that come as fast as the link: they may as well be there.
     const same = model === "fluid" ? withoutGaps(flows) : flows;
     return { kind: "exact", method: "srpt", ...srptSums(same) };
   }
-  const first = firstArrival(flows);
   const own = countedFrom(first, flows);
   const least =
     model === "slot"

@@ -1,3 +1,4 @@
+import { countedFrom, firstArrival } from "../model/first-arrival.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
@@ -17,7 +18,9 @@ export function leastByPorts(flows: Flows, model: Model, fabric: Fabric): number
     let sum = 0;
     for (const port of new Set(ports)) {
       const own = among(flows, (flow) => ports[flow] === port);
-      for (const finish of simulatePlain(own, model, rate, SRPT).finish) sum += finish;
+      const first = firstArrival(own);
+      const { finish } = simulatePlain(countedFrom(first, own), model, rate, SRPT);
+      for (const end of finish) sum += first + end;
     }
     return sum;
   });

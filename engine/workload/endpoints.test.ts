@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
 import { chiSquareScore } from "../testing/sample-statistics.ts";
-import { drawEndpoints, loadedPorts } from "./endpoints.ts";
+import { drawEndpoints } from "./endpoints.ts";
+import { loadedPorts } from "./loaded-ports.ts";
 
 const COUNT = 60_000;
 

@@ -112,11 +112,6 @@ export function drawBurstEndpoints(
   }
 }
 
-/** Number of ports that the load fills: under incast one, the bottleneck egress, else all of them. */
-export function loadedPorts(pattern: Pattern, ports: number): number {
-  return pattern === "incast" ? 1 : ports;
-}
-
 /** A permutation that is one cycle through all ports, each such one equally likely (Sattolo's algorithm). */
 function randomCycle(ports: number, stream: Stream): Int32Array {
   const permutation = Int32Array.from({ length: ports }, (_, port) => port);

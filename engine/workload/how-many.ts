@@ -1,8 +1,8 @@
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { CountedSpec, Scenario, Units, WorkloadSpec } from "../model/spec/scenario.ts";
-import { loadedPorts } from "./endpoints.ts";
 import { extentOf } from "./extent.ts";
+import { loadedPorts } from "./loaded-ports.ts";
 
 /** What the number of sampled flows depends on. */
 export interface Sampled extends Pick<Scenario, "model" | "fabric"> {

@@ -1,5 +1,11 @@
 import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
-import { materialise, seedNumbers, simulate } from "../../../engine/index.ts";
+import {
+  levelsOf,
+  materialise,
+  seedNumbers,
+  seedRemarks,
+  simulate,
+} from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
@@ -43,7 +49,7 @@ export function shownOf(
       const request = { policy, trace };
       return [
         fingerprint(policy),
-        runPolicy(kept, request, own.simulate, () => undefined),
+        runPolicy(kept, request, { ...own, remarks: seedRemarks, levelsOf }, () => undefined),
       ] as const;
     }),
   );

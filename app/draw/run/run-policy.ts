@@ -1,7 +1,9 @@
 import type {
   Flows,
+  levelsOf as levelsOfPolicy,
   ResolvedPolicy,
   Run,
+  seedRemarks,
   simulate as simulateFlows,
 } from "../../../engine/index.ts";
 import {
@@ -10,8 +12,6 @@ import {
   digestOf,
   endpointsOf,
   lineRate,
-  policyDefinition,
-  seedRemarks,
   slowdowns,
   sortedValues,
   summarise,
@@ -22,11 +22,19 @@ import { buildMoves } from "./moves.ts";
 import type { PolicyResult } from "./results.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 
+/** What runs a policy, and what it knows of policies. */
+export interface PolicyRunner {
+  readonly simulate: typeof simulateFlows;
+  readonly remarks: typeof seedRemarks;
+  /** The number of queues that a policy has for these flows. */
+  readonly levelsOf: typeof levelsOfPolicy;
+}
+
 /** A policy on flows that are kept, with everything that views read of it. */
 export function runPolicy(
   { experiment, sizeClass }: Kept,
   request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
-  simulate: typeof simulateFlows,
+  { simulate, remarks, levelsOf }: PolicyRunner,
   onProgress: (ended: number, finish: Float64Array | null) => void,
 ): PolicyResult {
   const { flows, scenario } = experiment;
@@ -40,7 +48,7 @@ export function runPolicy(
     fct: sortedValues(fct, sizeClass, counted),
     slowdown: sortedValues(slowdown, sizeClass, counted),
   };
-  const queues = queuesOf(flows, policy, run);
+  const queues = queuesOf(flows, policy, run, levelsOf);
   const isAllowed = run.dynamics !== undefined;
   const link = { rate: lineRate(fabric), ports: endpointsOf(fabric) ?? 1, isAllowed };
   const index = run.trace === null ? null : traceIndex(run.trace, flows, link, queues);
@@ -52,7 +60,7 @@ export function runPolicy(
     slowdown,
     sorted,
     summary,
-    told: seedRemarks({ experiment, policy, run, summary }),
+    told: remarks({ experiment, policy, run, summary }),
     digest: digestOf(run),
     queues,
     ...endsOf(run),
@@ -66,9 +74,13 @@ export function runPolicy(
 }
 
 /** How many queues there are; under a rank of one's own as many as its flows are shown in. */
-function queuesOf(flows: Flows, policy: ResolvedPolicy, { trace }: Run): number {
-  if (policy.id !== "rank" || trace === null)
-    return policyDefinition(policy.id).bind(flows, policy).levels;
+function queuesOf(
+  flows: Flows,
+  policy: ResolvedPolicy,
+  { trace }: Run,
+  levelsOf: PolicyRunner["levelsOf"],
+): number {
+  if (policy.id !== "rank" || trace === null) return levelsOf(flows, policy);
   return trace.queue.reduce((most, queue) => Math.max(most, queue + 1), 1);
 }
 

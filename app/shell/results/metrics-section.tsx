@@ -1,7 +1,6 @@
 import { lazy } from "react";
 import { isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
-import { RemarkList } from "../../charts/tables/remark-list.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
 import { optimumWords } from "../../draw/tables/optimum-words.ts";
@@ -14,6 +13,10 @@ import { Later } from "../../ui/later.tsx";
 
 const ManyMetrics = lazy(async () => ({
   default: (await import("../../replication/many-metrics.tsx")).ManyMetrics,
+}));
+
+const RemarkList = lazy(async () => ({
+  default: (await import("../../charts/tables/remark-list.tsx")).RemarkList,
 }));
 
 /** The numbers of all policies, and what none of them can undercut. */
@@ -47,9 +50,13 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
             onLitClass={lightClass}
             stale={stale}
           />
-          <RemarkList
-            runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
-          />
+          {runs.some(({ told }) => told.remarks.length > 0) && (
+            <Later>
+              <RemarkList
+                runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
+              />
+            </Later>
+          )}
         </>
       )}
       {!many && experiment.flows.count > 0 && (

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { clockRemark } from "./clock-remark.ts";
+
+describe("SPEC 2.17 the clock of doubles", () => {
+  const at = (arrival: number, size: number): Scenario => ({
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "link", rate: 1e3 },
+    units: { time: "s", size: "bytes" },
+    flows: [
+      { id: "a", arrival, size },
+      { id: "b", arrival, size: 1 },
+    ],
+    policies: [{ id: "fifo" }],
+  });
+
+  test("a flow of fewer than a thousand steps is warned of, with both numbers", () => {
+    expect(clockRemark(at(1.7e9, 1e-6))?.text).toEqual(
+      expect.stringMatching(/lasts 1e-9 s .* like 1700000000 only 2\.38e-7 s apart/),
+    );
+    const step = 2 ** -22;
+    expect(clockRemark(at(2 ** 30, 999 * 1000 * step))).not.toBeNull();
+    expect(clockRemark(at(2 ** 30, 1000 * 1000 * step))).toBeNull();
+  });
+
+  test("neither from 0 nor in slots", () => {
+    expect(clockRemark(at(0, 1e-9))).toBeNull();
+    expect(clockRemark({ ...at(2 ** 52, 1), model: "slot" })).toBeNull();
+  });
+});

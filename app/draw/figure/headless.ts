@@ -1,5 +1,5 @@
 import type { Experiment, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
-import { materialise, seedNumbers, simulate } from "../../../engine/index.ts";
+import { materialise, seedNumbers, seedRemarks, simulate } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
@@ -38,13 +38,11 @@ export function shownOf(
   const experiment = viewOf(kept);
   const { policies } = kept.experiment;
   const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
+  const runner = { simulate: own.simulate, remarks: seedRemarks };
   const results = new Map(
     policies.map((policy) => {
       const request = { policy, trace };
-      return [
-        fingerprint(policy),
-        runPolicy(kept, request, own.simulate, () => undefined),
-      ] as const;
+      return [fingerprint(policy), runPolicy(kept, request, runner, () => undefined)] as const;
     }),
   );
   const { runs, extent } = resultView(experiment, null, policies, results);

@@ -2,6 +2,7 @@ import type {
   Flows,
   ResolvedPolicy,
   Run,
+  seedRemarks,
   simulate as simulateFlows,
 } from "../../../engine/index.ts";
 import {
@@ -11,7 +12,6 @@ import {
   endpointsOf,
   lineRate,
   policyDefinition,
-  seedRemarks,
   slowdowns,
   sortedValues,
   summarise,
@@ -22,11 +22,17 @@ import { buildMoves } from "./moves.ts";
 import type { PolicyResult } from "./results.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 
+/** What runs a policy, and what is to be said of its run. */
+export interface Runner {
+  readonly simulate: typeof simulateFlows;
+  readonly remarks: typeof seedRemarks;
+}
+
 /** A policy on flows that are kept, with everything that views read of it. */
 export function runPolicy(
   { experiment, sizeClass }: Kept,
   request: { readonly policy: ResolvedPolicy; readonly trace: boolean },
-  simulate: typeof simulateFlows,
+  { simulate, remarks }: Runner,
   onProgress: (ended: number, finish: Float64Array | null) => void,
 ): PolicyResult {
   const { flows, scenario } = experiment;
@@ -52,7 +58,7 @@ export function runPolicy(
     slowdown,
     sorted,
     summary,
-    told: seedRemarks({ experiment, policy, run, summary }),
+    told: remarks({ experiment, policy, run, summary }),
     digest: digestOf(run),
     queues,
     ...endsOf(run),

@@ -1,11 +1,11 @@
-import type { materialise, resolvePolicies, simulate } from "../../../engine/index.ts";
+import type { materialise, resolvePolicies } from "../../../engine/index.ts";
 import { lineRate, plainExperiment, simulatePlain } from "../../../engine/index.ts";
+import type { Runner } from "../../draw/run/run-policy.ts";
 
 /** What requests are answered with. */
-export interface Engine {
+export interface Engine extends Runner {
   readonly materialise: typeof materialise;
   readonly resolvePolicies: typeof resolvePolicies;
-  readonly simulate: typeof simulate;
 }
 
 /** Of plain scenarios: in the worker from the start. */
@@ -14,4 +14,6 @@ export const PLAIN_ENGINE: Engine = {
   resolvePolicies: (scenario) => plainExperiment(scenario).policies,
   simulate: (flows, model, fabric, policy, options) =>
     simulatePlain(flows, model, lineRate(fabric), policy, options),
+  // There is nothing to say of written flows in slots on a link: their times are whole, and no packets are simulated.
+  remarks: () => ({ remarks: [], steadiness: null }),
 };

@@ -52,7 +52,6 @@ export {
   remarksOverSeeds,
   type SeedRemarks,
   seedRemarks,
-  sharedRemarks,
 } from "./metrics/remarks.ts";
 export {
   LEAST_SEEDS,
@@ -87,7 +86,7 @@ export { decimalsApart } from "./model/numbers/decimals-apart.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";
-export type { Remark } from "./model/remark.ts";
+export { type Remark, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run.ts";
 export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";

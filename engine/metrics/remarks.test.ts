@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Remark } from "../model/remark.ts";
+import { type Remark, sharedRemarks } from "../model/remark.ts";
 import { SAMPLED } from "../testing/scenarios/parsed.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { remarksOverSeeds, sharedRemarks } from "./remarks.ts";
+import { remarksOverSeeds } from "./remarks.ts";
 
 const remark = (kind: string, text: string): Remark => ({ kind, numbers: {}, text });
 

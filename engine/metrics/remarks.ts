@@ -16,21 +16,6 @@ export function remarksOf(of: RemarkedRun): readonly Remark[] {
   return KINDS.flatMap((remark) => remark(of));
 }
 
-/** Remarks of several runs of a comparison: each text once, with the labels of the policies that it is about. */
-export function sharedRemarks(
-  runs: readonly { readonly label: string; readonly remarks: readonly Remark[] }[],
-): readonly { readonly labels: readonly string[]; readonly remark: Remark }[] {
-  const found = new Map<string, { readonly labels: string[]; readonly remark: Remark }>();
-  for (const { label, remarks } of runs) {
-    for (const remark of remarks) {
-      const known = found.get(remark.text) ?? { labels: [], remark };
-      known.labels.push(label);
-      found.set(remark.text, known);
-    }
-  }
-  return [...found.values()];
-}
-
 /** What is kept of a run for remarks over several seeds. */
 export interface SeedRemarks {
   readonly remarks: readonly Remark[];

@@ -12,3 +12,18 @@ export interface Remark {
   /** Over several seeds: in how many of them it holds. Absent of one run, and of what all seeds tell together. */
   readonly seeds?: number;
 }
+
+/** Remarks of several runs of a comparison: each text once, with the labels of the policies that it is about. */
+export function sharedRemarks(
+  runs: readonly { readonly label: string; readonly remarks: readonly Remark[] }[],
+): readonly { readonly labels: readonly string[]; readonly remark: Remark }[] {
+  const found = new Map<string, { readonly labels: string[]; readonly remark: Remark }>();
+  for (const { label, remarks } of runs) {
+    for (const remark of remarks) {
+      const known = found.get(remark.text) ?? { labels: [], remark };
+      known.labels.push(label);
+      found.set(remark.text, known);
+    }
+  }
+  return [...found.values()];
+}

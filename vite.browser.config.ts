@@ -4,10 +4,12 @@ import { later, oneFile } from "./.ci/vite/later.ts";
 import { licences } from "./.ci/vite/licences.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 
+const ENTRY = "app/package/browser/slotwise.ts";
+
 /** The package for a page or a notebook: one file, and beside it what that loads when it is asked for. */
 export default defineConfig({
   publicDir: false,
-  plugins: [later(), packTables(), licences().write(), oneFile("entry.js", "slotwise.js")],
+  plugins: [later(ENTRY), packTables(), licences().write(), oneFile("entry.js", "slotwise.js")],
   build: {
     outDir: "lib/browser",
     emptyOutDir: true,
@@ -15,7 +17,7 @@ export default defineConfig({
     modulePreload: false,
     minify: true,
     lib: {
-      entry: fileURLToPath(new URL("./app/package/browser/slotwise.ts", import.meta.url)),
+      entry: fileURLToPath(new URL(ENTRY, import.meta.url)),
       formats: ["es"],
       fileName: "entry",
     },

@@ -24,6 +24,7 @@ export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
 export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
+export { loadPart, NotLoaded, PART_NAMES } from "./later/parts.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export {
   agesOf,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Remark } from "../model/remark.ts";
-import { sharedRemarks } from "../model/remark.ts";
+import { type Remark, sharedRemarks } from "../model/remark.ts";
 import { SAMPLED } from "../testing/scenarios/parsed.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { remarksOverSeeds } from "./remarks.ts";

@@ -44,13 +44,11 @@ export function shownOf(
   const experiment = viewOf(kept);
   const { policies } = kept.experiment;
   const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
+  const runner = { simulate: own.simulate, remarks: seedRemarks, levelsOf };
   const results = new Map(
     policies.map((policy) => {
       const request = { policy, trace };
-      return [
-        fingerprint(policy),
-        runPolicy(kept, request, { ...own, remarks: seedRemarks, levelsOf }, () => undefined),
-      ] as const;
+      return [fingerprint(policy), runPolicy(kept, request, runner, () => undefined)] as const;
     }),
   );
   const { runs, extent } = resultView(experiment, null, policies, results);

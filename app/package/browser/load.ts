@@ -1,8 +1,7 @@
-import { materialise } from "../../../engine/index.ts";
+import { loadPart, materialise, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
+import { loadDistribution } from "../../../workloads/distributions/index.ts";
 import { fault, parse, type ScenarioInput } from "../parse.ts";
-import { loadDistribution, loadPart, NotLoaded, type PartName } from "./parts.ts";
 
-const PARTS: readonly PartName[] = ["fluid", "sampling", "packets", "thresholds", "links"];
 /** Of one scenario: parts and distributions. */
 const MOST_NEEDS = 100;
 
@@ -35,11 +34,11 @@ export async function load(...what: readonly ScenarioInput[]): Promise<void> {
 }
 
 async function loadName(name: string): Promise<void> {
-  const part = PARTS.find((known) => known === name);
+  const part = PART_NAMES.find((known) => known === name);
   if (part !== undefined) return loadPart(part);
   if (!(await loadDistribution(name))) {
     throw new RangeError(
-      `there is neither a part nor a distribution named "${name}" (parts: ${PARTS.join(", ")})`,
+      `there is neither a part nor a distribution named "${name}" (parts: ${PART_NAMES.join(", ")})`,
     );
   }
   // A distribution is of no use without what draws from it.

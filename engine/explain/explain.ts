@@ -127,9 +127,12 @@ function atMoment(setting: Setting, state: FluidState): Found {
   const { places, moment } = state;
   const loads = new Loads(setting, places);
   const candidates = places.map((place, k): Candidate => {
-    const isSharing = [places[k - 1], places[k + 1]].some(
-      (other) => other !== undefined && compareRanks(other.rank, place.rank) === 0,
-    );
+    const isSharing =
+      setting.bound.switchThreshold === undefined
+        ? [places[k - 1], places[k + 1]].some(
+            (other) => other !== undefined && compareRanks(other.rank, place.rank) === 0,
+          )
+        : loads.hasEqual(place);
     const size = setting.flows.size[place.flow] as number;
     return {
       ...common(setting, place, place.sent + 1e-9 * size),

@@ -167,7 +167,8 @@ function expectFluidRun(scenario: DrawnScenario): void {
           expect(candidates.find((one) => one.flow === flow)).toMatchObject({ queue, losses: [] });
         }
         expectReasons(explanation, `${label}, time ${time}`);
-        if (policy.id === "d3") expectNoneLeft(scenario, explanation, label);
+        if (policy.id === "d3" || policy.id === "nos2")
+          expectNoneLeft(scenario, explanation, label);
         else expectRates(scenario, explanation, label);
         // An event may leave all rates as they are, but rates never change without one.
         const known = Math.min(next.time ?? end, next.outside?.time ?? end);
@@ -183,7 +184,7 @@ function expectFluidRun(scenario: DrawnScenario): void {
   }
 }
 
-/** D³: a flow that gets less than it could has a link on its path that is used up (SPEC 2.12). */
+/** D³, NOS2: a flow that gets less than it could has a link on its path that is used up (SPEC 2.12, 3.12). */
 function expectNoneLeft(scenario: DrawnScenario, explanation: Explanation, label: string): void {
   const { flows } = materialise(scenario);
   const residual = new Residual(routesOf(flows, scenario.fabric));

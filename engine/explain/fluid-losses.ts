@@ -1,8 +1,9 @@
+import { ownEnd } from "../model/routes.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { nodeName } from "../network/node-names.ts";
-import type { Limit, Loss } from "./explanation.ts";
+import type { Limit, Loss, RankPart } from "./explanation.ts";
 import type { FluidPlace } from "./fluid-state.ts";
-import { compare, compareRanks } from "./rank.ts";
+import { compare, compareRanks, part } from "./rank.ts";
 import type { Setting } from "./setting.ts";
 
 /** Rates nearer than this share of a port's are equal. */
@@ -12,6 +13,13 @@ const RATE = 1e-9;
 interface Load {
   used: number;
   readonly by: FluidPlace[];
+}
+
+type RankOf = (place: FluidPlace) => readonly RankPart[];
+
+/** NOS2's order at one link (SPEC 3.9): at a host by its queues, elsewhere by those of the switches. */
+function rankAt(isOwn: boolean): RankOf {
+  return ({ queue, rank }) => (isOwn ? [part("queue", queue)] : rank.slice(0, 1));
 }
 
 /** The flows on each link, which say why other flows get nothing. */
@@ -34,20 +42,51 @@ export class Loads {
 
   /** Why a flow gets nothing: the links that are used up. */
   losses(place: FluidPlace): readonly Loss[] {
-    const { start, link } = this.setting.routes;
-    const own = link.subarray(start[place.flow], start[place.flow + 1]);
-    // The two sides of one link are the same.
-    const sides = this.setting.fabric.kind === "link" ? own.subarray(0, 1) : own;
-    return [...sides].flatMap((one) => this.loss(one, place));
+    const sides = this.linksOf(place);
+    const { bound } = this.setting;
+    const byLink =
+      bound.switchThreshold === undefined
+        ? []
+        : sides.flatMap(({ link, isOwn }) => this.loss(link, place, rankAt(isOwn)));
+    if (byLink.length > 0) return byLink;
+    return sides.flatMap(({ link }) => this.loss(link, place, ({ rank }) => rank));
   }
 
-  private loss(link: number, place: FluidPlace): readonly Loss[] {
+  /** NOS2: whether a full link of its way has other flows that count there as its equals, and none that is faster. */
+  hasEqual(place: FluidPlace): boolean {
+    return this.linksOf(place).some(({ link, isOwn }) => {
+      const rankOf = rankAt(isOwn);
+      const equals = this.fullLoad(link).filter(
+        (other) => other !== place && compareRanks(rankOf(other), rankOf(place)) === 0,
+      );
+      return equals.length > 0 && equals.every(({ rate }) => rate <= place.rate * (1 + RATE));
+    });
+  }
+
+  private linksOf({ flow }: FluidPlace): { readonly link: number; readonly isOwn: boolean }[] {
+    const { routes, fabric } = this.setting;
+    const { start, link } = routes;
+    const own = ownEnd(routes, flow);
+    const from = start[flow] as number;
+    const sides = Array.from(link.subarray(from, start[flow + 1]), (one, k) => ({
+      link: one,
+      isOwn: from + k < own,
+    }));
+    // The two sides of one link are the same.
+    return fabric.kind === "link" ? sides.slice(0, 1) : sides;
+  }
+
+  private fullLoad(link: number): readonly FluidPlace[] {
     const load = this.loads.get(link);
     const capacity = this.setting.routes.capacity[link] as number;
-    if (load === undefined || load.used < capacity * (1 - RATE)) return [];
-    const ahead = load.by.filter(({ rank }) => compareRanks(rank, place.rank) < 0);
+    return load === undefined || load.used < capacity * (1 - RATE) ? [] : load.by;
+  }
+
+  private loss(link: number, place: FluidPlace, rankOf: RankOf): readonly Loss[] {
+    const own = { ...place, rank: rankOf(place) };
+    const ahead = this.fullLoad(link).filter((one) => compareRanks(rankOf(one), own.rank) < 0);
     const last = ahead.at(-1);
-    const comparison = last === undefined ? null : compare(last, place);
+    const comparison = last === undefined ? null : compare({ ...last, rank: rankOf(last) }, own);
     if (comparison === null) return [];
     return [{ ...this.nameOf(link), by: ahead.map(({ flow }) => flow), comparison }];
   }

@@ -12,7 +12,7 @@ interface Tiered {
   readonly sent: number;
 }
 
-/** NOS2's classes as ranks (SPEC 3.9): the switches' queue, then the place of a host's queue among its busy ones. */
+/** NOS2's order as ranks (SPEC 3.12): the switches' queue, then the place of a host's queue among its busy ones. */
 export function tierParts(
   { flows, bound }: Setting,
   flow: Tiered,

@@ -1,4 +1,5 @@
 import type { Ends } from "./flows.ts";
+import { negligible } from "./numbers/tolerances.ts";
 
 /**
  * Routes: the links of a fabric, each with a capacity, and the links that every flow takes. On a switch a flow has
@@ -12,6 +13,19 @@ export interface Routes {
   readonly link: Int32Array;
   /** The share of a flow's rate that each of its links carries; null: all of it. Sprayed flows have parts. */
   readonly share: Float64Array | null;
+}
+
+/**
+ * Where the own links of the flow's host end among its links, and those behind the host begin. Links are listed hop by
+ * hop; a sprayed flow may leave its host over several.
+ */
+export function ownEnd({ start, share }: Pick<Routes, "start" | "share">, flow: number): number {
+  const from = start[flow] as number;
+  const end = start[flow + 1] as number;
+  if (share === null) return Math.min(from + 1, end);
+  let k = from;
+  for (let sum = 0; k < end && sum < 1 - negligible(1); k++) sum += share[k] as number;
+  return k;
 }
 
 /** One link, which every flow takes. */

@@ -61,9 +61,8 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "NOS2 as a fluid on switches and networks: a host's own link goes by the host's levels, the links behind it by the switch's tag (SPEC 3.9).",
-    moves: ({ id }, { model, fabric }) =>
-      model === "fluid" && id === "nos2" && fabric.kind !== "link",
+    line: "NOS2 as a fluid: a host's own link goes by the host's levels, the links behind it by the switch's tag (SPEC 3.9).",
+    moves: ({ id }, { model }) => model === "fluid" && id === "nos2",
   },
   {
     version: "0.3",

@@ -1,6 +1,7 @@
 import { least, Rational } from "../exact/rational.ts";
 import { backlog, type FluidFlow, isStream } from "./naive-fluid-flow.ts";
 import type { FluidRule } from "./naive-fluid-rules.ts";
+import { tieredRates } from "./naive-fluid-tiers.ts";
 import { fillMaxMin } from "./naive-max-min.ts";
 
 export interface FluidFabric {
@@ -24,6 +25,11 @@ export function allocate(
   fabric: FluidFabric,
   now: Rational,
 ): void {
+  if (rule.tiers !== undefined) {
+    const rates = tieredRates(flows, rule.tiers, fabric, (flow) => cap(flow, now, fabric.capacity));
+    for (const [flow, rate] of rates) flow.rate = rate;
+    return;
+  }
   for (let round = 0; round < 1000; round++) {
     const classes = inClasses(flows, rule, now);
     fill(classes, rule, fabric, now);
@@ -42,7 +48,7 @@ function inClasses(
   rule: FluidRule,
   now: Rational,
 ): readonly (readonly FluidFlow[])[] {
-  const stage = (flow: FluidFlow): number => rule.stage?.(flow, flows) ?? rule.queue(flow, now);
+  const stage = (flow: FluidFlow): number => rule.queue(flow, now);
   const compare = (a: FluidFlow, b: FluidFlow): number =>
     stage(a) - stage(b) || rule.discipline(rule.queue(a, now)).compare(a, b);
   const classes: FluidFlow[][] = [];

@@ -10,6 +10,7 @@ import {
 } from "./naive-fluid-disciplines.ts";
 import { type FluidFlow, releaseEnd, remaining } from "./naive-fluid-flow.ts";
 import { levelsOf } from "./naive-fluid-levels.ts";
+import type { TieredRule } from "./naive-fluid-tiers.ts";
 
 /** One row of the policy table in the fluid model (SPEC 2). */
 export interface FluidRule {
@@ -18,8 +19,8 @@ export interface FluidRule {
   discipline(queue: number): Discipline;
   /** Amounts sent at which the flow may change its queue. */
   turningPoints(flow: FluidFlow): readonly Rational[];
-  /** NOS2: the class of a flow among `flows`, in place of its queue. */
-  readonly stage?: (flow: FluidFlow, flows: readonly FluidFlow[]) => number;
+  /** NOS2: rates go by this, in place of classes. */
+  readonly tiers?: TieredRule;
   /** D³: flows ask for rates before the classes share. */
   readonly asks?: true;
 }
@@ -36,13 +37,7 @@ export function fluidRule(policy: PolicySpec, capacity: Rational): FluidRule {
       queue: levels.level,
       discipline: () => sharing,
       turningPoints: (flow) => [...levels.turningPoints(flow), split],
-      stage: (flow, flows) => {
-        const own = flows.filter(
-          (other) => other.src === flow.src && isBehind(other) === isBehind(flow),
-        );
-        const above = new Set(own.map(levels.level).filter((level) => level < levels.level(flow)));
-        return (isBehind(flow) ? 1000 : 0) + above.size;
-      },
+      tiers: { hostLevel: levels.level, isBehind },
     };
   }
   if (levels !== null) {

@@ -4,6 +4,7 @@ import type { Active } from "./active.ts";
 import { Filling } from "./fill.ts";
 import type { Precedence } from "./precedence.ts";
 import type { Requests } from "./requests.ts";
+import type { Tiers } from "./tiers.ts";
 
 /** Rate allocation in the policy's order: capacity to the first class, what it cannot use to the next. */
 export class Allocation {
@@ -14,6 +15,8 @@ export class Allocation {
   private readonly linkRate: number;
   /** D³'s; null elsewhere. */
   private readonly requests: Requests | null;
+  /** NOS2's; null elsewhere. */
+  private readonly tiers: Tiers | null;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
   private readonly water: Float64Array;
@@ -25,10 +28,12 @@ export class Allocation {
     routes: Routes,
     linkRate: number,
     requests: Requests | null,
+    tiers: Tiers | null,
   ) {
     this.active = active;
     this.precedence = precedence;
     this.requests = requests;
+    this.tiers = tiers;
     this.residual = new Residual(routes);
     this.filling = new Filling(flowCount, this.residual, {
       weight: (flow) => active.weight(flow),
@@ -52,6 +57,10 @@ export class Allocation {
   private serveClasses(): void {
     const { active, precedence, residual, members, water, requests } = this;
     active.clearRates();
+    if (this.tiers !== null) {
+      this.tiers.serve();
+      return;
+    }
     residual.reset();
     requests?.grant(residual);
     const { list, count } = active;

@@ -24,8 +24,8 @@ export class Precedence {
   private readonly level: Uint16Array;
   private readonly key: Float64Array;
   private readonly speed: Float64Array;
-  /** What is compared before keys: the level, under NOS2 the class. */
-  private readonly stage: Uint16Array;
+  /** What is compared before keys: the level, under NOS2 the switch level and the round. */
+  readonly stage: Uint16Array;
   private readonly rounds: Rounds | null;
   /** The largest size, and 1 over the least weight. */
   private readonly largest: number;

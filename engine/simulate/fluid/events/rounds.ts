@@ -1,7 +1,7 @@
 import type { Active } from "./active.ts";
 
 /**
- * The classes of NOS2 (SPEC 3.9): first the flows that the switches prefer, then the others; among either those
+ * The order of NOS2 (SPEC 3.12): first the flows that the switches prefer, then the others; among either those
  * of the highest level that their host has of them (its first round), then those of its next, and so on.
  */
 export class Rounds {

@@ -11,6 +11,7 @@ import { Crossing } from "./crossing.ts";
 import { Precedence } from "./precedence.ts";
 import { Requests } from "./requests.ts";
 import { Slack } from "./slack.ts";
+import { Tiers } from "./tiers.ts";
 
 /**
  * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
@@ -56,7 +57,19 @@ class Fluid {
     this.precedence = new Precedence(flows, policy, this.active, rate);
     this.slack = policy.terminates ? new Slack(flows, rate) : null;
     this.requests = policy.asks === true ? new Requests(flows, this.active) : null;
-    this.allocation = new Allocation(n, this.active, this.precedence, routes, rate, this.requests);
+    const tiers =
+      policy.switchThreshold === undefined
+        ? null
+        : new Tiers(this.active, this.precedence, routes, flows.src, policy.levels);
+    this.allocation = new Allocation(
+      n,
+      this.active,
+      this.precedence,
+      routes,
+      rate,
+      this.requests,
+      tiers,
+    );
     this.crossing = new Crossing(this.active, this.precedence, routes);
     this.trace = isTraced ? new TraceBuilder(n, "rates", rate) : null;
     this.finish = new Float64Array(n).fill(Number.NaN);

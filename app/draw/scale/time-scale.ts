@@ -4,6 +4,17 @@ import type { TimeWindow } from "./time-window.ts";
 /** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
 const CLOSEST = 1e-7;
 
+/** Times closer than this share of what has passed are one moment (SPEC 2). */
+const SAME = 1e-9;
+
+/**
+ * How far apart two times that are one moment may be. What has passed counts from `from`, where a run begins, so that flows
+ * at Unix time are drawn as flows at 0; besides, doubles may differ in their last digits. `least`: never less.
+ */
+export function oneMoment(time: number, from: number, least = 0): number {
+  return Math.max(least, SAME * Math.abs(time - from), 2 ** -51 * Math.abs(time));
+}
+
 export function toPixel(window: TimeWindow, width: number, time: number): number {
   return ((time - window.from) / (window.to - window.from)) * width;
 }

@@ -21,7 +21,7 @@ export function chartMarkup(
   const lanes = sceneOf(picture, notesOf(policy, pictures));
   const numbers = Array.from({ length: SLOTS / EVERY + 1 }, (_, k) => k * EVERY);
   return `<figure class="minute-chart is-${policy}" data-policy="${policy}" aria-label="${chartWords(policy, picture)}">
-<figcaption><b>${name}</b> <span>${rule}</span> <span class="minute-mean">on average done after <b data-part="mean">${meanText(picture.mean)}</b> slots</span></figcaption>
+<figcaption><b>${name}</b> <span>${rule}</span> <span class="minute-mean">on average done after <b data-part="mean">${meanText(picture.mean)}</b></span></figcaption>
 <div class="minute-plot">
 <div class="minute-names" aria-hidden="true">${TRANSFERS.map(({ id }) => `<span>${id}</span>`).join("")}</div>
 <span class="minute-unit" aria-hidden="true">slots</span>

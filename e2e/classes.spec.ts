@@ -193,6 +193,14 @@ test(
     await expect(page.getByText("Optimum: none where flows are left out")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText("terminated");
 
+    // A choice whose words are cut off is not understood.
+    const cutOff = await page
+      .locator("#editor .segment span")
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cutOff).toEqual([]);
+
     // A window in place of a warm-up: flows behind it arrive, and those under way at its end have no FCT.
     await page.getByRole("radio", { name: "A window of arrivals" }).check();
     await playground.settle();

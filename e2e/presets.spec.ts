@@ -129,7 +129,7 @@ test(
     await expect(card.getByRole("row", { name: /ES-8 over that of optimal/ })).toContainText(
       "1.10 ×",
     );
-    await expect(card).toContainText("2,000 flows, seed 1, no warm-up left out");
+    await expect(card).toContainText("2,000 flows, seed 1, none left out");
   },
 );
 

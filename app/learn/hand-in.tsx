@@ -73,7 +73,7 @@ function HandInForm({ lesson }: { readonly lesson: Lesson }) {
         </Button>
       </div>
       <p role="status" className="quiet">
-        {isMissing ? "It is asked for before answers are handed in." : said}
+        {isMissing ? "Fill this in first: it is handed in with your answers." : said}
       </p>
     </fieldset>
   );

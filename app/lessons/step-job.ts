@@ -134,12 +134,12 @@ function sentNext(label: string, at: number, lab: Lab): Truth {
   const explanation = explain(experiment, policy, at, lab.policy(label).run);
   // In the policy's order they would tell the answer.
   const candidates = [...explanation.candidates].sort((a, b) => a.flow - b.flow);
-  const unit = experiment.scenario.model === "slot" ? "packets" : "units";
+  const unit = experiment.scenario.model === "slot" ? "packet" : "unit";
   return {
     kind: "pick",
     options: candidates.map(({ flow, sent, remaining }) => ({
       text: experiment.ids[flow] ?? "",
-      known: `${sent} of ${sent + remaining} ${unit} sent`,
+      known: `${sent} of ${sent + remaining} ${unit}${sent + remaining === 1 ? "" : "s"} sent`,
       value: null,
     })),
     right: candidates.flatMap(({ rate }, k) => (rate > 0 ? [k] : [])),

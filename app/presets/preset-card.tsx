@@ -25,7 +25,7 @@ export function PresetCard({ preset, result, isOpen, onOpen }: PresetCardProps) 
           <p className="preset-figure">
             {figure ?? "Our own"}
             {sample !== null &&
-              ` · ${quantity(sample.flows, "flows")}, seed ${sample.seed}, no warm-up left out${sample.unsteady === "" ? "" : `; no steady state: ${sample.unsteady}`}`}
+              ` · ${quantity(sample.flows, "flows")}, seed ${sample.seed}, ${sample.leftOut || "none"} left out${sample.unsteady === "" ? "" : `; no steady state: ${sample.unsteady}`}`}
             {isOpen && " · open now"}
           </p>
           <h4>

@@ -78,30 +78,30 @@ export function CountedFields(props: CountedFieldsProps) {
           )}
         </div>
       )}
-      <div className="form-grid">
-        <Segmented
-          label="Statistics are over"
-          value={counted.on ? "window" : "all"}
-          options={[
-            ["all", "All flows"],
-            ["window", "A window of arrivals"],
-          ]}
-          onChange={(kind) =>
-            onChange(
-              kind === "window"
-                ? {
-                    counted: {
-                      ...(sampled === null ? counted : usualWindow(sampled)),
-                      on: true,
-                    },
-                    flows: "",
-                    flowsPerHost: "",
-                  }
-                : { counted: { ...counted, on: false }, flows: flows === "" ? USUAL.flows : flows },
-            )
-          }
-        />
-        {!counted.on && (
+      <Segmented
+        label="Statistics are over"
+        value={counted.on ? "window" : "all"}
+        options={[
+          ["all", "All flows"],
+          ["window", "A window of arrivals"],
+        ]}
+        onChange={(kind) =>
+          onChange(
+            kind === "window"
+              ? {
+                  counted: {
+                    ...(sampled === null ? counted : usualWindow(sampled)),
+                    on: true,
+                  },
+                  flows: "",
+                  flowsPerHost: "",
+                }
+              : { counted: { ...counted, on: false }, flows: flows === "" ? USUAL.flows : flows },
+          )
+        }
+      />
+      {!counted.on && (
+        <div className="form-grid">
           <Field
             onSettle={endGesture}
             label="Warm-up (share)"
@@ -110,8 +110,8 @@ export function CountedFields(props: CountedFieldsProps) {
             fault={faults.get("workload.warmUp")}
             vary="workload.warmUp"
           />
-        )}
-      </div>
+        </div>
+      )}
       {counted.on && (
         <>
           <div className="form-grid">

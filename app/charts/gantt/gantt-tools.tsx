@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/words.ts";
-import { readable } from "../../draw/scale/numbers.ts";
-import { isWhole, roundedIn, zoom } from "../../draw/scale/time-scale.ts";
+import { rangeWords } from "../../draw/run/words.ts";
+import { isWhole, timeIn, zoom } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useMedia } from "../../ui/use-media.ts";
@@ -35,9 +34,8 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
   const least = experiment.model === "slot" ? 4 : 0;
   const whole = isWhole(window, extent);
   const by = (factor: number): void => props.onWindow(zoom(window, extent, factor, middle, least));
-  const [from, to] = [roundedIn(window, window.from), roundedIn(window, window.to)];
-  const shown = `${readable(from)} to ${quantity(to, experiment.timeUnit)}`;
-  const all = quantity(roundedIn(extent, extent.to), experiment.timeUnit);
+  const shown = rangeWords(window, experiment.timeUnit);
+  const all = `${timeIn(extent, extent.to)} ${experiment.timeUnit}`;
   const zooms = useRoving<HTMLSpanElement>("button");
   if (!props.isTraced) return <div className="gantt-tools">{props.heading}</div>;
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Remark } from "../../../engine/index.ts";
 import { sharedRemarks } from "../../../engine/index.ts";
-import { remarkLines } from "../../draw/tables/remark-lines.ts";
+import { toldRemarks } from "../../draw/tables/remark-lines.ts";
 import "./metrics.css";
 
 interface RemarkListProps {
@@ -10,12 +10,14 @@ interface RemarkListProps {
 
 /** What the numbers above do not say themselves, a line a remark; nothing where they do. */
 export function RemarkList({ runs }: RemarkListProps) {
-  const lines = useMemo(() => remarkLines(sharedRemarks(runs)), [runs]);
-  if (lines.length === 0) return null;
+  const remarks = useMemo(() => toldRemarks(sharedRemarks(runs)), [runs]);
+  if (remarks.length === 0) return null;
   return (
     <ul className="remarks" aria-label="Remarks on these results">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {remarks.map(({ whose, text }) => (
+        <li key={`${whose}: ${text}`}>
+          <strong>{whose}:</strong> {text}
+        </li>
       ))}
     </ul>
   );

@@ -1,10 +1,8 @@
 import { bisectLeft, bisectRight } from "d3-array";
+import { oneMoment } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import { firstVisible } from "../trace/trace-index.ts";
-
-/** Times closer than this, relatively, are one moment (SPEC 2). */
-const SAME = 1e-9;
 
 /** The nearest time a playhead can have: a slot from the first to the last, or any moment between the ends. */
 export function snap(model: "slot" | "fluid", extent: TimeWindow, time: number): number {
@@ -15,7 +13,7 @@ export function snap(model: "slot" | "fluid", extent: TimeWindow, time: number):
 
 /** The first time after `time` at which a service of the trace starts or ends; null if there is none. */
 export function nextDecision({ pieces }: TraceIndex, time: number): number | null {
-  const after = time + SAME * Math.abs(time);
+  const after = time + oneMoment(time, pieces.start[0] ?? 0);
   const later = bisectRight(pieces.start, after, 0, pieces.length);
   // Services that start later end later still: of the others, those under way are asked.
   let next = pieces.start[later] ?? Number.POSITIVE_INFINITY;
@@ -45,7 +43,7 @@ export function decisionsAround(index: TraceIndex, time: number, count: number):
 
 /** The last time before `time` at which a service of the trace starts or ends; null if there is none. */
 export function previousDecision({ pieces }: TraceIndex, time: number): number | null {
-  const before = time - SAME * Math.abs(time);
+  const before = time - oneMoment(time, pieces.start[0] ?? 0);
   const later = bisectLeft(pieces.start, before, 0, pieces.length);
   if (later === 0) return null;
   // Nothing starts between this and `time`, so only what is under way then may still end before.
@@ -76,7 +74,7 @@ export function stepEvent(steps: Steps, at: number, by: 1 | -1): number {
   const { model, extent, arrivals } = steps;
   if (model === "slot") return snap(model, extent, at + by);
   const decision = stepDecision(steps, at, by);
-  const least = SAME * Math.abs(at);
+  const least = oneMoment(at, extent.from);
   let next = decision === at ? by * Number.POSITIVE_INFINITY : decision;
   for (const arrival of arrivals) {
     if (by > 0 && arrival > at + least && arrival < next) next = arrival;

@@ -1,10 +1,18 @@
 import { readable } from "../scale/numbers.ts";
+import { timeIn } from "../scale/time-scale.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, RunView } from "./results.ts";
 
 /** "12 slots"; "1 slot"; "1 policy". Units that are symbols ("ms", "s") stay as they are. */
 export function quantity(value: number | null, unit: string): string {
   const number = readable(value);
   return `${number} ${number === "1" ? singular(unit) : unit}`;
+}
+
+/** "0 to 12 slots"; "1,000.2 to 1,000.9 us". */
+export function rangeWords(window: TimeWindow, timeUnit: string): string {
+  const [from, to] = [timeIn(window, window.from), timeIn(window, window.to)];
+  return `${from} to ${to} ${to === "1" ? singular(timeUnit) : timeUnit}`;
 }
 
 /** "slot" of "slots". */

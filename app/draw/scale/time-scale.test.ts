@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { randomOf } from "../fixtures/fixtures.ts";
-import { between, inside, isWhole, pan, reveal, toPixel, toTime, zoom } from "./time-scale.ts";
+import {
+  between,
+  inside,
+  isWhole,
+  pan,
+  reveal,
+  timeIn,
+  toPixel,
+  toTime,
+  zoom,
+} from "./time-scale.ts";
 
 const EXTENT = { from: 0, to: 100 };
 
@@ -60,4 +70,16 @@ test("a span goes from the earlier end to the later one, is as long as it must b
   expect(between(20, 21, EXTENT, 4)).toEqual({ from: 18.5, to: 22.5 });
   expect(between(99, 120, EXTENT, 4)).toEqual({ from: 79, to: 100 });
   expect(between(0, 0, EXTENT, 4)).toEqual({ from: 0, to: 4 });
+});
+
+test("the ends of a window are told apart however far from 0 it lies (seed 4711)", () => {
+  const random = randomOf(4711);
+  for (let k = 0; k < 200; k++) {
+    const from = Math.round(random() * 10 ** (9 * random()) * 1e3) / 1e3;
+    const span = 10 ** (4 * random() - 2);
+    const window = { from, to: from + span };
+    expect(timeIn(window, window.from)).not.toBe(timeIn(window, window.to));
+  }
+  expect(timeIn({ from: 1000.2, to: 1000.9 }, 1000.2)).toBe("1,000.2");
+  expect(timeIn({ from: 0, to: 70.19 }, 70.19)).toBe("70.19");
 });

@@ -1,7 +1,19 @@
+import { readableTo } from "./numbers.ts";
 import type { TimeWindow } from "./time-window.ts";
 
 /** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
 const CLOSEST = 1e-7;
+
+/** Times closer than this share of what has passed are one moment (SPEC 2). */
+const SAME = 1e-9;
+
+/**
+ * How far apart two times that are one moment may be. What has passed counts from `from`, where a run begins, so that flows
+ * at Unix time are drawn as flows at 0; besides, doubles may differ in their last digits. `least`: never less.
+ */
+export function oneMoment(time: number, from: number, least = 0): number {
+  return Math.max(least, SAME * Math.abs(time - from), 2 ** -51 * Math.abs(time));
+}
 
 export function toPixel(window: TimeWindow, width: number, time: number): number {
   return ((time - window.from) / (window.to - window.from)) * width;
@@ -18,8 +30,16 @@ export function isWhole(window: TimeWindow, extent: TimeWindow): boolean {
 
 /** To a thousandth of the window: what a pixel can show. */
 export function roundedIn(window: TimeWindow, time: number): number {
-  const digits = Math.max(0, 3 - Math.floor(Math.log10(window.to - window.from)));
-  return Number(time.toFixed(Math.min(20, digits)));
+  return Number(time.toFixed(Math.min(20, decimalsIn(window))));
+}
+
+/** The same as it is read: with the digits that tell the ends of the window apart, however far from 0 they are. */
+export function timeIn(window: TimeWindow, time: number): string {
+  return readableTo(roundedIn(window, time), decimalsIn(window));
+}
+
+function decimalsIn({ from, to }: TimeWindow): number {
+  return Math.max(0, 3 - Math.floor(Math.log10(to - from)));
 }
 
 /** `factor` < 1 zooms in; the time `at` keeps its place on the screen unless an edge is in the way. */

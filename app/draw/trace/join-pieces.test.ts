@@ -59,3 +59,25 @@ test.each([1, 2, 3])("bars cover the very times that pieces do, seed %d", (seed)
   expect(total).toBeCloseTo(rows.length, 9);
   expect(bars.length).toBeLessThan(rows.length);
 });
+
+test("a trace at Unix time is joined as the same one from 0 on (seed 46)", () => {
+  const random = randomOf(46);
+  for (let k = 0; k < 100; k++) {
+    let at = 0;
+    const rows = Array.from({ length: 6 }, (): Row => {
+      const start = at + Math.floor(3 * random());
+      at = start + 1 + Math.floor(3 * random());
+      return [Math.floor(2 * random()), 0, start, at, random() < 0.5 ? 1 : 0.5];
+    });
+    const unix = 1_764_312_345_000_000;
+    const late = rows.map(
+      ([flow, queue, start, end, rate]): Row => [flow, queue, start + unix, end + unix, rate],
+    );
+    const back = joined(late).map(([start, end, isJoined]) => [
+      Number(start) - unix,
+      Number(end) - unix,
+      isJoined,
+    ]);
+    expect(back).toEqual(joined(rows));
+  }
+});

@@ -1,4 +1,5 @@
 import type { Trace } from "../../../engine/index.ts";
+import { oneMoment } from "../scale/time-scale.ts";
 import type { Pieces } from "./pieces.ts";
 import { rowOf } from "./trace-index.ts";
 
@@ -11,8 +12,9 @@ export interface Span {
   readonly isJoined: boolean;
 }
 
-/** Times closer than this, relatively, are one moment (SPEC 2); shares of a lane that close look alike. */
-const SAME = 1e-9;
+/** In units of time: as in the stacks of the pieces. */
+const LEAST = 1e-9;
+/** Shares of a lane that close look alike. */
 const ALIKE = 1e-5;
 
 /**
@@ -28,6 +30,7 @@ export function joinPieces(
 ): readonly Span[] {
   const spans: { piece: number; end: number; isJoined: boolean; lane: number }[] = [];
   const last = new Map<number, (typeof spans)[number]>();
+  const from = pieces.start[0] ?? 0;
   for (const piece of chosen) {
     const row = rowOf(pieces, piece);
     const lane = laneOf(row);
@@ -38,7 +41,7 @@ export function joinPieces(
     }
     const owner = flow[row] as number;
     const before = last.get(owner);
-    if (before?.lane === lane && adjoin(before.end, pieces.start[piece] as number)) {
+    if (before?.lane === lane && adjoin(before.end, pieces.start[piece] as number, from)) {
       if (areAlike(pieces, before.piece, piece, grounded)) {
         before.end = span.end;
         continue;
@@ -51,8 +54,8 @@ export function joinPieces(
   return spans;
 }
 
-function adjoin(end: number, start: number): boolean {
-  return Math.abs(start - end) <= SAME * Math.max(1, Math.abs(end));
+function adjoin(end: number, start: number, from: number): boolean {
+  return Math.abs(start - end) <= oneMoment(end, from, LEAST);
 }
 
 function areAlike({ base, height }: Pieces, a: number, b: number, grounded: boolean): boolean {

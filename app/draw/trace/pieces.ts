@@ -1,4 +1,5 @@
 import { type Flows, rateOf, type Trace } from "../../../engine/index.ts";
+import { oneMoment } from "../scale/time-scale.ts";
 import { capRates } from "./cap-rates.ts";
 
 /**
@@ -37,7 +38,7 @@ export interface Link {
   readonly isAllowed?: boolean;
 }
 
-/** Times closer than this, relatively, are one moment (SPEC 2). */
+/** Shares of a link, and units of time, that differ by no more are the same. */
 const SAME = 1e-9;
 
 /** Which rows stand on one another, and where in its lane a stack has its place: `part` of `parts`. */
@@ -93,11 +94,12 @@ function stacked(trace: Trace, link: Link, stacking: Stacking): Pieces {
   const out = new PieceColumns(trace.length);
   const active = new Map<number, Active[]>();
   const order: number[] = [];
+  const from = trace.start[0] ?? 0;
   let peak = 0;
   let row = 0;
   while (row < trace.length) {
     const now = trace.start[row] as number;
-    const until = now + SAME * Math.max(1, Math.abs(now));
+    const until = now + oneMoment(now, from, SAME);
     order.length = 0;
     while (row < trace.length && (trace.start[row] as number) <= until) order.push(row++);
     // Flows that start together stand in the order of the flows, as they do in every other picture.
@@ -126,10 +128,11 @@ function shareOf(trace: Trace, row: number, rate: number): number {
 /** One row at a time and all of the link: nothing to stack. */
 function isPlain(trace: Trace, link: Link): boolean {
   if (link.ports > 1) return false;
-  let last = Number.NEGATIVE_INFINITY;
+  const from = trace.start[0] ?? 0;
+  let last = from;
   for (let r = 0; r < trace.length; r++) {
     const start = trace.start[r] as number;
-    if (start < last - SAME * Math.max(1, Math.abs(last))) return false;
+    if (start < last - oneMoment(last, from, SAME)) return false;
     if (shareOf(trace, r, link.rate) < 1 - SAME) return false;
     last = trace.end[r] as number;
   }

@@ -1,6 +1,4 @@
-import { quantity } from "../../draw/run/words.ts";
-import { readable } from "../../draw/scale/numbers.ts";
-import { roundedIn } from "../../draw/scale/time-scale.ts";
+import { rangeWords } from "../../draw/run/words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { BarWindow } from "./use-bar-window.ts";
 
@@ -14,9 +12,7 @@ export function BarZoom({ view, timeUnit }: BarZoomProps) {
   const { axis, isWhole } = view;
   return (
     <div className="bars-zoom">
-      <span className="bars-range">
-        {readable(roundedIn(axis, axis.from))} to {quantity(roundedIn(axis, axis.to), timeUnit)}
-      </span>
+      <span className="bars-range">{rangeWords(axis, timeUnit)}</span>
       <Button label="Zoom the drawing out" disabled={isWhole} onClick={() => view.zoomBy(1.6)}>
         −
       </Button>

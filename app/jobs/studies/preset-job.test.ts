@@ -42,6 +42,7 @@ describe("presetJob", () => {
     expect(sample).toEqual({
       seed: 1,
       flows: 2000,
+      leftOut: "",
       unsteady: expect.stringMatching(/^load 0\.\d+, use 0\.\d+/),
     });
     expect(claims.map(({ verdict }) => verdict)).toEqual(["agrees", "same-way"]);

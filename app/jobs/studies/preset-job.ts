@@ -12,6 +12,7 @@ import {
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
+import { leftOutWords } from "../../draw/run/counted-words.ts";
 import { loadWords } from "../../draw/tables/load-words.ts";
 import type { Report } from "../job/job.ts";
 
@@ -24,6 +25,8 @@ export interface PresetResult {
   readonly sample: {
     readonly seed: number;
     readonly flows: number;
+    /** Which flows are in no statistic, in words; "" if all are counted. */
+    readonly leftOut: string;
     readonly unsteady: string;
   } | null;
 }
@@ -61,6 +64,11 @@ export function presetJob({ name }: { readonly name: string }, report: Report): 
     sample:
       workload === undefined
         ? null
-        : { seed: workload.seed, flows: flows.count, unsteady: isSteady ? "" : used },
+        : {
+            seed: workload.seed,
+            flows: flows.count,
+            leftOut: leftOutWords(flows),
+            unsteady: isSteady ? "" : used,
+          },
   };
 }

@@ -21,6 +21,8 @@ import "./draw-here.css";
 
 /** Height of a bar, in pixels. */
 const BAR = 28;
+/** What the numbers of the axis stand in, in pixels. */
+const FOOT = 22;
 /** Flows that were not drawn here stand in so many rows. */
 const ROWS = 10;
 /** More are not told apart. */
@@ -84,7 +86,8 @@ export default function DrawHere() {
   const bar = (left: number, end: number, top: number) => ({
     left: xAt(axis, left),
     width: xAt(axis, end) - xAt(axis, left),
-    top,
+    // Neither cut off above nor over the numbers of the axis.
+    top: `clamp(2px, ${top}px, calc(100% - ${BAR + FOOT}px))`,
   });
   return (
     <section className="draw-here" aria-label="Canvas for flows">

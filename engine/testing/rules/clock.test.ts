@@ -11,6 +11,7 @@ import {
 } from "../scenarios/arbitrary.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";
 import { runScenario } from "../scenarios/run-scenario.ts";
+import { shifted } from "../scenarios/shifted.ts";
 import { seedsUpTo } from "../seeds.ts";
 
 const CASES = [
@@ -44,15 +45,6 @@ function ownPolicies({ fabric }: Scenario): readonly PolicySpec[] {
     { id: "pdq", label: "aging", aging: 0.25 },
     ...ranks.map((rank, k): PolicySpec => ({ id: "rank", label: `own ${k}`, rank })),
   ];
-}
-
-function shifted(flows: readonly FlowSpec[], by: number): FlowSpec[] {
-  return flows.map((flow) => ({
-    ...flow,
-    arrival: flow.arrival + by,
-    ...(flow.deadline !== undefined && { deadline: flow.deadline + by }),
-    ...(flow.packets !== undefined && { packets: flow.packets.map((slot) => slot + by) }),
-  }));
 }
 
 /** What a run says, every time in it `by` later, in text: NaN too. */

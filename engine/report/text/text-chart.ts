@@ -1,5 +1,5 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import { decimalsApart } from "../../model/numbers/decimals-apart.ts";
+import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
 import type { Run } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Trace } from "../../model/trace.ts";
@@ -15,6 +15,8 @@ export interface ChartedRun {
 
 /** Every tenth column has its number above it. */
 const NUMBERED = 10;
+/** Of a number, zeros at its end left out. */
+const DIGITS = 6;
 /** Of a time: a sum of floats is the same to these. */
 const EQUAL = 1e-9;
 
@@ -159,13 +161,14 @@ function flowRows(chart: Chart, label: string, run: Run, trace: Trace): readonly
 /** `e 12  m x 5`; of more flows than there are letters the sum and the mean of the finish times. */
 function endsOf({ letters, columns, decimals }: Chart, { run }: ChartedRun): string {
   const { finish, terminated } = run;
+  const told = (end: number) => timeDigits(end, DIGITS, decimals(end), columns.begin);
   if (letters.length <= MOST_LETTERS) {
     return letters
       .flatMap((letter, flow) => {
         const end = finish[flow] as number;
-        if (!Number.isNaN(end)) return `${letter} ${told(end, columns.begin, decimals(end))}`;
+        if (!Number.isNaN(end)) return `${letter} ${told(end)}`;
         const cut = terminated[flow] as number;
-        return Number.isNaN(cut) ? [] : `${letter} x ${told(cut, columns.begin, decimals(cut))}`;
+        return Number.isNaN(cut) ? [] : `${letter} x ${told(cut)}`;
       })
       .join("  ");
   }
@@ -176,15 +179,8 @@ function endsOf({ letters, columns, decimals }: Chart, { run }: ChartedRun): str
   return `Σ ${six(sum)}${mean}${cut === 0 ? "" : `  x ${cut}`}`;
 }
 
-/** A number of six digits at the most. */
 function six(value: number): string {
-  return String(Number(value.toPrecision(6)));
-}
-
-/** The end of a flow: all digits before the point, six from where the columns begin, and those that tell it from the others. */
-function told(time: number, begin: number, apart: number): string {
-  const place = Number((time - begin).toExponential(5).split("e")[1]);
-  return String(Number(time.toFixed(Math.min(100, Math.max(apart, 5 - place)))));
+  return String(Number(value.toPrecision(DIGITS)));
 }
 
 /** By characters as they are read, not as they are stored. */

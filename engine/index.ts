@@ -88,7 +88,7 @@ export { shortened } from "./model/faults/shortened.ts";
 export type { Counted, Flows } from "./model/flows.ts";
 export { inertCell, textOfCell } from "./model/inert-cell.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
-export { decimalsApart } from "./model/numbers/decimals-apart.ts";
+export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
 export { type Estimate, estimate } from "./model/numbers/estimate.ts";
 export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";

@@ -68,6 +68,35 @@ describe("slotwise explain", () => {
     );
   });
 
+  test.each(["srpt", "pdq-distributed", "tcp"])("tells late times apart: %s", (id) => {
+    const at = (k: number) => 1_700_000_000 + k / 2 ** 20;
+    const flows = [1, 2, 3, 90].map((k) => ({
+      id: `f${k}`,
+      arrival: at(k),
+      size: 3000,
+      src: k % 2,
+      dst: 2,
+    }));
+    const scenario = {
+      version: 1,
+      model: "fluid",
+      units: { size: "bytes", time: "s" },
+      fabric: { kind: "star", hosts: 3, rate: 1.25e9 },
+      flows,
+      policies: [{ id }],
+    };
+    const late = join(folder, "late.json");
+    writeFileSync(late, JSON.stringify(scenario));
+    const told = explain([late, "--policy", id, "--at", String(at(3))]);
+    const times = told.match(/\b17\d{8}[.\d]*(?= s)/g)?.map(Number) ?? [];
+    expect(times.length).toBeGreaterThan(1);
+    // Each is nearer to itself than to any other.
+    const isTold = (time: number, step: number) =>
+      times.some((one) => Math.abs(one - time) < step / 2);
+    expect(times.filter((time) => time < at(0.5))).toEqual([]);
+    expect([isTold(at(3), 2 ** -20), isTold(at(90), 80 / 2 ** 20)]).toEqual([true, true]);
+  });
+
   test("writes the explanation as JSON, flows by their ids", () => {
     const words = [pair, "--policy", "pias", "--at", "2.5", "--format", "json"];
     const { explanation, words: told } = JSON.parse(explain(words));

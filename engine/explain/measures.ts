@@ -1,3 +1,4 @@
+import { decimalsApart, withDecimals } from "../model/numbers/decimals-apart.ts";
 import type { Explanation, PartName, RankPart, Threshold } from "./explanation.ts";
 import { OWN_RANKS } from "./rank.ts";
 
@@ -20,12 +21,16 @@ export interface Measures {
   part(part: Omit<RankPart, "shown">): string;
 }
 
-export function measuresOf({ model, units }: Explanation): Measures {
+/** Times have the digits that tell them from the other times of the explanation. */
+export function measuresOf(explanation: Explanation): Measures {
+  const { model, units } = explanation;
+  const decimals = decimalsApart(timesOf(explanation));
   const isSlot = model === "slot";
   const sizes = isSlot ? "packets" : units.size;
   const time = (value: number) => {
-    if (isSlot) return `slot ${short(value)}`;
-    return units.time === "units" ? `time ${short(value)}` : `${short(value)} ${units.time}`;
+    const told = withDecimals(short(value), value, decimals(value));
+    if (isSlot) return `slot ${told}`;
+    return units.time === "units" ? `time ${told}` : `${told} ${units.time}`;
   };
   const size = (value: number) => {
     if (sizes === "units") return short(value);
@@ -66,6 +71,20 @@ export function measuresOf({ model, units }: Explanation): Measures {
       }
     },
   };
+}
+
+/** Parts of ranks that are times, whatever the policy. */
+const TIMES: ReadonlySet<string> = new Set(["head release", "stamp", "arrival"]);
+
+/** All times that the words of an explanation may name. */
+function* timesOf({ time, moment, candidates, next, waiting }: Explanation): Generator<number> {
+  yield* [time, moment, next.time ?? Number.NaN, next.outside?.time ?? Number.NaN];
+  for (const { until } of waiting.first) yield until;
+  for (const { rank } of candidates) {
+    for (const { name, value, measure } of rank) {
+      if (value !== null && (measure === "time" || TIMES.has(name))) yield value;
+    }
+  }
 }
 
 const OWN: ReadonlySet<string> = new Set(OWN_RANKS);

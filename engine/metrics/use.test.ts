@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { simulate } from "../run/simulate.ts";
+import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { seedsUpTo } from "../testing/seeds.ts";
 import { summarise } from "./summary.ts";
 
 const BASE = { version: 1, model: "fluid", policies: [{ id: "fifo" }] } as const;
@@ -17,6 +19,24 @@ function used(scenario: object) {
 }
 
 describe("SPEC 7.17 load and use", () => {
+  test.each(seedsUpTo(24))("SPEC 2.15 know no shift, seed %i", (seed) => {
+    const random = randomIntegers(seed);
+    const flows = Array.from({ length: 1 + random(9) }, (_, k) => ({
+      ...flow(`f${k}`, k * (random(9) / 8), 0.3 * (1 + random(20))),
+      src: random(3),
+      dst: random(3),
+    }));
+    const fabric = { kind: random(2) === 0 ? "link" : "switch", ports: 3, rate: 0.7 };
+    const { ports: _, ...link } = fabric;
+    const of = (by: number) => {
+      const later = flows.map((one) => ({ ...one, arrival: one.arrival + by }));
+      const { load, use } = used({ fabric: fabric.kind === "link" ? link : fabric, flows: later });
+      return { load, use };
+    };
+    const { load, use } = of(0);
+    expect(of(2 ** 30)).toEqual({ load, use: expect.closeTo(use ?? Number.NaN, 13) });
+  });
+
   const flow = (id: string, arrival: number, size: number) => ({ id, arrival, size });
 
   test("on a link by hand, from the first arrival to the last, and to the last end", () => {

@@ -2,6 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
+import { completionTimes } from "../run/completion.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
 
 /** What arrived and what was sent, as shares of what the loaded links could send (SPEC 7.17). Null: in no time at all. */
@@ -10,28 +11,27 @@ export interface LinkUse {
   readonly use: number | null;
 }
 
-/** Over the time of the run; with a window of counted flows over its time. */
+/** Over the time of the run, which counts from the first arrival (SPEC 2.15); with a window of counted flows over its time. */
 export function linkUse(flows: Flows, scenario: Scenario, run: Run): LinkUse {
-  const { counted } = scenario.workload ?? {};
+  const { from, to } = scenario.workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
   const capacity = lineRate(scenario.fabric) * portsOf(scenario);
   const begin = extreme(flows.arrival, Math.min);
-  const [from, to] =
-    counted === undefined
-      ? [begin, Number.POSITIVE_INFINITY]
-      : [begin + counted.from, begin + counted.to];
   const share = (data: number, until: number) => {
     const most = capacity * (until - from);
     return most > 0 && Number.isFinite(most) ? data / most : null;
   };
-  const lastArrival = extreme(flows.arrival, Math.max);
+  const arrivals = flows.arrival.map((arrival) => arrival - begin);
+  const fct = completionTimes(flows, run);
+  const ends = arrivals.map((arrival, i) => arrival + (fct[i] as number));
+  const lastEnd = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
   return {
     load: share(
-      dataOf(flows, flows.arrival, (at) => at >= from && at < to),
-      Math.min(to, lastArrival),
+      dataOf(flows, arrivals, (at) => at >= from && at < to),
+      Math.min(to, extreme(arrivals, Math.max)),
     ),
     use: share(
-      dataOf(flows, run.finish, (at) => at > from && at <= to),
-      Math.min(to, lastEnd(run)),
+      dataOf(flows, ends, (at) => at > from && at <= to),
+      Math.min(to, lastEnd),
     ),
   };
 }
@@ -41,10 +41,6 @@ function dataOf({ size }: Flows, times: Float64Array, isInside: (time: number) =
   let sum = 0;
   for (let i = 0; i < times.length; i++) if (isInside(times[i] as number)) sum += size[i] as number;
   return sum;
-}
-
-function lastEnd({ finish, terminated }: Run): number {
-  return Math.max(extreme(finish, Math.max), extreme(terminated, Math.max));
 }
 
 /** Of the times that there are; −∞ or ∞ of none. */

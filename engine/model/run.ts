@@ -24,6 +24,8 @@ export interface Run {
    * follows from size and spread.
    */
   readonly alone?: Float64Array;
+  /** Under a transport, the step of its clock in time units; absent from runs whose times are not rounded to one. */
+  readonly step?: number;
   /** What a transport remarks on its own run (SPEC 16.18); absent from other runs. */
   readonly remarks?: readonly Remark[];
   /** What a run of a transport counted; absent from others. */

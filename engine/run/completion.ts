@@ -19,7 +19,7 @@ export function slowdowns(flows: Flows, model: Model, fabric: Fabric, run: Run):
   const alone = model === "slot" ? aloneInSlots(flows) : aloneInFluid(flows, fabric, run);
   const first = firstArrival(flows);
   return completionTimes(flows, run).map((fct, i) =>
-    slowdownOf(fct, alone(i), (flows.arrival[i] as number) - first + fct),
+    slowdownOf(fct, alone(i), (flows.arrival[i] as number) - first + fct, run.step),
   );
 }
 

@@ -61,16 +61,20 @@ function toTheEnd(
   return { ...run, ...besides(flows, fabric, policy, run) };
 }
 
-/** How long each flow would take alone (SPEC 7.2), where that follows from more than its size, and what is to be said. */
+/** How long each flow would take alone (SPEC 7.2), where that follows from more than its size, to which step, and what is to be said. */
 function besides(
   flows: Flows,
   fabric: Fabric,
   { packets }: ResolvedPolicy,
   { mixed, counts }: Run,
-): Pick<Run, "alone" | "remarks"> {
+): Pick<Run, "alone" | "step" | "remarks"> {
   if (packets !== undefined && isTransport(packets)) {
     const alone = aloneUnder(flows, fabric, packets, mixed);
-    return { alone, remarks: fitRemarks(fabric, packets, counts) };
+    return {
+      alone,
+      step: 1 / packets.scale.picoseconds,
+      remarks: fitRemarks(fabric, packets, counts),
+    };
   }
   return isNetwork(fabric) ? { alone: aloneInNetwork(flows, fabric) } : {};
 }

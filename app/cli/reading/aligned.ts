@@ -1,3 +1,4 @@
+import { withDecimals } from "../../../engine/index.ts";
 import { inRow } from "./unseen.ts";
 
 /** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
@@ -10,9 +11,7 @@ export function show(value: number | null | undefined): string {
 export function showTime(time: number | undefined, decimals: (time: number) => number): string {
   const short = show(time);
   if (time === undefined || !Number.isFinite(time)) return short;
-  const needed = decimals(time);
-  const has = short.split(".")[1]?.length ?? 0;
-  return needed > has ? String(Number(time.toFixed(needed))) : short;
+  return withDecimals(short, time, decimals(time));
 }
 
 /** The first column to the left, numbers to the right. */

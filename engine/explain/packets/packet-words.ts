@@ -1,3 +1,4 @@
+import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
 import type { Units } from "../../model/spec/scenario.ts";
 import type { PauseReason } from "../../transports/pause-journal.ts";
 import type { FlowMoment, PacketMoment, PauseMoment } from "./explain-packets.ts";
@@ -113,14 +114,24 @@ export function pauseReason(reason: PauseReason, other: string | null): string {
   }
 }
 
-function next({ nextChange, nextArrival }: PacketMoment, timeUnit: Units["time"]): string {
+function next({ time, nextChange, nextArrival }: PacketMoment, timeUnit: Units["time"]): string {
+  const named = timesNamed([time, nextChange, nextArrival], timeUnit);
   const change =
     nextChange === null
       ? "Nothing changes any more."
-      : `A sender next learns of another rate or pause at ${short(nextChange)} ${timeUnit}.`;
+      : `A sender next learns of another rate or pause at ${named(nextChange)}.`;
   return nextArrival === null
     ? change
-    : `${change} The next flow arrives at ${short(nextArrival)} ${timeUnit}.`;
+    : `${change} The next flow arrives at ${named(nextArrival)}.`;
+}
+
+/** "3.5 ms": in seven digits, or as many more as tell a time from the others. */
+export function timesNamed(
+  times: readonly (number | null)[],
+  timeUnit: Units["time"],
+): (time: number) => string {
+  const decimals = decimalsApart(times.map((time) => time ?? Number.NaN));
+  return (time) => `${timeDigits(time, 7, decimals(time))} ${timeUnit}`;
 }
 
 function listed(names: readonly string[]): string {
@@ -132,8 +143,4 @@ function listed(names: readonly string[]): string {
 
 function percent(share: number): string {
   return `${Number((100 * share).toPrecision(3))} %`;
-}
-
-function short(time: number): string {
-  return String(Number(time.toPrecision(7)));
 }

@@ -2,7 +2,7 @@ import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { Fabric, Units } from "../../model/spec/scenario.ts";
 import { nodeName } from "../../network/node-names.ts";
 import type { TransportLook, TransportMoment } from "../../transports/windows/look.ts";
-import type { PacketWords } from "./packet-words.ts";
+import { type PacketWords, timesNamed } from "./packet-words.ts";
 
 /** What flows under a transport wait for at one time, in plain English: a window, a timer, a grant, a port. */
 export function transportInWords(
@@ -12,7 +12,8 @@ export function transportInWords(
   fabric: Fabric,
 ): PacketWords {
   const name = (flow: number) => ids[flow] ?? String(flow);
-  const { flows, waiting, nextArrival } = moment;
+  const { time, flows, waiting, nextArrival } = moment;
+  const named = timesNamed([time, nextArrival, ...flows.map(({ due }) => due)], timeUnit);
   const under = flows.filter(({ next, acknowledged }) => next > acknowledged).length;
   const headline =
     flows.length === 0
@@ -23,12 +24,12 @@ export function transportInWords(
   const next =
     nextArrival === null
       ? "No further flow comes."
-      : `The next flow comes at ${round(nextArrival)} ${timeUnit}.`;
+      : `The next flow comes at ${named(nextArrival)}.`;
   return {
     headline,
     flows: flows.map(
       (look) =>
-        `${name(look.flow)}${look.transport === null ? "" : ` (${look.transport})`} ${doing(look, name, timeUnit, fabric)}.`,
+        `${name(look.flow)}${look.transport === null ? "" : ` (${look.transport})`} ${doing(look, name, named, fabric)}.`,
     ),
     next,
   };
@@ -37,7 +38,7 @@ export function transportInWords(
 function doing(
   look: TransportLook,
   name: (flow: number) => string,
-  timeUnit: string,
+  named: (time: number) => string,
   fabric: Fabric,
 ): string {
   const { acknowledged, next, total, place, listed } = look;
@@ -47,7 +48,7 @@ function doing(
   return [
     `has ${acknowledged} of ${counted(total, "packet")} ${known}${beyond} and ${flight} under way`,
     ...(place === null ? [] : [placed(place, look.flow, name, fabric)]),
-    reason(look, name, timeUnit),
+    reason(look, name, named),
   ].join("; ");
 }
 
@@ -67,9 +68,13 @@ function placed(
 }
 
 /** What keeps it from sending more. */
-function reason(look: TransportLook, name: (flow: number) => string, timeUnit: string): string {
+function reason(
+  look: TransportLook,
+  name: (flow: number) => string,
+  named: (time: number) => string,
+): string {
   const { due } = look;
-  const timer = Number.isFinite(due) ? `, its timer goes off at ${round(due)} ${timeUnit}` : "";
+  const timer = Number.isFinite(due) ? `, its timer goes off at ${named(due)}` : "";
   return `${waiting(look, name)}${timer}`;
 }
 
@@ -102,8 +107,4 @@ function waiting(
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(7));
 }

@@ -31,6 +31,18 @@ export function decimalsApart(times: Iterable<number>): (time: number) => number
   };
 }
 
+/** `time` in `digits` digits, counted from `begin` on: more where it has more before the point, or needs more decimals. */
+export function timeDigits(time: number, digits: number, decimals: number, begin = 0): string {
+  const place = Number((time - begin).toExponential(digits - 1).split("e")[1]);
+  return String(Number(time.toFixed(Math.min(100, Math.max(decimals, digits - 1 - place)))));
+}
+
+/** `short`, as `time` is told otherwise, unless the time needs more decimals than that has. */
+export function withDecimals(short: string, time: number, decimals: number): string {
+  const has = short.split(".")[1]?.length ?? 0;
+  return decimals > has ? String(Number(time.toFixed(decimals))) : short;
+}
+
 /** How many of the ascending values are below `value`. */
 function placeOf(sorted: Float64Array, value: number): number {
   let low = 0;

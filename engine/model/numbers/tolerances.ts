@@ -102,11 +102,11 @@ export function lateTolerance(arrival: number, deadline: number, finish: number)
 
 /**
  * An FCT over the FCT alone, where what is below 1 by rounding is 1; `clock` is the time from the first arrival to the
- * flow's end.
+ * flow's end, `step` what times are rounded to.
  */
-export function slowdownOf(fct: number, alone: number, clock: number): number {
+export function slowdownOf(fct: number, alone: number, clock: number, step = 0): number {
   const short = alone - fct;
-  const isRounding = short > 0 && short <= Math.max(NOTHING * alone, ROUNDING * clock);
+  const isRounding = short > 0 && short <= Math.max(NOTHING * alone, ROUNDING * clock, step);
   return isRounding ? 1 : fct / alone;
 }
 

@@ -9,17 +9,25 @@ const FLUID = 60;
 /** Amounts nearer than this share of what a column can hold are equal. */
 const EQUAL = 1e-9;
 
-/** The columns of a text chart: `count` of them, each `width` long, the first from 0. */
+/** The columns of a text chart: `count` of them, each `width` long, the first from `begin`. */
 export interface Columns {
+  readonly begin: number;
   readonly count: number;
   readonly width: number;
 }
 
-/** Of runs until `end`: a slot a column as long as there is room; of fluid 60 in any case. */
-export function columnsUntil(end: number, model: Model): Columns {
-  if (end === 0) return { count: 0, width: 1 };
-  if (model === "fluid") return { count: FLUID, width: end / FLUID };
-  return end <= SLOTS ? { count: end, width: 1 } : { count: SLOTS, width: Math.ceil(end / SLOTS) };
+/**
+ * Of runs until `end`: a slot a column as long as there is room; of fluid 60 in any case. They begin at 0 unless more than
+ * half of them were empty before the first arrival, where they begin.
+ */
+export function columnsUntil(end: number, first: number, model: Model): Columns {
+  const begin = end - first < first ? first : 0;
+  const length = end - begin;
+  if (length <= 0) return { begin, count: 0, width: 1 };
+  if (model === "fluid") return { begin, count: FLUID, width: length / FLUID };
+  return length <= SLOTS
+    ? { begin, count: length, width: 1 }
+    : { begin, count: SLOTS, width: Math.ceil(length / SLOTS) };
 }
 
 /** When the last flow of a run has ended, in whatever way. */
@@ -43,9 +51,9 @@ export class Amounts {
   }
 
   private add(trace: Trace, k: number, rowOf: (flow: number, queue: number) => number): void {
-    const { count, width } = this.columns;
-    const start = trace.start[k] as number;
-    const end = trace.end[k] as number;
+    const { begin, count, width } = this.columns;
+    const start = (trace.start[k] as number) - begin;
+    const end = (trace.end[k] as number) - begin;
     const queue = trace.queue[k] as number;
     const members = flowsOf(trace, k);
     const rate = rateOf(trace, k);

@@ -5,6 +5,7 @@ import { simulate } from "../../run/simulate.ts";
 import { naiveTextChart } from "../../testing/naive/naive-text-chart.ts";
 import { arbitraryScenario } from "../../testing/scenarios/arbitrary.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
+import { shifted } from "../../testing/scenarios/shifted.ts";
 import { seeds } from "../../testing/seeds.ts";
 import { lettersOf } from "./letters.ts";
 import { textChart } from "./text-chart.ts";
@@ -84,6 +85,29 @@ test("SPEC 15.3 beyond 62 flows the sum and the mean stand for the finish times"
   expect(chart({ ...LINK, flows, policies: [{ id: "fifo" }] })).toMatch(/\* {2}Σ 2016 {2}mean 32$/);
 });
 
+test("SPEC 15.3 late runs begin at their first arrival, and say so", () => {
+  const late = 1_700_000_000;
+  const flows = FLOWS.map((flow) => ({ ...flow, arrival: flow.arrival + late }));
+  expect(chart({ ...LINK, flows, policies: [{ id: "fifo" }] })).toBe(
+    [
+      "slots after 1700000000  0         10",
+      "FIFO                    eeeeeeeeeeeemmmmmmo  e 1700000012  m 1700000018  o 1700000019",
+    ].join("\n"),
+  );
+  const fluid = { ...LINK, model: "fluid", policies: [{ id: "srpt" }] };
+  const short = flows.map((flow) => ({ ...flow, size: flow.size / 4 }));
+  expect(chart({ ...fluid, flows: short })).toMatch(
+    /^time after 1700000000 \(0\.0875 a column\) .*\n.* {2}e 1700000003 {2}m 1700000004\.5 {2}o 1700000005\.25$/,
+  );
+});
+
+test("SPEC 15.3 ends have as many digits as tell them apart", () => {
+  const flows = [0, 1, 2].map((k) => ({ id: `f${k}`, arrival: 100 + k / 2 ** 20, size: 2 ** -21 }));
+  flows.push({ id: "first", arrival: 0, size: 99 });
+  const text = chart({ ...LINK, model: "fluid", flows, policies: [{ id: "fifo" }] });
+  expect(text).toMatch(/f 100\.0000005 {2}1 100\.0000014 {2}2 100\.0000024 {2}i 99$/);
+});
+
 test("SPEC 15.4 in a network a row a flow", () => {
   const flows = [
     { id: "x", arrival: 0, size: 4, src: 0, dst: 2 },
@@ -121,15 +145,20 @@ describe("the text chart is that of its naive twin", () => {
       test(`SPEC 15 ${model} ${kind}, seed ${seed}`, () => {
         const scenarios = arbitraryScenario(model, kind, "collisions", 6);
         fc.assert(
-          fc.property(scenarios, fc.constantFrom(1, 1, 30), (scenario, times) => {
-            const isLong = times > 1 && model === "slot";
-            const flows = scenario.flows.map((flow) => {
-              const { packets: _, ...rest } = flow;
-              return isLong ? { ...rest, size: flow.size * times } : flow;
-            });
-            const { experiment, runs } = charted({ ...scenario, flows });
-            expect(textChart(experiment, runs)).toBe(naiveTextChart(experiment, runs));
-          }),
+          fc.property(
+            scenarios,
+            fc.constantFrom(1, 1, 30),
+            fc.constantFrom(0, 0, 5, 1e9),
+            (scenario, times, by) => {
+              const isLong = times > 1 && model === "slot";
+              const flows = shifted(scenario.flows, by).map((flow) => {
+                const { packets: _, ...rest } = flow;
+                return isLong ? { ...rest, size: flow.size * times } : flow;
+              });
+              const { experiment, runs } = charted({ ...scenario, flows });
+              expect(textChart(experiment, runs)).toBe(naiveTextChart(experiment, runs));
+            },
+          ),
           { seed, numRuns: 15 },
         );
       });

@@ -1,7 +1,9 @@
 import type { Experiment } from "../../materialise/materialise.ts";
+import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
 import type { Run } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Trace } from "../../model/trace.ts";
+import { firstArrival } from "../../run/since-first.ts";
 import { Amounts, type Columns, columnsUntil, endOf, lastSent } from "./columns.ts";
 import { lettersOf, MOST_LETTERS } from "./letters.ts";
 
@@ -13,6 +15,8 @@ export interface ChartedRun {
 
 /** Every tenth column has its number above it. */
 const NUMBERED = 10;
+/** Of a number, zeros at its end left out. */
+const DIGITS = 6;
 /** Of a time: a sum of floats is the same to these. */
 const EQUAL = 1e-9;
 
@@ -26,6 +30,8 @@ interface Chart {
   readonly experiment: Experiment;
   readonly columns: Columns;
   readonly letters: readonly string[];
+  /** How many decimals tell the end of a flow from the others. */
+  readonly decimals: (time: number) => number;
 }
 
 /**
@@ -33,10 +39,11 @@ interface Chart {
  * a switch or a flow of a network. No spaces at the ends of lines, no newline at the end.
  */
 export function textChart(experiment: Experiment, runs: readonly ChartedRun[]): string {
-  const { ids, scenario } = experiment;
+  const { flows, ids, scenario } = experiment;
   const end = runs.reduce((last, { run }) => Math.max(last, endOf(run)), 0);
-  const columns = columnsUntil(end, scenario.model);
-  const chart: Chart = { experiment, columns, letters: lettersOf(ids) };
+  const columns = columnsUntil(end, firstArrival(flows), scenario.model);
+  const decimals = decimalsApart(runs.flatMap(({ run }) => [...run.finish, ...run.terminated]));
+  const chart: Chart = { experiment, columns, letters: lettersOf(ids), decimals };
   const blocks = runs.map((one) => ({ rows: rowsOf(chart, one), ends: endsOf(chart, one) }));
   const head = headOf(chart);
   const names = blocks.flatMap(({ rows }) => rows.map(({ name }) => name));
@@ -52,15 +59,17 @@ export function textChart(experiment: Experiment, runs: readonly ChartedRun[]): 
     .join("\n");
 }
 
-/** "slot", "slot (×7)", "time (0.35 a column)". */
-function headOf({ experiment, columns: { width, count } }: Chart): string {
+/** "slot", "slot (×7)", "time (0.35 a column)", "slots after 1700000000". */
+function headOf({ experiment, columns: { begin, width, count } }: Chart): string {
+  const after = begin === 0 ? "" : ` after ${begin}`;
   if (experiment.scenario.model === "fluid") {
-    return count === 0 ? "time" : `time (${six(width)} a column)`;
+    return count === 0 ? `time${after}` : `time${after} (${six(width)} a column)`;
   }
-  return width === 1 ? "slot" : `slot (×${width})`;
+  const slots = begin === 0 ? "slot" : `slots${after}`;
+  return width === 1 ? slots : `${slots} (×${width})`;
 }
 
-/** The first moment of every tenth column, at its column; one that has no room is left out. */
+/** The first moment of every tenth column, counted from where they begin, at its column; one that has no room is left out. */
 function scale({ count, width }: Columns): string {
   let line = "";
   for (let column = 0; column < count; column += NUMBERED) {
@@ -132,9 +141,9 @@ function flowRows(chart: Chart, label: string, run: Run, trace: Trace): readonly
   const last = lastSent(trace, flows);
   const count = Math.min(flows.count, MOST_LETTERS);
   return Array.from({ length: count }, (_, flow) => {
-    const since = flows.arrival[flow] as number;
+    const since = (flows.arrival[flow] as number) - columns.begin;
     const cut = run.terminated[flow] as number;
-    const until = Number.isNaN(cut) ? (last[flow] as number) : cut;
+    const until = (Number.isNaN(cut) ? (last[flow] as number) : cut) - columns.begin;
     let text = "";
     for (let column = 0; column < columns.count; column++) {
       const from = Math.max(since, column * columns.width);
@@ -150,28 +159,28 @@ function flowRows(chart: Chart, label: string, run: Run, trace: Trace): readonly
 }
 
 /** `e 12  m x 5`; of more flows than there are letters the sum and the mean of the finish times. */
-function endsOf({ letters }: Chart, { run }: ChartedRun): string {
+function endsOf({ letters, columns, decimals }: Chart, { run }: ChartedRun): string {
   const { finish, terminated } = run;
+  const told = (end: number) => timeDigits(end, DIGITS, decimals(end), columns.begin);
   if (letters.length <= MOST_LETTERS) {
     return letters
       .flatMap((letter, flow) => {
         const end = finish[flow] as number;
-        if (!Number.isNaN(end)) return `${letter} ${six(end)}`;
+        if (!Number.isNaN(end)) return `${letter} ${told(end)}`;
         const cut = terminated[flow] as number;
-        return Number.isNaN(cut) ? [] : `${letter} x ${six(cut)}`;
+        return Number.isNaN(cut) ? [] : `${letter} x ${told(cut)}`;
       })
       .join("  ");
   }
   const finished = finish.filter((end) => !Number.isNaN(end));
-  const sum = finished.reduce((total, end) => total + end, 0);
+  const sum = finished.reduce((total, end) => total + (end - columns.begin), 0);
   const cut = terminated.filter((end) => !Number.isNaN(end)).length;
   const mean = finished.length === 0 ? "" : `  mean ${six(sum / finished.length)}`;
   return `Σ ${six(sum)}${mean}${cut === 0 ? "" : `  x ${cut}`}`;
 }
 
-/** A number of six digits at the most. */
 function six(value: number): string {
-  return String(Number(value.toPrecision(6)));
+  return String(Number(value.toPrecision(DIGITS)));
 }
 
 /** By characters as they are read, not as they are stored. */

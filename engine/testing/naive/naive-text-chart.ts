@@ -17,13 +17,24 @@ export function naiveTextChart(
       [...run.finish, ...run.terminated].filter((t) => !Number.isNaN(t)),
     ),
   );
-  const each = isFluid ? end / 60 : end <= 120 ? 1 : Math.ceil(end / 120);
-  const count = end === 0 ? 0 : isFluid ? 60 : end <= 120 ? end : 120;
+  const first = flows.count === 0 ? 0 : Math.min(...flows.arrival);
+  const zero = 2 * first > end ? first : 0;
+  const long = Math.max(0, end - zero);
+  const each = isFluid ? long / 60 : long <= 120 ? 1 : Math.ceil(long / 120);
+  const count = long === 0 ? 0 : isFluid ? 60 : long <= 120 ? long : 120;
+  const near = runs.flatMap(({ run }) => [...run.finish, ...run.terminated]);
   const rows: { name: string; cells: string[]; ends: string }[] = [];
   for (const { label, run } of runs) {
-    const all = run.trace === null ? [] : [...intervals(run.trace)];
+    const all = (run.trace === null ? [] : [...intervals(run.trace)]).map((one) => ({
+      ...one,
+      start: one.start - zero,
+      end: one.end - zero,
+    }));
     const capacity = run.trace?.capacity ?? 1;
-    const ends = flows.count > 62 ? sums(run) : ids.map((_, i) => end1(letters, run, i)).join("  ");
+    const ends =
+      flows.count > 62
+        ? sums(run, zero)
+        : ids.map((_, i) => end1(letters, run, i, near, zero)).join("  ");
     const cell = (k: number, of: (one: Interval) => boolean): string | null => {
       const sent = ids.map((_, i) =>
         amount(
@@ -41,9 +52,9 @@ export function naiveTextChart(
       ids.slice(0, 62).forEach((_, i) => {
         const own = all.filter((one) => one.flow === i);
         const last = Math.max(0, ...own.map((one) => one.end));
-        const until = Number.isNaN(run.terminated[i]) ? last : (run.terminated[i] as number);
+        const until = Number.isNaN(run.terminated[i]) ? last : (run.terminated[i] as number) - zero;
         const cells = line((k) => {
-          const from = Math.max(k * each, flows.arrival[i] as number);
+          const from = Math.max(k * each, (flows.arrival[i] as number) - zero);
           const time = Math.min((k + 1) * each, until) - from;
           const sent = amount(own, k * each, (k + 1) * each);
           const little = 1e-9 * each * rateOf(scenario.fabric);
@@ -74,13 +85,10 @@ export function naiveTextChart(
       }
     }
   }
-  const scale = isFluid
-    ? count === 0
-      ? "time"
-      : `time (${digits(each)} a column)`
-    : each === 1
-      ? "slot"
-      : `slot (×${each})`;
+  const what = isFluid ? "time" : zero === 0 ? "slot" : "slots";
+  const begins = zero === 0 ? what : `${what} after ${zero}`;
+  const wide = isFluid ? `${digits(each)} a column` : `×${each}`;
+  const scale = count === 0 || (!isFluid && each === 1) ? begins : `${begins} (${wide})`;
   const room = 2 + Math.max(scale.length, ...rows.map(({ name }) => Array.from(name).length));
   const grid: string[] = Array.from({ length: count }, () => " ");
   let free = 0;
@@ -114,18 +122,40 @@ function rateOf(fabric: Experiment["scenario"]["fabric"]): number {
   return "hostRate" in fabric ? fabric.hostRate : "rate" in fabric ? fabric.rate : 1;
 }
 
-function end1(letters: readonly string[], run: Run, i: number): string {
+function end1(
+  letters: readonly string[],
+  run: Run,
+  i: number,
+  near: readonly number[],
+  zero: number,
+): string {
   const finish = run.finish[i] as number;
   const isCut = Number.isNaN(finish);
-  return `${letters[i]} ${isCut ? "x " : ""}${digits(isCut ? (run.terminated[i] as number) : finish)}`;
+  const time = isCut ? (run.terminated[i] as number) : finish;
+  return `${letters[i]} ${isCut ? "x " : ""}${apart(time, near, zero)}`;
 }
 
-function sums({ finish }: Run): string {
+/** Six digits from zero on; more, decimal by decimal, until a step of the last is no longer than the way to the nearest other end. */
+function apart(time: number, near: readonly number[], zero: number): string {
+  const first = Math.min(...near.filter((other) => !Number.isNaN(other)));
+  const ways = near
+    .map((other) => Math.abs(other - time))
+    .filter((way) => way > 2 ** -44 * (time - first));
+  const whole = time.toFixed(0).length;
+  let decimals = 0;
+  while (10 ** -decimals > Math.min(...ways, 1) && decimals + whole < 17) decimals++;
+  // As written out, "12.3400" has four decimals, and "1.23457e+7" fewer than none.
+  const [plain = "", power] = (time - zero).toPrecision(6).split("e");
+  const has = (plain.split(".")[1]?.length ?? 0) - Number(power ?? 0);
+  return `${parseFloat(time.toFixed(Math.min(100, Math.max(decimals, has))))}`;
+}
+
+function sums({ finish }: Run, zero: number): string {
   let sum = 0;
   let count = 0;
   for (const end of finish) {
     if (Number.isNaN(end)) continue;
-    sum += end;
+    sum += end - zero;
     count += 1;
   }
   const cut = finish.length - count;

@@ -9,8 +9,10 @@ import {
   type DrawnScenario,
   type FabricChoice,
 } from "../scenarios/arbitrary.ts";
+import { fcts } from "../scenarios/fcts.ts";
 import { randomIntegers } from "../scenarios/random-integers.ts";
 import { runScenario } from "../scenarios/run-scenario.ts";
+import { shifted } from "../scenarios/shifted.ts";
 import { seedsUpTo } from "../seeds.ts";
 
 const CASES = [
@@ -46,15 +48,6 @@ function ownPolicies({ fabric }: Scenario): readonly PolicySpec[] {
   ];
 }
 
-function shifted(flows: readonly FlowSpec[], by: number): FlowSpec[] {
-  return flows.map((flow) => ({
-    ...flow,
-    arrival: flow.arrival + by,
-    ...(flow.deadline !== undefined && { deadline: flow.deadline + by }),
-    ...(flow.packets !== undefined && { packets: flow.packets.map((slot) => slot + by) }),
-  }));
-}
-
 /** What a run says, every time in it `by` later, in text: NaN too. */
 function told(scenario: unknown, by: number): readonly string[] {
   return runScenario(scenario).map(({ label, run }) => {
@@ -72,14 +65,6 @@ function told(scenario: unknown, by: number): readonly string[] {
     ];
     return `${label}: ${of.map((one) => one.join(" ")).join("; ")}`;
   });
-}
-
-/** By policy, every FCT to the bit. */
-function fcts(scenario: Scenario, times = 1): readonly string[] {
-  return runScenario(scenario).map(
-    ({ label, run: { fct, finish } }) =>
-      `${label}: ${Array.from(fct ?? finish, (time, k) => times * (fct === undefined ? time - (scenario.flows?.[k]?.arrival ?? 0) : time)).join(" ")}`,
-  );
 }
 
 /** Flows of a few packets under every protocol, on a star or a leaf–spine. */
@@ -128,6 +113,7 @@ function packetScenario(seed: number): DrawnScenario {
     { id: "nos2-dctcp", thresholds, switchThreshold: 4000 },
     { id: "pfabric" },
     { id: "homa" },
+    { id: "mix", of: [{ id: "dctcp", ecn: 3000 }, { id: "tcp" }, { id: "l2dct", ecn: 3000 }] },
   ];
   return {
     version: 1,
@@ -164,47 +150,6 @@ describe("SPEC 2.15 run(T + flows) = T + run(flows)", () => {
       expect(told({ ...scenario, flows }, 0)).toEqual(told(scenario, T));
       expect(fcts({ ...scenario, flows })).toEqual(fcts(scenario));
     });
-  }
-});
-
-/** Every size, time, threshold and delay times `by`. */
-function scaled(scenario: DrawnScenario, by: number): DrawnScenario {
-  const times = (part: object, names: readonly string[]) =>
-    Object.fromEntries(
-      Object.entries(part).map(([name, value]) => {
-        if (!names.includes(name)) return [name, value];
-        return [name, Array.isArray(value) ? value.map((one) => by * one) : by * value];
-      }),
-    );
-  const amounts = ["arrival", "size", "deadline", "lower", "upper", "estimate"];
-  return {
-    ...scenario,
-    fabric: times(scenario.fabric, ["propagation", "processing"]) as DrawnScenario["fabric"],
-    flows: scenario.flows.map((flow) => times(flow, amounts) as unknown as FlowSpec),
-    policies: scenario.policies.map(
-      (policy) => times(policy, ["thresholds", "slack", "switchThreshold"]) as typeof policy,
-    ),
-  };
-}
-
-describe("SPEC 2.16 as a fluid without protocol every size and time times a power of two scales every FCT", () => {
-  for (const kind of ["link", "switch", "network"] as const) {
-    for (const variety of ["generic", "collisions", "tenths"] as const) {
-      for (const seed of seedsUpTo(8)) {
-        test(`${kind}, ${variety}, seed ${seed}: to the bit`, () => {
-          const scenarios = arbitraryScenario("fluid", kind, variety, 6);
-          const isScaled = (drawn: DrawnScenario) => {
-            const delays = { propagation: 0.3, processing: 0.01, initialisation: 1 };
-            const fabric = isNetwork(drawn.fabric) ? { ...drawn.fabric, ...delays } : drawn.fabric;
-            const scenario = { ...drawn, fabric } as DrawnScenario;
-            for (const by of [2 ** -9, 2 ** 30]) {
-              expect(fcts(scaled(scenario, by))).toEqual(fcts(scenario, by));
-            }
-          };
-          fc.assert(fc.property(scenarios, isScaled), { seed, numRuns: 6 });
-        });
-      }
-    }
   }
 });
 

@@ -14,6 +14,7 @@ import {
 } from "../scenarios/random-packets.ts";
 import { randomFlows, randomSlotRank } from "../scenarios/random-slot-rank.ts";
 import { parsed } from "../scenarios/run-scenario.ts";
+import { shifted } from "../scenarios/shifted.ts";
 import { seedsUpTo, tries } from "../seeds.ts";
 
 /**
@@ -73,18 +74,6 @@ function mixed(
   return { flows, places };
 }
 
-/** A flow as it is, but so much later, and under another name. */
-function later(flow: FlowSpec, by: number): FlowSpec {
-  const { deadline, packets } = flow;
-  return {
-    ...flow,
-    id: `late ${flow.id}`,
-    arrival: flow.arrival + by,
-    ...(deadline === undefined ? {} : { deadline: deadline + by }),
-    ...(packets === undefined ? {} : { packets: packets.map((slot) => slot + by) }),
-  };
-}
-
 /** Fails unless the flows end as they do where the late ones come after them. */
 function expectSamePast(
   scenario: DrawnScenario,
@@ -96,7 +85,7 @@ function expectSamePast(
   const by = 2 ** Math.ceil(Math.log2(2 * lastEnd(before) + 64));
   const { flows, places } = mixed(
     scenario.flows,
-    late.map((flow) => later(flow, by)),
+    shifted(late, by).map((flow) => ({ ...flow, id: `late ${flow.id}` })),
     random,
   );
   const after = endsOf({ ...scenario, flows });

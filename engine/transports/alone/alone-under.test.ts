@@ -109,4 +109,24 @@ describe("SPEC 7.2 a transport's ideal FCT is that of the flow alone under the s
       }
     },
   );
+
+  test.each(seedsUpTo(32))(
+    "is never undercut by the rounding of arrivals to picoseconds (seed %i)",
+    (seed) => {
+      const random = randomIntegers(seed);
+      const { fabric, hosts } = fabricOf(random);
+      const { loss: _, ...policy } = policyOf(random) as { readonly loss?: number };
+      // So far from one another that each is alone.
+      const flows = flowsOf(random, hosts).map((flow, k) => ({
+        ...flow,
+        arrival: k * 1e6 + random(2 ** 30) / 2 ** 24,
+      }));
+      const { run, slow } = runOf(experimentOf(fabric, flows, [policy]));
+      const told = JSON.stringify({ fabric, flows, policy });
+      for (const [flow, own] of slow.entries()) {
+        expect(own, told).toBeGreaterThanOrEqual(1);
+        expect((own - 1) * (run.alone?.[flow] as number), told).toBeLessThan(2e-6);
+      }
+    },
+  );
 });

@@ -74,8 +74,9 @@ describe("SPEC 16.17 what nobody says fits the longest way", () => {
     });
   });
 
-  test("a port's buffer is 250 packets at least; where links are slower than hosts', so is the largest window", () => {
-    expect(of("tcp")).toMatchObject({
+  test("a port's buffer is 250 packets at least; so is the largest window of TCP, and of others where links are slower than hosts'", () => {
+    expect(of("tcp")).toMatchObject({ buffer: packets * 1500, maxWindow: packets });
+    expect(of("dctcp")).toMatchObject({
       buffer: packets * 1500,
       maxWindow: Number.POSITIVE_INFINITY,
     });

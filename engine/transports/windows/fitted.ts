@@ -35,9 +35,10 @@ export function fitted(
     };
   }
   const buffer = or(parameters.buffer, Math.max(SET_BUFFERS.rfc, packets * FULL));
-  // Behind a host's own port, which holds anything, nothing of a flow alone waits where no link is slower.
+  // Nothing of a flow alone waits before a switch behind its own host's port, which holds anything, where no link is slower. But a
+  // window of TCP that has grown there without end leaves nothing to a flow that comes later.
   const room =
-    slowest < hostRate
+    protocol === "tcp" || slowest < hostRate
       ? Math.max(Math.floor(buffer / FULL), packets, parameters.initialWindow)
       : Number.POSITIVE_INFINITY;
   return {
@@ -83,13 +84,12 @@ export function flowWindows(
   for (const [flow, way] of fixedWays(network, flows, seed).entries()) {
     const rate = network.rate[way[0] as number] as number;
     if (way.some((link) => (network.rate[link] as number) < rate)) continue;
-    if (protocol !== "pfabric") {
-      most[flow] = Number.POSITIVE_INFINITY;
-      continue;
-    }
     const own = held(rate, roundTrip(way, network, delays));
-    most[flow] = Math.max(maxWindow, own);
-    if (Number.isNaN(said.initialWindow)) first[flow] = Math.max(initialWindow, own);
+    const isBounded = protocol === "tcp" || protocol === "pfabric";
+    most[flow] = isBounded ? Math.max(maxWindow, own) : Number.POSITIVE_INFINITY;
+    if (protocol === "pfabric" && Number.isNaN(said.initialWindow)) {
+      first[flow] = Math.max(initialWindow, own);
+    }
   }
   return { first, most };
 }

@@ -72,8 +72,8 @@ export interface PacketSettings {
   /** Packets sent before the first acknowledgement, 1 to 10⁵. Default 10; of pFabric what the longest way holds (SPEC 16.17). */
   readonly initialWindow?: number;
   /**
-   * Default what a buffer or the longest way holds for `tcp`, and for all where a link is slower than hosts' own; else none. For
-   * pFabric what the longest way holds. A flow inside a rack has what its own way holds, or none (SPEC 16.17).
+   * Packets, 1 to 10⁶. Default of `tcp`, and of all where a link is slower than hosts' own, what a buffer or the longest way holds;
+   * else none. Of pFabric what the longest way holds. A flow inside a rack has what its own way holds, or none (SPEC 16.17).
    */
   readonly maxWindow?: number;
   /** The least and the first retransmission timeout. Default 10 ms, of the first 3 round trips if that is more. */

@@ -33,7 +33,7 @@ export function* sample(words: readonly string[]): Generator<string> {
   if (list === true) yield* distributionList();
   else if (flowList !== undefined) yield line(sound(flowsOfText(flowList), flowList));
   else if (cdf === undefined) {
-    for (const { scenario } of readInputs(positionals)) yield line(writtenOut(scenario));
+    for (const { name, scenario } of readInputs(positionals)) yield written(scenario, name);
   } else {
     const read = cdfOfText(cdf);
     // As those of the named distributions, whatever it is sampled under.
@@ -45,10 +45,21 @@ export function* sample(words: readonly string[]): Generator<string> {
     const imported = { ...read, unit: read.unit ?? "bytes" } as const;
     const scenarios =
       positionals.length === 0
-        ? [sound(withCdf(USUAL, imported), cdf)]
-        : readInputs(positionals, (raw) => withCdf(raw, imported)).map(({ scenario }) => scenario);
-    for (const scenario of scenarios) yield line(writtenOut(scenario));
+        ? [{ name: cdf, scenario: sound(withCdf(USUAL, imported), cdf) }]
+        : readInputs(positionals, (raw) => withCdf(raw, imported));
+    for (const { name, scenario } of scenarios) yield written(scenario, name);
   }
+}
+
+/** The flows of a workload, with a word where it counts some of them only: flows that are written out are all counted. */
+function written(scenario: Scenario, name: string): string {
+  for (const key of ["counted", "warmUp"] as const) {
+    if (!scenario.workload?.[key]) continue;
+    console.error(
+      `slotwise: ${name}: workload.${key} is left out: flows that are written out are all in the statistics.`,
+    );
+  }
+  return line(writtenOut(scenario));
 }
 
 function line(scenario: Scenario): string {

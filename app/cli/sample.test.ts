@@ -11,6 +11,22 @@ describe("slotwise sample", () => {
     expect(runs("-", sampled)).toBe(runs("web-search-2000"));
   });
 
+  test.each([
+    ["counted", { from: 0, to: 50_000 }],
+    ["warmUp", 0.1],
+  ])("says that flows which are written out have no %s", (key, value) => {
+    const preset = JSON.parse(
+      slotwise(["open", slotwise(["link", "web-search-2000"]).stdout.trim()]).stdout,
+    );
+    const { warmUp: _, counted: __, ...workload } = preset.workload;
+    const of = (more: object) =>
+      slotwise(["sample", "-"], JSON.stringify({ ...preset, workload: { ...workload, ...more } }));
+    expect(of({ [key]: value }).stderr).toContain(
+      `workload.${key} is left out: flows that are written out are all in the statistics`,
+    );
+    expect(of({}).stderr).toBe("");
+  });
+
   test("takes the sizes from a CDF in a text, in bytes unless it says packets, alone or beside a scenario", () => {
     const bytes = file("bytes.txt", "730 0.5\n2920 1\n");
     const alone = JSON.parse(slotwise(["sample", "--cdf", bytes]).stdout);

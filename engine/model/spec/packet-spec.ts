@@ -72,8 +72,8 @@ export interface PacketSettings {
   /** Packets sent before the first acknowledgement, 1 to 10⁵. Default 10; of pFabric what the longest way holds (SPEC 16.17). */
   readonly initialWindow?: number;
   /**
-   * Packets, 1 to 10⁶. Default none, but what a buffer holds where a link is slower than a host's own; of pFabric what the
-   * longest way holds.
+   * Packets, 1 to 10⁶. Default of `tcp`, and of all where a link is slower than hosts' own, what a buffer or the longest way holds;
+   * else none. Of pFabric what the longest way holds. A flow inside a rack has what its own way holds, or none (SPEC 16.17).
    */
   readonly maxWindow?: number;
   /** The least and the first retransmission timeout. Default 10 ms, of the first 3 round trips if that is more. */

@@ -74,8 +74,9 @@ describe("SPEC 16.17 what nobody says fits the longest way", () => {
     });
   });
 
-  test("a port's buffer is 250 packets at least; where links are slower than hosts', so is the largest window", () => {
-    expect(of("tcp")).toMatchObject({
+  test("a port's buffer is 250 packets at least; so is the largest window of TCP, and of others where links are slower than hosts'", () => {
+    expect(of("tcp")).toMatchObject({ buffer: packets * 1500, maxWindow: packets });
+    expect(of("dctcp")).toMatchObject({
       buffer: packets * 1500,
       maxWindow: Number.POSITIVE_INFINITY,
     });
@@ -143,6 +144,39 @@ describe("SPEC 16.17 a lone flow of 40 round trips takes at most 1.25 times the 
         expect(ratio, `${id}, ${routing}, ${delay} ps`).toBeLessThan(1.25);
         expect(ratio, `${id}, ${routing}, ${delay} ps`).toBeGreaterThan(0.99);
       }
+    }
+  });
+
+  const SLOW_CORES: readonly (readonly [name: string, network: Network, microseconds: number])[] = [
+    ["leaf–spine 40/10", leafSpine(2, 2, 2, 40 * GIGABIT, 10 * GIGABIT), 35],
+    ["leaf–spine 100/10", leafSpine(2, 2, 2, 100 * GIGABIT, 10 * GIGABIT), 12],
+    ["tree 10/1", tree(2, 2, 10 * GIGABIT, GIGABIT), 130],
+  ];
+
+  test.each(SLOW_CORES)("inside a rack before a slower core: %s", (_, network, microseconds) => {
+    const delay = microseconds * US;
+    const rate = network.rate[0] as number;
+    const roundTrip = 4 * delay + (2 * 12_320 * 1e12) / rate;
+    const count = 41 * Math.ceil((rate * roundTrip) / 12e15);
+    for (const id of TRANSPORTS) {
+      const { hosts, world } = transported(
+        network,
+        packetFlows([{ from: 0, to: 1, bytes: count * 1460 }]),
+        {
+          id,
+          parameters: {
+            propagation: delay,
+            corePropagation: delay,
+            thresholds: [10_000, 100_000],
+            switchThreshold: 100_000,
+          },
+        },
+      );
+      const ideal = (count * 12e15) / rate + 2 * delay;
+      const ratio = (hosts.book.received[0] as number) / ideal;
+      expect(ratio, id).toBeLessThan(1.25);
+      expect(ratio, id).toBeGreaterThan(0.99);
+      expect(world.tally.lost[0], id).toBe(0);
     }
   });
 });

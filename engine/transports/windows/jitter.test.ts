@@ -44,6 +44,31 @@ function pair(jitter: number, seed: number, offset: number) {
   };
 }
 
+/** The share of the second of two long TCP flows at 10 Gb/s with the usual buffers, from its start on while both have data. */
+function lateShare(seed: number, offset: number): number {
+  const packets = 5000;
+  const sent: [number, number] = [0, 0];
+  const first = packets + Math.ceil(offset / (PACKET / 10));
+  const until = offset + (packets * PACKET) / 10;
+  transported(
+    star(3, 10 * GIGABIT),
+    packetFlows([
+      { from: 1, to: 0, bytes: first * PAYLOAD },
+      { from: 2, to: 0, bytes: packets * PAYLOAD, start: offset },
+    ]),
+    {
+      id: "tcp",
+      parameters: { jitter: 1, seed, propagation: 5 * MICROSECOND },
+      prepare: ({ world: { switching, pool } }) =>
+        switching.listen((packet, link, now) => {
+          const isBetween = link === 1 && now >= offset && now <= until;
+          if (isBetween) sent[pool.flow[packet] as 0 | 1]++;
+        }),
+    },
+  );
+  return sent[1] / (sent[0] + sent[1]);
+}
+
 describe("SPEC 16.1 jitter of hosts", () => {
   test("of two equal flows, at ten offsets, each has its part in the mean of 20 seeds; without jitter one has every drop", () => {
     const offsets = Array.from({ length: 10 }, (_, k) => (1 + k) * 7_777_777);
@@ -56,6 +81,13 @@ describe("SPEC 16.1 jitter of hosts", () => {
     expect(mean).toBeGreaterThan(0.4);
     expect(mean).toBeLessThan(0.6);
     expect(runs.filter(({ isOneSided }) => isOneSided).length).toBeLessThanOrEqual(2);
+  });
+
+  test("of two equal flows each has its part however long the first was alone, with the buffers of nobody's saying", () => {
+    const shares = [1, 2, 3, 4].map((seed) => lateShare(seed, 4 * seed * 1e9));
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    expect(mean).toBeGreaterThan(0.4);
+    expect(mean).toBeLessThan(0.6);
   });
 
   test("an incast of 2, 4, 8 … 64 flows begins near the link's rate and falls", () => {

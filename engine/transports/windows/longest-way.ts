@@ -14,6 +14,8 @@ export interface LongestWay {
   readonly rate: number;
   /** Full packets that it holds at that rate. */
   readonly packets: number;
+  /** Full packets that the way between two hosts of one switch holds; 0 where there are no two. */
+  readonly near: number;
   /** Of the network: the rate of the fastest host's own port, and of its slowest link. */
   readonly hostRate: number;
   readonly slowest: number;
@@ -34,7 +36,23 @@ export function longestWay(network: Network, delays: Float64Array, isSpray: bool
     if ((network.from[link] as number) < network.hosts) hostRate = Math.max(hostRate, own);
     slowest = Math.min(slowest, own);
   }
-  return { from, to, roundTrip: trip, rate, packets: held(rate, trip), hostRate, slowest };
+  const near = heldNear(from, network, delays);
+  return { from, to, roundTrip: trip, rate, packets: held(rate, trip), near, hostRate, slowest };
+}
+
+/** Full packets between a host and another of its first switch; 0 where there is none. */
+function heldNear(host: number, network: Network, delays: Float64Array): number {
+  const { hosts, out, outStart, to, rate } = network;
+  const up = out[outStart[host] as number] as number;
+  const node = to[up] as number;
+  for (let k = outStart[node] as number; k < (outStart[node + 1] as number); k++) {
+    const down = out[k] as number;
+    const end = to[down] as number;
+    if (end >= hosts || end === host) continue;
+    const trip = tripOf(up, network, delays) + tripOf(down, network, delays);
+    return held(Math.min(rate[up] as number, rate[down] as number), trip);
+  }
+  return 0;
 }
 
 /** Full packets that a link of `rate` carries in the time, rounded up. */

@@ -1,6 +1,7 @@
 import { PAYLOAD, PROBE } from "../../packets/pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
 import type { Completions } from "./completions.ts";
+import type { FlowWindows } from "./fitted.ts";
 import { PacketWindows } from "./packet-windows.ts";
 import type { Tagging } from "./tagging.ts";
 import { growthShare, weighted, weightOf } from "./weight.ts";
@@ -8,8 +9,7 @@ import { WindowHosts } from "./window-hosts.ts";
 
 /** DCTCP as the public ns-2 programs of PIAS and ASCC compute it (SPEC 16.6): windows in packets. */
 export interface Ns2Parameters {
-  readonly initialWindow: number;
-  readonly maxWindow: number;
+  readonly windows: FlowWindows;
   readonly rtoFixed: number;
   readonly gain: number;
   readonly alphaInitial: number;
@@ -50,7 +50,7 @@ export class Ns2Hosts extends WindowHosts {
     const { count } = tools.flows;
     this.parameters = parameters;
     this.tagging = tagging;
-    this.windows = new PacketWindows(count, parameters.initialWindow, parameters.maxWindow);
+    this.windows = new PacketWindows(parameters.windows);
     this.alpha = new Float64Array(count).fill(parameters.alphaInitial);
     this.acked = new Float64Array(count).fill(COUNTED_BEFORE * PAYLOAD);
     this.marked = new Float64Array(count);

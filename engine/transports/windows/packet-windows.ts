@@ -1,3 +1,5 @@
+import type { FlowWindows } from "./fitted.ts";
+
 /** By flow, a window in whole packets, as pFabric and the ns-2 programs grow it: by one a packet, then by one a window. */
 export class PacketWindows {
   readonly cwnd: Float64Array;
@@ -5,10 +7,11 @@ export class PacketWindows {
   readonly ssthresh: Float64Array;
   /** Counts up to a window. */
   readonly grown: Float64Array;
-  private readonly most: number;
+  private readonly most: Float64Array;
 
-  constructor(count: number, first: number, most: number) {
-    this.cwnd = new Float64Array(count).fill(first);
+  constructor({ first, most }: FlowWindows) {
+    const count = first.length;
+    this.cwnd = first.slice();
     this.ssthresh = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
     this.grown = new Float64Array(count);
     this.most = most;
@@ -24,7 +27,8 @@ export class PacketWindows {
       grown[flow] = count >= window ? 0 : count;
       if (count >= window) window++;
     }
-    cwnd[flow] = window > this.most ? this.most : window;
+    const most = this.most[flow] as number;
+    cwnd[flow] = window > most ? most : window;
   }
 
   /** After a timeout. */

@@ -1,12 +1,12 @@
 import { PAYLOAD, PROBE } from "../../packets/pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
+import type { FlowWindows } from "./fitted.ts";
 import { PacketWindows } from "./packet-windows.ts";
 import { WindowHosts } from "./window-hosts.ts";
 
 /** Of pFabric (SPEC 16.5): windows in packets, times in picoseconds. */
 export interface PfabricParameters {
-  readonly initialWindow: number;
-  readonly maxWindow: number;
+  readonly windows: FlowWindows;
   readonly rtoFixed: number;
   /** Whether a sender asks its receiver what it has, or goes by the last acknowledgement's list. */
   readonly oracle: boolean;
@@ -37,7 +37,7 @@ export class PfabricHosts extends WindowHosts {
       const estimate = parameters.estimated ? (estimates?.[flow] ?? Number.NaN) : Number.NaN;
       return Number.isNaN(estimate) ? bytes : estimate;
     });
-    this.windows = new PacketWindows(count, parameters.initialWindow, parameters.maxWindow);
+    this.windows = new PacketWindows(parameters.windows);
     this.listed = new Int32Array(count);
     this.known = new Int32Array(count);
     this.mute = new Int32Array(count);

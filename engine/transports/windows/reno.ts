@@ -12,10 +12,9 @@ const LEAST_THRESHOLD = 2 * PAYLOAD;
  */
 export class Reno {
   private readonly marks: Marks | null;
-  /** Bytes. */
-  private readonly most: number;
   private readonly isReno: boolean;
-  /** By flow: bytes. */
+  /** By flow: bytes; the largest window that may be, and the window. */
+  private readonly most: Float64Array;
   readonly cwnd: Float64Array;
   private readonly ssthresh: Float64Array;
   private readonly duplicates: Int32Array;
@@ -26,9 +25,9 @@ export class Reno {
 
   constructor(count: number, parameters: TcpParameters, marks: Marks | null) {
     this.marks = marks;
-    this.most = parameters.maxWindow * PAYLOAD;
+    this.most = parameters.windows.most.map((packets) => packets * PAYLOAD);
     this.isReno = parameters.recovery === "reno";
-    this.cwnd = new Float64Array(count).fill(parameters.initialWindow * PAYLOAD);
+    this.cwnd = parameters.windows.first.map((packets) => packets * PAYLOAD);
     this.ssthresh = new Float64Array(count).fill(parameters.firstThreshold);
     this.duplicates = new Int32Array(count);
     this.recover = new Int32Array(count).fill(-1);
@@ -42,7 +41,7 @@ export class Reno {
 
   /** Outside recovery una has risen to `una` by `bytes`; the flow has sent `sent` bytes. */
   grow(flow: number, una: number, bytes: number, sent: number): void {
-    const { cwnd, marks, most } = this;
+    const { cwnd, marks } = this;
     this.duplicates[flow] = 0;
     if (marks !== null && !marks.grows(flow, una)) return;
     const window = cwnd[flow] as number;
@@ -51,6 +50,7 @@ export class Reno {
       more = (PAYLOAD * PAYLOAD) / window;
       if (marks?.isWeighted === true) more *= growthShare(marks.weight(sent));
     }
+    const most = this.most[flow] as number;
     cwnd[flow] = window + more > most ? most : window + more;
   }
 

@@ -13,7 +13,7 @@ import { FlowBook } from "../../packets/switching/host-core.ts";
 import { jitterOf } from "../../packets/switching/jitter.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completions.ts";
-import { FAST, fitted } from "./fitted.ts";
+import { FAST, type FlowWindows, fitted, flowWindows } from "./fitted.ts";
 import { HomaHosts } from "./homa-hosts.ts";
 import { type HomaLevels, homaLevels, LEVELS } from "./homa-levels.ts";
 import { HomaNic } from "./homa-nic.ts";
@@ -90,21 +90,19 @@ export function setUp(
   const begun = afterHandshakes(network, flows, delay, seed, (flow) => ownOf(flow).handshake);
   const world = packetWorld(network, begun, setting, { seed, routing: parameters.routing });
   if (mix === undefined || parts === null) {
-    return { world, hosts: hostsOf(world, protocol, parameters, longest, options), parts: null };
+    const windows = flowWindows(world, protocol, said, parameters, longest, seed);
+    const hosts = hostsOf(world, protocol, { ...parameters, windows }, longest, options);
+    return { world, hosts, parts: null };
   }
   const book = new FlowBook(flows.count);
   const { buffer, hostBuffer } = parameters;
   // What hosts note over time they note in the world's journal, whenever that begins.
   const shared: PacketWorld = Object.create(world, { book: { value: book } });
-  const made = mix.of.map((one) =>
-    hostsOf(
-      shared,
-      one.protocol,
-      fitted(one.protocol, { ...one.parameters, buffer, hostBuffer }, longest),
-      longest,
-      options,
-    ),
-  );
+  const made = mix.of.map(({ protocol, parameters }) => {
+    const own = fitted(protocol, { ...parameters, buffer, hostBuffer }, longest);
+    const windows = flowWindows(shared, protocol, parameters, own, longest, seed);
+    return hostsOf(shared, protocol, { ...own, windows }, longest, options);
+  });
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
 }
 
@@ -122,7 +120,7 @@ export function delaysOf(
 function hostsOf(
   world: PacketWorld,
   protocol: TransportId,
-  parameters: TransportParameters,
+  parameters: TransportParameters & { readonly windows: FlowWindows },
   longest: LongestWay,
   options: TransportOptions,
 ): TransportHosts {

@@ -1,9 +1,8 @@
+import type { FlowWindows } from "./fitted.ts";
+
 /** Of window transports after the RFCs (SPEC 16.2 to 16.4, 16.7, 16.8). Times in picoseconds. */
 export interface TcpParameters {
-  /** Packets. */
-  readonly initialWindow: number;
-  /** Packets; ∞: none. */
-  readonly maxWindow: number;
+  readonly windows: FlowWindows;
   /** Bytes; ∞: growth is fast until the first loss. */
   readonly firstThreshold: number;
   readonly rtoMin: number;

@@ -112,7 +112,7 @@ describe("transports over time", () => {
       /; last, a packet was dropped at/,
     );
     expect(queueWords(chosen.windows, shown.port, 30)).toMatch(
-      /^sends 96.4 % of the time, queue [\d.]+ packets, at most 10, 52 dropped$/,
+      /^sends 96.4 % of the time, queue [\d.]+ packets, at most 10, 38 dropped$/,
     );
     expect(queueWords(chosen.windows, shown.port, 1e9)).toBe("");
   });

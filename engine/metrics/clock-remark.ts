@@ -22,7 +22,7 @@ export function clockRemark({ model, fabric, flows = [], units }: Scenario): Rem
   if (shortest >= FEW_STEPS * step) return null;
   const [lasts, apart] = [shortest, step].map((time) => Number(time.toPrecision(3)));
   const unit = units?.time === undefined ? "" : ` ${units.time}`;
-  const text = `The shortest flow lasts ${lasts}${unit} at full rate, and doubles tell times like ${latest} only ${apart}${unit} apart, so its times are known to less than a thousandth: let times count from the first arrival.`;
+  const text = `Times near ${latest}${unit} are known to ${apart}${unit} only, and the shortest flow lasts ${lasts}${unit} at full rate: let times count from the first arrival.`;
   return { kind: "clock", numbers: { shortest, step, latest }, text };
 }
 

@@ -21,6 +21,7 @@ export function countedFrom(first: number, flows: Flows): Flows {
   const { deadline, packetSlot } = flows;
   return {
     ...flows,
+    origin: (flows.origin ?? 0) + first,
     arrival: less(flows.arrival, first),
     deadline: isAll(deadline, Number.POSITIVE_INFINITY) ? deadline : less(deadline, first),
     packetSlot: packetSlot === null ? null : less(packetSlot, first),

@@ -30,6 +30,8 @@ export interface Flows {
   readonly identity: Uint32Array | null;
   /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */
   readonly path?: Int32Array | null;
+  /** Where their clock begins in the scenario's time (SPEC 2.15). Default 0. */
+  readonly origin?: number;
   /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
   readonly requests?: Requests | null;
   /** The flows that statistics are over (SPEC 7.12, 7.15); absent or null: all. */

@@ -1,3 +1,4 @@
+import { countedFrom } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
@@ -82,8 +83,10 @@ export function bindRank(
   ages: AgeTables = {},
 ): BoundExpressions {
   const complete = new Uint8Array(flows.count);
-  const release = lineRate === null ? releaseSlots(flows) : stamps(flows, lineRate);
-  const readings = readingsOf(flows, release, complete, own.constants, thresholds, ages);
+  // A rank reads times as the scenario has them (SPEC 14.1).
+  const told = countedFrom(-(flows.origin ?? 0), flows);
+  const release = lineRate === null ? releaseSlots(told) : stamps(told, lineRate);
+  const readings = readingsOf(told, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     own,

@@ -3,7 +3,6 @@ import type { Run, RunOptions } from "../model/run.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
 import { functionRank, type RankFunction } from "../rank/function-rank.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
-import { sinceFirst } from "./since-first.ts";
 
 /** What a rank that is a function does with `flows`, in slots, on a link or a switch (SPEC 14.6). */
 export function simulateFunction(
@@ -14,7 +13,5 @@ export function simulateFunction(
   options: RunOptions = {},
 ): Run {
   const ports = fabric.kind === "switch" ? fabric.ports : null;
-  return sinceFirst(flows, options, (own, heard) =>
-    simulateRank(own, functionRank(rank, own, ids), ports, heard),
-  );
+  return simulateRank(flows, functionRank(rank, flows, ids), ports, options);
 }

@@ -53,8 +53,8 @@ function toTheEnd(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  // In slots all is whole: only ranks that read a time, and ages, depend on where times begin.
-  const isExact = model === "slot" && policy.id !== "rank" && policy.aging === undefined;
+  // In slots all is whole: ages alone depend on where times begin.
+  const isExact = model === "slot" && policy.aging === undefined;
   const run = isExact
     ? deliver(flows, model, fabric, policy, options)
     : sinceFirst(flows, options, (own, heard) => deliver(own, model, fabric, policy, heard));

@@ -1,9 +1,9 @@
 import type { Experiment } from "../../materialise/materialise.ts";
+import { firstArrival } from "../../model/first-arrival.ts";
 import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
 import type { Run } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Trace } from "../../model/trace.ts";
-import { firstArrival } from "../../model/first-arrival.ts";
 import { Amounts, type Columns, columnsUntil, endOf, lastSent } from "./columns.ts";
 import { lettersOf, MOST_LETTERS } from "./letters.ts";
 

@@ -22,8 +22,11 @@ const CASES = [
   ["fluid", "switch"],
   ["fluid", "network"],
 ] as const;
-/** Ranks of one's own that read times; the first two depend on where times begin. */
-const RANKS = ["arrival * remaining", "max(release, 3) - sent", "deadline - remaining"];
+/** Ranks of one's own that add times up, so that a shift is in all of them alike; as a fluid of times alone, whose sums are exact. */
+const RANKS = {
+  slot: ["arrival + remaining", "release - sent", "deadline - remaining"],
+  fluid: ["deadline + arrival", "arrival - 2 * index"],
+};
 
 /** Numbers of which sums with a large power of two are exact. */
 const dyadic = (x: number) => Math.round(x * 1024) / 1024;
@@ -40,8 +43,8 @@ function exactly(scenario: DrawnScenario): DrawnScenario {
   return { ...scenario, flows, policies: [...scenario.policies, ...ownPolicies(scenario)] };
 }
 
-function ownPolicies({ fabric }: Scenario): readonly PolicySpec[] {
-  const ranks = isNetwork(fabric) ? [] : RANKS;
+function ownPolicies({ fabric, model }: Scenario): readonly PolicySpec[] {
+  const ranks = isNetwork(fabric) ? [] : RANKS[model];
   return [
     { id: "pdq", label: "aging", aging: 0.25 },
     ...ranks.map((rank, k): PolicySpec => ({ id: "rank", label: `own ${k}`, rank })),
@@ -240,5 +243,26 @@ describe("SPEC 2.9 small flows in the company of large numbers", () => {
         });
       }
     }
+  });
+});
+
+describe("SPEC 2.15 a rank of one's own reads times as the scenario has them", () => {
+  const flows = [
+    { id: "large", arrival: 10, size: 3 },
+    { id: "small", arrival: 10, size: 1 },
+  ];
+  const of = (model: string, rank: string) =>
+    runScenario({
+      version: 1,
+      model,
+      fabric: { kind: "link", rate: 1 },
+      flows,
+      policies: [{ id: "rank", rank }],
+    }).map(({ run }) => [...run.finish]);
+
+  test.each(["slot", "fluid"])("which another clock would turn round (%s)", (model) => {
+    expect(of(model, "arrival < 5 ? size : -size")).toEqual([[13, 14]]);
+    expect(of(model, "arrival < 15 ? size : -size")).toEqual([[14, 11]]);
+    expect(of(model, "release < 5 ? size : -size")).toEqual([[13, 14]]);
   });
 });

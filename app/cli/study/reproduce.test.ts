@@ -36,7 +36,7 @@ test("reasons that are recorded have the words of their claims, with numbers in 
         : "";
     const expected = [words, ...numbers].join("\\S+") + divided;
     const recorded = measured.claims.find((one) => one.claim === claim.id)?.why;
-    expect(recorded).toMatch(new RegExp(`^${expected}(; about \\d+ seeds would decide)?$`));
+    expect(recorded).toMatch(new RegExp(`^${expected}(; about [\\d,]+ seeds would decide)?$`));
   }
 });
 

@@ -34,6 +34,7 @@ export {
 } from "./materialise/materialise.ts";
 export {
   hasPlainFlows,
+  isAtOnce,
   isPlain,
   isPlainPolicy,
   plainExperiment,
@@ -263,12 +264,12 @@ export {
   policiesInLongRun,
 } from "./theory/long-run.ts";
 export {
-  type Optimum,
   type OptimumRatios,
   optimum,
   optimumRatios,
   whyNoOptimum,
 } from "./theory/optimum.ts";
+export { gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";

@@ -19,6 +19,11 @@ export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
   return workload === undefined && fabric.kind === "link" && model === "slot";
 }
 
+/** Whether all packets of every flow are there at its arrival. */
+export function isAtOnce({ flows = [] }: Scenario): boolean {
+  return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
+}
+
 /** Whether the policy terminates no flow, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const definition = flowPolicy(policy.id);

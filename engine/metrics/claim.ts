@@ -1,7 +1,8 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Run } from "../model/run.ts";
 import type { SizeClass } from "../model/size-class.ts";
-import { type Optimum, optimumRatios } from "../theory/optimum.ts";
+import { optimumRatios } from "../theory/optimum.ts";
+import type { Optimum } from "../theory/srpt-optimum.ts";
 import type { Summary } from "./summary.ts";
 
 /** A quantity measured on a run, to compare with a number that a paper prints. */

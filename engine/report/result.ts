@@ -4,7 +4,8 @@ import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import type { Optimum, OptimumRatios } from "../theory/optimum.ts";
+import type { OptimumRatios } from "../theory/optimum.ts";
+import type { Optimum } from "../theory/srpt-optimum.ts";
 
 /** Options of a report. */
 export interface ReportOptions {

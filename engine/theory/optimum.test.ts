@@ -10,8 +10,9 @@ import { seeds, tries } from "../testing/seeds.ts";
 import { bruteForceOptimum } from "../testing/twins/brute-force-optimum.ts";
 import { flowsProcessingTime, runAll } from "../testing/twins/run-all.ts";
 import { busyPeriods } from "./busy-periods.ts";
-import { type Optimum, optimum } from "./optimum.ts";
+import { optimum } from "./optimum.ts";
 import { searchPeriod } from "./search.ts";
+import type { Optimum } from "./srpt-optimum.ts";
 
 const LINK: Fabric = { kind: "link", rate: 1 };
 

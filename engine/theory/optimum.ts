@@ -2,28 +2,11 @@ import { countedFrom, firstArrival } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
-import type { ResolvedPolicy } from "../policies/policy.ts";
-import { completionTimes } from "../run/completion.ts";
-import { simulatePlain } from "../run/on-link.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { leastOfPackets, leastOfStreams } from "./orders.ts";
 import { searchPeriod } from "./search.ts";
-
-interface Sums {
-  /** Σ finish, in the scenario's time. */
-  readonly fpt: number;
-  /** Σ (finish − arrival). One schedule minimises both (ASRPT paper, Theorem 2). */
-  readonly fct: number;
-}
-
-/**
- * The optimum on one link, which no policy can undercut: reached by some schedule (`exact`), or a lower bound
- * (`bound`).
- */
-export type Optimum =
-  | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
-  | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
+import { gaplessOptimum, type Optimum, srptSums, sumsOf } from "./srpt-optimum.ts";
 
 /** Why `optimum` is null on this fabric, in words; null on one link, where it is not. */
 export function whyNoOptimum({ kind }: Fabric): string | null {
@@ -37,8 +20,6 @@ const SEARCH_STATES = 50_000;
 const LOOKS_A_STATE = 400;
 /** Flows times packets of a busy period that is searched, at most: what a state may cost. */
 const SEARCH_SIZE = 100_000;
-
-const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
 /**
  * OPT of the flows on one link, unweighted and without deadlines; null on a switch and in a network, where
@@ -56,24 +37,14 @@ export function optimum(
   states: number = SEARCH_STATES,
 ): Optimum | null {
   if (fabric.kind !== "link") return null;
+  const { rate } = fabric;
+  if (isGapless(flows, model)) return gaplessOptimum(flows, model, rate);
   const first = firstArrival(flows);
-  const srptSums = (of: Flows) => {
-    const own = countedFrom(first, of);
-    const { fpt, fct } = sums(own, simulatePlain(own, model, fabric.rate, SRPT));
-    return { fpt: fpt + of.count * first, fct };
-  };
-  if (isGapless(flows, model)) {
-    // As a fluid no service waits for data that come as fast as the link: they may as well be there.
-    const same = model === "fluid" ? withoutGaps(flows) : flows;
-    return { kind: "exact", method: "srpt", ...srptSums(same) };
-  }
   const own = countedFrom(first, flows);
   const least =
-    model === "slot"
-      ? search(own, states)
-      : leastOfStreams(own, fabric.rate, LOOKS_A_STATE * states);
+    model === "slot" ? search(own, states) : leastOfStreams(own, rate, LOOKS_A_STATE * states);
   if (least === undefined) {
-    return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows)) };
+    return { kind: "bound", method: "gapless srpt", ...srptSums(withoutGaps(flows), model, rate) };
   }
   const fct = least - total(own.arrival);
   return { kind: "exact", method: "search", fpt: least + flows.count * first, fct };
@@ -124,12 +95,8 @@ export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): Opti
   if (opt === null || flows.count === 0 || run.finish.some(Number.isNaN)) {
     return { fptRatio: null, fctRatio: null };
   }
-  const { fpt, fct } = sums(flows, run);
+  const { fpt, fct } = sumsOf(flows, run);
   return { fptRatio: fpt / opt.fpt, fctRatio: fct / opt.fct };
-}
-
-function sums(flows: Flows, run: Run): Sums {
-  return { fpt: total(run.finish), fct: total(completionTimes(flows, run)) };
 }
 
 function total(column: Float64Array): number {

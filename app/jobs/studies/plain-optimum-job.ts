@@ -1,12 +1,8 @@
-import type { Experiment, Optimum, Scenario } from "../../../engine/index.ts";
-import { optimum, plainExperiment } from "../../../engine/index.ts";
+import type { Optimum, Scenario } from "../../../engine/index.ts";
+import { gaplessOptimum, lineRate, plainExperiment } from "../../../engine/index.ts";
 
-/** OPT of a plain scenario's flows, or its lower bound. */
-export function plainOptimumJob(scenario: Scenario): Optimum | null {
-  return optimumOf(plainExperiment(scenario));
-}
-
-/** Null off the link. */
-export function optimumOf({ flows, scenario: { model, fabric } }: Experiment): Optimum | null {
-  return fabric.kind === "link" ? optimum(flows, model, fabric) : null;
+/** OPT of a plain scenario's flows, all of whose packets are there at their arrivals: needs no search. */
+export function plainOptimumJob(scenario: Scenario): Optimum {
+  const { model, fabric } = scenario;
+  return gaplessOptimum(plainExperiment(scenario).flows, model, lineRate(fabric));
 }

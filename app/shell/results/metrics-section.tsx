@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { isPlain, leftOut } from "../../../engine/index.ts";
+import { isAtOnce, isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
@@ -74,7 +74,8 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
 function useOptimum(isOver: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";
-  const job = scenario !== null && isPlain(scenario) ? "plainOptimum" : "optimum";
+  const isLight = scenario !== null && isPlain(scenario) && isAtOnce(scenario);
+  const job = isLight ? "plainOptimum" : "optimum";
   const study = useStudy(job, onSwitch || isOver ? null : scenario);
   if (onSwitch || isOver) return null;
   if (study.state === "done") return study.output;

@@ -1,0 +1,49 @@
+import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import type { Flows } from "../model/flows.ts";
+import type { Run } from "../model/run.ts";
+import type { Model } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { completionTimes } from "../run/completion.ts";
+import { simulatePlain } from "../run/on-link.ts";
+import { withoutGaps } from "./gapless.ts";
+
+interface Sums {
+  /** Σ finish, in the scenario's time. */
+  readonly fpt: number;
+  /** Σ (finish − arrival). One schedule minimises both (ASRPT paper, Theorem 2). */
+  readonly fct: number;
+}
+
+/**
+ * The optimum on one link, which no policy can undercut: reached by some schedule (`exact`), or a lower bound
+ * (`bound`).
+ */
+export type Optimum =
+  | (Sums & { readonly kind: "exact"; readonly method: "srpt" | "search" })
+  | (Sums & { readonly kind: "bound"; readonly method: "gapless srpt" });
+
+const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
+
+/** What SRPT comes to on one link of `rate`. */
+export function srptSums(flows: Flows, model: Model, rate: number): Sums {
+  const first = firstArrival(flows);
+  const own = countedFrom(first, flows);
+  const run = simulatePlain(own, model, rate, SRPT);
+  const { fpt, fct } = sumsOf(own, run);
+  return { fpt: fpt + own.count * first, fct };
+}
+
+export function sumsOf(flows: Flows, run: Run): Sums {
+  return { fpt: total(run.finish), fct: total(completionTimes(flows, run)) };
+}
+
+/** OPT of flows without gaps (`isGapless`), by SRPT (Schrage 1968; ASRPT paper, section III). */
+export function gaplessOptimum(flows: Flows, model: Model, rate: number): Optimum {
+  // As a fluid no service waits for data that come as fast as the link: they may as well be there.
+  const same = model === "fluid" ? withoutGaps(flows) : flows;
+  return { kind: "exact", method: "srpt", ...srptSums(same, model, rate) };
+}
+
+function total(column: Float64Array): number {
+  return column.reduce((sum, x) => sum + x, 0);
+}

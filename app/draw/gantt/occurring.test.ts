@@ -50,3 +50,11 @@ test("turns are there where a block reaches into the window", () => {
     occurring(experiment, [view], { from, to }).turns();
   expect([turnsIn(0, 5), turnsIn(3, 5), turnsIn(4, 5)]).toEqual([true, true, false]);
 });
+
+test("a deadline that is missed late on the clock is missed", () => {
+  const late = 2 ** 50;
+  const experiment = experimentOf(flowsOf([[late, 4, late + 5]]));
+  const view = runOf(experiment, 0, "fifo", "FIFO", 1, traceOf([]), Float64Array.of(late + 6));
+  const found = occurring(experiment, [view], { from: late, to: late + 9 });
+  expect([found.met(), found.missed()]).toEqual([false, true]);
+});

@@ -30,9 +30,9 @@ export function occurring(
   const isDue = (missed: boolean): boolean =>
     experiment.hasDeadlines &&
     runs.some(({ run }) =>
-      run.finish.some((finish, flow) => {
-        const due = deadline[flow] as number;
-        return isIn(due) && isMissed(finish, due) === missed;
+      run.finish.some((_, flow) => {
+        const isSo = () => isMissed(experiment.flows, run, flow) === missed;
+        return isIn(deadline[flow] as number) && isSo();
       }),
     );
   return {
@@ -69,7 +69,14 @@ export function occurring(
   };
 }
 
-/** As the engine counts: exactly at the deadline is in time, and a terminated flow misses it. */
-export function isMissed(finish: number, deadline: number): boolean {
-  return !(finish <= deadline * (1 + 1e-9));
+/** As the engine counts (SPEC 7.5): exactly at the deadline is in time, and a terminated flow misses it. */
+export function isMissed(
+  { arrival, deadline }: ExperimentView["flows"],
+  { finish }: RunView["run"],
+  flow: number,
+): boolean {
+  const begin = arrival[flow] as number;
+  // Rounding is of the time since the arrival: late on the clock much else is.
+  const most = ((deadline[flow] as number) - begin) * (1 + 1e-9);
+  return !((finish[flow] as number) - begin <= most);
 }

@@ -1,7 +1,6 @@
-import { flowsOf } from "../../../engine/index.ts";
+import { flowsOf, isInTime } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
-import { isMissed } from "../gantt/occurring.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
@@ -84,9 +83,7 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
   const deadline = xOf(scene, scene.experiment.flows.deadline[flow] as number);
   const terminated = xOf(scene, view.run.terminated[flow] as number);
   if (shows(scene, "flags") && isNear(scene, deadline)) {
-    const { finish } = view.run;
-    const time = scene.experiment.flows.deadline[flow] as number;
-    flag(context, deadline, 1, 11, ink, isMissed(finish[flow] as number, time));
+    flag(context, deadline, 1, 11, ink, isMissed(scene.experiment.flows, view.run, flow));
   }
   if (isNear(scene, terminated)) cross(context, terminated, 6, ink.bad);
 }
@@ -182,18 +179,17 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
       context.fillRect(Math.round(arrival) - 0.5, y, 1.5, height);
     }
     const deadline = flows.deadline[f] as number;
-    const finish = scene.view.run.finish[f] as number;
     if (Number.isFinite(deadline) && shows(scene, "flags")) {
       const x = xOf(scene, deadline);
       // A flow that missed its deadline was being served or waited then: the flag lies on its bar.
       context.fillStyle = ink.paper;
       context.fillRect(x - 2, y, 4, height);
-      flag(context, x, y, y + height, ink, isMissed(finish, deadline));
+      flag(context, x, y, y + height, ink, isMissed(flows, scene.view.run, f));
     }
     const terminated = scene.view.run.terminated[f] as number;
     const middle = y + height / 2;
     if (!Number.isNaN(terminated)) cross(context, xOf(scene, terminated), middle, ink.bad);
-    const x = xOf(scene, finish);
+    const x = xOf(scene, scene.view.run.finish[f] as number);
     if (x <= width + 4 && shows(scene, "finishes"))
       dot(context, x, middle, inkOf(scene, f), ink.paper);
   }

@@ -41,7 +41,7 @@ const MOVED_NUMBERS: readonly MovedNumbers[] = [
   },
   {
     version: "0.3",
-    line: "Transports packet by packet: clocks begin at the first arrival, a mix draws each flow's transport from its id, and windows, timers, buffers and marks fit the network's longest way unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
+    line: "Transports packet by packet: clocks begin at the first arrival, a mix draws each flow's transport from its id, and windows, timers, buffers and marks fit the network's longest way (a flow's window its own way) unless a set or the file gives them; pFabric has YAPS's in its set `yaps` only.",
     moves: ({ id }) => isWindow(id),
   },
   {

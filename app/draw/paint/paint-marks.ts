@@ -1,6 +1,7 @@
-import { flowsOf, isInTime } from "../../../engine/index.ts";
+import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import { isMissed } from "../gantt/occurring.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";

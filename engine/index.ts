@@ -171,6 +171,7 @@ export { simulatePlain } from "./run/on-link.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
+export { decodeLink } from "./scenario/decode-link.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -179,7 +180,6 @@ export {
   TOLERANCE,
   TRIES,
 } from "./scenario/lesson-keys.ts";
-export { decodeLink } from "./scenario/link/decode-link.ts";
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
 export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";

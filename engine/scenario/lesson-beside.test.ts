@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { schemaAccepts } from "../testing/scenarios/against-schema.ts";
 import { LINK, messages } from "../testing/scenarios/parsed.ts";
-import { decodeLink } from "./link/decode-link.ts";
+import { decodeLink } from "./decode-link.ts";
 import { parseScenario } from "./parse.ts";
 import { encodeLink } from "./share-link.ts";
 

@@ -8,9 +8,9 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { tries } from "../testing/seeds.ts";
+import { decodeLink } from "./decode-link.ts";
 import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
-import { decodeLink } from "./link/decode-link.ts";
 import { parseScenario } from "./parse.ts";
 import { encodeLink, isLink, isLongLink } from "./share-link.ts";
 

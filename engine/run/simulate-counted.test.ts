@@ -7,6 +7,7 @@ import { Stream } from "../model/numbers/random.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds, seedsUpTo } from "../testing/seeds.ts";
+import { completionTimes } from "./completion.ts";
 import { simulate } from "./simulate.ts";
 
 const FABRICS = {
@@ -77,6 +78,10 @@ describe.each(["slot", "fluid"] as const)("%s model", (model) => {
           policy.label,
           ...until(full.terminated),
         ]);
+        const ended = completionTimes(flows, full).map((fct, i) =>
+          Number.isNaN(own.finish[i]) ? Number.NaN : fct,
+        );
+        expect([policy.label, ...completionTimes(flows, own)]).toEqual([policy.label, ...ended]);
         if (full.trace === null || own.trace === null) continue;
         const cut = [...intervals(full.trace)]
           .filter(({ start }) => start < last)

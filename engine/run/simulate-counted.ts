@@ -75,11 +75,15 @@ function endedAt(end: number, run: Run, count: number): Run {
     for (const [i, time] of times.entries()) if (time <= end) column[i] = time;
     return column;
   };
-  const { alone, counts, mixed, trace } = run;
+  const { alone, counts, fct, mixed, trace } = run;
+  const finish = until(run.finish);
   return {
     ...run,
-    finish: until(run.finish),
+    finish,
     terminated: until(run.terminated),
+    ...(fct === undefined
+      ? {}
+      : { fct: finish.map((time, i) => (Number.isNaN(time) ? time : (fct[i] as number))) }),
     trace: trace === null ? null : traceUntil(end, trace),
     ...(alone === undefined ? {} : { alone: padded(alone, new Float64Array(count)) }),
     ...(counts === undefined ? {} : { counts: countsOf(counts, count) }),

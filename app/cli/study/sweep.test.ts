@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { parseSweep, pieceWriter } from "../../../engine/index.ts";
@@ -265,7 +265,9 @@ test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
     const out = `${signal}.pieces`;
     const words = [inject("command"), "sweep", name, "--out", out, "--jobs", "2"];
     const child = spawn(process.execPath, words, { cwd: folder });
-    while (!existsSync(join(folder, out))) await new Promise((resolve) => setTimeout(resolve, 20));
+    const size = () => statSync(join(folder, out), { throwIfNoEntry: false })?.size ?? 0;
+    // The file is made before its first line is written: there is something to keep from then on.
+    while (size() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const begun = performance.now();
     child.kill(signal);
     const end = await new Promise((resolve) => child.on("close", (_, by) => resolve(by)));

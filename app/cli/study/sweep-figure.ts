@@ -1,9 +1,7 @@
 import { encodeLink, parseScenario, pointInput, type SweepResult } from "../../../engine/index.ts";
-import type { Drawing } from "../../draw/figure/draw/mark.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
+import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
 import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";
-import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../../draw/figure/sweep/sweep-drawing.ts";
-import { toTexDrawing } from "../../draw/figure/tex/document.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
@@ -28,22 +26,16 @@ export async function* sweepFigure(
     throw new CommandError(["--ratio: the sweep has no base to divide by"]);
   }
   const name = title ?? result.sweep.title ?? "";
-  const drawing = sweepDrawing(result, {
-    view,
-    width,
-    palette,
-    title: name,
-    caption: caption ?? sweepCaption(result),
-  });
+  const figure = { view, width, palette, title: name, caption: caption ?? sweepCaption(result) };
   const about = {
     title: name === "" ? "Slotwise" : name,
     description: describe(result),
     link: linkOf(result),
   };
-  if (format === "pdf") yield toPdf(drawing, about);
-  else if (format === "tikz") yield toTexDrawing(drawing, SWEEP_MARGIN, palette, about);
+  if (format === "tikz") yield sweepTex(result, figure, about);
+  else if (format === "pdf") yield toPdf(sweepDrawing(result, figure), about);
   else {
-    const svg = toSvg(drawing as Drawing, about);
+    const svg = toSvg(sweepDrawing(result, figure), about);
     yield format === "svg" ? svg : rasterise(svg, scale, about.link);
   }
 }

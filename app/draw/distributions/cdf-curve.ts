@@ -15,7 +15,7 @@ export interface Curve {
   /** The values by flow; NaN where terminated. */
   readonly byFlow: Float64Array;
   readonly colour: string;
-  readonly dash: string;
+  readonly dash: readonly number[];
 }
 
 export function curvesOf(
@@ -31,7 +31,7 @@ export function curvesOf(
       cdf: choice === "all" ? sorted.all : sorted.classes[choice],
       byFlow: view[measure],
       colour: policyColour(view.policy.id, palette),
-      dash: policyDash(view.policy.id, earlierRuns(view, runs), palette, k).join(" "),
+      dash: policyDash(view.policy.id, earlierRuns(view, runs), palette, k),
     };
   });
 }

@@ -49,12 +49,6 @@ export function cdfWords(
       };
 }
 
-/** Where neither is faster; null without a comparison. */
-export function evenValue(versus: Versus | null): number | null {
-  if (versus === null) return null;
-  return versus.kind === "delta" ? 0 : 1;
-}
-
 /** "−3.5 slots": a minus sign, not a hyphen. */
 export function valueWords(value: number, unit: string): string {
   return `${readable(value)}${unit === "" ? "" : ` ${unit}`}`.replace("-", "−");

@@ -1,6 +1,7 @@
 import type { Names, PlotCurve, TextWidth } from "./plot.ts";
-import { say, widthOn } from "./say.ts";
+import { say } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
+import { widthOn } from "./width-on.ts";
 
 /** A piece of the curve before its name in the list, and what is around both. */
 const SAMPLE = 22;

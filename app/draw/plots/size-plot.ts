@@ -7,9 +7,10 @@ import {
   type SizeBins,
 } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
-import { inTurns, rangeOf } from "../kit/curves.ts";
+import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
+import { rangeOf } from "../kit/range.ts";
 import type { Measure } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";

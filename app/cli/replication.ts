@@ -17,7 +17,7 @@ import {
   sharedRemarks,
   unitsOf,
 } from "../../engine/index.ts";
-import { countedWords } from "../draw/run/counted-words.ts";
+import { countedWords } from "../draw/run/run-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
 import type { RunArguments } from "./arguments.ts";
 import { chosenPolicy } from "./chosen-policy.ts";

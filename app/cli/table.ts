@@ -15,8 +15,7 @@ import {
   unitsOf,
   whyNoOptimum,
 } from "../../engine/index.ts";
-import { countedWords } from "../draw/run/counted-words.ts";
-import { quantity } from "../draw/run/words.ts";
+import { countedWords, quantity } from "../draw/run/run-words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
 import type { RunArguments } from "./arguments.ts";
 import { aligned, percent, show, showTime } from "./reading/aligned.ts";

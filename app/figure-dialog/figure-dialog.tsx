@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { addressOf } from "../charts/canvas/raster.ts";
+import { addressOf } from "../charts/canvas/canvas.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
 import { drawnWords } from "../draw/figure/drawn-as.ts";
@@ -8,9 +8,8 @@ import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
 import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
-import { shownWindow } from "../draw/run/extent.ts";
-import type { RunView } from "../draw/run/results.ts";
-import { suitedScale } from "../draw/run/suited-scale.ts";
+import { shownWindow } from "../draw/run/result-view.ts";
+import { type RunView, suitedScale } from "../draw/run/results.ts";
 import { versusAmong } from "../draw/run/versus.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing } from "../store/files/outgoing.ts";

@@ -1,7 +1,6 @@
-import type { Measure, Versus } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
-import { compared } from "../draw/run/versus.ts";
+import { compared, type Measure, type Versus } from "../draw/run/versus.ts";
 import { bestRows } from "../draw/tables/metrics-columns.ts";
 import type { RankInput } from "../jobs/studies/rank-job.ts";
 

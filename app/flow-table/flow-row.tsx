@@ -1,6 +1,6 @@
-import type { Measure } from "../draw/run/measures.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { flowId } from "../draw/run/results.ts";
+import type { Measure } from "../draw/run/versus.ts";
 import { signOf } from "../draw/scale/change-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { hover } from "../store/actions.ts";

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Lit } from "../draw/gantt/lit.ts";
-import type { Measure, Versus } from "../draw/run/measures.ts";
+import type { Lit } from "../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import type { Measure, Versus } from "../draw/run/versus.ts";
 import type { Ranking } from "../jobs/studies/rank-job.ts";
 import { hover } from "../store/actions.ts";
 import { useApp, useShownHover } from "../store/hooks.ts";

@@ -1,5 +1,5 @@
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Select } from "../ui/select.tsx";
 

@@ -1,6 +1,6 @@
 import { lazy, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { pickedFlows } from "../store/picked.ts";

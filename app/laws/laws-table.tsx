@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../charts/marks/flow-tag.tsx";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
-import { quantity } from "../draw/run/words.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { useApp } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";

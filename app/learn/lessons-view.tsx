@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { LESSONS } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
 import { showScreen } from "../store/actions.ts";

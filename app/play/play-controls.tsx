@@ -1,4 +1,4 @@
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { setPlaySpeed } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { store } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import type { Preset } from "../../workloads/presets/preset.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import type { PresetResult } from "../jobs/studies/preset-job.ts";
 import { ClaimsTable } from "./claims-table.tsx";
 import { PresetPicture } from "./preset-picture.tsx";

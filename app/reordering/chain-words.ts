@@ -1,5 +1,5 @@
 import type { Copy, Tally } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import type { ChainOutcome, ChainOutput } from "../jobs/studies/chain-job.ts";
 
 /** "TCP sends 9 packets again, 8 of them for nothing; QCLIMB 1, none for nothing." */

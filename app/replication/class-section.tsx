@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
-import { countedWords } from "../draw/run/counted-words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
-import { slowdownWords } from "../draw/tables/slowdown-words.ts";
+import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { slowdownWords } from "../draw/tables/metric-column.ts";
 import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { isMany } from "../store/seeds/is-many.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { countedWords } from "../draw/run/counted-words.ts";
-import { quantity } from "../draw/run/words.ts";
-import { loadWords } from "../draw/tables/load-words.ts";
+import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { loadWords } from "../draw/tables/metric-column.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
 import { askSeeds, cancelSeeds, resumeSeeds } from "../store/seeds/many.ts";

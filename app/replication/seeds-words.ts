@@ -1,5 +1,5 @@
 import type { SeedNumbers } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import type { ManyShown, ManyState } from "../store/seeds/many.ts";
 
 /** What the numbers of the page are over, and how far they are. */

@@ -1,6 +1,6 @@
 import { lazy, useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { ofResults } from "../failure/subjects.ts";
 import { useApp, useDraft } from "../store/hooks.ts";

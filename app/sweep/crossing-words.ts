@@ -1,5 +1,5 @@
 import type { Crossing, Sweep } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 
 /** Crossings that are said; a grid may have thousands. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { nameOfNumber, numbersOf, valuesAround } from "./numbers.ts";

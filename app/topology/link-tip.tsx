@@ -2,14 +2,14 @@ import { useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { useBeside } from "../charts/gestures/use-beside.ts";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
+import { linkName, percent, rateWords } from "../draw/fabric/fabric-words.ts";
 import type { Layout } from "../draw/fabric/layout.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import { flowsOver } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { linkName, percent, rateWords } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { flowId, shadeOf } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useTheme } from "../theme/use-theme.ts";
 

@@ -1,12 +1,11 @@
 import { useMemo, useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
-import { useDrawing } from "../charts/canvas/use-drawing.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
+import { linkName, percent } from "../draw/fabric/fabric-words.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
-import { linkName, percent } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import { toPixel } from "../draw/scale/time-scale.ts";

@@ -1,4 +1,4 @@
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { rampOf } from "../draw/fabric/ramp.ts";
 
 /** What the colours mean, and which way a line is read. */

@@ -1,7 +1,7 @@
 import type { Wiring } from "../../engine/index.ts";
+import { wayWords } from "../draw/fabric/fabric-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { wayWords } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { flowId } from "../draw/run/results.ts";
 

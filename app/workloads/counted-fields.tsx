@@ -3,7 +3,7 @@ import { flowsToSample, usualWindow } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import type { WorkloadDraft } from "../document/draft/draft.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { endGesture } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";

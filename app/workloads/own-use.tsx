@@ -3,7 +3,7 @@ import type { FlowSpec } from "../../engine/index.ts";
 import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { MOST_DRAWN, type OwnSound } from "../document/read/read-own.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { endGesture } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";

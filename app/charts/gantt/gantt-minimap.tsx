@@ -3,8 +3,8 @@ import { useMemo, useRef } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { inside, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { ColumnSums } from "../../draw/trace/columns.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { ColumnSums } from "../../draw/trace/column-sums.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 
 interface MinimapProps {
   readonly experiment: ExperimentView;

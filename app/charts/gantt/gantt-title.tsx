@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactElement } from "react";
 import { useRef } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
-import type { RowActions } from "../../draw/gantt/rows.ts";
+import type { RowActions } from "../../draw/gantt/lanes.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { useRowDrag } from "../gestures/use-row-drag.ts";
-import { PolicySwatch } from "../marks/policy-swatch.tsx";
+import { PolicySwatch } from "../marks/flow-tag.tsx";
 import "./gantt-rows.css";
 
 interface GanttTitleProps {

@@ -5,8 +5,7 @@ import { flowFacts } from "../../draw/gantt/flow-words.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId, shadeOf } from "../../draw/run/results.ts";
-import type { Area } from "../gestures/place-beside.ts";
-import { useBeside } from "../gestures/use-beside.ts";
+import { type Area, useBeside } from "../gestures/use-beside.ts";
 import { FlowTag } from "../marks/flow-tag.tsx";
 
 interface GanttTooltipProps {

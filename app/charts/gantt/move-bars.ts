@@ -1,10 +1,14 @@
 import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
-import type { LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
-import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
-import { ownLanes } from "../../draw/gantt/layout-of.ts";
-import type { MovingBar } from "../../draw/gantt/moving-bars.ts";
-import { between, movingBars } from "../../draw/gantt/moving-bars.ts";
+import {
+  aliveFlows,
+  flowLanes,
+  goneAt,
+  type LaneKind,
+  type LaneLayout,
+  ownLanes,
+} from "../../draw/gantt/lanes.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
+import { between, type MovingBar, movingBars } from "../../draw/gantt/step-bars.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";

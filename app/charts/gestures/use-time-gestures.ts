@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import { isWhole, pan, toPixel, toTime, zoom } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 
 /** Spans of time, drawn by dragging. */
 export interface SpanGestures {

@@ -1,5 +1,5 @@
 import { csvRow } from "../../../engine/index.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { aligned, show } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { inRow } from "../reading/unseen.ts";

@@ -9,7 +9,7 @@ import {
   sweepResult,
   wordsOfPoint,
 } from "../../../engine/index.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { refuseTwice } from "../reading/input.ts";
 import { isThere, orFault, readAsText } from "../reading/named.ts";

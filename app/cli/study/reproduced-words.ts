@@ -1,7 +1,7 @@
 import { csvRow, ENGINE_VERSION, type PaperClaim, type Reproduced } from "../../../engine/index.ts";
 import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { aligned, show } from "../reading/aligned.ts";
 import type { Format } from "./sweep-arguments.ts";
 

@@ -13,7 +13,7 @@ import {
   sweepResult,
 } from "../../../engine/index.ts";
 import { flowCount } from "../../draw/run/memory.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
 import type { Task } from "../../node/sweep-worker.ts";
 import { ofFile, runFault } from "../reading/command-error.ts";

@@ -1,6 +1,18 @@
-import type { LinkLoads, Served, Trace, Wiring } from "../../../engine/index.ts";
-import { linkLoads, meanServed, servedAt } from "../../../engine/index.ts";
+import {
+  type LinkLoads,
+  linkLoads,
+  meanServed,
+  type Served,
+  servedAt,
+  type Trace,
+  type Wiring,
+  wiringAlong,
+} from "../../../engine/index.ts";
+import type { RunView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
+import { plainPieces } from "../trace/pieces.ts";
+import { groupByFlow } from "../trace/port-pieces.ts";
+import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Strands } from "./strands.ts";
 
 /** Who is served, and what that makes of every link. */
@@ -97,4 +109,47 @@ export function rateOfFlow({ served, subflows }: Loads, flow: number): number {
     (sum, f, k) => (Math.floor(f / subflows) === flow ? sum + (served.rate[k] as number) : sum),
     0,
   );
+}
+
+/** What the links carry in one run, service by service; where it cuts flows, subflow by subflow on ways of their own. */
+export interface Carried {
+  readonly wiring: Wiring;
+  readonly trace: Trace;
+  readonly index: Pick<TraceIndex, "trace" | "pieces" | "byFlow">;
+}
+
+/** Null: its services were not recorded. */
+export function carriedIn({ run, index }: RunView, wiring: Wiring): Carried | null {
+  if (index === null || run.trace === null) return null;
+  const { trace = null, ways, subflows } = run.dynamics ?? {};
+  if (trace === null || ways === undefined) return { wiring, trace: run.trace, index };
+  const pieces = plainPieces(trace);
+  const byFlow = groupByFlow(trace, pieces, ways.start.length - 1);
+  return {
+    wiring: wiringAlong(wiring, ways, subflows ?? 1),
+    trace,
+    index: { trace, pieces, byFlow },
+  };
+}
+
+/** Runs whose services were recorded: of others no load is known. */
+export function tracedRuns(runs: readonly RunView[]): readonly RunView[] {
+  return runs.filter(({ index }) => index !== null);
+}
+
+/** The policy whose loads are shown: the one that is explained, else the first. */
+export function shownView(runs: readonly RunView[], explained: string | null): RunView | null {
+  const traced = tracedRuns(runs);
+  return traced.find(({ policy }) => policy.label === explained) ?? traced[0] ?? null;
+}
+
+/** The links of a flow's ways in order, each with the part of the flow that may go over it. */
+export function wayOf({ routes, subflows }: Wiring, flow: number): ReadonlyMap<number, number> {
+  const { start, link, share } = routes;
+  const way = new Map<number, number>();
+  const end = start[(flow + 1) * subflows] as number;
+  for (let at = start[flow * subflows] as number; at < end; at++) {
+    way.set(link[at] as number, share?.[at] ?? 1);
+  }
+  return way;
 }

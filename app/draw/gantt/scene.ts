@@ -1,8 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
-import type { ExperimentView, RunView } from "../run/results.ts";
-import { shadeOf } from "../run/results.ts";
+import { type ExperimentView, type RunView, shadeOf } from "../run/results.ts";
 import type { Moves, Waits } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
@@ -63,3 +62,9 @@ export function inPlot(context: Brush, scene: Scene, draw: () => void, edge = 0)
   draw();
   context.restore();
 }
+
+/** What stands out besides a flow: the flows of a size class, some flows, or a queue of every policy. */
+export type Lit =
+  | { readonly kind: "class"; readonly sizeClass: 0 | 1 | 2 }
+  | { readonly kind: "flows"; readonly flows: ReadonlySet<number> }
+  | { readonly kind: "queue"; readonly queue: number };

@@ -1,7 +1,12 @@
 import type { ExperimentView } from "../run/results.ts";
-import { quantity } from "../run/words.ts";
+import { quantity, waitingPlace } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
-import type { ExplanationView, FirstDifference } from "./explanation-view.ts";
+import type {
+  ExplanationView,
+  FirstDifference,
+  QueuedFlow,
+  QueueView,
+} from "./explanation-view.ts";
 
 /** "slot 12", "3.5 ms", "time 3". */
 export function timeName({ model, timeUnit }: ExperimentView, time: number): string {
@@ -40,4 +45,32 @@ function names(served: readonly string[]): string {
   if (more > 0) return `${served.slice(0, MOST_NAMES).join(", ")} and ${readable(more)} more`;
   const last = served.at(-1) ?? "";
   return served.length === 1 ? last : `${served.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** "3 of 12 packets sent, 9 left, queue 2, served now". */
+export function tokenWords({ sizeUnit, model }: ExperimentView, flow: QueuedFlow): string {
+  const { sent, size, queue, rate } = flow;
+  const parts = [
+    `${readable(sent)} of ${quantity(size, sizeUnit)} sent`,
+    `${readable(size - sent)} left`,
+    `queue ${queue + 1}`,
+  ];
+  if (rate > 0) parts.push(model === "slot" ? "sent now" : `served at ${readable(rate)}`);
+  return parts.join(", ");
+}
+
+/** What the pictures of all lanes show, head first: "Queue 1: m3, 0 of 2 packets sent, …; d2, …". */
+export function boardWords(
+  experiment: ExperimentView,
+  queues: readonly QueueView[],
+): readonly string[] {
+  if (queues.length === 0) return ["All queues are empty."];
+  return queues.map(({ lane, count, first }) => {
+    const where = waitingPlace(experiment, lane);
+    const end = experiment.areHosts ? "host" : "egress";
+    const to = ({ dst }: QueuedFlow): string => (experiment.ports > 1 ? ` to ${end} ${dst}` : "");
+    const flows = first.map((flow) => `${flow.name}${to(flow)}, ${tokenWords(experiment, flow)}`);
+    const more = count > first.length ? `; and ${readable(count - first.length)} more` : "";
+    return `${where}: ${flows.join("; ")}${more}.`;
+  });
 }

@@ -8,10 +8,8 @@ import type {
   Summary,
 } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
-import type { Arrivals } from "./arrivals.ts";
-import type { ArrivingWork } from "./arriving-work.ts";
-import type { SizeRange } from "./shades.ts";
-import { shadeOfSize } from "./shades.ts";
+import type { Arrivals, ArrivingWork } from "./arrivals.ts";
+import { type SizeRange, shadeOfSize } from "./shades.ts";
 import type { Moves, Waits } from "./wait-sets.ts";
 
 /** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
@@ -86,4 +84,9 @@ export function shadeOf({ flows, sizes }: ShadedFlows, flow: number): number {
 
 interface ShadedFlows extends Pick<ExperimentView, "sizes"> {
   readonly flows: Pick<Flows, "size">;
+}
+
+/** Sampled sizes span many powers of ten; a few drawn flows do not. */
+export function suitedScale({ ids }: Pick<ExperimentView, "ids">): "linear" | "log" {
+  return ids === null ? "log" : "linear";
 }

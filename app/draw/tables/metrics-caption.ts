@@ -1,8 +1,7 @@
 import { countedOf } from "../../../engine/index.ts";
-import { leftOutWords } from "../run/counted-words.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
-import { quantity } from "../run/words.ts";
-import { loadWords } from "./load-words.ts";
+import { leftOutWords, quantity } from "../run/run-words.ts";
+import { loadWords } from "./metric-column.ts";
 import { emptyClasses, isMarked } from "./metrics-columns.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;

@@ -1,10 +1,8 @@
 import type { Optimum, Statistics, Summary } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
-import type { MetricColumn } from "./metric-column.ts";
-import { optimumColumns } from "./optimum-columns.ts";
-import type { OptimumView } from "./optimum-words.ts";
-import { slowdownWords } from "./slowdown-words.ts";
+import { type MetricColumn, slowdownWords } from "./metric-column.ts";
+import { type OptimumView, optimumColumns } from "./optimum-columns.ts";
 
 type SizeClass = 0 | 1 | 2;
 

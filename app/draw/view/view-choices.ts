@@ -1,6 +1,6 @@
 import type { LaneKind } from "../gantt/lanes.ts";
-import type { Measure, SizeClassChoice, VersusKind } from "../run/measures.ts";
 import type { RowOrder } from "../run/row-order.ts";
+import type { Measure, SizeClassChoice, VersusKind } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** How results are looked at. */

@@ -1,6 +1,6 @@
 import { closeRatio } from "../../../engine/index.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { METHODS } from "../../draw/tables/optimum-words.ts";
+import { METHODS } from "../../draw/tables/optimum-columns.ts";
 import type { Theory, TheoryCard } from "../../jobs/lessons/theory-job.ts";
 
 /** "at most 3 × OPT in FPT" */

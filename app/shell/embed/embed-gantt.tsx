@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../../draw/run/extent.ts";
+import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";

@@ -1,7 +1,6 @@
 import { lazy, useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/suited-scale.ts";
+import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
 import { Boundary } from "../../failure/boundary.tsx";
 import { ofEditor, ofResults } from "../../failure/subjects.ts";
 import { PlayControls } from "../../play/play-controls.tsx";

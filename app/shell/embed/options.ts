@@ -1,5 +1,5 @@
 import { shortened } from "../../../engine/index.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 
 export const PANELS = ["gantt", "playhead", "why", "cdf", "table", "sweep"] as const;
 export type Panel = (typeof PANELS)[number];

@@ -1,5 +1,5 @@
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
-import { shownWindow } from "../../draw/run/extent.ts";
+import { shownWindow } from "../../draw/run/result-view.ts";
 import { setView } from "../../store/actions.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { store } from "../../store/store.ts";

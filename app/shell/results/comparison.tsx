@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { lazy } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
-import type { SizeClassChoice } from "../../draw/run/measures.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/suited-scale.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import type { SizeClassChoice } from "../../draw/run/versus.ts";
 import { FlowsSection } from "../../flow-table/flows-section.tsx";
 import { LawsSection } from "../../laws/laws-section.tsx";
 import { TheorySection } from "../../learn/theory/theory-section.tsx";

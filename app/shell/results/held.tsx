@@ -1,6 +1,6 @@
 import "../../failure/failure.css";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { memoryHere } from "../../store/memory-here.ts";

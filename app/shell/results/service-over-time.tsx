@@ -2,7 +2,7 @@ import { lazy, useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../../draw/run/extent.ts";
+import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { editorAxis } from "../../editor/bars/drag.ts";
 import { PlayControls } from "../../play/play-controls.tsx";

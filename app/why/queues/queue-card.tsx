@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { PolicySwatch } from "../../charts/marks/flow-tag.tsx";
 import type { Board } from "../../draw/queues/board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
-import { boardWords } from "../../draw/queues/board-words.ts";
 import type { QueueView } from "../../draw/queues/explanation-view.ts";
+import { boardWords } from "../../draw/queues/why-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { explainPolicy, setView } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";

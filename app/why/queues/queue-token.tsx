@@ -2,7 +2,7 @@ import type { Palette } from "../../draw/brush/colours.ts";
 import { flowColour, inkOn } from "../../draw/brush/colours.ts";
 import type { Token } from "../../draw/queues/board-layout.ts";
 import { TOKEN } from "../../draw/queues/board-layout.ts";
-import { tokenWords } from "../../draw/queues/board-words.ts";
+import { tokenWords } from "../../draw/queues/why-words.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { shadeOf } from "../../draw/run/results.ts";
 import { hover } from "../../store/actions.ts";

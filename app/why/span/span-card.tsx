@@ -1,10 +1,13 @@
-import { FlowTag } from "../../charts/marks/flow-tag.tsx";
-import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
-import type { SpanFlow, SpanView } from "../../draw/queues/span-view.ts";
-import { laneWords, spanWords } from "../../draw/queues/span-view.ts";
+import { FlowTag, PolicySwatch } from "../../charts/marks/flow-tag.tsx";
+import {
+  laneWords,
+  type SpanFlow,
+  type SpanView,
+  spanWords,
+} from "../../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { shadeOf } from "../../draw/run/results.ts";
-import { quantity, singular } from "../../draw/run/words.ts";
+import { quantity, singular } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";

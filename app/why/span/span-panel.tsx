@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { spanName } from "../../draw/queues/span-view.ts";
+import { spanName } from "../../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { between, isWhole, roundedIn } from "../../draw/scale/time-scale.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SpanView } from "../../draw/queues/span-view.ts";
+import type { SpanView } from "../../draw/queues/explanation-view.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { addPendingPart } from "../../pending/parts.ts";

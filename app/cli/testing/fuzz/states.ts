@@ -3,7 +3,7 @@ import { begin } from "../../../document/draft/history.ts";
 import { checkDraft } from "../../../document/read/check.ts";
 import { readDraft } from "../../../document/read/draft-read.ts";
 import { historyToText, readStored } from "../../../document/read/stored-draft.ts";
-import { shownWindow } from "../../../draw/run/extent.ts";
+import { shownWindow } from "../../../draw/run/result-view.ts";
 import { viewFromLink } from "../../../draw/view/view-choices.ts";
 import { readCommand, sent } from "../../../shell/embed/protocol.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";

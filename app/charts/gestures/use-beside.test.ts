@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { randomOf } from "../../draw/fixtures/fixtures.ts";
-import type { Area } from "./place-beside.ts";
-import { placeBeside } from "./place-beside.ts";
+import { type Area, placeBeside } from "./use-beside.ts";
 
 const ROOM: Area = { left: 4, top: 4, right: 1000, bottom: 500 };
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import type { LaneKind } from "../../draw/gantt/lanes.ts";
-import type { Absent, Rows } from "../../draw/gantt/rows.ts";
+import type { Absent, LaneKind, Rows } from "../../draw/gantt/lanes.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import type { Lighting } from "../marks/lighting.ts";
+import type { Lighting } from "../marks/size-classes.tsx";
 
 export interface GanttStackProps {
   /** Stand in one line with the tools of the time axis. */

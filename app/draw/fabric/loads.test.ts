@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Wiring } from "../../../engine/index.ts";
-import { parseScenario } from "../../../engine/index.ts";
+import { parseScenario, type Wiring } from "../../../engine/index.ts";
 import light from "../../../workloads/presets/pdq-fig-11-light.json" with { type: "json" };
 import { shownOf } from "../figure/headless.ts";
 import { randomOf } from "../fixtures/fixtures.ts";
-import { carriedIn } from "./carried.ts";
+import { wayWords } from "./fabric-words.ts";
 import { loadOverTime } from "./load-over-time.ts";
-import { busiestLink, flowsOver, loadsIn, rateOfFlow } from "./loads.ts";
-import { wayWords } from "./words.ts";
+import { busiestLink, carriedIn, flowsOver, loadsIn, rateOfFlow } from "./loads.ts";
 
 const parsed = parseScenario(light);
 if (!parsed.ok) throw new Error("a faulty example");

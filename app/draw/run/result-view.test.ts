@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownWindow } from "./extent.ts";
+import { shownWindow } from "./result-view.ts";
 
 const EXTENT = { from: 0, to: 100 };
 

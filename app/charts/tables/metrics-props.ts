@@ -1,6 +1,7 @@
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { MetricColumn } from "../../draw/tables/metric-column.ts";
-import type { OptimumView } from "../../draw/tables/optimum-words.ts";
+import type { OptimumView } from "../../draw/tables/optimum-columns.ts";
+
 export interface MetricsTableProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];

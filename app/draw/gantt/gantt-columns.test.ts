@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { stretched } from "./gantt-columns.ts";
 import { flowLanes, portLanes, queueLanes } from "./lanes.ts";
-import { stretched } from "./stretched.ts";
 
 const waits = { depth: Int32Array.of(3, 0), sets: [] } as unknown as Parameters<
   typeof queueLanes

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadWords } from "./load-words.ts";
+import { loadWords } from "./metric-column.ts";
 
 test("SPEC 7.17 use stands beside load, as a range where policies or seeds differ", () => {
   expect(loadWords([{ load: 0.79, use: 0.7761 }])).toBe("load 0.79, use 0.776");

@@ -18,7 +18,7 @@ export function useDrawing(
   isLate = false,
 ): () => void {
   const latest = useRef<Drawing | null>(null);
-  /** Null: not told yet. */
+  /** Is null until the observer has told whether the chart is near the screen. */
   const near = useRef<boolean | null>(null);
   const redraw = useCallback((): void => {
     const canvas = ref.current;

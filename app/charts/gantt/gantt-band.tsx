@@ -12,7 +12,7 @@ import type { Cursor, HitAt } from "../gestures/use-pointing.ts";
 
 interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit" | "builds"> {
   readonly band: Band;
-  /** Of the whole chart; null: nothing to draw yet. */
+  /** The whole chart's scene; null while there is nothing to draw yet. */
   readonly scene: Scene | null;
   readonly ticks: readonly number[];
   readonly width: number;

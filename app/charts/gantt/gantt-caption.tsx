@@ -73,12 +73,12 @@ function fate(experiment: ExperimentView, view: RunView, flow: number): ReactEle
 
 interface AbsentLinesProps {
   readonly absent: readonly Absent[];
-  /** Of the slots of the charts above and below: between them these lines stand. */
+  /** These lines stand between the charts of the slots above and below this place. */
   readonly after: number;
   readonly upTo: number;
 }
 
-/** Where the chart of a policy would stand that has none: why. */
+/** The reasons why policies have no chart, each in the chart's place. */
 export function AbsentLines({ absent, after, upTo }: AbsentLinesProps) {
   return absent
     .filter(({ before }) => before > after && before <= upTo)

@@ -35,7 +35,6 @@ interface GanttFigureProps {
   /** Earlier runs of the same policy. */
   readonly nth: number;
   readonly lanes: LaneKind;
-  /** Whether its lanes are shown. */
   readonly isOpen: boolean;
   /** Id of the words that say what the keys do. */
   readonly help: string;
@@ -255,7 +254,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   );
 });
 
-/** Where a bar stands; on a switch by port, where its packets leave. */
+/** A bar's lane; on a switch shown by port, the lane of the egress port. */
 function laneOfHit(
   { ports, flows }: ExperimentView,
   layout: LaneLayout,

@@ -16,7 +16,6 @@ interface GanttMarksProps {
   readonly isTraced: boolean;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
-  /** Of the lanes. */
   readonly width: number;
   readonly lighting: Lighting | undefined;
 }

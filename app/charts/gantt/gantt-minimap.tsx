@@ -12,7 +12,7 @@ interface MinimapProps {
   readonly extent: TimeWindow;
   readonly left: number;
   readonly width: number;
-  /** In pixels; absent: as low as above the charts. */
+  /** Height in pixels; absent: as low as above the charts. */
   readonly height?: number;
   onWindow(window: TimeWindow): void;
 }

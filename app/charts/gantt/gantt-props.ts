@@ -19,13 +19,12 @@ export interface GanttStackProps {
   readonly room?: number;
   /** How many times as high as by default; default 1. */
   readonly stretch?: number;
-  /** Whether lanes of a few flows are high. */
+  /** High lanes are for a few flows. */
   readonly isTall?: boolean;
   /** Absent: the charts stand as the runs do, and all are open. */
   readonly rows?: Rows;
-  /** What is shown. */
   readonly window: TimeWindow;
-  /** What can be shown: the first arrival to the last finish. */
+  /** The first arrival to the last finish. */
   readonly extent: TimeWindow;
   onWindow(window: TimeWindow): void;
   /** A drag in a chart draws a span for this; absent or null: it zooms or pans. */
@@ -42,13 +41,13 @@ export interface GanttStackProps {
   readonly lighting?: Lighting;
   /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
   readonly playhead: number | null;
-  /** Whether what comes after the playhead is hidden; absent: it is not. */
+  /** True hides what comes after the playhead. Default false. */
   readonly builds?: boolean;
   /** `label`: of the policy in whose chart it was moved; null: moved on the axis. */
   onPlayhead(time: number | null, label: string | null): void;
-  /** By label: the policy whose decisions the handle steps through; null or unknown: the first one. */
+  /** Label of the policy whose decisions the handle steps through; null or unknown: the first one. */
   readonly explained: string | null;
-  /** Whether no number of a whole run is told: they are asked for; absent: all are. */
+  /** True tells no number of a whole run, because they are asked for. Default false. */
   readonly keepsNumbers?: boolean;
   /** A newer result is on its way: what is shown is about to be replaced. */
   readonly stale: boolean;

@@ -15,7 +15,7 @@ interface GanttTitleProps {
   readonly isOpen: boolean;
   /** Among the charts: "2 of 5". */
   readonly place: string;
-  /** Null: the charts stand as they are given. */
+  /** Null keeps the charts in the order given. */
   readonly rows: RowActions | null;
 }
 

@@ -16,17 +16,15 @@ interface GanttToolsProps {
   readonly extent: TimeWindow;
   /** The time that the charts show, whatever is being drawn over them. */
   readonly shown: TimeWindow;
-  /** Whether there is anything drawn on the axis. */
   readonly isTraced: boolean;
-  /** Whether the next drag draws a span. */
   readonly isSpanning: boolean;
   onSpanning(isSpanning: boolean): void;
-  /** Whether a span that is drawn is told of; null: it is zoomed to. */
+  /** Called with a span that is drawn; null: such a span is zoomed to. */
   readonly onTold: ((span: TimeWindow) => void) | null;
   onWindow(window: TimeWindow): void;
 }
 
-/** What part of the time is shown, and how to change that. */
+/** Controls of the time that is shown. */
 export function GanttTools(props: GanttToolsProps): ReactElement {
   const { experiment, window, extent, onTold } = props;
   // Where there is no Shift key.

@@ -13,7 +13,7 @@ interface GanttTooltipProps {
   readonly ink: Ink;
   readonly view: RunView;
   readonly hit: Hit;
-  /** Where the charts end. */
+  /** The time at which the charts end. */
   readonly until: number;
   /** The bar, or the point, that it belongs to. */
   readonly anchor: Area;

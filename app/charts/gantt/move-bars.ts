@@ -14,7 +14,6 @@ import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { readInk } from "../canvas/read-ink.ts";
 
-/** What the charts show. */
 interface Shown {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
@@ -43,7 +42,7 @@ export function moveBars(stack: HTMLElement, shown: Shown, from: LaneKind, to: L
   if (before !== null && after !== null) run(stack, before, after);
 }
 
-/** By slot of the run; null: too many bars. */
+/** Looks by the slot of their run; null: there are too many bars. */
 function looksOf(
   stack: HTMLElement,
   { experiment, runs, window }: Shown,

@@ -23,7 +23,7 @@ export function useBeside(note: RefObject<HTMLElement | null>, anchor: Area): vo
   });
 }
 
-/** In CSS pixels of the viewport. */
+/** A box in CSS pixels of the viewport. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -37,8 +37,8 @@ export interface Size {
 }
 
 /**
- * Where a note stands that belongs to `anchor`: below it, else above, right or left of it, `gap` away and within
- * `room`. Where no side has room for it, below, and as far up as the room asks for.
+ * Places a note `gap` away from its `anchor` and within `room`: below it, else above, right or left of it. If no side
+ * has room, it stands below, moved up as far as the room asks for.
  */
 export function placeBeside(
   anchor: Area,

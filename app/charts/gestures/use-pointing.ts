@@ -7,23 +7,25 @@ import type { Area } from "./use-beside.ts";
 interface Pointing {
   /** The time under the pointer, or of the bar the keyboard stands on: drawn over the charts without rendering them. */
   readonly cursor: Cursor;
-  /** What a tooltip tells of. */
   readonly pointed: HitAt | null;
-  /** What is said to those who hear the page. */
+  /** Words for a screen reader. */
   readonly said: string;
   onSay(words: string): void;
   /** Start of the bar the keyboard stands on. */
   bar(): number | null;
-  /** By the pointer; while something is dragged, nothing is pointed at. */
+  /** Follows the pointer; nothing is pointed at while something is dragged. */
   point(next: HitAt | null, time?: number | null): void;
-  /** By the keyboard: it is said too. */
+  /** Follows the keyboard, and says where it is. */
   announce(at: HitAt | null): void;
   onDrag(isDragging: boolean): void;
   /** The tooltip goes and what it told of stays lit. */
   quiet(): void;
 }
 
-/** What the pointer or the keyboard is at in the charts. What is handed to each of them stays the same, so that moving renders none anew. */
+/**
+ * Tracks what the pointer or the keyboard is at in the charts. What it hands to each chart keeps its identity, so that
+ * moving renders none anew.
+ */
 export function usePointing(
   experiment: ExperimentView,
   until: number,
@@ -75,7 +77,7 @@ export function usePointing(
   };
 }
 
-/** What is pointed at or walked to, and where it stands in the viewport. */
+/** A hit, and its place in the viewport. */
 export interface HitAt {
   readonly view: RunView;
   readonly hit: Hit;
@@ -93,7 +95,6 @@ export function runOf(element: Element, runs: readonly RunView[]): RunView | nul
   return runs.find((view) => String(view.slot) === slot) ?? null;
 }
 
-/** Whether keys pressed there are a chart's. */
 export function isChart(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.matches(".gantt-keys");
 }

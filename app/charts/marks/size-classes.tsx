@@ -48,10 +48,10 @@ export function SizeClasses({ experiment, lighting }: SizeClassesProps) {
   );
 }
 
-/** What stands out, and how that is changed. */
+/** The highlighted class, and how to change it. */
 export interface Lighting {
   readonly lit: Lit | null;
-  /** What stands out when nothing is pointed at. */
+  /** The highlight that stays when nothing is pointed at. */
   readonly held: Lit | null;
   onLit(lit: Lit | null): void;
   onHold(lit: Lit | null): void;

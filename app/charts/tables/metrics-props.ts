@@ -8,7 +8,7 @@ export interface MetricsTableProps {
   readonly optimum: OptimumView;
   /** The label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
-  /** Of sampled flows; null: they were drawn. */
+  /** The seed of sampled flows; null: they were drawn. */
   readonly seed: number | null;
   /** The size class that stands out; absent or null: none. */
   readonly litClass?: 0 | 1 | 2 | null;
@@ -16,7 +16,7 @@ export interface MetricsTableProps {
   readonly stale: boolean;
   /** A column over many seeds in place of one run's; absent: of the runs. */
   over?(column: MetricColumn): OverCells;
-  /** In place of the caption beneath. */
+  /** Replaces the caption beneath. */
   readonly note?: string;
 }
 

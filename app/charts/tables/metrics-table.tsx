@@ -23,7 +23,7 @@ interface Prepared {
   readonly values: readonly (number | null)[];
   readonly best: ReadonlySet<number>;
   readonly format: (value: number | null) => string;
-  /** What is told over seeds; null: of one run. */
+  /** Cells over seeds; null: the table is of one run. */
   readonly over: OverCells | null;
   /** First of its group: a rule stands before it. */
   readonly first: boolean;
@@ -246,7 +246,7 @@ interface CellProps {
   readonly row: number;
   /** The base policy's; −1: nothing is compared. */
   readonly baseRow: number;
-  /** What stood here before a number that is on its way; null: nothing. */
+  /** The number that stood here before one that is on its way; null: none. */
   readonly former: number | null;
 }
 

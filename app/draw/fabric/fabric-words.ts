@@ -47,7 +47,7 @@ export function rateUnit({ sizeUnit, timeUnit }: ExperimentView): string {
   return `${sizeUnit}/${timeUnit.length > 2 ? timeUnit.replace(/s$/, "") : timeUnit}`;
 }
 
-/** As it is read out: "leaf 2 → spine 1: 94 %, 9.4 of 10 bytes/µs, 3 flows: f1 at 4, f7 at 3, …". */
+/** A link as a screen reader says it: "leaf 2 → spine 1: 94 %, 9.4 of 10 bytes/µs, 3 flows: f1 at 4, f7 at 3, …". */
 export function linkWords(
   experiment: ExperimentView,
   fabric: DrawnFabric,
@@ -98,7 +98,7 @@ export function wayWords(
   return `${ends}, sprayed over ${links.length} links, at least ${percent(least)} of it on each, ${pace}`;
 }
 
-/** Where a flow that is cut comes from and goes to, and how many of its subflows have something to send. */
+/** Source and destination of a flow that is cut into subflows, and how many of these have something to send. */
 function endsOf({ routes: { start, link }, subflows, from, to }: Wiring, flow: number) {
   const [first, last] = [flow * subflows, (flow + 1) * subflows];
   const parts = start

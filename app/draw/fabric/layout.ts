@@ -6,7 +6,7 @@ import { type Strands, strandsOf } from "./strands.ts";
 
 export interface Layout extends Places {
   readonly width: number;
-  /** By node, the number of its mark. */
+  /** The number of each node's mark. */
   readonly markOf: Int32Array;
   readonly strands: Strands;
 }
@@ -14,7 +14,7 @@ export interface Layout extends Places {
 /** Hosts closer than this cannot be told apart. */
 const CLOSEST = 7;
 
-/** Where everything stands in a drawing of this width: a function of the fabric and the width alone. */
+/** The layout depends on the fabric and the width alone. */
 export function layoutOf(fabric: DrawnFabric, wiring: Wiring, width: number): Layout {
   const together = hostsTogether(fabric, width);
   const places =

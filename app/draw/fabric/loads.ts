@@ -15,7 +15,7 @@ import { groupByFlow } from "../trace/port-pieces.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Strands } from "./strands.ts";
 
-/** Who is served, and what that makes of every link. */
+/** Flows in service, and the load they put on every link. */
 export interface Loads extends LinkLoads {
   /** Over the time shown, not at a moment. */
   readonly isMean: boolean;
@@ -63,7 +63,7 @@ export function firstAlive(trace: Trace, time: number): number {
   return low;
 }
 
-/** By strand, its link of the greatest load: which it is shown as. */
+/** The busiest link of each strand, as which the strand is shown. */
 export function busiestOf({ count, start, link }: Strands, { load }: LinkLoads): Int32Array {
   return Int32Array.from({ length: count }, (_, s) => {
     let best = link[start[s] as number] as number;
@@ -111,14 +111,14 @@ export function rateOfFlow({ served, subflows }: Loads, flow: number): number {
   );
 }
 
-/** What the links carry in one run, service by service; where it cuts flows, subflow by subflow on ways of their own. */
+/** The services of one run on its links; flows that are cut count subflow by subflow, each on a way of its own. */
 export interface Carried {
   readonly wiring: Wiring;
   readonly trace: Trace;
   readonly index: Pick<TraceIndex, "trace" | "pieces" | "byFlow">;
 }
 
-/** Null: its services were not recorded. */
+/** Null if the run's services were not recorded. */
 export function carriedIn({ run, index }: RunView, wiring: Wiring): Carried | null {
   if (index === null || run.trace === null) return null;
   const { trace = null, ways, subflows } = run.dynamics ?? {};

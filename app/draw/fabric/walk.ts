@@ -26,7 +26,7 @@ export function bandsOf({ strands, layers }: Layout, isShown: (strand: number) =
     .map(([, band]) => band.sort((a, b) => xOf(strands, a) - xOf(strands, b) || a - b));
 }
 
-/** Where a key leads from a strand; null if it is no such key, or there is nowhere to go. */
+/** The strand to which a key leads; null if it is no such key, or there is nowhere to go. */
 export function strandAfter(
   { strands }: Layout,
   bands: Bands,
@@ -54,10 +54,10 @@ function xOf({ x0, x1 }: Layout["strands"], s: number): number {
   return ((x0[s] as number) + (x1[s] as number)) / 2;
 }
 
-/** As near as a pointer, or a finger, must come to a line, in pixels. */
+/** Greatest distance, in pixels, at which a pointer or a finger hits a line. */
 const REACH = { mouse: 7, touch: 16 } as const;
 
-/** As much farther does an idle link count as being than one in use, squared. */
+/** Squared pixels that an idle link counts as farther away than one in use. */
 const IDLE = 16;
 
 /** The strand nearest to a point, those in use first; null if none is near. */

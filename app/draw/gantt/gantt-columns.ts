@@ -6,7 +6,7 @@ export interface GanttColumns {
   readonly gutter: number;
   readonly labels: number;
   readonly plot: number;
-  /** Whether a policy's name stands beside its lanes, in a column of its own. */
+  /** True if a policy's name stands beside its lanes, in a column of its own. */
   readonly isBeside: boolean;
 }
 

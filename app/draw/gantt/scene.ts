@@ -20,18 +20,17 @@ export interface Scene {
   readonly waits: Waits | null;
   readonly moves: Moves | null;
   readonly window: TimeWindow;
-  /** Of the plot, in CSS pixels; x = 0 is its left edge. */
+  /** Width of the plot in CSS pixels; its left edge is x = 0. */
   readonly width: number;
   readonly ink: Ink;
   /** The one flow that has the colour of what is pointed at. */
   readonly lit?: number | undefined;
-  /** What of its height is drawn; absent: all. */
+  /** Part of its height that is drawn; absent: all. */
   readonly band?: Band;
-  /** What is left out; absent: nothing. */
+  /** Marks that are left out; absent: none. */
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** Whether a mark is drawn. */
 export function shows({ hidden }: Pick<Scene, "hidden">, mark: MarkName): boolean {
   return hidden?.has(mark) !== true;
 }
@@ -63,7 +62,7 @@ export function inPlot(context: Brush, scene: Scene, draw: () => void, edge = 0)
   context.restore();
 }
 
-/** What stands out besides a flow: the flows of a size class, some flows, or a queue of every policy. */
+/** A highlight besides that of one flow: a size class, some flows, or a queue of every policy. */
 export type Lit =
   | { readonly kind: "class"; readonly sizeClass: 0 | 1 | 2 }
   | { readonly kind: "flows"; readonly flows: ReadonlySet<number> }

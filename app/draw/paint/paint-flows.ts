@@ -41,7 +41,7 @@ export function paintFlowLanes(context: Brush, scene: Scene): void {
   });
 }
 
-/** Of each lane the service that is too short for bars, as columns of pixels, and the pieces that are long enough. */
+/** Parts each lane's service into pieces that are long enough for bars and columns of pixels for the rest. */
 function readLanes(
   scene: Scene,
   flows: Int32Array,
@@ -81,7 +81,7 @@ interface Long {
   readonly share: number;
 }
 
-/** By lane, the pieces that may be bars, found among the few that are long; null: look at each. */
+/** Pieces of each lane that may be bars, found among the few that are long; null: look at each. */
 function longPieces(
   { index, layout, window, width }: Scene,
   flows: Int32Array,

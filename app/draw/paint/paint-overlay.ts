@@ -24,11 +24,11 @@ export interface Overlay {
   readonly cursor: number | null;
   /** The time that is explained; in the slot model the start of its slot. */
   readonly playhead: number | null;
-  /** What comes after the playhead is hidden. */
+  /** True hides what comes after the playhead. */
   readonly builds: boolean;
 }
 
-/** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
+/** Paints what follows the pointer on a canvas of its own, so that moving never redraws the base. */
 export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
   const { layout, ink, width } = scene;
   const { count } = scene.experiment.flows;

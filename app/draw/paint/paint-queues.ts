@@ -171,7 +171,7 @@ function step(context: Brush, x: number, y0: number, y1: number): void {
   context.lineTo(x + 2.5, y1 + back);
 }
 
-/** Whether some service in the window is too short to be a bar of its own at this width. */
+/** True if some service in the window is too short to be a bar of its own at this width. */
 export function isProfiled({ index }: RunView, window: TimeWindow, width: number): boolean {
   if (index === null || width <= 0) return false;
   const { pieces } = index;

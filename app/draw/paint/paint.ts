@@ -45,7 +45,7 @@ export function paintTopology(
   for (const mark of layout.marks) paintMark(brush, layout, mark, ink);
 }
 
-/** What stands out: one link, and the way of a flow, beside which all else steps back. */
+/** Emphasises one link, and the way of a flow, beside which all else steps back. */
 export function paintEmphasis(
   brush: Brush,
   layout: Layout,

@@ -54,8 +54,8 @@ interface BoardRoom {
 }
 
 /**
- * Where everybody stands: a lane a queue (on a switch, an ingress port), its head at the left. What does not
- * fit the width is counted.
+ * Lays out a lane a queue (on a switch, an ingress port), its head at the left. Flows that do not fit the width are
+ * counted.
  */
 export function boardLayout(
   queues: readonly QueueView[],

@@ -22,7 +22,7 @@ export function whenWords(experiment: ExperimentView, time: number): string {
 /** Most names in one list; the rest is counted. */
 const MOST_NAMES = 4;
 
-/** Where two policies part, in a sentence. */
+/** Tells in a sentence when two policies first differ. */
 export function differenceWords(
   experiment: ExperimentView,
   [a, b]: readonly [a: string, b: string],
@@ -33,7 +33,7 @@ export function differenceWords(
   return `${a} and ${b} first differ ${when}: ${a} serves ${names(servedByA)}, ${b} ${names(servedByB)}.`;
 }
 
-/** What became of the flows that are not among the candidates. */
+/** Counts the flows that are not among the candidates. */
 export function othersWords({ waiting, ended, count }: ExplanationView): string {
   const all = quantity(count, "flows");
   return `${readable(ended)} of ${all} ended by now, ${readable(waiting)} with nothing to send yet.`;
@@ -59,7 +59,7 @@ export function tokenWords({ sizeUnit, model }: ExperimentView, flow: QueuedFlow
   return parts.join(", ");
 }
 
-/** What the pictures of all lanes show, head first: "Queue 1: m3, 0 of 2 packets sent, …; d2, …". */
+/** Reads all lanes out, head first: "Queue 1: m3, 0 of 2 packets sent, …; d2, …". */
 export function boardWords(
   experiment: ExperimentView,
   queues: readonly QueueView[],

@@ -3,7 +3,7 @@ import type { Flows } from "../../../engine/index.ts";
 
 /** The flows in order of arrival, ties in their own: what makes "who arrives in this window" a look-up. */
 export interface Arrivals {
-  /** Null: the flows stand in that order already, as sampled ones do. */
+  /** Null if the flows stand in that order already, as sampled ones do. */
   readonly flow: Int32Array | null;
   readonly time: Float64Array;
 }

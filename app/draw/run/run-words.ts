@@ -57,13 +57,13 @@ export function queueName(queue: number, queues: number): string {
 
 type Ends = Pick<ExperimentView, "ports" | "areHosts">;
 
-/** Where flows wait: "Queue 2" of a link, "Ingress 1" of a switch, "Host 1" of a network. */
+/** A waiting place is "Queue 2" of a link, "Ingress 1" of a switch, "Host 1" of a network. */
 export function waitingPlace({ ports, areHosts }: Ends, lane: number): string {
   if (ports === 1) return `Queue ${lane + 1}`;
   return `${areHosts ? "Host" : "Ingress"} ${lane}`;
 }
 
-/** Of a lane of a port, short and long: "in 2", "Ingress port 2"; "Host 2, sending". */
+/** A port's names, short and long: "in 2", "Ingress port 2"; "Host 2, sending". */
 export function portNames(
   lane: number,
   { ports, areHosts }: Ends,
@@ -79,7 +79,10 @@ export function portNames(
     : [`out ${port}`, `Egress port ${port}`];
 }
 
-/** Which flows of a sample are in no statistic: "the first 30", "the first 30 and the last 200"; "" if all are counted. */
+/**
+ * Names the flows of a sample that are in no statistic: "the first 30", "the first 30 and the last 200"; "" if all are
+ * counted.
+ */
 export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
   const { first, end } = countedOf(flows);
   const words = [
@@ -109,7 +112,7 @@ export function roundingWords({ bytes, packets }: RoundedMeans): string {
   return percent === 0 ? "the mean stays what it is" : `the mean is ${percent} % larger`;
 }
 
-/** Of more flows neighbours are not looked for: that takes a sort. */
+/** Neighbours of more flows are not looked for: that takes a sort. */
 const MOST_COMPARED = 10_000;
 
 /**

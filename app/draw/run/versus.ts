@@ -15,7 +15,7 @@ export interface VersusInput {
 export interface VersusColumn {
   /** NaN where one of the two terminated the flow. */
   readonly byFlow: Float64Array;
-  /** Those of the chosen size class, ascending. */
+  /** Values of the chosen size class, ascending. */
   readonly cdf: Float64Array;
 }
 

@@ -20,7 +20,7 @@ export interface MetricColumn {
   /** Its numbers are on their way. */
   readonly isPending?: boolean;
   value(summary: Summary): number | null;
-  /** What a run's number is made of: "189 / 12". Absent where the definition says all. */
+  /** Terms of a run's number: "189 / 12". Absent where the definition says all. */
   readonly parts?: (summary: Summary) => string;
 }
 
@@ -45,7 +45,7 @@ function rangeOf(values: readonly number[]): string {
   return least === most ? `${least}` : `${least} to ${most}`;
 }
 
-/** What slowdown divides by (SPEC 7.2). */
+/** Explains what slowdown divides by (SPEC 7.2). */
 export function slowdownWords(runs: readonly Pick<RunView, "policy">[]): string {
   const ideal = "FCT divided by the ideal FCT, that of the same flow alone in the same fabric";
   const packets = runs.flatMap(({ policy }) => policy.packets ?? []);

@@ -6,7 +6,7 @@ import { emptyClasses, isMarked } from "./metrics-columns.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;
 
-/** What stands under the table of metrics while no column is pointed at. */
+/** Caption of the table of metrics while no column is pointed at. */
 export function captionOf(
   experiment: ExperimentView,
   runs: readonly RunView[],
@@ -42,7 +42,7 @@ export function finishesAll(view: RunView | undefined): boolean {
   return view?.summary.terminated === 0;
 }
 
-/** Which classes there are, unless it is all of them. */
+/** Names the classes that have flows, unless all have. */
 function presence(experiment: ExperimentView): string {
   const empty = emptyClasses(experiment);
   if (empty.length === 0) return "";

@@ -66,7 +66,7 @@ export const METHODS: Readonly<Record<Optimum["method"], string>> = {
   "gapless srpt": "lower bound: SRPT as if all data were there on arrival",
 };
 
-/** Null: none is known here. */
+/** Null if no optimum is known here. */
 export type OptimumView = Optimum | "pending" | "failed" | null;
 
 /** OPT of the flows in one sentence: exact or "at least", and by which method. */

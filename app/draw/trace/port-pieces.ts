@@ -10,13 +10,13 @@ export interface PortPieces {
 
 export interface PortSide {
   readonly pieces: Pieces;
-  /** Null where pieces are few. */
+  /** Null if pieces are few. */
   readonly bins: Bins | null;
 }
 
 /**
- * Null on a link. In the slot model a port serves one flow at a time; fluid flows that share one are stacked in
- * it. From `many` pieces on there are bins.
+ * Builds pieces by port; null on a link. A port of the slot model serves one flow at a time; fluid flows that share one
+ * are stacked in it. From `many` pieces on there are bins.
  */
 export function buildPortPieces(
   trace: Trace,

@@ -1,5 +1,5 @@
 import { useInk } from "../charts/canvas/use-drawing.ts";
-import { PolicySwatch } from "../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import type { Effect } from "../jobs/studies/effects.ts";
 import { percentText } from "./bytes.ts";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
-import { PolicySwatch } from "../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";

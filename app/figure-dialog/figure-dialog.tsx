@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { addressOf } from "../charts/canvas/canvas.ts";
+import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
 import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
 import { drawnWords } from "../draw/figure/drawn-as.ts";

@@ -1,4 +1,4 @@
-import { rasterised } from "../charts/canvas/canvas.ts";
+import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
 import { toTex } from "../draw/figure/tex/document.ts";

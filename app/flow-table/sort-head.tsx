@@ -1,4 +1,4 @@
-import { PolicySwatch } from "../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { useTheme } from "../theme/use-theme.ts";
 import type { FlowColumn } from "./columns.ts";
 

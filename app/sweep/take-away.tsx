@@ -7,7 +7,7 @@ import {
   sweepCsv,
   sweepJson,
 } from "../../engine/index.ts";
-import { rasterised } from "../charts/canvas/canvas.ts";
+import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
 import type { SweepView } from "../draw/figure/sweep/panels.ts";

@@ -1,5 +1,5 @@
 import { POLICIES } from "../../engine/index.ts";
-import { PolicySwatch } from "../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { PSEUDO_CODE } from "./pseudo-code.ts";

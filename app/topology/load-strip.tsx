@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
-import { linkName, percent } from "../draw/fabric/fabric-words.ts";
+import { linkName, percent } from "../draw/fabric/link-words.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { rampOf, stepOf } from "../draw/fabric/ramp.ts";

@@ -1,4 +1,4 @@
-import { shownView, tracedRuns } from "../draw/fabric/loads.ts";
+import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { explainPolicy } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownRuns } from "../store/shown-runs.ts";

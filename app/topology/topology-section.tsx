@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { sizeWords } from "../draw/fabric/fabric-words.ts";
+import { sizeWords } from "../draw/fabric/size-words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";

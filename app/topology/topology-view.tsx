@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
-import { summaryWords } from "../draw/fabric/fabric-words.ts";
 import { gutterOf, layoutOf } from "../draw/fabric/layout.ts";
-import { busiestLink, carriedIn, loadsIn, shownView } from "../draw/fabric/loads.ts";
+import { summaryWords } from "../draw/fabric/link-words.ts";
+import { busiestLink, carriedIn, loadsIn } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
+import { shownView } from "../draw/fabric/shown-view.ts";
 import { ganttColumns } from "../draw/gantt/gantt-columns.ts";
 import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { whenWords } from "../draw/queues/why-words.ts";

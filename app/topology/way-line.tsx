@@ -1,5 +1,5 @@
 import type { Wiring } from "../../engine/index.ts";
-import { wayWords } from "../draw/fabric/fabric-words.ts";
+import { wayWords } from "../draw/fabric/link-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import type { ExperimentView } from "../draw/run/results.ts";

@@ -1,4 +1,4 @@
-import { PolicySwatch } from "../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import type { ExplanationView } from "../draw/queues/explanation-view.ts";
 import { othersWords } from "../draw/queues/why-words.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";

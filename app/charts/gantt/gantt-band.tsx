@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from
 import type { Band } from "../../draw/gantt/bands.ts";
 import { hitTest } from "../../draw/gantt/hit-test.ts";
 import { EDGE, type Scene } from "../../draw/gantt/scene.ts";
-import { paintBase } from "../../draw/paint/paint.ts";
+import { paintBase } from "../../draw/paint/paint-base.ts";
 import { type Overlay, paintOverlay } from "../../draw/paint/paint-overlay.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";

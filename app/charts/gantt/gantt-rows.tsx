@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
-import { timeWords } from "../../draw/run/run-words.ts";
+import { timeWords } from "../../draw/run/time-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 
 export interface GanttRowsProps {

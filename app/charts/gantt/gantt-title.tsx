@@ -4,7 +4,7 @@ import type { Palette } from "../../draw/brush/colours.ts";
 import type { RowActions } from "../../draw/gantt/lanes.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { useRowDrag } from "../gestures/use-row-drag.ts";
-import { PolicySwatch } from "../marks/flow-tag.tsx";
+import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import "./gantt-rows.css";
 
 interface GanttTitleProps {

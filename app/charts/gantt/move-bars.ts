@@ -7,8 +7,8 @@ import {
   type LaneLayout,
   ownLanes,
 } from "../../draw/gantt/lanes.ts";
+import { between, type MovingBar, movingBars } from "../../draw/gantt/moving-bars.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
-import { between, type MovingBar, movingBars } from "../../draw/gantt/step-bars.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";

@@ -11,7 +11,7 @@ import { captionOf, finishesAll } from "../../draw/tables/metrics-caption.ts";
 import type { ColumnGroup, Sorting } from "../../draw/tables/metrics-columns.ts";
 import { bestRows, columnGroups, isMarked, sortedRows } from "../../draw/tables/metrics-columns.ts";
 import { useInk } from "../canvas/use-drawing.ts";
-import { PolicySwatch } from "../marks/flow-tag.tsx";
+import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import type { MetricsTableProps, OverCells } from "./metrics-props.ts";
 import { useFormer } from "./use-former.ts";
 import "../marks/charts.css";

@@ -3,7 +3,7 @@ import { parseScenario, type Wiring } from "../../../engine/index.ts";
 import light from "../../../workloads/presets/pdq-fig-11-light.json" with { type: "json" };
 import { shownOf } from "../figure/headless.ts";
 import { randomOf } from "../fixtures/fixtures.ts";
-import { wayWords } from "./fabric-words.ts";
+import { wayWords } from "./link-words.ts";
 import { loadOverTime } from "./load-over-time.ts";
 import { busiestLink, carriedIn, flowsOver, loadsIn, rateOfFlow } from "./loads.ts";
 

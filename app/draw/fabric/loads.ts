@@ -10,8 +10,8 @@ import {
 } from "../../../engine/index.ts";
 import type { RunView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
+import { groupByFlow } from "../trace/flow-pieces.ts";
 import { plainPieces } from "../trace/pieces.ts";
-import { groupByFlow } from "../trace/port-pieces.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Strands } from "./strands.ts";
 
@@ -130,17 +130,6 @@ export function carriedIn({ run, index }: RunView, wiring: Wiring): Carried | nu
     trace,
     index: { trace, pieces, byFlow },
   };
-}
-
-/** Runs whose services were recorded: of others no load is known. */
-export function tracedRuns(runs: readonly RunView[]): readonly RunView[] {
-  return runs.filter(({ index }) => index !== null);
-}
-
-/** The policy whose loads are shown: the one that is explained, else the first. */
-export function shownView(runs: readonly RunView[], explained: string | null): RunView | null {
-  const traced = tracedRuns(runs);
-  return traced.find(({ policy }) => policy.label === explained) ?? traced[0] ?? null;
 }
 
 /** The links of a flow's ways in order, each with the part of the flow that may go over it. */

@@ -1,6 +1,7 @@
 import { flowsOf, rateOf } from "../../../engine/index.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
-import { quantity, queueName, singular, timeWords } from "../run/run-words.ts";
+import { quantity, queueName, singular } from "../run/run-words.ts";
+import { timeWords } from "../run/time-words.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Hit } from "./hit-test.ts";
 import { endOf } from "./lanes.ts";

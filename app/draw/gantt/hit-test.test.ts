@@ -6,8 +6,9 @@ import { experimentOf, flowsOf, randomOf, runOf, traceOf } from "../fixtures/fix
 import { traceIndex } from "../trace/build-index.ts";
 import { hitTest, turnAt } from "./hit-test.ts";
 import { flowLanes, portLanes, queueLanes } from "./lanes.ts";
+import { between, movingBars } from "./moving-bars.ts";
 import type { Scene } from "./scene.ts";
-import { barAcross, between, edgeBar, hitOf, movingBars, stepBar } from "./step-bars.ts";
+import { barAcross, edgeBar, hitOf, stepBar } from "./step-bars.ts";
 
 const LINK = { rate: 1, ports: 1 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { portNames, roundingWords, timeWords, waitingPlace } from "./run-words.ts";
+import { roundingWords } from "./rounding-words.ts";
+import { portNames, waitingPlace } from "./run-words.ts";
+import { timeWords } from "./time-words.ts";
 
 test.each([
   ["a link", { ports: 1, areHosts: false }, "Queue 3"],

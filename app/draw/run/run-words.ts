@@ -1,13 +1,11 @@
 import {
   countedOf,
-  decimalsApart,
   type Flows,
   flowsToSample,
-  type RoundedMeans,
   type Scenario,
   unitsOf,
 } from "../../../engine/index.ts";
-import { readable, readableTo } from "../scale/numbers.ts";
+import { readable } from "../scale/numbers.ts";
 import { timeIn } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -104,33 +102,4 @@ export function countedWords(scenario: Scenario): string {
   }
   const first = Math.floor(warmUp * flowsToSample({ ...scenario, workload }));
   return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
-}
-
-/** "the mean is 40 % larger": what whole packets make of a mean size in bytes. */
-export function roundingWords({ bytes, packets }: RoundedMeans): string {
-  const percent = Number((100 * (packets / bytes - 1)).toPrecision(2));
-  return percent === 0 ? "the mean stays what it is" : `the mean is ${percent} % larger`;
-}
-
-/** Neighbours of more flows are not looked for: that takes a sort. */
-const MOST_COMPARED = 10_000;
-
-/**
- * How the times of a run are written: with four digits of the time since the first arrival, and as many as tell the
- * finish times of two flows apart.
- */
-export function timeWords(
-  { arriving, flows }: Pick<ExperimentView, "arriving" | "flows">,
-  { run }: Pick<RunView, "run">,
-): (time: number) => string {
-  const apart = flows.count > MOST_COMPARED ? () => 0 : decimalsApart(run.finish);
-  return (time) => readableTo(time, Math.max(apart(time), decimalsSince(time - arriving.from)));
-}
-
-/** Decimals of four significant digits. */
-function decimalsSince(elapsed: number): number {
-  const size = Math.abs(elapsed);
-  return size > 0 && size < Number.POSITIVE_INFINITY
-    ? Math.max(0, 3 - Math.floor(Math.log10(size)))
-    : 0;
 }

@@ -1,9 +1,10 @@
 import type { Flows, Trace } from "../../../engine/index.ts";
 import type { BinLanes } from "./bins.ts";
 import { buildBins } from "./bins.ts";
+import { groupByFlow } from "./flow-pieces.ts";
 import type { Link } from "./pieces.ts";
 import { buildPieces } from "./pieces.ts";
-import { buildPortPieces, groupByFlow } from "./port-pieces.ts";
+import { buildPortPieces } from "./port-pieces.ts";
 import { buildRuns } from "./service-runs.ts";
 import type { TraceIndex } from "./trace-index.ts";
 import { MANY_PIECES } from "./trace-index.ts";

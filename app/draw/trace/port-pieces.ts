@@ -1,6 +1,8 @@
 import type { Flows, Trace } from "../../../engine/index.ts";
-import { type Bins, buildBins } from "./bins.ts";
-import { type Link, type Pieces, plainPieces, stackedPieces } from "./pieces.ts";
+import type { Bins } from "./bins.ts";
+import { buildBins } from "./bins.ts";
+import type { Link, Pieces } from "./pieces.ts";
+import { plainPieces, stackedPieces } from "./pieces.ts";
 
 /** The trace as rectangles in lanes of ports: each service takes an ingress and an egress port. */
 export interface PortPieces {
@@ -10,13 +12,13 @@ export interface PortPieces {
 
 export interface PortSide {
   readonly pieces: Pieces;
-  /** Null if pieces are few. */
+  /** Null where pieces are few. */
   readonly bins: Bins | null;
 }
 
 /**
- * Builds pieces by port; null on a link. A port of the slot model serves one flow at a time; fluid flows that share one
- * are stacked in it. From `many` pieces on there are bins.
+ * Null on a link. In the slot model a port serves one flow at a time; fluid flows that share one are stacked in
+ * it. From `many` pieces on there are bins.
  */
 export function buildPortPieces(
   trace: Trace,
@@ -45,41 +47,4 @@ export function portSides(
     { ...ingress, portOf: src, first: 0 },
     { ...egress, portOf: dst, first: ports },
   ];
-}
-
-/** The pieces of each flow, blocks it is a member of among them, in order of start. */
-export interface FlowPieces {
-  /** Flow f owns `piece[from[f] … from[f + 1])`. */
-  readonly from: Uint32Array;
-  readonly piece: Int32Array;
-}
-
-/** A counting sort of the pieces by flow: two passes, order of start kept. */
-export function groupByFlow(trace: Trace, pieces: Pieces, flowCount: number): FlowPieces {
-  const from = new Uint32Array(flowCount + 1);
-  each(trace, pieces, (flow) => {
-    from[flow + 1] = (from[flow + 1] as number) + 1;
-  });
-  for (let f = 0; f < flowCount; f++) from[f + 1] = (from[f + 1] as number) + (from[f] as number);
-  const next = from.slice(0, flowCount);
-  const piece = new Int32Array(from[flowCount] as number);
-  each(trace, pieces, (flow, k) => {
-    const at = next[flow] as number;
-    piece[at] = k;
-    next[flow] = at + 1;
-  });
-  return { from, piece };
-}
-
-function each(trace: Trace, pieces: Pieces, visit: (flow: number, piece: number) => void): void {
-  for (let k = 0; k < pieces.length; k++) {
-    const row = pieces.row === null ? k : (pieces.row[k] as number);
-    const members = trace.memberCount[row] ?? 0;
-    if (members === 0) {
-      visit(trace.flow[row] as number, k);
-      continue;
-    }
-    const base = trace.memberStart[row] as number;
-    for (let m = 0; m < members; m++) visit(trace.members[base + m] as number, k);
-  }
 }

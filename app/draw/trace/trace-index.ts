@@ -2,8 +2,9 @@ import { bisectLeft, bisectRight } from "d3-array";
 import type { Trace } from "../../../engine/index.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { Bins } from "./bins.ts";
+import type { FlowPieces } from "./flow-pieces.ts";
 import type { Link, Pieces } from "./pieces.ts";
-import type { FlowPieces, PortPieces } from "./port-pieces.ts";
+import type { PortPieces } from "./port-pieces.ts";
 
 /** Everything the Gantt charts look up in one trace. Plain columns: built in a worker, sent to the page. */
 export interface TraceIndex {

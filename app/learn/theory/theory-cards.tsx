@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { PolicySwatch } from "../../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { FailureLine } from "../../failure/failure-line.tsx";

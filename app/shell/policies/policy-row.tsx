@@ -1,6 +1,6 @@
 import { lazy, useRef } from "react";
 import { policyDefinition } from "../../../engine/index.ts";
-import { PolicySwatch } from "../../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { duplicatePolicy, removePolicy } from "../../document/edits/draft-edits.ts";
 import { pendingImport } from "../../pending/parts.ts";

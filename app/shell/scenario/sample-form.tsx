@@ -4,7 +4,7 @@ import type { Cell } from "../../document/draft/cell.ts";
 import type { WorkloadDraft } from "../../document/draft/draft.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { memoryWords } from "../../draw/run/memory.ts";
-import { roundingWords } from "../../draw/run/run-words.ts";
+import { roundingWords } from "../../draw/run/rounding-words.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";
 import { editDraft, endGesture, showScreen } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";

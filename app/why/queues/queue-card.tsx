@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { PolicySwatch } from "../../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { Board } from "../../draw/queues/board-layout.ts";
 import { boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
 import type { QueueView } from "../../draw/queues/explanation-view.ts";

@@ -1,4 +1,5 @@
-import { FlowTag, PolicySwatch } from "../../charts/marks/flow-tag.tsx";
+import { FlowTag } from "../../charts/marks/flow-tag.tsx";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import {
   laneWords,
   type SpanFlow,

@@ -5,7 +5,7 @@ import type { Drawn } from "../../gantt/legend-entries.ts";
 import { legendEntries } from "../../gantt/legend-entries.ts";
 import type { Scene } from "../../gantt/scene.ts";
 import { EDGE } from "../../gantt/scene.ts";
-import { paintBase } from "../../paint/paint.ts";
+import { paintBase } from "../../paint/paint-base.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
 import { isProfiled } from "../../paint/paint-queues.ts";
 import type { RunView } from "../../run/results.ts";

@@ -1,8 +1,9 @@
 import type { Ink } from "../../brush/ink.ts";
-import { summaryWords } from "../../fabric/fabric-words.ts";
 import { gutterOf, layoutOf } from "../../fabric/layout.ts";
-import { busiestLink, busiestOf, carriedIn, loadsIn, shownView } from "../../fabric/loads.ts";
-import { paintTopology } from "../../paint/paint.ts";
+import { summaryWords } from "../../fabric/link-words.ts";
+import { busiestLink, busiestOf, carriedIn, loadsIn } from "../../fabric/loads.ts";
+import { shownView } from "../../fabric/shown-view.ts";
+import { paintTopology } from "../../paint/paint-topology.ts";
 import { whenWords } from "../../queues/why-words.ts";
 import { quantity } from "../../run/run-words.ts";
 import { readable } from "../../scale/numbers.ts";

@@ -36,7 +36,7 @@ export function FigureDialog() {
   const results = useApp((state) => state.results);
   const runs = useApp(shownRuns);
   const page = useApp((state) => state.view);
-  /** What is looked at otherwise than on the page. */
+  /** Choices that differ from the page's. */
   const [own, setOwn] = useState<Partial<FigureView>>({});
   const view = useMemo(() => ({ ...page, ...own }), [page, own]);
   const theme = useTheme();
@@ -127,7 +127,7 @@ export function FigureDialog() {
   );
 }
 
-/** What the page shows, of the policies that are not left out; null if that is nothing. */
+/** The page's results of the policies that are not left out; null if there are none. */
 function shownHere(
   { experiment, extent, seed, origin }: AppState["results"],
   runs: readonly RunView[],
@@ -160,7 +160,7 @@ function shownHere(
   };
 }
 
-/** By seed, the numbers of these runs; null: some of them are not there. */
+/** Numbers of these runs by seed; null: some of them are not there. */
 function numbersOf({ runs, bySeed }: ManyShown, chosen: readonly RunView[]): Shown["bySeed"] {
   const places = chosen.map((view) => runs.indexOf(view));
   if (places.includes(-1)) return null;

@@ -11,7 +11,7 @@ interface Law {
   readonly statement: string;
 }
 
-/** What every run must keep to, in the order in which it is shown. */
+/** Laws that every run keeps, in the order in which they are shown. */
 export const LAWS: readonly Law[] = [
   {
     id: "amount",

@@ -35,7 +35,7 @@ export const REASONS: Readonly<Record<Copy["reason"], string>> = {
   timeout: "again, by the timer",
 };
 
-/** What became of it. */
+/** The copy's fate. */
 export function fateOf({ left, isUseless }: Copy): string {
   if (left === null) return "lost";
   return isUseless ? "of no use" : "needed";

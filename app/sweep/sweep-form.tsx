@@ -10,7 +10,7 @@ import { edit, type SweepHere } from "./use-sweep.ts";
 const MOST_AXES = 3;
 const PLACES = ["Along", "Columns by", "Rows by"];
 
-/** What varies over which values, with which seeds, and what is measured. */
+/** Form for the axes, their values, the seeds and the measures. */
 export function SweepForm({ here }: { readonly here: SweepHere }) {
   const { setting, scenario, checked } = here;
   const { axes } = setting;

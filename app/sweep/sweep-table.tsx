@@ -9,7 +9,7 @@ const MOST = 500;
 
 interface SweepTableProps {
   readonly result: SweepResult;
-  /** Null: points open nothing. */
+  /** Null if points open nothing. */
   readonly onOpen: ((row: Row) => void) | null;
 }
 

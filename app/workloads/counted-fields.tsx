@@ -13,7 +13,7 @@ type Change = Partial<Pick<WorkloadDraft, "flows" | "flowsPerHost" | "warmUp" | 
 
 interface CountedFieldsProps {
   readonly workload: WorkloadDraft;
-  /** Whether there are ports or hosts, which may have a number of flows each. */
+  /** True if there are ports or hosts, which may have a number of flows each. */
   readonly hasHosts: boolean;
   readonly timeUnit: string;
   onChange(change: Change, field?: string): void;

@@ -23,7 +23,7 @@ interface OwnUseProps {
   onAdd(law: Omit<OwnLaw, "id">): void;
 }
 
-/** What can be done with a text that was read: its sizes beside the other distributions, its flows scheduled. */
+/** Uses of a text that was read: its sizes beside the other distributions, its flows scheduled. */
 export function OwnUse({ read, title, onAdd }: OwnUseProps) {
   const [chosen, setUnit] = useState<Unit | null>(null);
   const { points, notes, list } = read;
@@ -54,7 +54,7 @@ export function OwnUse({ read, title, onAdd }: OwnUseProps) {
 }
 
 interface ScheduleProps {
-  /** Null: too many. */
+  /** Null if there are too many. */
   readonly flows: readonly FlowSpec[] | null;
   readonly count: number;
   readonly unit: Unit;

@@ -1,9 +1,9 @@
-import { parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
-import { distributionList } from "./distribution-list.ts";
+import { DISTRIBUTIONS, parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { readInputs } from "./reading/input.ts";
+import { parseWords } from "./reading/options.ts";
 import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./reading/own-tables.ts";
-import { parseWords } from "./reading/words.ts";
+import { aligned } from "./reading/terminal-text.ts";
 
 /** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
 const USUAL = {
@@ -70,4 +70,17 @@ function sound(input: unknown, name: string): Scenario {
   const parsed = parseScenario(input);
   if (parsed.ok) return parsed.scenario;
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+}
+
+/** The named distributions by family: what a scenario calls them, and their mean in bytes. */
+function* distributionList(): Generator<string> {
+  const rows = DISTRIBUTIONS.map(({ id, family, title, meanBytes }) => [
+    id,
+    String(Number(meanBytes.toPrecision(7))),
+    title.startsWith(family) ? title : `${family}: ${title}`,
+  ]);
+  // Words to the left, as the first column is.
+  const widest = Math.max(...rows.map(([, , words = ""]) => words.length));
+  const body = rows.map(([id = "", mean = "", words = ""]) => [id, mean, words.padEnd(widest)]);
+  yield* aligned([["distribution", "mean, bytes", "what it is".padEnd(widest)], ...body]);
 }

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Piece, Sweep } from "../../engine/index.ts";
-import { isUntil } from "../../engine/index.ts";
-import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-worker.ts";
+import { isUntil, type Piece, type Sweep } from "../../engine/index.ts";
+import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-thread.ts";
 
 /** A sweep and what of it is to be done, by point. */
 interface Share {

@@ -1,3 +1,50 @@
-import { serveSweep } from "./sweep-worker.ts";
+import { parentPort, workerData } from "node:worker_threads";
+import {
+  isUntil,
+  type Piece,
+  prepare,
+  runPiece,
+  runUntil,
+  type Sweep,
+} from "../../engine/index.ts";
+
+/** What a worker is asked for: pieces of one point; with `until` the point as a whole. */
+export interface Task {
+  readonly point: number;
+  readonly seed: number;
+}
+
+/** A task of one of the sweeps that a thread was given, by its place. */
+export interface TaskOfShare extends Task {
+  readonly share: number;
+}
+
+/** What a thread is begun with. */
+export interface SweepThreadData {
+  readonly sweeps: readonly Sweep[];
+}
+
+/** The whole answer to a task. */
+export interface Done {
+  readonly task: TaskOfShare;
+  readonly pieces: readonly Piece[];
+}
+
+/** A thread of sweeps: pieces as they are asked for, points prepared once. */
+function serveSweep(): void {
+  const { sweeps } = workerData as SweepThreadData;
+  let before: TaskOfShare | undefined;
+  let prepared: ReturnType<typeof prepare> | undefined;
+  parentPort?.on("message", (task: TaskOfShare) => {
+    const sweep = sweeps[task.share] as Sweep;
+    if (prepared === undefined || before?.share !== task.share || before.point !== task.point)
+      prepared = prepare(sweep, task.point);
+    before = task;
+    const pieces = isUntil(sweep.seeds)
+      ? [...runUntil(sweep, prepared)]
+      : [runPiece(prepared, task.seed)];
+    parentPort?.postMessage({ task, pieces } satisfies Done);
+  });
+}
 
 serveSweep();

@@ -1,8 +1,7 @@
 import { csvRow } from "../../../engine/index.ts";
 import { quantity } from "../../draw/run/words.ts";
-import { aligned, show } from "../reading/aligned.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { inRow } from "../reading/unseen.ts";
+import { aligned, inRow, show } from "../reading/terminal-text.ts";
 import { type Marked, markedSheets, type Sheet } from "./answers.ts";
 
 interface Options {

@@ -6,8 +6,8 @@ import type { Lesson } from "../../lessons/lesson.ts";
 import { stepJob, type Truth } from "../../lessons/step-job.ts";
 import { type Mark, markOf, truthWords } from "../../lessons/verdict.ts";
 import { CommandError, MOST_LINES } from "../reading/command-error.ts";
+import { called, isFolder } from "../reading/files.ts";
 import { readRaw, refuseTwice } from "../reading/input.ts";
-import { called, isFolder } from "../reading/named.ts";
 
 /** One question of a lesson and what somebody answered to it. */
 export interface Marked {

@@ -1,9 +1,8 @@
-import type { FigureChoice, PartName } from "../../draw/figure/compose.ts";
-import { PARTS } from "../../draw/figure/compose.ts";
-import type { FigureLook } from "../../draw/figure/draw/look.ts";
+import { type FigureChoice, PARTS, type PartName } from "../../draw/figure/compose.ts";
 import {
   DEFAULT_LOOK,
   FIGURE_MARKS,
+  type FigureLook,
   LANE_HEIGHT,
   PLAIN_LOOK,
   TEXT_SIZE,
@@ -12,9 +11,8 @@ import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { numberIn, parseSeeds, parseWords } from "../reading/options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
-import { parseSeeds } from "../reading/seeds.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;

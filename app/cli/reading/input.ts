@@ -8,6 +8,7 @@ import {
   isResults,
   type KeptResult,
   NO_RESULTS,
+  packetsWarning,
   parseJson,
   parseScenario,
   type Scenario,
@@ -16,7 +17,7 @@ import {
   whyNoJson,
 } from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
-import { called, isThere, orFault, type Read, readAsText } from "./named.ts";
+import { called, isThere, orFault, type Read, readAsText } from "./files.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";
 
 /** Of a file, as it is repeated before its faults. */
@@ -190,4 +191,21 @@ export function withCounting(
     ...(counted === null ? {} : { counted }),
   };
   return { ...raw, workload: { ...workload, ...own } };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Says on standard error, of the first scenario that has very many packets in streams, that its runs may take long, and what
+ * takes less (SPEC 1.12).
+ */
+export function warnOfPackets(name: string, scenarios: Iterable<Scenario>): void {
+  for (const scenario of scenarios) {
+    const warning = packetsWarning(scenario);
+    if (warning === null) continue;
+    console.error(`slotwise: ${name}: ${warning}`);
+    return;
+  }
 }

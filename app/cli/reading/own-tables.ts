@@ -8,7 +8,7 @@ import {
   readFlows,
 } from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
-import { readText } from "./input.ts";
+import { isRecord, readText } from "./input.ts";
 
 /** Those that need no parameter: nothing known of the sizes, the served part alone, and all. */
 export const USUAL_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
@@ -68,8 +68,4 @@ function accepted<T>(name: string, imported: Imported<T>): T {
   }
   for (const note of imported.notes) console.error(`slotwise: ${name}: ${note}`);
   return imported.value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { didYouMean, POLICIES } from "../../../engine/index.ts";
+import { didYouMean, POLICIES, type ResolvedPolicy } from "../../../engine/index.ts";
 
 /** A policy by its id, or `rank:` and an expression, to the end. */
 const OWN_RANK = /(?:^|,)\s*rank\s*:(?<rank>.*)$/is;
@@ -40,4 +40,12 @@ export interface ChosenPolicy {
   readonly id: string;
   /** Of a rank that is written there. */
   readonly rank?: string;
+}
+
+/** By label, which is unique, else the first of that id. */
+export function chosenPolicy(
+  policies: readonly ResolvedPolicy[],
+  wanted: string,
+): ResolvedPolicy | undefined {
+  return policies.find(({ label }) => label === wanted) ?? policies.find(({ id }) => id === wanted);
 }

@@ -11,10 +11,9 @@ import {
 } from "../../../engine/index.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { isThere, orFault, readAsText, whyUnreplaceable, writeWhole } from "../reading/files.ts";
 import { refuseTwice } from "../reading/input.ts";
-import { isThere, orFault, readAsText } from "../reading/named.ts";
-import { parseWords } from "../reading/words.ts";
-import { whyUnreplaceable, writeWhole } from "../reading/write-whole.ts";
+import { parseWords } from "../reading/options.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";

@@ -13,8 +13,7 @@ import {
   wordsOfPoint,
 } from "../../../engine/index.ts";
 import { CommandError, fileFault } from "../reading/command-error.ts";
-import { called, orFault, readBytes } from "../reading/named.ts";
-import { whyUnwritable } from "../reading/write-whole.ts";
+import { called, orFault, readBytes, whyUnwritable } from "../reading/files.ts";
 
 /** A file that pieces are written to as they finish, a whole line at a time. */
 export interface PiecesFile {

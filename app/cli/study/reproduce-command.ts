@@ -20,7 +20,7 @@ import { NUMBERED } from "../../../workloads/reproduce/quotes.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { readRaw } from "../reading/input.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
+import { numberIn, parseWords } from "../reading/options.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 import { formatIn } from "./sweep-arguments.ts";
 

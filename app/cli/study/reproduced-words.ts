@@ -2,7 +2,7 @@ import { csvRow, ENGINE_VERSION, type PaperClaim, type Reproduced } from "../../
 import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
 import { quantity } from "../../draw/run/words.ts";
-import { aligned, show } from "../reading/aligned.ts";
+import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** The claims, one a row, with our numbers; as a table their words and commands below. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { CommandError } from "../reading/command-error.ts";
+import { numberIn, parseWords } from "../reading/options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
 
 /** What the words say of the sweep itself; null: as in the file. */
 export interface SweepOptions {

@@ -7,9 +7,9 @@ import { toTexDrawing } from "../../draw/figure/tex/document.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
+import { rasterise } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { rasterise } from "../reading/rasterise.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
+import { numberIn, parseWords } from "../reading/options.ts";
 import { resultOf } from "./sweep-command.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;

@@ -6,7 +6,7 @@ import {
   unitsOfMeasure,
   type WorkloadSpec,
 } from "../../../engine/index.ts";
-import { aligned, show } from "../reading/aligned.ts";
+import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** What stands behind the numbers of a point and a policy. */

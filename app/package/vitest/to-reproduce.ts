@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { allRuns, comparedWords, compareKept, isLink, materialise } from "../../../engine/index.ts";
-import { bytesOf } from "../../node/bytes.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
+import { bytesOf } from "../../node/named-bytes.ts";
 import { withRanks } from "../parse.ts";
 import type { Verdict } from "./verdict.ts";
 

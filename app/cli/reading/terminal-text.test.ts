@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aligned, percent, show } from "./reading/aligned.ts";
+import { aligned, inRow, onTerminal, percent, show } from "./terminal-text.ts";
 
 test.each([
   [12.34567, "12.3457"],
@@ -29,4 +29,15 @@ test.each([
   [null, "–"],
 ])("a share of %s reads %s: all and nothing are told from nearly so", (share, text) => {
   expect(percent(share)).toBe(text);
+});
+
+test.each([
+  ["a\u001b[2Jb", "a�[2Jb", "a�[2Jb"],
+  ["a\nb\tc", "a�b�c", "a\nb\tc"],
+  ["a\r\nb", "a��b", "a\r\nb"],
+  ["a\rb\u009bc", "a�b�c", "a�b�c"],
+  ["\u202ea\u2028", "�a�", "�a�"],
+  ["流 🙂 ✓", "流 🙂 ✓", "流 🙂 ✓"],
+])("%j is written without what a terminal obeys", (text, row, lines) => {
+  expect([inRow(text), onTerminal(text)]).toEqual([row, lines]);
 });

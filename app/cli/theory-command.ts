@@ -5,11 +5,11 @@ import {
   longRun,
   SIZE_CLASSES,
   unitsOf,
-} from "../../../engine/index.ts";
-import { aligned } from "../reading/aligned.ts";
-import { CommandError } from "../reading/command-error.ts";
-import { type Input, readInputs } from "../reading/input.ts";
-import { parseWords } from "../reading/words.ts";
+} from "../../engine/index.ts";
+import { CommandError } from "./reading/command-error.ts";
+import { type Input, readInputs } from "./reading/input.ts";
+import { parseWords } from "./reading/options.ts";
+import { aligned } from "./reading/terminal-text.ts";
 
 /** `slotwise theory`: mean FCTs in the long run, by policy and size class. */
 export function* theory(words: readonly string[]): Generator<string> {

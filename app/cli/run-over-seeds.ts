@@ -19,12 +19,12 @@ import {
 } from "../../engine/index.ts";
 import { countedWords } from "../draw/run/counted-words.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
-import type { RunArguments } from "./arguments.ts";
-import { chosenPolicy } from "./chosen-policy.ts";
-import { aligned, show } from "./reading/aligned.ts";
 import { CommandError } from "./reading/command-error.ts";
 import type { Input } from "./reading/input.ts";
-import { remarks } from "./remarks.ts";
+import { chosenPolicy } from "./reading/policy-ids.ts";
+import { aligned, show } from "./reading/terminal-text.ts";
+import type { RunArguments } from "./run-arguments.ts";
+import { remarks } from "./run-table.ts";
 
 /** One policy over the seeds, and against the base policy where one is named. */
 interface ReplicatedRun {

@@ -1,16 +1,16 @@
-import type {
-  Experiment,
-  Fabric,
-  FileResult,
-  Optimum,
-  RequestStatistics,
-  Run,
-  Statistics,
-} from "../../engine/index.ts";
 import {
   closeRatio,
   decimalsApart,
+  type Experiment,
+  type Fabric,
+  type FileResult,
   isInTime,
+  isTransport,
+  type Optimum,
+  type RequestStatistics,
+  type ResolvedPolicy,
+  type Run,
+  type Statistics,
   sharedRemarks,
   unitsOf,
   whyNoOptimum,
@@ -18,9 +18,9 @@ import {
 import { countedWords } from "../draw/run/counted-words.ts";
 import { quantity } from "../draw/run/words.ts";
 import { dropRows } from "../draw/tables/port-drops.ts";
-import type { RunArguments } from "./arguments.ts";
-import { aligned, percent, show, showTime } from "./reading/aligned.ts";
-import { remarks } from "./remarks.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
+import { aligned, percent, show, showTime } from "./reading/terminal-text.ts";
+import type { RunArguments } from "./run-arguments.ts";
 
 const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
   ["flows", "count"],
@@ -216,4 +216,24 @@ function finishOf(
 /** Of the optimum, told from it however close. */
 function timesOf(ratio: number | null): string {
   return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
+}
+
+type Shared = ReturnType<typeof sharedRemarks>;
+
+/** Below a table: what its means do not say themselves. */
+export function* remarks(
+  policies: readonly ResolvedPolicy[],
+  isTerminated: boolean,
+  counted: string,
+  shared: Shared,
+): Generator<string> {
+  if (counted !== "") yield `\nAll flows run${counted}\n`;
+  if (isTerminated)
+    yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
+  const packets = policies.flatMap((policy) => policy.packets ?? []);
+  if (packets.some((of) => !isTransport(of)))
+    yield "\nSlowdown: against the flow alone at flow level, without packets; several ways at once may be below 1\n";
+  if (packets.some((of) => isTransport(of)))
+    yield "\nSlowdown under a transport: against the flow alone under the same transport, on its way\n";
+  for (const line of remarkLines(shared)) yield `\n${line}\n`;
 }

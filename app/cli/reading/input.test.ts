@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readInputs } from "./reading/input.ts";
-import { PAIR } from "./testing/pair.ts";
+import { PAIR } from "../testing/pair.ts";
+import { file, slotwise } from "../testing/slotwise.ts";
+import { readInputs } from "./input.ts";
 
 test("SPEC 5.1 of very many faults the first are said, and how many more there are", () => {
   const folder = mkdtempSync(join(tmpdir(), "slotwise-input-"));
@@ -32,3 +33,37 @@ test.each(["utf16le", "utf16be"])("a file in %s is read by its byte order mark",
     rmSync(folder, { recursive: true });
   }
 });
+
+/** So late that PDQ terminates the flow at once: nothing is sent. */
+const HOPELESS = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [{ id: "f", arrival: 0, size: 3e8, spread: 1, deadline: 10 }],
+  policies: [{ id: "pdq" }],
+};
+const SWEEP = {
+  version: 1,
+  scenario: HOPELESS,
+  vary: [{ path: "flows[0].deadline", values: [10, 12] }],
+};
+
+const WAYS: readonly (readonly [content: object, words: readonly string[]])[] = [
+  [HOPELESS, ["run"]],
+  [HOPELESS, ["figure", "--kind", "cdf"]],
+  [HOPELESS, ["explain", "--policy", "pdq", "--at", "0"]],
+  [HOPELESS, ["sweep", "--vary", "flows[0].deadline=10,12"]],
+  [HOPELESS, ["run", "--vary", "flows[0].deadline=10,12"]],
+  [SWEEP, ["sweep", "--dry-run"]],
+  [SWEEP, ["figure", "--kind", "sweep"]],
+];
+
+test.each(WAYS)(
+  "SPEC 1.12 way %#: slotwise warns once of very many packets in streams",
+  (content, [command = "", ...words]) => {
+    const { stderr } = slotwise([command, file("many.json", content), ...words]);
+    expect(
+      stderr.match(/many\.json: about 300 million packets are released over time/g),
+    ).toHaveLength(1);
+  },
+);

@@ -1,6 +1,35 @@
-import { ENGINE_VERSION, lookUpPublished, type ThresholdsSpec } from "../../engine/index.ts";
-import { aligned, percent } from "./reading/aligned.ts";
-import { inBytes, inPackets, type ThresholdResult } from "./thresholds-result.ts";
+import {
+  ENGINE_VERSION,
+  lookUpPublished,
+  type Scenario,
+  type ThresholdStudy,
+  type ThresholdsSpec,
+  type Units,
+} from "../../engine/index.ts";
+import { aligned, percent } from "./reading/terminal-text.ts";
+
+/** What `slotwise thresholds` found for one file or workload. */
+export interface ThresholdResult {
+  readonly name: string;
+  readonly scenario: Scenario;
+  /** As the scenario has it. */
+  readonly spec: ThresholdsSpec;
+  readonly study: ThresholdStudy;
+  readonly units: Units;
+}
+
+const PACKET_BYTES = 1460;
+
+/** A size in bytes and in packets; null where the scenario's sizes are neither. */
+function inBytes({ scenario, units }: ThresholdResult, size: number): number | null {
+  if (scenario.model === "slot" || units.size === "packets") return PACKET_BYTES * size;
+  return units.size === "bytes" ? size : null;
+}
+
+function inPackets(result: ThresholdResult, size: number): number | null {
+  const bytes = inBytes(result, size);
+  return bytes === null ? null : bytes / PACKET_BYTES;
+}
 
 /** One line of JSON. Means and ratios are null where there is no load below 1. */
 export function thresholdsToJson(result: ThresholdResult): string {

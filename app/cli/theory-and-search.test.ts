@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "../testing/faults-of.ts";
-import { file, slotwise } from "../testing/slotwise.ts";
 import { search } from "./search-command.ts";
+import { faultsOf } from "./testing/faults-of.ts";
+import { file, slotwise } from "./testing/slotwise.ts";
 
 const SAMPLED = {
   version: 1,

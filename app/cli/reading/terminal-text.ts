@@ -1,5 +1,4 @@
 import { withDecimals } from "../../../engine/index.ts";
-import { inRow } from "./unseen.ts";
 
 /** Up to four decimals, or four digits of what is below 1; an en dash where there is no number, or no end. */
 export function show(value: number | null | undefined): string {
@@ -39,4 +38,18 @@ export function percent(share: number | null | undefined, inColumn = false): str
   if (rounded === 0 && share > 0) return "< 0.01 %";
   if (rounded === 100 && share < 1) return "> 99.99 %";
   return `${inColumn ? text : rounded} %`;
+}
+
+/** What ends a line, turns its direction or commands a terminal. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+const BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
+/** A name may hold them, a row of a table may not. */
+export function inRow(text: string): string {
+  return text.replace(UNSEEN, "�");
+}
+
+/** Output as a terminal may have it: in lines, and nothing that it obeys. */
+export function onTerminal(text: string): string {
+  return text.replace(BUT_LINES, "�");
 }

@@ -6,9 +6,8 @@ import {
   UNTIL,
 } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { numberIn, parseSeeds, parseWords } from "./reading/options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
-import { parseSeeds } from "./reading/seeds.ts";
-import { numberIn, parseWords } from "./reading/words.ts";
 
 /** Of a run, to time it. */
 const MOST_REPEATS = 10_000;

@@ -18,7 +18,10 @@ import { asksForSweep, sweepFigure } from "./study/sweep-figure.ts";
 import { theory } from "./theory-command.ts";
 import { thresholds } from "./thresholds-command.ts";
 
-/** What the command answers to its words, piece by piece; its threads begin with the file `entry`. Throws a `CommandError` where they or the files are wrong. */
+/**
+ * Answers the words piece by piece; threads of sweeps begin with the file `entry`. Throws a `CommandError` where the words
+ * or the files are wrong.
+ */
 export function answer(
   words: readonly string[],
   entry: URL,
@@ -85,7 +88,6 @@ function unknown(command: string): string {
   return `no command "${command}"${hint && `: ${hint}`} (see slotwise help)`;
 }
 
-/** `slotwise schema`: the JSON schema of scenario files, or of sweeps, for editors. */
 function schema(words: readonly string[]): readonly string[] {
   const { positionals } = parseWords(words, {});
   const [first] = positionals;

@@ -21,12 +21,12 @@ import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;
-/** Of the flows that it cannot choose yet the next ones will do. */
+/** At most this many flows that have not arrived yet are listed: the next ones. */
 const MOST_WAITING = 5;
 
 interface ExplainArguments {
   readonly input: Input;
-  /** Of the policy: resolving the scenario again gives the same. */
+  /** Names the policy: resolving the scenario again gives the same label. */
   readonly label: string;
   readonly at: number;
   readonly format: "json" | "table";
@@ -79,7 +79,7 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   return { input, label, at, format: format as ExplainArguments["format"] };
 }
 
-/** The scenario with its policy, or why there is none beside what else is wrong. */
+/** Reads the scenario and finds the policy in it; what is wrong with either joins `faults`. */
 function inputOf(
   file: string | undefined,
   policy: string | undefined,
@@ -118,7 +118,7 @@ function withPolicy(raw: unknown, wanted: string | undefined): unknown {
   return isThere ? raw : added(raw, { id: wanted });
 }
 
-/** With one more policy, where what is written there can take it. */
+/** Leaves a scenario without a list of policies as it is: the parser says what is wrong. */
 function added(raw: unknown, policy: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
   const written: unknown = "policies" in raw ? raw.policies : [];
@@ -214,7 +214,7 @@ function* explainPackets(
   yield `\n${moment.finished} of ${moment.count} flows finished${cut}\n`;
 }
 
-/** How the flows are listed, which is PDQ's own order alone. */
+/** Only PDQ lists flows in an order of its own. */
 function orderWords({ packets }: ResolvedPolicy): string {
   return packets?.protocol === "pdq"
     ? "the most critical first"

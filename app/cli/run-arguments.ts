@@ -9,29 +9,27 @@ import { CommandError } from "./reading/command-error.ts";
 import { numberIn, parseSeeds, parseWords } from "./reading/options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 
-/** Of a run, to time it. */
 const MOST_REPEATS = 10_000;
 
-/** What a chart of letters has no place for. */
+/** A chart of letters has no place for these options. */
 const CHARTED = ["summary", "optimum", "timing", "seeds", "warm-up", "precision"] as const;
 
 type Format = "json" | "csv" | "table" | "text";
 
 export interface RunArguments extends Omit<ReportOptions, "deadlines" | "sampled"> {
   readonly files: readonly string[];
-  /** Null: the scenario's own policies. */
+  /** The scenario's own policies run where this is null. */
   readonly policies: readonly ChosenPolicy[] | null;
   readonly format: Format;
   readonly repeat: number;
-  /** Null: the scenario's own seed. */
+  /** The scenario's own seed is run where this is null. */
   readonly seeds: readonly number[] | null;
-  /** So many flows of a table; null: as many as suit. */
+  /** A table lists this many flows; null: all of a few, the first of many. */
   readonly rows: number | null;
-  /** Seeds until the intervals of all means are so narrow, as a share of them; null: all seeds. */
+  /** Seeds are added until the half-width of every mean FCT's interval is at most this share of it; null: all seeds run. */
   readonly precision: number | null;
-  /** The label or the id of the policy that others are compared with over the seeds. */
   readonly base: string | null;
-  /** Share of the first flows in no statistic; null: the scenario's own. */
+  /** This share of the flows, the first to arrive, is in no statistic; null: the scenario's own. */
   readonly warmUp: number | null;
   /** The window of counted flows; null: the scenario's own. */
   readonly counted: CountedSpec | null;

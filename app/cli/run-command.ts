@@ -70,7 +70,6 @@ export function* run(words: readonly string[]): Generator<string> {
   }
 }
 
-/** Every policy of one file. */
 function* runFile(
   { name, scenario, result: promised }: Input,
   position: number,
@@ -111,7 +110,6 @@ function* runFile(
   }
 }
 
-/** Without a policy there is nothing to run, and nothing to say of it. */
 function checkPolicies(inputs: readonly Input[]): void {
   const faults = inputs.flatMap(({ name, scenario }) =>
     scenario.policies.length > 0

@@ -26,7 +26,6 @@ import { aligned, show } from "./reading/terminal-text.ts";
 import type { RunArguments } from "./run-arguments.ts";
 import { remarks } from "./run-table.ts";
 
-/** One policy over the seeds, and against the base policy where one is named. */
 interface ReplicatedRun {
   readonly spec: Scenario["policies"][number];
   readonly label: string;
@@ -36,7 +35,6 @@ interface ReplicatedRun {
   readonly remarks: readonly Remark[];
 }
 
-/** A column of the table: its numbers as they are, or shares in percent. */
 type Column = readonly [heading: string, key: Overall, unit?: "%"];
 
 type Overall = Exclude<keyof ReplicatedSummary, "byClass">;
@@ -49,19 +47,16 @@ const COLUMNS: readonly Column[] = [
   ["mean slowdown", "meanSlowdown"],
 ];
 
-/** Behind them: what the links were given, and what they sent. */
 const USED: readonly Column[] = [
   ["load", "load"],
   ["use", "use"],
 ];
 
-/** Of each size class. */
 const IN_CLASS = [
   ["mean", "mean"],
   ["p99", "p99"],
 ] as const;
 
-/** Before and behind them where flows have deadlines. */
 const TERMINATED: Column = ["terminated", "terminated"];
 const IN_TIME: Column = ["application throughput", "applicationThroughput", "%"];
 
@@ -128,7 +123,7 @@ export function* replicate(
   }
 }
 
-/** Up to where seeds were added. */
+/** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */
 interface Precise {
   readonly share: number;
   readonly most: number;
@@ -170,7 +165,6 @@ function json(
   return `${JSON.stringify({ ...head, runs: written })}\n`;
 }
 
-/** Whose means they are, and the unit of the times. */
 interface Heading {
   readonly name: string;
   readonly position: number;

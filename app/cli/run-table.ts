@@ -36,10 +36,10 @@ type RunResult = FileResult["runs"] extends Iterable<infer T> ? T : never;
 
 /** All flows have their row up to here, without `--rows`. */
 const MOST_FLOWS = 100;
-/** Of more flows so many have one: enough to see what the columns are. */
+/** A table of more flows lists this many: enough to see what the columns are. */
 const FIRST_FLOWS = 20;
 
-/** To be read: finish times, a row a flow (of many the first) and a column a policy; then the statistics of each policy. */
+/** Writes finish times, a row a flow (of many the first) and a column a policy, then the statistics of each policy. */
 export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
   const { experiment, name, position } = result;
   const runs = [...result.runs];
@@ -142,7 +142,7 @@ function* requestTable(runs: readonly RunResult[]): Generator<string> {
   ]);
 }
 
-/** What transports counted; nothing where none runs. */
+/** Packets that transports sent, lost, dropped and marked; nothing where no transport runs. */
 function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
   const rows = runs.flatMap(({ policy, run: { counts } }) =>
     counts === undefined
@@ -162,7 +162,7 @@ function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<str
   yield* dropTable(runs, fabric);
 }
 
-/** Where transports' ports dropped most. */
+/** The ports at which transports' packets were dropped most. */
 function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
   const rows = runs.flatMap(({ policy, run: { counts } }) =>
     dropRows(counts?.drops ?? [], fabric).map(({ port, queue, packets }) => [
@@ -185,7 +185,6 @@ function sentence(optimum: Optimum | null, fabric: Fabric): string {
     : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
 }
 
-/** All times that the rows of the first flows show. */
 function* shownTimes(
   { flows: { arrival, deadline } }: Experiment,
   runs: readonly RunResult[],
@@ -213,14 +212,14 @@ function finishOf(
   return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
 }
 
-/** Of the optimum, told from it however close. */
+/** A ratio to the optimum that is not 1 is never printed as 1, however close. */
 function timesOf(ratio: number | null): string {
   return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
 }
 
 type Shared = ReturnType<typeof sharedRemarks>;
 
-/** Below a table: what its means do not say themselves. */
+/** Notes below a table of means: which flows are counted, terminated, or compared with what. */
 export function* remarks(
   policies: readonly ResolvedPolicy[],
   isTerminated: boolean,

@@ -2,16 +2,16 @@ import { DISTRIBUTIONS, parseScenario, type Scenario, writtenOut } from "../../e
 import { CommandError } from "./reading/command-error.ts";
 import { readInputs } from "./reading/input.ts";
 import { parseWords } from "./reading/options.ts";
-import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./reading/own-tables.ts";
+import { cdfOfText, DEFAULT_POLICIES, flowsOfText, withCdf } from "./reading/own-tables.ts";
 import { aligned } from "./reading/terminal-text.ts";
 
-/** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
-const USUAL = {
+/** A CDF without a FILE is sampled under this scenario; sizes are bytes unless the CDF says packets. */
+const DEFAULT_SCENARIO = {
   version: 1,
   model: "slot",
   fabric: { kind: "link", rate: 1 },
   workload: { load: 0.8, flows: 1000, seed: 1 },
-  policies: USUAL_POLICIES,
+  policies: DEFAULT_POLICIES,
 };
 
 /**
@@ -45,7 +45,7 @@ export function* sample(words: readonly string[]): Generator<string> {
     const imported = { ...read, unit: read.unit ?? "bytes" } as const;
     const scenarios =
       positionals.length === 0
-        ? [{ name: cdf, scenario: sound(withCdf(USUAL, imported), cdf) }]
+        ? [{ name: cdf, scenario: sound(withCdf(DEFAULT_SCENARIO, imported), cdf) }]
         : readInputs(positionals, (raw) => withCdf(raw, imported));
     for (const { name, scenario } of scenarios) yield written(scenario, name);
   }

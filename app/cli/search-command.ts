@@ -38,7 +38,7 @@ const NUMBERS = {
 
 const text = { type: "string" } as const;
 
-/** What is asked of `slotwise search`; throws all that is wrong with the words. */
+/** Throws a `CommandError` with all that is wrong with the words. */
 function parseSearch(words: readonly string[]): SearchArguments {
   const options = Object.fromEntries(Object.keys(NUMBERS).map((name) => [name, text]));
   const { values, positionals } = parseWords(words, {
@@ -126,7 +126,7 @@ function checked(
   return null;
 }
 
-/** Between two looks at the clock. */
+/** The clock is read once in this many runs. */
 const RUNS = 500;
 const TERMINAL = 500;
 

@@ -11,7 +11,7 @@ import { numberIn, parseWords } from "./reading/options.ts";
 import { type ThresholdResult, thresholdsToJson, thresholdsToTable } from "./thresholds-report.ts";
 
 interface ThresholdArguments {
-  /** What is wrong with the words; a scenario may have more, and all is said at once. */
+  /** Faults of the options wait here, since those of the scenario are told with them. */
   readonly faults: readonly string[];
   readonly files: readonly string[];
   readonly format: "json" | "table";
@@ -26,7 +26,6 @@ interface ThresholdArguments {
 const OBJECTIVES = ["mg1", "eq1", "simulation"];
 const METHODS = ["equal-split", "published", "optimal"];
 const DEFAULT_QUEUES = 8;
-/** Options of one method alone. */
 const OWNERS = [
   ["objective", "optimal"],
   ["set", "published"],
@@ -123,7 +122,7 @@ export function* thresholds(words: readonly string[]): Generator<string> {
   }
 }
 
-/** All scenarios, or what is wrong with the words and with them: of one option once. */
+/** Reads all scenarios, or throws what is wrong with options and scenarios: each option is named once. */
 function inputsOf(options: ThresholdArguments): readonly Pick<Input, "name" | "scenario">[] {
   const { faults, files } = options;
   const prepare = (raw: unknown) => (isRecord(raw) ? prepared(raw, options) : raw);
@@ -142,7 +141,7 @@ function inputsOf(options: ThresholdArguments): readonly Pick<Input, "name" | "s
   throw new CommandError(faults);
 }
 
-/** The policy is ours: its faults are those of the options it was made from. */
+/** The policy is made from options, so its faults are told as theirs. */
 function inOptions<T>(read: () => T): T {
   try {
     return read();

@@ -8,11 +8,9 @@ import {
 } from "../../engine/index.ts";
 import { aligned, percent } from "./reading/terminal-text.ts";
 
-/** What `slotwise thresholds` found for one file or workload. */
 export interface ThresholdResult {
   readonly name: string;
   readonly scenario: Scenario;
-  /** As the scenario has it. */
   readonly spec: ThresholdsSpec;
   readonly study: ThresholdStudy;
   readonly units: Units;
@@ -78,7 +76,7 @@ function asPublished({ spec, scenario }: ThresholdResult): readonly number[] | n
   return found.ok ? found.bytes : null;
 }
 
-/** To be read: a row a queue, then what the thresholds come to. */
+/** Writes a row a queue, then the mean FCT and its ratios to SRPT and LAS. */
 export function thresholdsToTable(result: ThresholdResult, position: number): string {
   const { name, spec, study, units, scenario } = result;
   const { assessment, references, load, thresholds } = study;
@@ -139,7 +137,7 @@ export function thresholdsToTable(result: ThresholdResult, position: number): st
   return lines.join("");
 }
 
-/** Whether the objective is PIAS's bound, a number without a unit; any other is a mean FCT. */
+/** PIAS's bound (eq. 1) is a number without a unit; every other objective is a mean FCT. */
 function isEq1(spec: ThresholdsSpec): boolean {
   return "objective" in spec && spec.objective === "eq1";
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 
-/** Of whatever has a name: a longer text is none that JavaScript could hold. */
+/** JavaScript holds no text longer than this. */
 const MOST_BYTES = 512 * 2 ** 20;
 const PIECE = 2 ** 16;
 const WAIT_MS = 10;
@@ -8,7 +8,7 @@ const WAIT_MS = 10;
 /** The open file that is read for `-`, and what has come out of it. */
 export const standardInput: { file: number; read: Buffer | null } = { file: 0, read: null };
 
-/** What came out of pipes, which are empty the second time, by name. */
+/** Content of pipes by name, since a pipe is empty the second time. */
 const known = new Map<string, Buffer>();
 
 /**
@@ -60,7 +60,7 @@ function tooLarge(): Error {
   return Object.assign(new Error("it is too large"), { code: "ERR_FS_FILE_TOO_LARGE" });
 }
 
-/** Null: nothing yet. */
+/** Returns null where nothing can be read yet. */
 function readNow(file: number, piece: Buffer): number | null {
   try {
     return readSync(file, piece);

@@ -8,7 +8,7 @@ import {
   type Sweep,
 } from "../../engine/index.ts";
 
-/** What a worker is asked for: pieces of one point; with `until` the point as a whole. */
+/** One piece of a point, or with `until` the point as a whole. */
 export interface Task {
   readonly point: number;
   readonly seed: number;
@@ -19,12 +19,10 @@ export interface TaskOfShare extends Task {
   readonly share: number;
 }
 
-/** What a thread is begun with. */
 export interface SweepThreadData {
   readonly sweeps: readonly Sweep[];
 }
 
-/** The whole answer to a task. */
 export interface Done {
   readonly task: TaskOfShare;
   readonly pieces: readonly Piece[];

@@ -56,21 +56,21 @@ export function check(words: readonly string[]): Iterable<string | Uint8Array> {
   return answersTable(names, { format: shown, exercise });
 }
 
-/** Of a link, as it is repeated. */
+/** Messages repeat this many characters of a link. */
 const SHOWN = 40;
 
-/** What a name stands for: a link, or the bytes of a file. */
+/** A name that was read: `bytes` are a file's, null for a link. */
 interface Found {
   readonly name: string;
-  /** Null: it is a link. */
   readonly bytes: Uint8Array | null;
   readonly read: ReadKept & { readonly ok: true };
 }
 
 /**
- * What files, figures and links keep, compared with what they come to now, a line each. Exit 0: all are the same, to rounding
+ * Compares what files, figures and links keep with what they come to now, a line each. Exit 0: all are the same, to rounding
  * if an engine of another minor version kept them; 1: some differ, or have moved since that version; 2: some keep nothing to
- * compare with. `isUpdate`: writes what they come to now, once that is known of all of them; what was on standard input is printed.
+ * compare with. `isUpdate` writes what they come to now, once that is known of all of them, and prints what was on standard
+ * input.
  */
 function* keptResults(names: readonly string[], isUpdate: boolean): Generator<string | Uint8Array> {
   const all = readAll(names);
@@ -99,7 +99,7 @@ function* keptResults(names: readonly string[], isUpdate: boolean): Generator<st
   process.exitCode = status;
 }
 
-/** All that stands in the way of writing, before anything is run. */
+/** Refuses before anything is run, with every name that could not be written. */
 function refuseToUpdate(names: readonly string[]): void {
   const faults = names.flatMap((name) => {
     const why = isLinkHere(name) || name === "-" ? null : whyUnreplaceable(name);
@@ -121,7 +121,7 @@ interface Line {
 
 const STATUS = { same: 0, differs: 1, none: 2 } as const;
 
-/** All that can be read, before anything is run or written: all faults come at once. */
+/** Reads every file before any is run or written, so that all faults come at once. */
 function readAll(names: readonly string[]): readonly Found[] {
   refuseTwice(names);
   const faults: string[] = [];
@@ -166,7 +166,10 @@ function compare({ name, read }: Found): Line {
   };
 }
 
-/** What is to stand in its place; null: it is the same. Of a link the link itself, since it stands wherever it was taken from. */
+/**
+ * Makes the content that replaces a stale result; null: nothing changed. A link is answered by a link, since it may stand
+ * anywhere.
+ */
 function updateOf({ name, bytes, read }: Found): string | Uint8Array | null {
   const result = keptResult(allRuns(materialise(read.scenario)));
   if (read.result?.digest === result.digest && read.result.engine === result.engine) return null;

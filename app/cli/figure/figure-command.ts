@@ -30,7 +30,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   }
 }
 
-/** The first seed is the scenario's own then. */
+/** Makes the first seed the scenario's own, and the number of seeds a setting of the view. */
 function withSeeds(
   scenario: Scenario,
   asked: FigureArguments,

@@ -14,7 +14,7 @@ import { utf16Text } from "../../../engine/index.ts";
 import { bytesOf, standardInput } from "../../node/named-bytes.ts";
 import { CommandError, fileFault } from "./command-error.ts";
 
-/** What a name stands for, or all that is wrong with it. */
+/** Content that was read, or all that is wrong with it. */
 export type Read<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly messages: readonly string[] };
@@ -25,7 +25,7 @@ export function called(name: string): string {
   return resolve((isByNpm ? process.env["INIT_CWD"] : undefined) ?? ".", name);
 }
 
-/** Whether there is something to be read of that name: standard input, a file, a pipe. */
+/** Standard input, files and pipes are there. */
 export function isThere(name: string): boolean {
   return name === "-" || existsSync(called(name));
 }
@@ -42,7 +42,7 @@ export function readBytes(
   }
 }
 
-/** The text of the same, by its byte order mark in UTF-16, else in UTF-8. */
+/** Decodes UTF-16 by its byte order mark, and all else as UTF-8. */
 export function readAsText(name: string, missing?: string): Read<{ readonly text: string }> {
   const read = readBytes(name, missing);
   if (!read.ok) return read;
@@ -54,7 +54,7 @@ export function readAsText(name: string, missing?: string): Read<{ readonly text
   }
 }
 
-/** What was read, or the `CommandError` that names the file. */
+/** Throws a `CommandError` that names the file where reading failed. */
 export function orFault<T>(name: string, read: Read<T>): T {
   if (read.ok) return read;
   throw new CommandError(read.messages.map((message) => `${name}: ${message}`));
@@ -73,7 +73,7 @@ function whyUnread(error: unknown, missing = "no such file"): string {
   return code === "ENOENT" ? missing : (UNREAD[code] ?? `cannot be read (${code})`);
 }
 
-/** Whether a folder bears the name. Links of the file system may lead nowhere, or round in a circle. */
+/** A link of the file system may lead nowhere, or round in a circle: neither is a folder. */
 export function isFolder(place: string): boolean {
   try {
     return statSync(place).isDirectory();
@@ -82,7 +82,7 @@ export function isFolder(place: string): boolean {
   }
 }
 
-/** Why nothing may be written to what bears a name; null: it is a plain file that may be changed, or there is none yet. */
+/** The reason why a name cannot be written to; null: it is a plain file that may be changed, or none yet. */
 export function whyUnwritable(name: string): string | null {
   if (name === "-") return "is standard input: expected the name of a file";
   const place = called(name);
@@ -93,7 +93,7 @@ export function whyUnwritable(name: string): string | null {
   return mayWrite(place) ? null : "cannot be written: its permissions forbid it";
 }
 
-/** The same of what is written whole, as `writeWhole` does: the folder may be changed, too. */
+/** `writeWhole` also needs a folder in which a file can be made. */
 export function whyUnreplaceable(name: string): string | null {
   const why = whyUnwritable(name);
   if (why !== null) return why;
@@ -102,13 +102,13 @@ export function whyUnreplaceable(name: string): string | null {
     : "cannot be written: its folder's permissions forbid it";
 }
 
-/** What a link leads to is written, not the link. */
+/** Follows a symbolic link, so that its target is written and not the link. */
 function placeOf(name: string): string {
   const path = called(name);
   return existsSync(path) ? realpathSync(path) : path;
 }
 
-/** Of a file or a folder; what is not there is told of when it is written. */
+/** A place that does not exist passes: writing to it tells what is wrong. */
 function mayWrite(place: string): boolean {
   if (!existsSync(place)) return true;
   try {

@@ -10,8 +10,8 @@ import {
 import { CommandError } from "./command-error.ts";
 import { isRecord, readText } from "./input.ts";
 
-/** Those that need no parameter: nothing known of the sizes, the served part alone, and all. */
-export const USUAL_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
+/** These need no parameters: they know nothing of a size, the part that was sent, and all of it. */
+export const DEFAULT_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
 
 /** The CDF in a text file, its notes on standard error. */
 export function cdfOfText(name: string): ImportedCdf {
@@ -33,7 +33,7 @@ export function flowsOfText(name: string): Record<string, unknown> {
     ...(isSlot || unit === null ? {} : { units: { size: unit } }),
     fabric: hasPorts ? { kind: "switch", ports, rate: 1 } : { kind: "link", rate: 1 },
     flows,
-    policies: USUAL_POLICIES,
+    policies: DEFAULT_POLICIES,
   };
 }
 

@@ -35,14 +35,13 @@ export function parsePolicyIds(text: string, faults: string[]): readonly ChosenP
   return rank === undefined ? chosen : [...chosen, { id: "rank", rank }];
 }
 
-/** A policy that `--policy` names. */
+/** One entry of `--policy`: an id, or `rank` with the expression that stands there. */
 export interface ChosenPolicy {
   readonly id: string;
-  /** Of a rank that is written there. */
   readonly rank?: string;
 }
 
-/** By label, which is unique, else the first of that id. */
+/** Finds it by label, which is unique, else the first with that id. */
 export function chosenPolicy(
   policies: readonly ResolvedPolicy[],
   wanted: string,

@@ -40,16 +40,16 @@ export function percent(share: number | null | undefined, inColumn = false): str
   return `${inColumn ? text : rounded} %`;
 }
 
-/** What ends a line, turns its direction or commands a terminal. */
+/** These characters end a line, turn its direction or command a terminal. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 const BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** A name may hold them, a row of a table may not. */
+/** Keeps a row of a table on one line whatever a name in it holds. */
 export function inRow(text: string): string {
   return text.replace(UNSEEN, "�");
 }
 
-/** Output as a terminal may have it: in lines, and nothing that it obeys. */
+/** Leaves line breaks and tabs, and nothing that a terminal would obey. */
 export function onTerminal(text: string): string {
   return text.replace(BUT_LINES, "�");
 }

@@ -18,7 +18,6 @@ import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
 
-/** Missing pieces that are named. */
 const NAMED = 10;
 
 /** `slotwise merge`: the results of pieces in several files, as the sweep would have printed them. */
@@ -97,7 +96,7 @@ export function piecesOf(names: readonly string[]): {
   return { sweep, pieces };
 }
 
-/** Whole lines: what an interruption left of the last one is none. */
+/** An interruption leaves a last line without an end, which is no piece. */
 function linesOf(name: string): readonly string[] {
   return orFault(name, readAsText(name)).text.split("\n").slice(0, -1);
 }

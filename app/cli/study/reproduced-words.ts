@@ -88,7 +88,6 @@ const COLUMNS = [
 const LONGER_COLUMNS = ["seeds", "mean", "low", "high", "verdict"] as const;
 const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
-/** What the less plain verdicts mean. */
 const KINDS = [
   ["at the bound", "the paper's bound lies in our interval, however narrow that is"],
   [

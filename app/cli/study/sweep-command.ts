@@ -44,7 +44,6 @@ function readAndWarn(name: string, options: SweepArguments): Sweep {
   return sweep;
 }
 
-/** Of every point. */
 function* scenariosOf(sweep: Sweep): Generator<Scenario> {
   for (let point = 0; point < pointCount(sweep); point++) {
     const parsed = pointScenario(sweep, point);
@@ -108,7 +107,6 @@ function policiesOf({ scenario }: Sweep): number {
   return Array.isArray(scenario["policies"]) ? scenario["policies"].length : 1;
 }
 
-/** The results that a file has, or that the sweep in it comes to. */
 export async function resultOf(
   name: string,
   jobs: number | null,
@@ -122,7 +120,7 @@ export async function resultOf(
   return sweepResult(sweep, merge(sweep, await compute(sweep, options, null, entry)).pieces);
 }
 
-/** What a sweep would take: the first piece of three points is run and timed. */
+/** Runs and times the first piece of three points to estimate what the whole sweep would take. */
 function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   const points = pointCount(sweep);
   const pieces = points * mostSeeds(sweep);
@@ -170,7 +168,7 @@ class Progress {
     if (!process.stderr.isTTY) this.last = this.begun;
   }
 
-  /** So many pieces of a point are done; `whole`: it needs no more. */
+  /** Counts pieces of a point as done; `whole`: the point needs no more. */
   add(point: number, count: number, whole = false): void {
     const left = this.left.get(point) ?? 0;
     const spared = whole ? left : count;

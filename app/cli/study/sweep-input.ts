@@ -32,14 +32,13 @@ export function readSweep(name: string, options: SweepOptions): Sweep {
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
 }
 
-/** A result carries its sweep. */
 function resultsSweep(file: unknown): unknown {
   return isRecord(file) && isRecord(file["sweep"]) && Array.isArray(file["rows"])
     ? file["sweep"]
     : file;
 }
 
-/** What stands on the command line goes before what stands in the file. */
+/** Options of the command line take the place of the file's. */
 function withWords(name: string, file: unknown, options: SweepOptions): unknown {
   const isSweep = isRecord(file) && ("scenario" in file || "vary" in file);
   if (!isSweep && options.vary.length === 0) {
@@ -59,7 +58,7 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
   };
 }
 
-/** An axis of traces: the names of tables of flows, or of a folder of them, become their flows. */
+/** An axis over `flows` names tables, or a folder of them: each is read into flows. */
 function withTraces(name: string, input: unknown): unknown {
   if (!isRecord(input) || !Array.isArray(input["vary"])) return input;
   const beside = name === "-" ? "." : dirname(name);

@@ -9,7 +9,7 @@ import {
 import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
-/** What stands behind the numbers of a point and a policy. */
+/** These words mark the rows of a point and policy whose numbers need care. */
 const MARKS = ["overload", "short", "unsteady"] as const;
 
 export function writeSweep(result: SweepResult, format: Format): Iterable<string> {
@@ -17,7 +17,6 @@ export function writeSweep(result: SweepResult, format: Format): Iterable<string
   return format === "csv" ? sweepCsv(result) : table(result);
 }
 
-/** To be read: a row a point and policy, a column a measure. */
 function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   const axes = sweep.vary.map(({ as }) => as);
   const { measures, base } = sweep;
@@ -47,7 +46,6 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   yield `\nThe largest hundredth of the flows, the largest one at least, carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
 }
 
-/** Which flows are in the statistics, where it is not all of them. */
 function* countedNote({ scenario }: SweepResult["sweep"]): Generator<string> {
   const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
   if (warmUp > 0)

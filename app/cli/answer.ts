@@ -6,7 +6,7 @@ import { figure } from "./figure/figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
 import { link, open } from "./link-command.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { parseWords } from "./reading/options.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { reorder } from "./reorder-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";

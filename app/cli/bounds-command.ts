@@ -9,8 +9,8 @@ import {
   SIZE_CLASSES,
 } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { parseWords } from "./reading/options.ts";
 import { aligned, show } from "./reading/terminal-text.ts";
 
 /** `slotwise bounds`: how well the sizes of a scenario's flows are known, beside QCLIMB's observations. */

@@ -15,8 +15,8 @@ import {
   unitsOf,
 } from "../../engine/index.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
+import { numberIn, parseWords } from "./reading/command-options.ts";
 import { type Input, readInputs, warnOfPackets } from "./reading/input.ts";
-import { numberIn, parseWords } from "./reading/options.ts";
 import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */

@@ -12,8 +12,8 @@ import {
 } from "../../engine/index.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { exerciseIn, readInputs } from "./reading/input.ts";
-import { parseWords } from "./reading/options.ts";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG = 2000;

@@ -1,7 +1,7 @@
 import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readJson, refuseTwice } from "./reading/input.ts";
-import { parseWords } from "./reading/options.ts";
 
 const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 

@@ -6,7 +6,7 @@ import {
   UNTIL,
 } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
-import { numberIn, parseSeeds, parseWords } from "./reading/options.ts";
+import { numberIn, parseSeeds, parseWords } from "./reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "./reading/policy-ids.ts";
 
 const MOST_REPEATS = 10_000;

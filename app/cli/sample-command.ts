@@ -1,7 +1,7 @@
 import { DISTRIBUTIONS, parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { parseWords } from "./reading/options.ts";
 import { cdfOfText, DEFAULT_POLICIES, flowsOfText, withCdf } from "./reading/own-tables.ts";
 import { aligned } from "./reading/terminal-text.ts";
 

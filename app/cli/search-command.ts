@@ -16,8 +16,8 @@ import {
   worstCaseWords,
 } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { numberIn, parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { numberIn, parseWords } from "./reading/options.ts";
 import { expressionOf } from "./reading/policy-ids.ts";
 
 interface SearchArguments {

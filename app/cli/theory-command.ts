@@ -7,8 +7,8 @@ import {
   unitsOf,
 } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { type Input, readInputs } from "./reading/input.ts";
-import { parseWords } from "./reading/options.ts";
 import { aligned } from "./reading/terminal-text.ts";
 
 /** `slotwise theory`: mean FCTs in the long run, by policy and size class. */

@@ -6,8 +6,8 @@ import {
   unitsOf,
 } from "../../engine/index.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
+import { numberIn, parseWords } from "./reading/command-options.ts";
 import { type Input, isRecord, readInputs } from "./reading/input.ts";
-import { numberIn, parseWords } from "./reading/options.ts";
 import { type ThresholdResult, thresholdsToJson, thresholdsToTable } from "./thresholds-report.ts";
 
 interface ThresholdArguments {

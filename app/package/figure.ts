@@ -5,9 +5,9 @@ import { toTex } from "../draw/figure/tex/document.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { wordsFaults } from "../draw/figure/words.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
-import type { ScenarioInput } from "./parse.ts";
-import { insideOf, type Result } from "./result.ts";
-import { resultFrom } from "./run.ts";
+import type { ScenarioInput } from "./parse-input.ts";
+import { resultFrom } from "./run-policies.ts";
+import { insideOf, type Result } from "./run-result.ts";
 
 /** What a figure shows, and how. */
 export interface FigureOptions {

@@ -10,7 +10,7 @@ import {
   type Sweep,
 } from "../../engine/index.ts";
 import { computePieces } from "../node/sweep-pool.ts";
-import type { SweepOptions } from "./sweep-options.ts";
+import type { SweepOptions } from "./progress-options.ts";
 
 /** The file that a thread begins with: of a checkout, and beside this one as it is packed. */
 const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";

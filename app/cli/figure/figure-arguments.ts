@@ -11,7 +11,7 @@ import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { numberIn, parseSeeds, parseWords } from "../reading/options.ts";
+import { numberIn, parseSeeds, parseWords } from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;

@@ -11,9 +11,9 @@ import {
 } from "../../../engine/index.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { parseWords } from "../reading/command-options.ts";
 import { isThere, orFault, readAsText, whyUnreplaceable, writeWhole } from "../reading/files.ts";
 import { refuseTwice } from "../reading/input.ts";
-import { parseWords } from "../reading/options.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";

@@ -19,8 +19,8 @@ import measured from "../../../workloads/reproduce/measured.json" with { type: "
 import { NUMBERED } from "../../../workloads/reproduce/quotes.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
-import { numberIn, parseWords } from "../reading/options.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 import { formatIn } from "./sweep-arguments.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { CommandError } from "../reading/command-error.ts";
-import { numberIn, parseWords } from "../reading/options.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
 
 /** Options that take the place of the sweep file's own; null: the file's stands. */

@@ -9,7 +9,7 @@ import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { rasterise } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { numberIn, parseWords } from "../reading/options.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { resultOf } from "./sweep-command.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;

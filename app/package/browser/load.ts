@@ -1,6 +1,6 @@
 import { loadPart, materialise, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
 import { loadDistribution } from "../../../workloads/distributions/index.ts";
-import { fault, parse, type ScenarioInput } from "../parse.ts";
+import { fault, parse, type ScenarioInput } from "../parse-input.ts";
 
 /** Of one scenario: parts and distributions. */
 const MOST_NEEDS = 100;

@@ -5,22 +5,21 @@
  * @packageDocumentation
  */
 import type { Scenario } from "../../../engine/index.ts";
-import type { Explained, ExplainOptions } from "../explain.ts";
+import type { Explained, ExplainOptions } from "../explain-policy.ts";
 import type { FigureOptions } from "../figure.ts";
-import * as links from "../links.ts";
-import * as parsing from "../parse.ts";
-import type { Result } from "../result.ts";
-import * as running from "../run.ts";
-import * as charts from "../text.ts";
+import * as parsing from "../parse-input.ts";
+import * as running from "../run-policies.ts";
+import type { Result } from "../run-result.ts";
+import * as links from "../share-links.ts";
 import { load, told } from "./load.ts";
 
 export type { RankedFlow, RankFunction, Scenario } from "../../../engine/index.ts";
-export type { Explained, ExplainOptions } from "../explain.ts";
+export type { Explained, ExplainOptions } from "../explain-policy.ts";
 export type { FigureKind, FigureOptions } from "../figure.ts";
-export { type Fault, ScenarioError, type ScenarioInput } from "../parse.ts";
-export type { FlowResult, PolicyResult, Result, RunJson } from "../result.ts";
-export type { RunOptions } from "../run.ts";
-export { version } from "../version.ts";
+export { type Fault, ScenarioError, type ScenarioInput } from "../parse-input.ts";
+export type { RunOptions } from "../run-policies.ts";
+export type { FlowResult, PolicyResult, Result, RunJson } from "../run-result.ts";
+export { version } from "../run-result.ts";
 export { load };
 
 /** As `parse` of the package; what is needed and not loaded is a fault. */
@@ -35,7 +34,7 @@ export function run(input: parsing.ScenarioInput, options: running.RunOptions = 
 
 /** As `text` of the package; what is needed and not loaded is a fault. */
 export function text(input: Result | parsing.ScenarioInput): string {
-  return told(() => charts.text(input));
+  return told(() => running.text(input));
 }
 
 /** As `toLink` of the package; what is needed and not loaded is a fault. */
@@ -56,7 +55,7 @@ export async function explain(
   input: Result | parsing.ScenarioInput,
   options: ExplainOptions,
 ): Promise<Explained> {
-  const part = await import("../explain.ts");
+  const part = await import("../explain-policy.ts");
   return told(() => part.explain(input, options));
 }
 
@@ -72,6 +71,6 @@ export async function figure(
 
 /** As `sample` of the package; what it needs is loaded. */
 export async function sample(input: parsing.ScenarioInput): Promise<Scenario> {
-  const [part] = await Promise.all([import("../sample.ts"), load(input)]);
+  const [part] = await Promise.all([import("../sample-flows.ts"), load(input)]);
   return told(() => part.sample(input));
 }

@@ -1,7 +1,7 @@
 import { estimate, isUntil, parseSweep, prepare, runPiece } from "../../../engine/index.ts";
-import { accepted, parse, type ScenarioInput, withRanks } from "../parse.ts";
-import { choose, insideOf, type Result } from "../result.ts";
-import type { Verdict } from "./verdict.ts";
+import { accepted, parse, type ScenarioInput, withRanks } from "../parse-input.ts";
+import { choose, insideOf, type Result } from "../run-result.ts";
+import type { Verdict } from "./run-matchers.ts";
 
 /** Which policy is compared, in what, over which seeds. */
 export interface Comparison {

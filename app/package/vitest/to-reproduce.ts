@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { allRuns, comparedWords, compareKept, isLink, materialise } from "../../../engine/index.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
 import { bytesOf } from "../../node/named-bytes.ts";
-import { withRanks } from "../parse.ts";
-import type { Verdict } from "./verdict.ts";
+import { withRanks } from "../parse-input.ts";
+import type { Verdict } from "./run-matchers.ts";
 
 /**
  * Whether a scenario file, a figure or a link comes to the results that it keeps: to the last bit, or to rounding where an

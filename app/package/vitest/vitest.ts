@@ -4,14 +4,12 @@
  * @packageDocumentation
  */
 import { expect } from "vitest";
-import type { ScenarioInput } from "../parse.ts";
-import { insideOf, type Result } from "../result.ts";
-import { text } from "../text.ts";
+import type { ScenarioInput } from "../parse-input.ts";
+import { text } from "../run-policies.ts";
+import { insideOf, type Result } from "../run-result.ts";
+import { type Finishes, toFinish, toKeepTheLaws, type Verdict } from "./run-matchers.ts";
 import { type Comparison, toBeAtLeastAsGoodAs } from "./to-be-at-least-as-good-as.ts";
-import { type Finishes, toFinish } from "./to-finish.ts";
-import { toKeepTheLaws } from "./to-keep-the-laws.ts";
 import { toReproduce } from "./to-reproduce.ts";
-import type { Verdict } from "./verdict.ts";
 
 export type { Comparison, Finishes };
 

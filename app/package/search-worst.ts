@@ -9,7 +9,7 @@ import {
   worstCaseScenario,
   worstCaseWords,
 } from "../../engine/index.ts";
-import { type Fault, fault, parse, ScenarioError, type ScenarioInput } from "./parse.ts";
+import { type Fault, fault, parse, ScenarioError, type ScenarioInput } from "./parse-input.ts";
 import type { ProgressOptions } from "./progress-options.ts";
 
 /** What is searched for, and among which flows: packets and slots, or as a fluid the scenario's units in steps of 0.25. */

@@ -1,5 +1,5 @@
 import { type Scenario, writtenOut } from "../../engine/index.ts";
-import { parse, type ScenarioInput } from "./parse.ts";
+import { parse, type ScenarioInput } from "./parse-input.ts";
 
 /**
  * The scenario with its workload written out as flows, and thresholds that a method makes as numbers: what one seed came to,

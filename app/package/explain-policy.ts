@@ -8,9 +8,9 @@ import {
   simulate,
   unitsOf,
 } from "../../engine/index.ts";
-import { fault, type ScenarioInput } from "./parse.ts";
-import { choose, insideOf, type Result } from "./result.ts";
-import { resultFrom } from "./run.ts";
+import { fault, type ScenarioInput } from "./parse-input.ts";
+import { resultFrom } from "./run-policies.ts";
+import { choose, insideOf, type Result } from "./run-result.ts";
 
 /** What is to be explained. */
 export interface ExplainOptions {

@@ -104,7 +104,7 @@ export interface OneRun {
 }
 
 /** What a result was made of, for the functions that draw and explain it. */
-export interface Inside {
+interface Inside {
   readonly experiment: Experiment;
   readonly runs: readonly OneRun[];
   readonly isTraced: boolean;
@@ -252,3 +252,15 @@ export function noFlow(id: string, ids: readonly string[]): string {
       : ` (${ids.length} flows: ${ids[0]} to ${ids.at(-1)})`;
   return `no flow "${asked}"${hint ? `: ${hint}` : some}`;
 }
+
+/**
+ * The version of the engine, which is that of the package. The results of a scenario change with its minor version only.
+ *
+ * @example
+ * ```ts
+ * import { version } from "slotwise";
+ *
+ * console.log(version.split(".").length); // → 3
+ * ```
+ */
+export const version: string = ENGINE_VERSION;

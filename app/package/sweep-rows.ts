@@ -1,6 +1,6 @@
 import { parseJson, parseSweep, type Row, whyNoJson } from "../../engine/index.ts";
-import { accepted, fault } from "./parse.ts";
-import type { SweepOptions } from "./sweep-options.ts";
+import { accepted, fault } from "./parse-input.ts";
+import type { SweepOptions } from "./progress-options.ts";
 
 /** One number of a sweep: a measure of a policy at a point, over its seeds, with its 95 % interval. */
 export type SweepRow = Row;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { faultsOf } from "../testing/faults-of.ts";
-import { parseSeeds, parseWords } from "./options.ts";
+import { parseSeeds, parseWords } from "./command-options.ts";
 import { parsePolicyIds } from "./policy-ids.ts";
 
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import { allRuns, encodeLink, keptResult, materialise, type Scenario } from "../../engine/index.ts";
-import { linked, parse, type ScenarioInput, withRanks } from "./parse.ts";
+import { linked, parse, type ScenarioInput, withRanks } from "./parse-input.ts";
 
 /**
  * A share link with the whole scenario and a digest of its results, so that whoever opens it is told whether they are

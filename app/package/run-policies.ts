@@ -7,9 +7,10 @@ import {
   type Run,
   simulate,
   simulateFunction,
+  textChart,
 } from "../../engine/index.ts";
-import { fault, parse, type ScenarioInput, withRanks } from "./parse.ts";
-import { insideOf, type OneRun, type Result, resultOf } from "./result.ts";
+import { fault, parse, type ScenarioInput, withRanks } from "./parse-input.ts";
+import { insideOf, type OneRun, type Result, resultOf } from "./run-result.ts";
 
 /** How a scenario is run. */
 export interface RunOptions {
@@ -100,4 +101,37 @@ export function run(input: ScenarioInput, options: RunOptions = {}): Result {
 /** A result as it is, anything else run. */
 export function resultFrom(input: Result | ScenarioInput): Result {
   return insideOf(input) === undefined ? run(input as ScenarioInput) : (input as Result);
+}
+
+/**
+ * A result as a chart of letters, made to be read in a diff: a row a policy (a queue, a port, a flow of a network), a column a
+ * slot, and behind it when each flow ends (SPEC 15). Runs again with a trace if it has none.
+ *
+ * @param input A result, a scenario, or anything that `parse` takes.
+ * @throws {ScenarioError} Of a scenario that is none.
+ * @example
+ * ```ts
+ * import { text } from "slotwise";
+ *
+ * const flows = [
+ *   { id: "elephant", arrival: 0, size: 12 },
+ *   { id: "medium", arrival: 2, size: 6 },
+ *   { id: "mouse", arrival: 5, size: 1 },
+ * ];
+ * const policies = [{ id: "fifo" }, { id: "srpt" }];
+ * console.log(text({ version: 1, model: "slot", fabric: { kind: "link" }, flows, policies }));
+ * // → slot  0         10
+ * // → FIFO  eeeeeeeeeeeemmmmmmo  e 12  m 18  o 19
+ * // → SRPT  eemmmommmeeeeeeeeee  e 19  m 9  o 6
+ * ```
+ */
+export function text(input: Result | ScenarioInput): string {
+  const inside = insideOf(resultFrom(input));
+  if (inside === undefined) throw new Error("a result has an inside");
+  const { experiment, runs, isTraced, again } = inside;
+  const traced = runs.map(({ policy, run }) => ({
+    label: policy.label,
+    run: isTraced ? run : again(policy),
+  }));
+  return textChart(experiment, traced);
 }

@@ -12,7 +12,7 @@ import { fault, type ScenarioInput } from "./parse-input.ts";
 import { resultFrom } from "./run-policies.ts";
 import { choose, insideOf, type Result } from "./run-result.ts";
 
-/** What is to be explained. */
+/** Chooses the policy and the time that are explained. */
 export interface ExplainOptions {
   /** The policy, by its label, or by its id where that occurs once. */
   readonly policy: string;
@@ -20,22 +20,25 @@ export interface ExplainOptions {
   readonly at: number;
 }
 
-/** What a policy does at a time, and why. */
+/** Says what a policy does at a time, and why. */
 export interface Explained {
-  /** What is sent, and what decided it: "mouse is sent: it has the smallest remaining, 1 packet against 8." */
+  /**
+   * The headline says what is sent and what decided it: "mouse is sent: it has the smallest remaining, 1 packet against 8."
+   */
   readonly text: string;
-  /** What changes next, and what comes from elsewhere. */
+  /** Says what changes next, and what comes from elsewhere. */
   readonly next: string;
   /** A sentence for each flow that could be sent, in the policy's order. */
   readonly order: readonly string[];
   /** The flows that are sent, by id. */
   readonly served: readonly string[];
-  /** What is explained: the slot that covers the time, or the time itself. */
+  /** The moment that is explained: the slot that covers the time, or the time itself. */
   readonly moment: number;
 }
 
 /**
- * What a policy does at a time, and why, in the words of SPEC: the rule or tie-break that decided, who waits, what changes next.
+ * Explains what a policy does at a time in the words of SPEC: the rule or tie-break that decided, who waits, what changes
+ * next.
  *
  * @param input A result, a scenario, or anything that `parse` takes.
  * @throws {RangeError} Of a policy that is not there, or a rank that is a function. {ScenarioError} Of a scenario that is none.
@@ -62,7 +65,6 @@ export function explain(input: Result | ScenarioInput, { policy, at }: ExplainOp
   return explained(inside.experiment, one.policy, at);
 }
 
-/** The explanation of one policy of an experiment. */
 export function explained(experiment: Experiment, policy: ResolvedPolicy, at: number): Explained {
   const { flows, ids, scenario } = experiment;
   if (policy.packets !== undefined) {

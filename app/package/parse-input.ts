@@ -11,13 +11,16 @@ import {
 
 /** One thing wrong with an input. */
 export interface Fault {
-  /** Where, as in `flows[3].size`; empty for the whole. */
+  /** The place of the fault, such as `flows[3].size`; empty for the whole input. */
   readonly path: string;
   /** A sentence: "flows[3].size: expected a positive integer, got -2". */
   readonly message: string;
 }
 
-/** What every function takes as a scenario: one that `parse` gave, the text of a file, a share link, or the value of a file's JSON. */
+/**
+ * Every function takes a scenario as one of these: what `parse` gave, the text of a file, a share link, or the value of a
+ * file's JSON.
+ */
 export type ScenarioInput = Scenario | string | object;
 
 /**
@@ -92,7 +95,6 @@ function noHoles(input: object): void {
 /** No JSON and no link begins and ends so. */
 const FILE_NAME = /^[\w./\\: -]{1,300}\.(json|svg|txt|slotwise)$/i;
 
-/** The scenario of a share link. */
 export function linked(text: string): Scenario {
   const unpacked = unpackLink(text);
   if (unpacked.ok) return sound(parseScenario(unpacked.file, ALL));
@@ -109,13 +111,12 @@ function sound(parsed: Parsed<{ readonly scenario: Scenario }>): Scenario {
   return accepted(parsed).scenario;
 }
 
-/** What was parsed, or its faults thrown. */
+/** Throws the faults of an input that was refused. */
 export function accepted<T>(parsed: Parsed<T>): T {
   if (parsed.ok) return parsed;
   throw new ScenarioError(parsed.faults.map(({ path, message }) => ({ path, message })));
 }
 
-/** Throws one fault, at a place. */
 export function fault(path: string, what: string): never {
   throw new ScenarioError([{ path, message: path === "" ? what : `${path}: ${what}` }]);
 }

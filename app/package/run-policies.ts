@@ -14,7 +14,7 @@ import { insideOf, type OneRun, type Result, resultOf } from "./run-result.ts";
 
 /** How a scenario is run. */
 export interface RunOptions {
-  /** Whether to record what was served when. Default false. */
+  /** Records what was served when. Default false. */
   readonly trace?: boolean;
   /**
    * Policies of your own behind the scenario's, each by its label: the rank of a flow, the smallest of which is sent first. In

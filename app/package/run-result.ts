@@ -24,9 +24,9 @@ const MOST_ROWS = 1e6;
 /** One flow under one policy; null where the policy terminated it, or it had not ended when the run did (SPEC 7.16). */
 export interface FlowResult {
   readonly id: string;
-  /** In the scenario's time: slots, or its units. */
+  /** The arrival in the scenario's time: slots, or its units. */
   readonly arrival: number;
-  /** In packets (slots), or the scenario's units. */
+  /** The size in packets (slots), or the scenario's units. */
   readonly size: number;
   readonly finish: number | null;
   /** The flow completion time, finish − arrival. */
@@ -37,7 +37,7 @@ export interface FlowResult {
   readonly terminated?: number;
 }
 
-/** What one policy did. Columns are in the order of the flows; NaN where a flow was terminated or had not ended. */
+/** One policy's run. Columns are in the order of the flows; NaN where a flow was terminated or had not ended. */
 export interface PolicyResult {
   readonly id: string;
   readonly label: string;
@@ -61,7 +61,7 @@ export interface RunJson {
   readonly thresholds?: readonly number[];
   readonly flows: readonly FlowResult[];
   readonly summary: Summary;
-  /** What was served when, if it was asked for; queues count from 0. */
+  /** The service over time, if it was asked for; queues count from 0. */
   readonly trace?: readonly {
     readonly flow: string;
     readonly start: number;
@@ -72,16 +72,16 @@ export interface RunJson {
 }
 
 /**
- * What every policy of a scenario did with its flows. `JSON.stringify` of it is the line that `slotwise run --format json`
- * prints, byte for byte.
+ * The runs of every policy of a scenario. `JSON.stringify` of it is the line that `slotwise run --format json` prints, byte
+ * for byte.
  */
 export interface Result {
   readonly version: 1;
   /** The engine's version. Results change with its minor version only. */
   readonly engine: string;
-  /** Of a sampled scenario. */
+  /** A sampled scenario has a seed, a written one none. */
   readonly seed?: number;
-  /** Read when it is needed. Throws a RangeError beyond 10⁶ flows × policies: `rows()` has no limit. */
+  /** Built when it is first read. Throws a RangeError beyond 10⁶ flows × policies: `rows()` has no limit. */
   readonly runs: readonly RunJson[];
   readonly scenario: Scenario;
   /** The labels of the policies, in order. */
@@ -96,14 +96,13 @@ export interface Result {
   rows(): Generator<FlowResult & { readonly policy: string }>;
 }
 
-/** One policy's run, with how it is written. */
 export interface OneRun {
   readonly spec: PolicySpec;
   readonly policy: ResolvedPolicy;
   readonly run: Run;
 }
 
-/** What a result was made of, for the functions that draw and explain it. */
+/** The experiment behind a result: functions that draw and explain it need more than its JSON. */
 interface Inside {
   readonly experiment: Experiment;
   readonly runs: readonly OneRun[];
@@ -152,7 +151,7 @@ export function resultOf(inside: Inside): Result {
   return result as unknown as Result;
 }
 
-/** As the command writes it: what is written there is what is read here. */
+/** Goes by the command's own writer, so that both write the same bytes. */
 function writtenRun(one: OneRun, experiment: Experiment): RunJson {
   const { run, ...rest } = one;
   const summary = summarise(experiment, run);
@@ -170,7 +169,7 @@ function* rows(
   }
 }
 
-/** By its label, or by its id where that occurs once. */
+/** Finds a policy by its label, or by its id where that occurs once; throws a RangeError that names the labels. */
 export function choose<T extends { readonly policy: Pick<ResolvedPolicy, "id" | "label"> }>(
   runs: readonly T[],
   name: string,
@@ -238,10 +237,10 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
   };
 }
 
-/** So many ids are listed, or looked through for the one that was meant. */
+/** At most this many ids are looked through for the one that was meant. */
 const MOST_IDS = 1000;
 
-/** That there is no such flow, and which may have been meant. */
+/** Says that there is no such flow, and which may have been meant. */
 export function noFlow(id: string, ids: readonly string[]): string {
   const first = ids.slice(0, MOST_IDS);
   const asked = shortened(String(id));

@@ -12,15 +12,18 @@ import {
 import { type Fault, fault, parse, ScenarioError, type ScenarioInput } from "./parse-input.ts";
 import type { ProgressOptions } from "./progress-options.ts";
 
-/** What is searched for, and among which flows: packets and slots, or as a fluid the scenario's units in steps of 0.25. */
+/**
+ * Chooses what is searched for, and among which flows: packets and slots, or as a fluid the scenario's units in steps of
+ * 0.25.
+ */
 export interface SearchOptions extends ProgressOptions {
   /** The policy that is to look bad: one of the scenario by its label or id, any other by its id, or one as files write it. */
   readonly policy: string | PolicySpec;
-  /** What it is held against: another policy, or the optimum, `opt`, the default. */
+  /** The opponent is another policy, or the optimum, `opt`, the default. */
   readonly against?: string | PolicySpec;
   /** The sum of finish times (`fpt`, the default) or of FCTs, the 99th percentile of FCTs, or missed deadlines. */
   readonly objective?: Objective;
-  /** At most, default 5; 12 can be had, 6 against the optimum. */
+  /** The most flows, default 5; 12 can be had, 6 against the optimum. */
   readonly flows?: number;
   /** Default 1. */
   readonly minSize?: number;
@@ -36,17 +39,17 @@ export interface SearchOptions extends ProgressOptions {
   readonly seed?: number;
 }
 
-/** Of all flows that the search tried, those on which the policy is worst beside what it is compared with. */
+/** The flows on which the policy is worst beside its opponent, of all that the search tried. */
 export interface SearchResult {
-  /** They, and both policies; its note says what it shows. */
+  /** A scenario of these flows and both policies; its note says what it shows. */
   readonly scenario: Scenario;
   /** "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times." */
   readonly text: string;
-  /** What the policy comes to / what it is held against; of missed deadlines the difference of the shares. */
+  /** The policy's value / its opponent's; of missed deadlines the difference of the shares. */
   readonly ratio: number;
-  /** What the policy comes to: a sum, a percentile, or a count of missed deadlines. */
+  /** The policy's value: a sum, a percentile, or a count of missed deadlines. */
   readonly value: number;
-  /** The same of what it is held against. */
+  /** The opponent's value. */
   readonly against: number;
   /** The largest ratio met, of flows that were then made fewer and smaller. */
   readonly best: number;

@@ -64,7 +64,7 @@ export async function* sweepRows(
   }
 }
 
-/** Of a point with a precision all pieces come at once. */
+/** All pieces of a point with a precision come at once. */
 function isWhole({ seeds }: Sweep, pieces: readonly Piece[] | undefined): boolean {
   return pieces !== undefined && (isUntil(seeds) || pieces.length === seeds.length);
 }

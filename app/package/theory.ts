@@ -13,8 +13,9 @@ import type { ProgressOptions } from "./progress-options.ts";
 export type TheoryResult = LongRun;
 
 /**
- * What theory says of a scenario in the long run: the mean FCT of every policy in the queue M/G/1, of all flows and by size class, and
- * that of Gittins' rank, which no policy that reads no sizes undercuts (SPEC 14.8). Times are the scenario's.
+ * Computes what theory says of a scenario in the long run: the mean FCT of every policy in the queue M/G/1, of all flows and
+ * by size class, and that of Gittins' rank, which no policy that reads no sizes undercuts (SPEC 14.8). Times are the
+ * scenario's.
  *
  * @throws {ScenarioError} Of a scenario that is none, or of one without a long run: of written flows, not on one link, or whose arrivals
  * are not Poisson.
@@ -43,7 +44,7 @@ export function theory(
 
 /** The least that any policy can reach. */
 export interface OptimumResult {
-  /** Whether some schedule reaches it, or it is a bound below what any does. */
+  /** An `exact` optimum is reached by some schedule; a `bound` is below what any schedule reaches. */
   readonly kind: "exact" | "bound";
   /** The sum of the finish times. */
   readonly fpt: number;

@@ -4,21 +4,24 @@ import type { ScenarioInput } from "../parse-input.ts";
 import { resultFrom } from "../run-policies.ts";
 import { choose, insideOf, noFlow, type Result } from "../run-result.ts";
 
-/** What a matcher found. `message` says what is wrong, as expected or, if it passes, under `.not`. */
+/** A matcher's finding. `message` says what is wrong, as expected or, if it passes, under `.not`. */
 export interface Verdict {
   readonly pass: boolean;
   readonly message: string;
 }
 
-/** As fluid times agree. */
+/** Fluid times agree to this share of the expected one, or to this where that is below 1. */
 const EQUAL = 1e-9;
-/** Of flows that end otherwise, as many are named. */
+/** At most this many flows that end otherwise are named. */
 const MOST_NAMED = 10;
 
 /** Finish times by flow, in the scenario's time; null: terminated. */
 export type Finishes = Readonly<Record<string, number | null>>;
 
-/** Whether these flows end at these times under a policy; if not, what it did when the first of them ended otherwise, and why. */
+/**
+ * Passes if these flows end at these times under a policy; the message else says what the policy did when the first of them
+ * ended otherwise, and why.
+ */
 export function toFinish(
   received: Result | ScenarioInput,
   policy: string,
@@ -74,7 +77,7 @@ function words(expected: Finishes): string {
     .join(", ");
 }
 
-/** What each law says (SPEC 8). */
+/** The laws in words (SPEC 8). */
 const LAWS: Readonly<Record<LawId, string>> = {
   amount: "every flow gets as much service as its size, and none after its end (SPEC 8.3)",
   release: "nothing is served before it is released (SPEC 8.2)",
@@ -83,7 +86,10 @@ const LAWS: Readonly<Record<LawId, string>> = {
   factor: "the sum of finish times is within the proven factor of the optimum (SPEC 8.5, 8.6)",
 };
 
-/** Whether every run keeps to the laws of SPEC 8, as far as they apply: of a result those that it holds, of a scenario its policies'. */
+/**
+ * Passes if every run keeps to the laws of SPEC 8, as far as they apply: the runs of a result, or those of a scenario's
+ * policies.
+ */
 export function toKeepTheLaws(received: Result | ScenarioInput): Verdict {
   const inside = insideOf(resultFrom(received));
   if (inside === undefined) throw new Error("a result has an inside");

@@ -13,7 +13,7 @@ import { toReproduce } from "./to-reproduce.ts";
 
 export type { Comparison, Finishes };
 
-/** What `expect` can say of scenarios, of results, and of files that keep results. */
+/** Matchers that `expect` has for scenarios, for results, and for files that keep results. */
 export interface SlotwiseMatchers {
   /**
    * The named flows end at these times under a policy (its label, or its id where that occurs once): as a fluid to 1e-9; null:
@@ -36,17 +36,17 @@ declare module "vitest" {
 
 type Received = Result | ScenarioInput;
 
-function told({ pass, message }: Verdict) {
+function verdictOf({ pass, message }: Verdict) {
   return { pass, message: () => message };
 }
 
 expect.extend({
   toFinish: (received: Received, policy: string, expected: Finishes) =>
-    told(toFinish(received, policy, expected)),
-  toKeepTheLaws: (received: Received) => told(toKeepTheLaws(received)),
-  toReproduce: (received: unknown) => told(toReproduce(received)),
+    verdictOf(toFinish(received, policy, expected)),
+  toKeepTheLaws: (received: Received) => verdictOf(toKeepTheLaws(received)),
+  toReproduce: (received: unknown) => verdictOf(toReproduce(received)),
   toBeAtLeastAsGoodAs: (received: Received, other: string, comparison: Comparison) =>
-    told(toBeAtLeastAsGoodAs(received, other, comparison)),
+    verdictOf(toBeAtLeastAsGoodAs(received, other, comparison)),
 });
 
 // A result in a snapshot is its chart of letters.

@@ -1,5 +1,5 @@
 import { exerciseFile, exerciseLink, type WrittenLesson } from "../lessons/exercise.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { givenCalled } from "./own-lessons.ts";
 import { firstAnswerTo, triesOf } from "./progress.ts";
 

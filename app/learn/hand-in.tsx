@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Lesson } from "../lessons/lesson.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { saveJson } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
 import { answerFile, answerLink } from "./answers-out.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Lesson } from "../lessons/lesson.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { useApp } from "../store/hooks.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import { Button } from "../ui/button.tsx";

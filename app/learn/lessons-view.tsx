@@ -1,8 +1,8 @@
 import { lazy, useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { quantity } from "../draw/run/words.ts";
-import { LESSONS } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { LESSONS } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,6 +1,10 @@
-import { lessonCalled } from "../lessons/built-in.ts";
-import { type Answers, exerciseLink, type WrittenLesson } from "../lessons/exercise.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import {
+  type Answers,
+  exerciseLink,
+  lessonCalled,
+  type WrittenLesson,
+} from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 
 /** A lesson that came in a link or a file. */
 export interface OwnLesson {

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Lesson } from "../lessons/lesson.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 
 /** Which sheets: the questions with the answers behind them, or one of the two. */
 export type PrintedPart = "both" | "questions" | "answers";

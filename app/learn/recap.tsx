@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { LESSONS } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { LESSONS } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { leaveLesson } from "../store/lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { lessonCalled } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { lessonCalled } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/lesson.ts";
 import { initialState, store } from "../store/store.ts";

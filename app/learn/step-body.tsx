@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Lesson, Step, Words } from "../lessons/lesson.ts";
+import type { Lesson, Step, Words } from "../lessons/lesson-types.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { useApp } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";

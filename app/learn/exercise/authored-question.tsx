@@ -6,7 +6,7 @@ import {
   type AuthoredForm,
   askedWords,
 } from "../../lessons/authored.ts";
-import type { Panel } from "../../lessons/lesson.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { isOfFlow } from "../../lessons/measure-names.ts";
 import { Select } from "../../ui/select.tsx";
 import type { AuthoredNames } from "./authored-names.ts";

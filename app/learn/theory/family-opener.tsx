@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import type { PolicySpec, ResolvedPolicy } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { type PolicySpec, policyDefinition, type ResolvedPolicy } from "../../../engine/index.ts";
 import type { FamilyOf } from "../../lessons/family.ts";
-import type { FamilyName } from "../../lessons/lesson.ts";
+import type { FamilyName } from "../../lessons/lesson-types.ts";
 import { openScenario, setNotice } from "../../store/actions.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { Panel as StepPanel } from "../../lessons/lesson.ts";
+import type { Panel as StepPanel } from "../../lessons/lesson-types.ts";
 import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import type { AppState } from "../../store/store.ts";
 import type { EmbedOptions, Panel } from "./options.ts";

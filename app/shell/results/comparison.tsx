@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { SizeClassChoice } from "../../draw/run/measures.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
@@ -8,7 +7,7 @@ import { quantity } from "../../draw/run/words.ts";
 import { FlowsSection } from "../../flow-table/flows-section.tsx";
 import { LawsSection } from "../../laws/laws-section.tsx";
 import { TheorySection } from "../../learn/theory/theory-section.tsx";
-import type { Panel } from "../../lessons/lesson.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { hover, setView } from "../../store/actions.ts";
 import { baseOf, useVersusChoice } from "../../store/base.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";

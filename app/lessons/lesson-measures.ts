@@ -1,10 +1,112 @@
-import type { Flows, Summary } from "../../engine/index.ts";
-import { lineRate } from "../../engine/index.ts";
+import {
+  type Experiment,
+  type Flows,
+  intervals,
+  lineRate,
+  materialise,
+  type Optimum,
+  optimum,
+  type Run,
+  type Scenario,
+  type Summary,
+  simulate,
+  slowdowns,
+  summarise,
+} from "../../engine/index.ts";
 import type { Claim, Expression } from "./expression.ts";
-import type { Lab } from "./lab.ts";
 import { isMeasure, type MeasureName, SIZE_CLASS_NAMES } from "./measure-names.ts";
 
-/** What is asked of a scenario: its flows and runs, and the n of a family's step. */
+interface SummarisedRun {
+  readonly run: Run;
+  readonly summary: Summary;
+}
+
+/** Runs and numbers of one scenario, each computed once, when it is first needed. */
+export class Lab {
+  readonly experiment: Experiment;
+  private readonly computed = new Map<string, SummarisedRun>();
+  private least: Optimum | null | undefined;
+
+  constructor(scenario: Scenario) {
+    this.experiment = materialise(scenario);
+  }
+
+  get labels(): readonly string[] {
+    return this.experiment.policies.map(({ label }) => label);
+  }
+
+  policy(label: string): SummarisedRun {
+    const known = this.computed.get(label);
+    if (known !== undefined) return known;
+    const { experiment } = this;
+    const { model, fabric } = experiment.scenario;
+    const policy = experiment.policies.find((candidate) => candidate.label === label);
+    if (policy === undefined) throw new Error(`No policy is called "${label}".`);
+    const run = simulate(experiment.flows, model, fabric, policy, { trace: true });
+    const fresh = { run, summary: summarise(experiment, run) };
+    this.computed.set(label, fresh);
+    return fresh;
+  }
+
+  flow(id: string): number {
+    const flow = this.experiment.ids.indexOf(id);
+    if (flow < 0) throw new Error(`No flow is called "${id}".`);
+    return flow;
+  }
+
+  get opt(): Optimum | null {
+    const { flows, scenario } = this.experiment;
+    if (this.least === undefined) this.least = optimum(flows, scenario.model, scenario.fabric);
+    return this.least;
+  }
+
+  fct(label: string, flow: number): number {
+    return (
+      (this.policy(label).run.finish[flow] ?? Number.NaN) -
+      (this.experiment.flows.arrival[flow] ?? Number.NaN)
+    );
+  }
+
+  slowdown(label: string, flow: number): number {
+    const { flows, scenario } = this.experiment;
+    const { run } = this.policy(label);
+    return slowdowns(flows, scenario.model, scenario.fabric, run)[flow] ?? Number.NaN;
+  }
+
+  /** Attained service: the part of a flow that was sent before a time. */
+  sent(label: string, flow: number, before: number): number {
+    const { trace } = this.policy(label).run;
+    if (trace === null) return Number.NaN;
+    let sent = 0;
+    for (const part of intervals(trace, Number.NEGATIVE_INFINITY, before)) {
+      if (part.flow === flow) sent += part.rate * (Math.min(part.end, before) - part.start);
+    }
+    return sent;
+  }
+
+  /** How many of the flows with deadlines miss them, terminated ones among them. */
+  late(label: string): number {
+    const { flows } = this.experiment;
+    const withDeadline = flows.deadline.filter(Number.isFinite).length;
+    const inTime = this.policy(label).summary.applicationThroughput ?? 1;
+    return Math.round(withDeadline * (1 - inTime));
+  }
+
+  /** The slot in which a flow's last packet is released, or when the last of its data is there. */
+  complete(flow: number): number {
+    const { flows, scenario } = this.experiment;
+    const [arrival, size, spread] = [flows.arrival, flows.size, flows.spread].map(
+      (column) => column[flow] ?? Number.NaN,
+    ) as [number, number, number];
+    const [from, to] = [flows.packetStart?.[flow] ?? 0, flows.packetStart?.[flow + 1] ?? 0];
+    if (to > from) return flows.packetSlot?.[to - 1] ?? Number.NaN;
+    return scenario.model === "slot"
+      ? arrival + Math.floor(spread * (size - 1))
+      : arrival + (spread * size) / lineRate(scenario.fabric);
+  }
+}
+
+/** A scenario that expressions are evaluated on, and the n of a family's step. */
 export interface Asked {
   readonly lab: Lab;
   readonly n: number | null;
@@ -14,7 +116,7 @@ export interface Asked {
 
 type Compute = (lab: Lab, of: readonly string[]) => number;
 
-/** What comes with the family is not from its flows. */
+/** `n` and `alternative` come with a family and are not computed from its flows. */
 const COMPUTE: Readonly<Record<Exclude<MeasureName, "n" | "alternative">, Compute>> = {
   printed: (_, [text = ""]) => Number(text),
   rate: (lab) => lineRate(lab.experiment.scenario.fabric),
@@ -104,7 +206,7 @@ function thresholdsOf(lab: Lab, label: string): readonly number[] {
   return policy?.thresholds ?? [];
 }
 
-/** What a transport counted; NaN of a policy that sends no packets. */
+/** Reads a transport's counter; NaN for a policy that sends no packets. */
 function ofCounts(name: "dropped" | "again" | "timeouts" | "longestQueue"): Compute {
   return (lab, [label = ""]) => lab.policy(label).run.counts?.[name] ?? Number.NaN;
 }

@@ -16,25 +16,25 @@ export interface Lesson {
   /** The papers and figures that it is about. */
   readonly source: string;
   readonly steps: readonly Step[];
-  /** What to take along, said at the end. */
+  /** Sentences to take along, shown at the end. */
   readonly recap: readonly string[];
-  /** Asked for before answers are handed in, as it is to be told: "Name and group"; null: a name may be given. */
+  /** The prompt for a name before answers are handed in: "Name and group"; null: a name may be given. */
   readonly nameAsked: string | null;
 }
 
 export interface Step {
   readonly title: string;
   readonly text: readonly Words[];
-  /** What is run. With a family, `scenario` holds the policies, and its flows for `at`. */
+  /** The scenario that runs. With a family it holds the policies, and the flows for `at`. */
   readonly scenario: Scenario;
   readonly family: FamilyStep | null;
   readonly view: StepView;
   readonly question: Question | null;
-  /** Of the results, until the question is answered; null: as its kind has it. */
+  /** Hidden until the question is answered; null: as the kind of question has it. */
   readonly hides: Hides | null;
   /** Said once the question is answered. */
   readonly after: readonly Words[];
-  /** What the words say without giving a number; tests hold the engine to it. */
+  /** Statements of the text without a number; tests hold the engine to them. */
   readonly claims: readonly Claim[];
 }
 
@@ -50,7 +50,7 @@ export interface StepView
   readonly panels: readonly Panel[];
 }
 
-/** What is kept back while a question is open: a policy's run, and what happens from a time on. */
+/** Results that an open question hides: a policy's run, and everything from a time on. */
 export interface Hides {
   readonly policy?: string;
   readonly from?: number;
@@ -65,16 +65,15 @@ export interface FamilyStep {
   readonly against: PolicySpec;
   readonly from: number;
   readonly to: number;
-  /** Where the slider stands at first. */
+  /** The slider starts here. */
   readonly at: number;
 }
 
-/** What every question has. */
 interface Asking {
   readonly ask: string;
-  /** What a right answer is worth, from 0; by default 1. */
+  /** Points for a right answer, from 0; by default 1. */
   readonly points: number;
-  /** Whether the first answer stands: it is not asked again. By default as the lesson has it, else false. */
+  /** The first answer stands, and the question is not asked again. By default as the lesson has it, else false. */
   readonly once: boolean;
 }
 
@@ -85,21 +84,21 @@ interface Numeric {
   readonly tolerance: number | null;
 }
 
-/** What a policy sends at a time: charts show what came before it. */
+/** Asks what a policy sends at a time: charts show what came before it. */
 interface NextQuestion {
   readonly kind: "next";
   readonly policy: string;
   readonly at: number;
 }
 
-/** Which of the options has the least (or most); without options, which policy. */
+/** Asks which of the options has the least (or most); without options, which policy. */
 interface WhichQuestion {
   readonly kind: "which";
   readonly best: "least" | "most";
   readonly options: readonly { readonly text: string; readonly value: Expression }[];
 }
 
-/** When a flow ends: the run is shown up to a time, and the mark of the end is dragged. */
+/** Asks when a flow ends: the run is shown up to a time, and the mark of the end is dragged. */
 interface FinishQuestion extends Numeric {
   readonly kind: "finish";
   readonly policy: string;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../engine/index.ts";
 import { parseClaim, parseExpression } from "./expression.ts";
-import { Lab } from "./lab.ts";
-import { evaluate, holds } from "./measures.ts";
+import { evaluate, holds, Lab } from "./lesson-measures.ts";
 
 const SCENARIO: Scenario = {
   version: 1,

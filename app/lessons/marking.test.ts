@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../engine/index.ts";
 import { readExercise } from "./exercise.ts";
-import { stepJob, type Truth } from "./step-job.ts";
-import { markOf, truthWords, verdict } from "./verdict.ts";
+import { markOf, type Truth, truthWords, verdict } from "./marking.ts";
+import { stepJob } from "./step-job.ts";
 
 const pick = (...right: readonly number[]): Truth => ({
   kind: "pick",

@@ -99,7 +99,7 @@ test("an answer that another tab gave first is told, and stands where it is aske
     const openTab = async () => {
       vi.resetModules();
       const session = await import("./session.ts");
-      const { progressOf, progress } = await import("./progress.ts");
+      const { progressOf, progress } = await import("./lesson-progress.ts");
       const page = await import("../store/store.ts");
       return { ...session, page, of: (name: string) => progressOf(progress.getState(), name) };
     };

@@ -102,7 +102,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
 
   let startFollowing = (): void => {};
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) => {
+    void pendingImport(import("../learn/open-lesson.ts")).then(({ openGiven }) => {
       openGiven(given);
       startFollowing();
     });

@@ -31,7 +31,7 @@ async function follow(): Promise<void> {
   if (isNewcomer(history.state)) return;
   followPlaces(store, addressBar(), {
     step: async (lesson, step) =>
-      (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
+      (await pendingImport(import("../learn/open-lesson.ts"))).openStep(lesson, step),
     examples: async () =>
       (await pendingImport(import("../presets/use-preset-of.ts"))).loadPresets(),
     scenarios: () => pendingImport(import("../store/scenarios.ts")),

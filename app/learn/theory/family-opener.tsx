@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<FamilyName, FamilyWords>> = {
 
 interface FamilyOpenerProps {
   readonly of: FamilyName;
-  /** Whom they can be made against; the first is what a card is about. */
+  /** Families can be made against these policies; the first is the card's own. */
   readonly against: readonly ResolvedPolicy[];
 }
 
@@ -101,7 +101,7 @@ export function FamilyOpener({ of, against }: FamilyOpenerProps) {
   );
 }
 
-/** As a scenario says it: with the parameters that the policy reads. */
+/** The policy as a scenario writes it: with the parameters that it reads. */
 function specOf({ thresholds, ...policy }: ResolvedPolicy): PolicySpec {
   const reads = policyDefinition(policy.id).parameters.includes("thresholds");
   return reads ? { ...policy, thresholds } : policy;

@@ -124,7 +124,7 @@ export const COMMANDS: readonly Command[] = [
       title,
       run: () =>
         void pendingImport(
-          import("../../learn/open-step.ts").then(({ openStep }) => openStep(name, null)),
+          import("../../learn/open-lesson.ts").then(({ openStep }) => openStep(name, null)),
         ),
     })),
   ),

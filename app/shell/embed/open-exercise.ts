@@ -1,4 +1,4 @@
-import { openGiven } from "../../learn/exercise/open-given.ts";
+import { openGiven } from "../../learn/open-lesson.ts";
 import { readExercise } from "../../lessons/exercise.ts";
 import type { GivenLesson } from "../../store/given-lesson.ts";
 

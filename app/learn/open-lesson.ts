@@ -1,9 +1,17 @@
-import { readExercise } from "../../lessons/exercise.ts";
-import { setNotice } from "../../store/actions.ts";
-import type { GivenLesson } from "../../store/given-lesson.ts";
-import { keepGiven } from "../own-lessons.ts";
-import { openAsGuest, progress, progressOf, recordGiven } from "../progress.ts";
-import { goToStep } from "../session.ts";
+import { readExercise } from "../lessons/exercise.ts";
+import { setNotice } from "../store/actions.ts";
+import type { GivenLesson } from "../store/given-lesson.ts";
+import { openAsGuest, progress, progressOf, recordGiven } from "./lesson-progress.ts";
+import { keepGiven, lessonNamed } from "./own-lessons.ts";
+import { goToStep } from "./session.ts";
+
+/** Opens a lesson by its name; false if there is none. */
+export function openStep(name: string, step: number | null): boolean {
+  const lesson = lessonNamed(name);
+  if (lesson === undefined) return false;
+  goToStep(lesson, step ?? progressOf(progress.getState(), name).at);
+  return true;
+}
 
 /** Opens a lesson that came in a link or a file, where it was left; with somebody's answers, those. */
 export function openGiven({ link, ...written }: GivenLesson): void {

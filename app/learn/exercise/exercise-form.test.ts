@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function openTab() {
   vi.resetModules();
   vi.stubGlobal("localStorage", box);
-  return import("./kept-form.ts");
+  return import("./exercise-form.ts");
 }
 
 test("two tabs on one exercise: each keeps what the other has filled in", async () => {

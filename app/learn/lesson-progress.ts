@@ -7,11 +7,11 @@ import { type LessonProgress, type Progress, progressFromText } from "./progress
 const KEY = "slotwise.lessons";
 const NONE: LessonProgress = { at: 0, seen: [], answers: {}, first: {}, tries: {} };
 
-/** What the browser held when this tab last read or wrote it. */
+/** The stored text as this tab last read or wrote it. */
 let known: string | null = null;
-/** Whether all that this tab recorded has been stored. */
-let isKept = true;
-/** Whether answers will be lost with the page, which asks before it is left. */
+/** True while everything that this tab recorded has been stored. */
+let isStored = true;
+/** Answers will be lost with the page, so the browser asks before it is left. */
 export const areAnswersLost = createStore(() => false);
 /** Exercises of others that nobody here has gone on with: another page may open many, so they are not stored. */
 const guests = new Set<string>();
@@ -29,12 +29,12 @@ export function answerTo(lesson: string, step: number): string | null {
   return progressOf(progress.getState(), lesson).answers[step] ?? null;
 }
 
-/** What was answered first, however often it was asked again: that is handed in. Null: nothing. */
+/** The first answer is handed in, however often the question was asked again; null: nothing was answered. */
 export function firstAnswerTo(lesson: string, step: number): string | null {
   return progressOf(progress.getState(), lesson).first[step] ?? null;
 }
 
-/** How often it was answered; null: not at all, or not known. */
+/** The number of answers; null: none, or not known. */
 export function triesOf(lesson: string, step: number): number | null {
   return progressOf(progress.getState(), lesson).tries[step] ?? null;
 }
@@ -102,10 +102,10 @@ function record(lesson: string, change: (before: LessonProgress) => LessonProgre
   const own = Object.entries(progress.getState()).filter(([name]) => !guests.has(name));
   const text = JSON.stringify(Object.fromEntries(own));
   // Storage may be absent, full or forbidden: then progress lasts as long as the page.
-  isKept = putWork(safeStorage(browserStorage()), KEY, text) === null;
-  if (isKept) known = text;
+  isStored = putWork(safeStorage(browserStorage()), KEY, text) === null;
+  if (isStored) known = text;
   const hasAnswers = own.some(([, { answers }]) => Object.keys(answers).length > 0);
-  areAnswersLost.setState(!isKept && hasAnswers && !keepsNothing(), true);
+  areAnswersLost.setState(!isStored && hasAnswers && !keepsNothing(), true);
   if (areAnswersLost.getState()) globalThis.addEventListener?.("beforeunload", ask);
   else globalThis.removeEventListener?.("beforeunload", ask);
 }
@@ -119,12 +119,12 @@ function follow(): void {
   const stored = newer();
   if (stored === null) return;
   progress.setState((own) => {
-    const passing = Object.entries(own).filter(([name]) => !isKept || guests.has(name));
+    const passing = Object.entries(own).filter(([name]) => !isStored || guests.has(name));
     return { ...stored, ...Object.fromEntries(passing) };
   }, true);
 }
 
-/** What is stored, if it is not what this tab has read or written last. */
+/** The stored value if another tab changed it, else null. */
 function newer(): Progress | null {
   try {
     const text = browserStorage()?.getItem(KEY) ?? null;

@@ -5,9 +5,9 @@ import { progressFromText } from "./progress-text.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** The module as another tab has it, over the same storage. */
-async function tab(): Promise<typeof import("./progress.ts")> {
+async function tab(): Promise<typeof import("./lesson-progress.ts")> {
   vi.resetModules();
-  return import("./progress.ts");
+  return import("./lesson-progress.ts");
 }
 
 test("two tabs in two lessons, or in one, keep the progress of both", async () => {

@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { readable } from "../draw/scale/numbers.ts";
+import type { Filled } from "../lessons/step-job.ts";
+import { Linked } from "../ui/linked.tsx";
 import { useMedia } from "../ui/use-media.ts";
 
 interface BelowProps {
-  /** What is asked, or the ways on from there. */
   readonly part: "asked" | "ways";
-  /** Whether it stands below the charts at any width. */
+  /** The part stands below the charts at any width; else only where all is one column. */
   readonly isAlways: boolean;
   readonly children: ReactNode;
 }
 
-/** Puts what follows the charts of a step below them in the page too where all is one column, so that keys meet it in the order in which it is seen. */
+/**
+ * Moves the part below the charts in the page too where all is one column, so that keys meet it in the order in which it is
+ * seen.
+ */
 export function Below({ part, isAlways, children }: BelowProps) {
   const isColumn = useMedia("(max-width: 1079px)");
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -21,4 +26,13 @@ export function Below({ part, isAlways, children }: BelowProps) {
   );
   if (!isBelow) return children;
   return place === null ? null : createPortal(children, place);
+}
+
+export function Paragraph({ words }: { readonly words: Filled }) {
+  const text = words.map((part) => (typeof part === "string" ? part : readable(part))).join("");
+  return (
+    <p>
+      <Linked text={text} />
+    </p>
+  );
 }

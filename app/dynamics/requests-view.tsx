@@ -6,7 +6,7 @@ import type { ExperimentView } from "../draw/run/results.ts";
 import { suitedScale } from "../draw/run/suited-scale.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Term } from "../ui/term.tsx";
+import { Term } from "../ui/inline-text.tsx";
 import { RequestsTable } from "./requests-table.tsx";
 
 /** Requests that are fewer are read from their table alone. */

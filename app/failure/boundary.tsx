@@ -1,7 +1,5 @@
-import type { ComponentType, ReactNode } from "react";
-import { Component } from "react";
-import type { AppState } from "../store/store.ts";
-import { store } from "../store/store.ts";
+import { Component, type ComponentType, type ReactNode } from "react";
+import { type AppState, store } from "../store/store.ts";
 import type { FailedProps } from "./failed.tsx";
 
 interface BoundaryProps {
@@ -65,4 +63,14 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
       </div>
     );
   }
+}
+
+/** What the editor shows: another scenario, or another state of it, is tried again after a failure. */
+export function ofEditor({ scenario, shelf, view }: AppState): readonly unknown[] {
+  return [scenario.history.present, shelf.current, view.screen];
+}
+
+/** What the results show. */
+export function ofResults({ results, view, lesson, transient }: AppState): readonly unknown[] {
+  return [results.runs, results.experiment, view, lesson, transient.playhead];
 }

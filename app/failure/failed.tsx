@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
+import type { Runner } from "../store/runner.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyReport } from "./copy-report.tsx";
 
@@ -46,5 +47,18 @@ function isMissingPart(error: unknown): boolean {
   return (
     error instanceof TypeError &&
     /dynamically imported module|importing a module script failed/i.test(error.message)
+  );
+}
+
+/** Beside runs that failed: the ways on. */
+export function FailedRuns({ runner }: { readonly runner: Runner }) {
+  const { tasks, failure } = useApp((state) => state.results);
+  const why = tasks.filter(({ state }) => state === "failed");
+  const lines = why.map(({ label, message }) => `${label}: ${message}`);
+  return (
+    <>
+      <CopyReport failed="Runs" error={failure ?? lines.join("\n")} />
+      <Button onClick={runner.resume}>Run again</Button>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { readable } from "../draw/scale/numbers.ts";
 import type { Filled } from "../lessons/step-job.ts";
-import { Linked } from "../ui/linked.tsx";
+import { Linked } from "../ui/inline-text.tsx";
 import { useMedia } from "../ui/use-media.ts";
 
 interface BelowProps {

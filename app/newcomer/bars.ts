@@ -1,5 +1,5 @@
-import { TRANSFERS } from "./canvas.ts";
-import { slotAt, slotsOf } from "./scene.ts";
+import { slotAt, slotsOf } from "./lane-scene.ts";
+import { TRANSFERS } from "./story.ts";
 
 /** Bars that are pulled along the axis with a pointer or keys, and moments that are asked about. */
 interface Asked {

@@ -1,11 +1,9 @@
 import type { ResolvedPolicy } from "../../engine/index.ts";
 import type { JobInput, JobName, JobOutput } from "../jobs/names.ts";
 import type { Pool } from "../workers/pool.ts";
-import { scenarioOf } from "./canvas.ts";
-import type { Picture } from "./picture.ts";
-import { pictureOf } from "./picture.ts";
-import type { Policy, Reason } from "./words.ts";
-import { whyWords } from "./words.ts";
+import { type Policy, type Reason, whyWords } from "./newcomer-words.ts";
+import { type Picture, pictureOf } from "./policy-picture.ts";
+import { scenarioOf } from "./story.ts";
 
 /** What the worker is asked for: both runs of the canvas as it is, and why of a moment. */
 export interface Runs {

@@ -1,9 +1,8 @@
 import { firstDecision, snap } from "../draw/run/playhead.ts";
 import { setPlaying, setView, showPlayhead } from "../store/actions.ts";
 import { shownPlayhead } from "../store/playhead.ts";
-import type { AppState } from "../store/store.ts";
-import { store } from "../store/store.ts";
-import { speedsFor, usualSpeed } from "./speeds.ts";
+import { type AppState, store } from "../store/store.ts";
+import { speedsFor, usualSpeed } from "./play-speeds.ts";
 
 /** Speeds for what is shown, and the one in force; null where nothing was traced. */
 export function speedIn({ results, view }: AppState) {

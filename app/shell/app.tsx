@@ -1,8 +1,7 @@
 import { Activity, lazy, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import { Boundary } from "../failure/boundary.tsx";
-import { ofEditor } from "../failure/subjects.ts";
+import { Boundary, ofEditor } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
 import { openSheet, varyOnPress } from "../store/actions.ts";

@@ -2,8 +2,7 @@ import { openDialog, openJson, redo, setTheme, undo } from "../store/actions.ts"
 import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import type { ThemeChoice } from "../store/persist.ts";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { useRoving } from "../ui/use-roving.ts";
 import { ScreenNav } from "./screen-nav.tsx";
 

@@ -1,7 +1,7 @@
 import "../newcomer/answer.css";
 import "../newcomer/pull.css";
-import { inputOf } from "../newcomer/canvas.ts";
 import { startNewcomer } from "../newcomer/newcomer.ts";
+import { inputOf } from "../newcomer/story.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { saveStart } from "../store/persist.ts";
 import { firstPage } from "./first-choice.ts";

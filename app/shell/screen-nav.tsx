@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { addressOf } from "../address/place.ts";
-import { TOOLS, WAYS, type Way } from "../address/ways.ts";
+import { addressOf, TOOLS, WAYS, type Way } from "../address/place.ts";
 import { useApp } from "../store/hooks.ts";
 import { followWays } from "../ui/follow-ways.ts";
 import { Icon } from "../ui/icon.tsx";

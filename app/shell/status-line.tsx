@@ -1,8 +1,7 @@
 import { lazy, useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
-import { Boundary } from "../failure/boundary.tsx";
-import { ofResults } from "../failure/subjects.ts";
+import { Boundary, ofResults } from "../failure/boundary.tsx";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
@@ -16,7 +15,7 @@ const PartialResults = lazy(async () => ({
 }));
 
 const FailedRuns = lazy(async () => ({
-  default: (await import("../failure/failed-runs.tsx")).FailedRuns,
+  default: (await import("../failure/failed.tsx")).FailedRuns,
 }));
 
 /** What runs or has run, progress policy by policy, and a way to stop it. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface ButtonProps {
   onClick(): void;
@@ -27,6 +28,46 @@ export function Button(props: ButtonProps) {
       }}
     >
       {children}
+    </button>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  /** What it does: its accessible name and its tooltip. */
+  readonly label: string;
+  onClick(): void;
+  /** Nothing to do at present; it keeps the focus all the same. */
+  readonly disabled?: boolean;
+  readonly expanded?: boolean;
+  readonly pressed?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  disabled,
+  expanded,
+  pressed,
+  ref,
+}: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-pressed={pressed}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onClick();
+      }}
+    >
+      <Icon name={icon} />
     </button>
   );
 }

@@ -5,7 +5,7 @@ import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownPlayhead } from "../store/playhead.ts";
 import { shownRuns } from "../store/shown-runs.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { Later } from "../ui/later.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { closeWhy } from "./close-why.ts";

@@ -1,10 +1,9 @@
-import type { Steps } from "../draw/run/playhead.ts";
-import { stepDecision, stepEvent } from "../draw/run/playhead.ts";
+import { type Steps, stepDecision, stepEvent } from "../draw/run/playhead.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { PlayButton } from "../play/play-controls.tsx";
 import { showPlayhead } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { IconButton } from "../ui/button.tsx";
 
 interface WhyStepsProps {
   readonly experiment: ExperimentView;

@@ -7,7 +7,7 @@ import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../edit
 import { copyChosen } from "../../editor/clipboard.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
-import { chooseFile } from "../../share/drop-files.ts";
+import { chooseFile } from "../../share/incoming.ts";
 import {
   appendFlow,
   clearFlows,

@@ -1,20 +1,17 @@
 import { useMemo, useState } from "react";
-import type { PolicySpec } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { type PolicySpec, policyDefinition } from "../../../engine/index.ts";
 import { shortAddress } from "../../address/short-address.ts";
-import { QrScreen } from "../../share/qr-screen.tsx";
+import { QrScreen } from "../../share/qr-code.tsx";
 import { closeDialog } from "../../store/actions.ts";
 import { shareLink } from "../../store/files/share-link.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { EmbedChoice } from "./embed-form.tsx";
-import { EmbedForm } from "./embed-form.tsx";
+import { type EmbedChoice, EmbedForm } from "./embed-form.tsx";
 import { EmbedPreview } from "./embed-preview.tsx";
 import { SnippetTabs } from "./snippet-tabs.tsx";
-import type { Host, Shown } from "./snippets.ts";
-import { embedAddress, snippets } from "./snippets.ts";
+import { embedAddress, type Host, type Shown, snippets } from "./snippets.ts";
 import "../../figure-dialog/figure.css";
 import "./embed-dialog.css";
 

@@ -17,10 +17,10 @@ import { isMany, isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Term } from "../../ui/inline-text.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Term } from "../../ui/term.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 
 const ClassSection = lazy(() =>

@@ -1,8 +1,7 @@
 import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
-import { Boundary } from "../../failure/boundary.tsx";
-import { ofResults } from "../../failure/subjects.ts";
+import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { isAsked } from "../../store/lesson.ts";

@@ -16,7 +16,7 @@ import { shownPlayhead } from "../../store/playhead.ts";
 import { rowActions } from "../../store/row-actions.ts";
 import { isMany } from "../../store/seeds/is-many.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useRoving } from "../../ui/use-roving.ts";

@@ -1,13 +1,21 @@
 import { noteAnchor, noteOffset } from "./chart-markup.ts";
-import type { Picture } from "./picture.ts";
-import type { LaneScene, Span } from "./scene.ts";
-import { percent, sceneOf } from "./scene.ts";
-import type { Policy } from "./words.ts";
-import { chartWords, meanText, notesOf, POLICY_NAMES } from "./words.ts";
+import { type LaneScene, percent, type Span, sceneOf } from "./lane-scene.ts";
+import {
+  answerWords,
+  chartWords,
+  meanText,
+  notesOf,
+  POLICY_NAMES,
+  type Policy,
+  pillText,
+  youText,
+} from "./newcomer-words.ts";
+import type { Picture } from "./policy-picture.ts";
+import type { Story } from "./story.ts";
 
 /** Puts pictures into the page's drawings, whose parts are all there: style sheets let them move to their new places. */
 
-export type Parts = (name: string) => HTMLElement & SVGElement;
+type Parts = (name: string) => HTMLElement & SVGElement;
 
 /** Finds the one part of this name below an element. */
 export function partsOf(root: Element): Parts {
@@ -77,7 +85,70 @@ export function paintMark(root: Element, name: string, at: number | null, text?:
   if (text !== undefined && words !== null) words.textContent = text;
 }
 
-export function paintMean(root: Element, policy: Policy, mean: number | null): void {
+function paintMean(root: Element, policy: Policy, mean: number | null): void {
   const text = mean === null ? "" : `${POLICY_NAMES[policy]} ${meanText(mean)}`;
   paintMark(root, policy, mean, text);
+}
+
+/** The flow that a hand pulls, until somebody has pulled one. */
+const HAND_FLOW = 3;
+
+export function barWithHand(root: Element): SVGGElement | null {
+  return root.querySelector(`.is-srpt [data-flow="${HAND_FLOW}"]`);
+}
+
+/** What is there before the answer, and after. */
+export function layStory(root: Element, { isShown }: Story): void {
+  const part = partsOf(root);
+  root.classList.toggle("is-shown", isShown);
+  for (const name of ["question", "show"]) part(name).hidden = isShown;
+  for (const name of ["answer", "again", "more"]) part(name).hidden = !isShown;
+}
+
+/** The charts that are there, and the marks of their means and of the guess. */
+export function paintStory(
+  root: Element,
+  { guess, isShown, isMoved, arrivals }: Story,
+  pictures: Readonly<Record<Policy, Picture>>,
+): void {
+  const part = partsOf(root);
+  const { fifo, srpt } = pictures;
+  paintChart(root, "fifo", pictures);
+  paintMean(root, "fifo", fifo.mean);
+  paintMark(root, "guess", isShown ? null : (guess ?? fifo.mean), pillText(guess));
+  const mark = part("guess");
+  mark.setAttribute("aria-valuenow", String(guess ?? fifo.mean));
+  mark.setAttribute("aria-valuetext", guess === null ? "not said yet" : `${guess} slots`);
+  mark.classList.toggle("is-said", guess !== null);
+  if (!isShown) return;
+  paintChart(root, "srpt", pictures);
+  paintMean(root, "srpt", srpt.mean);
+  // The guess was about the bars where they stood.
+  if (isMoved) [part("truth").textContent, part("said").textContent] = answerWords(srpt.mean, null);
+  const width = part("scale").getBoundingClientRect().width;
+  paintMark(root, "said", guess, youText(guess, fifo.mean, width));
+  const hand = part("hand");
+  hand.hidden = isMoved;
+  hand.style.left = percent((arrivals[HAND_FLOW] ?? 0) + 0.5);
+}
+
+/**
+ * The charts drawn as time goes by: style sheets move them, so that the first plays before any script has come, and none
+ * moves by itself where motion is not wanted.
+ */
+export function playAgain(charts: readonly Element[]): void {
+  for (const chart of charts) {
+    stopPlaying([chart]);
+    // So that the animation begins anew.
+    chart.getBoundingClientRect();
+    chart.classList.add("is-playing");
+  }
+}
+
+/** Shows all of it at once: somebody wants to do something with it. */
+export function stopPlaying(charts: readonly Element[]): void {
+  for (const chart of charts) {
+    chart.classList.remove("is-playing");
+    chart.classList.add("is-played");
+  }
 }

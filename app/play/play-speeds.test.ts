@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { speedsFor, usualSpeed } from "./speeds.ts";
+import { speedsFor, usualSpeed } from "./play-speeds.ts";
 
 describe("speedsFor", () => {
   test("offers round speeds that end a run in three seconds to four minutes", () => {

@@ -1,6 +1,6 @@
-import { SLOTS, TRANSFERS } from "./canvas.ts";
-import type { Picture } from "./picture.ts";
-import { barWords } from "./words.ts";
+import { barWords } from "./newcomer-words.ts";
+import type { Picture } from "./policy-picture.ts";
+import { SLOTS, TRANSFERS } from "./story.ts";
 
 /** A picture as attributes of its drawing: places along the axis in percent, so that it fits any width without a script. */
 export interface LaneScene {

@@ -1,4 +1,5 @@
 import { pendingImport } from "../pending/parts.ts";
+import type { AddressHash } from "../store/files/opened.ts";
 
 /** Files dropped anywhere on the page are opened; a place that takes files itself comes first. */
 export function dropFiles(page: Document): void {
@@ -30,4 +31,21 @@ async function open(files: readonly File[]): Promise<void> {
   await pendingImport(
     import("../store/files/scenario-file.ts").then(({ openFiles }) => openFiles(files)),
   );
+}
+
+/** As share links begin, whatever their codec; what reads them is fetched with the first one. */
+const BEGINNING = /^#\d/;
+
+export function isLinkThere(hash: Pick<AddressHash, "read">): boolean {
+  return BEGINNING.test(hash.read());
+}
+
+/** Calls back once, with the first share link that comes into the address. */
+export function awaitLink(hash: AddressHash, onLink: () => void): void {
+  let isOver = false;
+  hash.onChange(() => {
+    if (isOver || !isLinkThere(hash)) return;
+    isOver = true;
+    onLink();
+  });
 }

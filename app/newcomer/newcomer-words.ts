@@ -1,7 +1,7 @@
 import type { ExplanationView } from "../draw/queues/explanation-view.ts";
-import { SLOTS, TRANSFERS } from "./canvas.ts";
-import type { Lane, Picture } from "./picture.ts";
-import { waited } from "./picture.ts";
+import type { Lane, Picture } from "./policy-picture.ts";
+import { waited } from "./policy-picture.ts";
+import { SLOTS, TRANSFERS } from "./story.ts";
 
 /** The sentences of the page: what stands at a bar's end, the answer, a moment explained. */
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { explainer, materialise, parseScenario } from "../../engine/index.ts";
 import { tell } from "../jobs/runs/tell.ts";
-import { FIRST_ARRIVALS, inputOf } from "./canvas.ts";
-import { enginePictures } from "./first-pictures.ts";
-import { pageMarkup } from "./markup.ts";
-import { sceneOf } from "./scene.ts";
-import type { Policy } from "./words.ts";
-import { answerWords, chartWords, notesOf, whyWords, youText } from "./words.ts";
+import { enginePictures, pageMarkup } from "./first-page.ts";
+import { sceneOf } from "./lane-scene.ts";
+import type { Policy } from "./newcomer-words.ts";
+import { answerWords, chartWords, notesOf, whyWords, youText } from "./newcomer-words.ts";
+import { FIRST_ARRIVALS, inputOf } from "./story.ts";
 
 const pictures = enginePictures();
 

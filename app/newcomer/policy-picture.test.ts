@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parseScenario } from "../../engine/index.ts";
-import { clampArrival, FIRST_ARRIVALS, inputOf, SLOTS, scenarioOf, TRANSFERS } from "./canvas.ts";
-import { enginePictures } from "./first-pictures.ts";
-import { waited } from "./picture.ts";
+import { enginePictures } from "./first-page.ts";
+import type { Policy } from "./newcomer-words.ts";
+import { waited } from "./policy-picture.ts";
+import { clampArrival, FIRST_ARRIVALS, inputOf, SLOTS, scenarioOf, TRANSFERS } from "./story.ts";
 import { slowPicture } from "./testing/slow-picture.ts";
-import type { Policy } from "./words.ts";
 
 const POLICIES: readonly Policy[] = ["fifo", "srpt"];
 

@@ -34,10 +34,10 @@ export function CopyReport({ failed, error }: CopyReportProps) {
   );
 }
 
-/** Of the call stack: the places nearest to the fault. */
+/** The report has this many lines of the call stack, those nearest to the fault. */
 const PLACES = 4;
 
-/** What it takes to see a failure again, for whoever is asked to mend it: version, results' digest, link. */
+/** Reports what it takes to see a failure again: version, results' digest, link. */
 export function reportOf(
   failed: string,
   error: unknown,
@@ -49,8 +49,8 @@ export function reportOf(
     `Slotwise ${ENGINE_VERSION}`,
     `What failed: ${failed}`,
     `Why: ${sentence(error)}`,
-    `Results: ${said(() => resultOf(state)?.digest) ?? "not all there"}`,
-    `Link: ${said(() => shareLink(state, address)) ?? "none, the scenario has faults"}`,
+    `Results: ${orNull(() => resultOf(state)?.digest) ?? "not all there"}`,
+    `Link: ${orNull(() => shareLink(state, address)) ?? "none, the scenario has faults"}`,
     `Browser: ${browser}`,
     "",
   ].join("\n");
@@ -63,7 +63,7 @@ function sentence(error: unknown): string {
 }
 
 /** The failure may be in the very state that is to be told. */
-function said(tell: () => string | null | undefined): string | null | undefined {
+function orNull(tell: () => string | null | undefined): string | null | undefined {
   try {
     return tell();
   } catch {

@@ -12,7 +12,7 @@ export interface FailedProps {
   retry(): void;
 }
 
-/** What a place that failed says besides, and the ways on. */
+/** Tells what a failure means for the user's work, and offers the ways on. */
 export function Failed({ place, error, isStored, retry }: FailedProps) {
   const current = useApp(({ shelf }) => shelf.current);
   const isLost = useStore(notKept, ({ ids }) => ids.includes(current));
@@ -42,7 +42,7 @@ export function Failed({ place, error, isStored, retry }: FailedProps) {
   );
 }
 
-/** As Chromium, Firefox and WebKit say that a script has not come. */
+/** Chromium, Firefox and WebKit report a script that has not come in these words. */
 function isMissingPart(error: unknown): boolean {
   return (
     error instanceof TypeError &&
@@ -50,7 +50,6 @@ function isMissingPart(error: unknown): boolean {
   );
 }
 
-/** Beside runs that failed: the ways on. */
 export function FailedRuns({ runner }: { readonly runner: Runner }) {
   const { tasks, failure } = useApp((state) => state.results);
   const why = tasks.filter(({ state }) => state === "failed");

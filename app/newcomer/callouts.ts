@@ -5,7 +5,7 @@ import type { Picture } from "./policy-picture.ts";
 /** Beside the pointer, as near as there is room. */
 const AWAY_PX = 16;
 
-/** What a pull does to every mean shown, beside what pulls. */
+/** A tip beside the pointer shows how a pull changes every mean. */
 export class Tip {
   private readonly box: HTMLElement;
   private before: readonly { readonly policy: Policy; readonly mean: number }[] | null = null;
@@ -32,7 +32,7 @@ export class Tip {
     this.box.replaceChildren(...lines);
   }
 
-  /** In pixels of the window. */
+  /** Coordinates are pixels of the window. */
   follow({ x, y }: { readonly x: number; readonly y: number }): void {
     const { box } = this;
     box.hidden = false;

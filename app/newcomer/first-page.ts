@@ -18,10 +18,7 @@ export function firstMarkup(): string {
   return pageMarkup(enginePictures());
 }
 
-/**
- * What the engine makes of the canvas, for the page as it is sent: run when the page is built, and by tests. In the page
- * itself a worker runs it.
- */
+/** Runs the canvas for the page as it is sent, when the page is built and in tests. In the page itself a worker runs it. */
 export function enginePictures(arrivals = FIRST_ARRIVALS): Record<Policy, Picture> {
   const parsed = parseScenarioWith(null, inputOf(arrivals));
   if (!parsed.ok) throw new Error(parsed.faults[0]?.message);

@@ -9,7 +9,7 @@ export interface LaneScene {
   readonly packets: readonly Span[];
   readonly note: Note;
   readonly arrival: number;
-  /** Spoken. */
+  /** Text for screen readers. */
   readonly words: string;
 }
 

@@ -40,7 +40,7 @@ function guessText(guess: number): string {
   return String(guess);
 }
 
-/** In the mark itself. */
+/** Label of the mark itself. */
 export function pillText(guess: number | null): string {
   return guess === null ? "?" : guessText(guess);
 }

@@ -21,7 +21,6 @@ import type { Picture } from "./policy-picture.ts";
 import { type Runs, startRuns } from "./runs.ts";
 import { BEGINNING, guessed, moved, type Story, shown, stepped } from "./story.ts";
 
-/** Where a newcomer goes on. */
 export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
 
 /**
@@ -77,7 +76,7 @@ export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => vo
     document.documentElement.dataset["idle"] = String(!isRunning && opening === 0);
   }
 
-  /** What went wrong is seen too. */
+  /** A fault is shown to all, not only spoken. */
   function say(message: string): void {
     part("spoken").textContent = message;
     part("spoken").classList.remove("visually-hidden");

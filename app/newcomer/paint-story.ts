@@ -97,7 +97,7 @@ export function barWithHand(root: Element): SVGGElement | null {
   return root.querySelector(`.is-srpt [data-flow="${HAND_FLOW}"]`);
 }
 
-/** What is there before the answer, and after. */
+/** Shows the parts that belong before the answer, or after it. */
 export function layStory(root: Element, { isShown }: Story): void {
   const part = partsOf(root);
   root.classList.toggle("is-shown", isShown);

@@ -1,6 +1,6 @@
 import type { Run } from "../../engine/index.ts";
 
-/** What one policy did with the canvas, as it is drawn. Times in slots. */
+/** The canvas under one policy, as it is drawn. Times are in slots. */
 export interface Picture {
   /** Mean flow completion time. */
   readonly mean: number;
@@ -14,7 +14,7 @@ export interface Lane {
   readonly packets: readonly number[];
 }
 
-/** From a run with its trace, on one link in slots, and its mean. */
+/** Reads a run with its trace, on one link in slots, and its mean. */
 export function pictureOf(
   arrivals: readonly number[],
   { finish, trace }: Pick<Run, "finish" | "trace">,

@@ -5,7 +5,7 @@ import { type Policy, type Reason, whyWords } from "./newcomer-words.ts";
 import { type Picture, pictureOf } from "./policy-picture.ts";
 import { scenarioOf } from "./story.ts";
 
-/** What the worker is asked for: both runs of the canvas as it is, and why of a moment. */
+/** Asks a worker for both runs of the canvas as it is, and for the reason of a decision. */
 export interface Runs {
   /** Runs of these arrivals; of those asked for while others run, the latest alone. */
   ask(arrivals: readonly number[]): void;
@@ -23,7 +23,7 @@ const NOTHING: Made = { arrivals: [], policies: [] };
 interface Heard {
   pictures(made: Record<Policy, Picture>): void;
   failed(message: string): void;
-  /** Whether anything is still to be answered. */
+  /** True while anything is still to be answered. */
   busy(isBusy: boolean): void;
 }
 
@@ -42,7 +42,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
     });
   }
 
-  /** What fails is told in a sentence; the page goes on as it was. */
+  /** A failure becomes one sentence; the page goes on as it was. */
   async function answered(task: () => Promise<void>): Promise<void> {
     open += 1;
     heard.busy(true);

@@ -1,11 +1,11 @@
 import type { Scenario } from "../../engine/index.ts";
 
-/** What a newcomer meets: one wire, one long transfer that has it, and three short ones that come while it is sent. */
+/** A newcomer meets one wire, one long transfer that has it, and three short ones that come while it is sent. */
 interface Transfer {
   readonly id: string;
-  /** In packets. */
+  /** The size in packets. */
   readonly size: number;
-  /** In slots, at first. */
+  /** The first arrival, in slots. */
   readonly arrival: number;
   /** No later: then every policy that never idles is done by the end of the axis. */
   readonly latest: number;
@@ -18,7 +18,6 @@ export const TRANSFERS: readonly Transfer[] = [
   { id: "mouse 3", size: 1, arrival: 5, latest: 14 },
 ];
 
-/** Where the axis ends. */
 export const SLOTS = 20;
 
 export const FIRST_ARRIVALS: readonly number[] = TRANSFERS.map(({ arrival }) => arrival);
@@ -50,13 +49,13 @@ export function inputOf(arrivals: readonly number[]): unknown {
   return { version, title: "One wire, four transfers", ...rest };
 }
 
-/** Where a newcomer is: the question is open until its answer is shown; from then on there are two charts. */
+/** The state of the page: the question is open until its answer is shown; from then on there are two charts. */
 export interface Story {
   readonly arrivals: readonly number[];
   /** The mean that was guessed, in slots; null: the mark has not been moved. */
   readonly guess: number | null;
   readonly isShown: boolean;
-  /** Whether a bar has been moved since the answer: the hand that shows how is gone. */
+  /** A bar has been moved since the answer: the hand that shows how is gone. */
   readonly isMoved: boolean;
 }
 

@@ -14,7 +14,7 @@ import "./presets.css";
 
 const AllClaims = lazy(async () => ({ default: (await import("./all-claims.tsx")).AllClaims }));
 
-const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
+const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -28,7 +28,7 @@ export function PresetGallery() {
   const [query, setQuery] = useState("");
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const current = useDraft((draft) => presetOf(draft, ALL)?.name ?? null);
+  const current = useDraft((draft) => presetOf(draft, ALL_PRESETS)?.name ?? null);
   const groups = useMemo(() => findPresets(PRESET_GROUPS, query), [query]);
   const found = useMemo(() => groups.flatMap(({ presets }) => presets), [groups]);
   // The one that is open comes first, and into sight.
@@ -125,7 +125,7 @@ function open(preset: Preset): void {
   openDialog(null);
 }
 
-/** As long as the page lives: the examples and the engine do not change. Null: it could not be run. */
+/** Results last as long as the page, since examples and engine do not change. Null: the example could not be run. */
 const known = new Map<string, PresetResult | null>();
 
 /** The results of the worked examples, computed one after the other in this order while they are looked at. */

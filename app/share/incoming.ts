@@ -26,14 +26,14 @@ export function chooseFile(): void {
   input.click();
 }
 
-/** What reads files and figures is fetched with the first one. */
+/** Code that reads files and figures is fetched with the first one. */
 async function open(files: readonly File[]): Promise<void> {
   await pendingImport(
     import("../store/files/scenario-file.ts").then(({ openFiles }) => openFiles(files)),
   );
 }
 
-/** As share links begin, whatever their codec; what reads them is fetched with the first one. */
+/** Share links begin like this, whatever their codec; code that reads them is fetched with the first one. */
 const BEGINNING = /^#\d/;
 
 export function isLinkThere(hash: Pick<AddressHash, "read">): boolean {

@@ -60,18 +60,18 @@ export function QrScreen({ text, onClose }: QrScreenProps) {
   );
 }
 
-/** What a code of the largest version holds, at the lowest correction. */
-const MOST = 2900;
+/** A code of the largest version holds this many characters, at the lowest correction. */
+const LONGEST_TEXT = 2900;
 
 /** Modules a side of a link's code; null: it is too long for one. */
 function qrSize(text: string): number | null {
-  return text.length > MOST ? null : encode(text, { ecc: "L", border: 4 }).size;
+  return text.length > LONGEST_TEXT ? null : encode(text, { ecc: "L", border: 4 }).size;
 }
 
 /** The code as a picture; or the words that there is none. */
 function QrSquare({ text }: { readonly text: string }) {
   const code = useMemo(
-    () => (text.length > MOST ? null : encode(text, { ecc: "L", border: 4 })),
+    () => (text.length > LONGEST_TEXT ? null : encode(text, { ecc: "L", border: 4 })),
     [text],
   );
   if (code === null) return <p className="quiet">Too long for a QR code.</p>;

@@ -11,7 +11,7 @@ const INPUT = {};
 /** Before the id of a policy. */
 export const POLICY = "policy:";
 
-/** What a card tells of a word, or of a policy as `policy:pias`. */
+/** Explains a word, or a policy as `policy:pias`. */
 export function CardBody({ term }: { readonly term: string }) {
   const word = wordAt(term);
   if (word !== null) return <WordBody word={word} />;
@@ -59,7 +59,7 @@ function PolicyBody({ id }: { readonly id: string }) {
   );
 }
 
-/** What a policy does, in a few lines; policies without any have their rule alone. */
+/** Policies in a few lines of pseudo-code; those without any have their rule alone. */
 const PSEUDO_CODE: Readonly<Partial<Record<PolicyId, string>>> = {
   fifo: `in each slot:
   send the packet that was released first`,

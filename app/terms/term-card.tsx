@@ -23,14 +23,14 @@ export function TermCard({ asked: { term, at, isSaid } }: { readonly asked: Aske
   );
 }
 
-/** What is known of a policy's mean FCT, and of its runs that stand beside it. */
+/** A policy's mean FCT by theory, and its runs that stand beside it. */
 export interface KnownMeans {
   readonly study: Study<LongRun | { readonly why: string }>;
   readonly runs: readonly RunView[];
   readonly timeUnit: string;
 }
 
-/** Asks for it, where a workload's flows run under the policy; null: of no policy. */
+/** Asks for the theory where a workload's flows run under the policy; null: no policy is asked about. */
 export function usePolicyMeans(id: string | null): KnownMeans {
   const all = useApp((state) => state.results.runs);
   const scenario = useApp((state) => state.results.origin?.scenario ?? null);

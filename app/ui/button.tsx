@@ -6,7 +6,7 @@ interface ButtonProps {
   /** Nothing to do at present. It keeps the focus it may have: a keyboard user is not thrown off the page. */
   readonly disabled?: boolean;
   readonly className?: string;
-  /** What it is called, where what stands on it says too little by itself. */
+  /** The accessible name, where the button's text says too little by itself. */
   readonly label?: string;
   readonly expanded?: boolean;
   readonly controls?: string;
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
 
 interface IconButtonProps {
   readonly icon: IconName;
-  /** What it does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   onClick(): void;
   /** Nothing to do at present; it keeps the focus all the same. */

@@ -71,7 +71,7 @@ interface FieldProps {
   onChange(cell: Cell): void;
   /** The field is left, or Enter is pressed. */
   onSettle(): void;
-  /** What is wrong with it; of a list, with each of its parts. */
+  /** Faults of the value; of a list, those of its parts too. */
   readonly fault?: FieldFault | readonly FieldFault[] | undefined;
   readonly isText?: boolean;
   /** Beside the input: a button, a unit. */

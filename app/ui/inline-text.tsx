@@ -14,7 +14,7 @@ export function Linked({ text }: { readonly text: string }) {
 }
 
 interface TermProps {
-  /** As in app/terms. */
+  /** A key of `WORDS` in app/terms. */
   readonly name: string;
   readonly children: string;
 }

@@ -1,12 +1,18 @@
-import type { KeyboardEvent, PointerEvent } from "react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing } from "../charts/canvas/use-drawing.ts";
 import { useInk } from "../charts/canvas/use-ink.ts";
 import type { Layout } from "../draw/fabric/layout.ts";
-import type { Loads } from "../draw/fabric/loads.ts";
-import { busiestOf } from "../draw/fabric/loads.ts";
+import { busiestOf, type Loads } from "../draw/fabric/loads.ts";
 import { nearestStrand } from "../draw/fabric/nearest.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { bandsOf, strandAfter } from "../draw/fabric/walk.ts";
@@ -15,8 +21,7 @@ import { linkWords, summaryWords } from "../draw/fabric/words.ts";
 import { paintEmphasis, paintTopology } from "../draw/paint/paint.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { useShownHover } from "../store/hooks.ts";
-import { LinkTip } from "./link-tip.tsx";
-import { WayLine } from "./way-line.tsx";
+import { LinkTip, WayLine } from "./link-tip.tsx";
 
 interface TopologyFigureProps {
   readonly experiment: ExperimentView;

@@ -8,16 +8,13 @@ import { hover } from "../store/actions.ts";
 import { useApp, useShownHover } from "../store/hooks.ts";
 import { shownLit } from "../store/lit.ts";
 import { useStudy } from "../store/use-study.ts";
-import type { FlowColumn } from "./columns.ts";
-import { flowColumns } from "./columns.ts";
-import { FindFlow } from "./find-flow-field.tsx";
-import { FlowRow } from "./flow-row.tsx";
-import type { FlowsChoice } from "./flows-filter.tsx";
-import { FlowsFilter } from "./flows-filter.tsx";
-import { ROW, rowsInSight, scrollTo } from "./rows-in-sight.ts";
-import { flowsOfClass, rowsShown } from "./rows-shown.ts";
-import type { Sorting } from "./sort-head.tsx";
-import { SortHead } from "./sort-head.tsx";
+import type { FlowsChoice } from "./find-flow.tsx";
+import { FindFlow, FlowsFilter } from "./find-flow.tsx";
+import type { FlowColumn } from "./flow-columns.ts";
+import { flowColumns } from "./flow-columns.ts";
+import type { Sorting } from "./flows-table-parts.tsx";
+import { FlowRow, SortHead } from "./flows-table-parts.tsx";
+import { flowsOfClass, ROW, rowsInSight, rowsShown, scrollTo } from "./table-rows.ts";
 import "./flow-table.css";
 
 interface FlowTableProps {

@@ -22,7 +22,6 @@ interface FindFlowProps {
   readonly experiment: ExperimentView;
   /** Says what the table shows while nothing is wrong. */
   readonly note: string;
-  /** Which flows are listed. */
   readonly filter: ReactNode;
   onFind(flow: number): void;
 }
@@ -55,7 +54,7 @@ export function FindFlow({ experiment, note, filter, onFind }: FindFlowProps) {
   );
 }
 
-/** Which flows are listed: all, those picked on the distributions, or one size class. */
+/** The table lists all flows, those picked on the distributions, or one size class. */
 export type FlowsChoice = "all" | "picked" | 0 | 1 | 2;
 
 const CLASSES = [

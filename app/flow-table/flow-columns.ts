@@ -9,18 +9,18 @@ import type { RankInput } from "../jobs/studies/rank-job.ts";
 export interface FlowColumn {
   readonly key: string;
   readonly title: string;
-  /** Null: of the flow itself, the same under every policy. */
+  /** The run of a policy; null: a column of the flow itself, the same under every policy. */
   readonly view: RunView | null;
   /** Earlier runs of that run's policy. */
   readonly nth: number;
   /** How it differs from the base policy; null: the value itself. */
   readonly kind: Versus["kind"] | null;
   at(flow: number): number;
-  /** What puts the flows in its order. */
+  /** A worker sorts the flows by this. */
   readonly rank: RankInput;
 }
 
-/** What there is to say of each flow, under no policy and under each, or against the base policy. */
+/** Columns of the flow itself, then one for each policy: its value, or how it differs from the base policy. */
 export function flowColumns(
   { flows, hasDeadlines, timeUnit, sizeUnit }: ExperimentView,
   runs: readonly RunView[],

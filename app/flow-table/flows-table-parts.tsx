@@ -50,21 +50,21 @@ interface FlowRowProps {
   readonly flow: number;
   readonly experiment: ExperimentView;
   readonly columns: readonly FlowColumn[];
-  /** By which a flow's best policy is told. */
+  /** The best policy of a flow is bold by this measure. */
   readonly measure: Measure;
   readonly isHovered: boolean;
-  /** Its size class stands out. */
-  readonly isLit: boolean;
+  /** Its size class, or the flow itself, stands out. */
+  readonly isHighlighted: boolean;
 }
 
 /** One flow: what it is, and what became of it under each policy. */
 export function FlowRow(props: FlowRowProps) {
-  const { row, flow, experiment, columns, measure, isHovered, isLit } = props;
+  const { row, flow, experiment, columns, measure, isHovered, isHighlighted } = props;
   const best = bestColumns(columns, flow, measure, experiment);
   return (
     <tr
       aria-rowindex={row + 2}
-      className={isHovered ? "is-hovered" : isLit ? "is-lit" : undefined}
+      className={isHovered ? "is-hovered" : isHighlighted ? "is-lit" : undefined}
       onPointerMove={() => hover(flow)}
     >
       <th scope="row" className="by-flow-name">

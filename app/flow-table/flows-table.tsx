@@ -141,7 +141,7 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
                 columns={columns}
                 measure={versus === null ? measure : "fct"}
                 isHovered={hovered === flowAt(row)}
-                isLit={isLit(lit, experiment, flowAt(row))}
+                isHighlighted={isHighlighted(lit, experiment, flowAt(row))}
               />
             ))}
           </tbody>
@@ -151,7 +151,7 @@ export function FlowTable({ experiment, runs, measure, versus, picked }: FlowTab
   );
 }
 
-function isLit(lit: Lit | null, { sizeClass }: ExperimentView, flow: number): boolean {
+function isHighlighted(lit: Lit | null, { sizeClass }: ExperimentView, flow: number): boolean {
   if (lit?.kind === "flows") return lit.flows.has(flow);
   return lit?.kind === "class" && sizeClass[flow] === lit.sizeClass;
 }

@@ -6,7 +6,7 @@ export const ROW = 26;
 /** Browsers cut off boxes that are much higher. */
 const HIGHEST = 8_000_000;
 
-/** Which rows of a long table are drawn, and how much empty room stands above and below them. */
+/** The rows of a long table that are drawn, and the empty room above and below them. */
 interface RowsInSight {
   readonly first: number;
   readonly count: number;
@@ -30,7 +30,7 @@ export function rowsInSight(total: number, top: number, height: number): RowsInS
   return { first, count: visible, above, below: Math.max(0, whole - above - visible * ROW) };
 }
 
-/** Where to scroll so that a row is in sight; `top` itself if it is. */
+/** The scroll position that brings a row into sight; `top` itself if it is there. */
 export function scrollTo(row: number, total: number, top: number, height: number): number {
   const { first, count } = rowsInSight(total, top, height);
   const room = Math.floor(height / ROW) - 1;
@@ -40,7 +40,7 @@ export function scrollTo(row: number, total: number, top: number, height: number
   return (start / (total - height / ROW)) * (HIGHEST - height);
 }
 
-/** Which flows a table shows, in which order. */
+/** The flows that a table shows, in order. */
 interface RowsShown {
   readonly count: number;
   at(row: number): number;

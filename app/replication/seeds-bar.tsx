@@ -11,8 +11,8 @@ import { Segmented } from "../ui/segmented.tsx";
 import { seedsWords } from "./seeds-words.ts";
 import "./replication.css";
 
-/** As many as papers mostly have. */
-const USUAL = 20;
+/** Papers mostly have this many seeds. */
+const DEFAULT_SEEDS = 20;
 
 /** One switch for the page: the numbers of this run, or those over many seeds; how many, and how far they are. */
 export function SeedsBar() {
@@ -25,7 +25,7 @@ export function SeedsBar() {
   const runs = useApp((state) => state.results.runs);
   const used = loadWords(runs.map(({ summary }) => summary));
   const many = useMany();
-  const [last, setLast] = useState(seeds ?? USUAL);
+  const [last, setLast] = useState(seeds ?? DEFAULT_SEEDS);
   if (seed === null) return null;
   return (
     <section className="seeds-bar" aria-label="Seeds">

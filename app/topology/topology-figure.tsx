@@ -29,7 +29,7 @@ interface TopologyFigureProps {
   readonly wiring: Wiring;
   readonly layout: Layout;
   readonly loads: Loads;
-  /** Of the policy. */
+  /** The policy's label. */
   readonly label: string;
   readonly gutter: number;
   readonly busiest: number | null;

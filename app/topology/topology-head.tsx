@@ -6,7 +6,7 @@ import { useApp } from "../store/hooks.ts";
 import { shownRuns } from "../store/shown-runs.ts";
 import { Select } from "../ui/select.tsx";
 
-/** What the colours mean, and which way a line is read. */
+/** A legend of the colours, and of the two halves of a line. */
 function RampLegend({ isSwitch }: { readonly isSwitch: boolean }) {
   const ramp = rampOf(useInk().theme);
   return (

@@ -29,7 +29,7 @@ interface TopologyViewProps {
   readonly fabric: DrawnFabric;
 }
 
-/** What is drawn, of one and the same scenario. */
+/** Parts of one picture, all of the same scenario. */
 interface Drawn extends TopologyViewProps {
   readonly wiring: Wiring;
   readonly runs: readonly RunView[];
@@ -100,7 +100,7 @@ function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
     [trace, wiring, playhead, stretch],
   );
   // What the strip shows stays while the playhead moves.
-  const usual = useMemo(
+  const defaultLink = useMemo(
     () => (trace === null ? null : busiestLink(loadsIn(trace, wiring, null, extent))),
     [trace, wiring, extent],
   );
@@ -145,7 +145,7 @@ function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
           fabric={fabric}
           wiring={wiring}
           index={carried.index}
-          link={link ?? usual}
+          link={link ?? defaultLink}
           window={window}
           playhead={playhead}
           gutter={columns.gutter}

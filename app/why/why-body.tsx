@@ -20,7 +20,7 @@ interface WhyBodyProps {
   readonly chosen: RunView;
 }
 
-/** What every policy does, in a sentence each, and for the chosen one who was there and what decided. */
+/** A sentence for every policy, and for the chosen one the flows that could be served and what decided. */
 export function WhyBody({ experiment, runs, chosen }: WhyBodyProps) {
   const explanation = useApp((state) => state.why.explanation);
   const theme = useTheme();
@@ -141,7 +141,7 @@ interface RowProps {
   readonly theme: Palette;
 }
 
-/** Where there is no room for a last column, its words stand in a row below. */
+/** A narrow table has no last column: its words stand in a row below. */
 function Row({ candidate, columns, isFluid, isWindowed, isHovered, theme }: RowProps) {
   const { flow, name, rate, standing, loss, ports, blockedBy } = candidate;
   const shade = useApp(({ results: { experiment } }) =>
@@ -183,7 +183,7 @@ function Row({ candidate, columns, isFluid, isWindowed, isHovered, theme }: RowP
   );
 }
 
-/** Who has a port that the flow waits for; pointing at it lights that one up. */
+/** A flow that has a port which the row's flow waits for; pointing at it highlights that flow. */
 function BlockedBy({ holder, theme }: { readonly holder: Holder; readonly theme: Palette }) {
   const { side, what, flow, name } = holder;
   const shade = useApp(({ results: { experiment } }) =>

@@ -25,7 +25,7 @@ interface QueueBoardProps {
 const NARROWEST = 226;
 const GAP = 20;
 
-/** What stands in every policy's queues at the playhead, side by side. */
+/** Shows every policy's queues at the playhead, side by side. */
 export default function QueueBoard({ experiment, runs, explained }: QueueBoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);

@@ -52,12 +52,12 @@ interface WireProps {
   readonly experiment: ExperimentView;
   readonly board: Board;
   readonly width: number;
-  /** Of the one wire; null: every lane has its own. */
+  /** The height of a single wire; null: every lane has its own. */
   readonly height: number | null;
   readonly theme: Palette;
 }
 
-/** What is on the wire now: the flows in service, each by its share of the rate. */
+/** Shows the flows in service on the wire, each by its share of the rate. */
 export function Wire({ experiment, board, width, height, theme }: WireProps) {
   const served = board.tokens.filter(({ flow }) => flow.rate > 0);
   const tops = [...new Set(board.tokens.map(({ y }) => y))];

@@ -21,7 +21,7 @@ interface SpanPanelProps {
   readonly span: TimeWindow;
 }
 
-/** Of a span of time: which flows every policy served, which waited, and how long each queue was. */
+/** Tells of a span of time: which flows every policy served, which waited, and how long each queue was. */
 export default function SpanPanel({ experiment, runs, span }: SpanPanelProps) {
   const extent = useApp((state) => state.results.extent);
   const isSlot = experiment.model === "slot";
@@ -128,7 +128,7 @@ function End({ label, value, onChange }: EndProps) {
 
 type Stories = ReadonlyMap<string, Answered<SpanView>>;
 
-/** What a worker says of the span, by label of the policy. Until a newer answer comes the last one stays. */
+/** Asks a worker about the span; answers come by label of the policy. Until a newer answer comes the last one stays. */
 function useSpanStories(runs: readonly RunView[], { from, to }: TimeWindow): Stories {
   const origin = useApp((state) => state.results.origin);
   const [stories, setStories] = useState<Stories>(new Map());

@@ -188,15 +188,15 @@ function* tables(
     ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
   ];
   const table = (
-    told: readonly Column[],
+    shown: readonly Column[],
     of: (run: ReplicatedRun) => ReplicatedSummary | null,
     isRatio = false,
   ) =>
     aligned([
-      ["policy", ...told.map(([heading]) => heading)],
+      ["policy", ...shown.map(([heading]) => heading)],
       ...runs.map((run) => [
         run.label,
-        ...told.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+        ...shown.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
       ]),
     ]);
   yield* table([...columns, ...USED], ({ summary }) => summary);

@@ -13,13 +13,20 @@ export function openStep(name: string, step: number | null): boolean {
   return true;
 }
 
-/** Opens a lesson that came in a link or a file, where it was left; with somebody's answers, those. */
-export function openGiven({ link, ...written }: GivenLesson): void {
+/** Opens a lesson that came in a link or a file, and says on the page what is wrong with it. */
+export function openGiven(given: GivenLesson): void {
+  const faults = openExercise(given);
+  if (faults.length === 0) return;
+  setNotice({ kind: "bad", lines: ["The exercise could not be opened.", ...faults] });
+}
+
+/**
+ * Opens such a lesson where it was left; with somebody's answers, those. Returns what is wrong with it, and then nothing has
+ * changed.
+ */
+export function openExercise({ link, ...written }: GivenLesson): readonly string[] {
   const read = readExercise(written);
-  if (!read.ok) {
-    setNotice({ kind: "bad", lines: ["The exercise could not be opened.", ...read.faults] });
-    return;
-  }
+  if (!read.ok) return read.faults;
   const { lesson, answers } = read;
   // One of ours has a place of its own, and answers to it another.
   const shown =
@@ -32,4 +39,5 @@ export function openGiven({ link, ...written }: GivenLesson): void {
     recordGiven(shown.name, k, given, answers?.tries[k] ?? null);
   }
   goToStep(shown, progressOf(progress.getState(), shown.name).at);
+  return [];
 }

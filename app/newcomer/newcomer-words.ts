@@ -97,16 +97,20 @@ export interface Reason {
   readonly words: string;
 }
 
-type Told = Pick<ExplanationView, "moment" | "headline" | "candidates">;
+type Explained = Pick<ExplanationView, "moment" | "headline" | "candidates">;
 
 /**
  * Why a slot went to whom, in one sentence: the engine's, but for FIFO. All packets of these transfers are there when they
  * arrive, so that "first released" is "came first"; where two came at once, the engine's words name the tie-break.
  */
-export function whyWords(policy: Policy, told: Told, arrivals: readonly number[]): Reason {
-  const [served, next] = told.candidates;
-  const place = `Slot ${told.moment}`;
-  const words = told.headline;
+export function whyWords(
+  policy: Policy,
+  explanation: Explained,
+  arrivals: readonly number[],
+): Reason {
+  const [served, next] = explanation.candidates;
+  const place = `Slot ${explanation.moment}`;
+  const words = explanation.headline;
   if (policy !== "fifo" || served === undefined || next === undefined) return { place, words };
   const [came, nextCame] = [arrivals[served.flow], arrivals[next.flow]];
   if (came === nextCame) return { place, words };

@@ -10,7 +10,7 @@ export interface Runs {
   /** Runs of these arrivals; of those asked for while others run, the latest alone. */
   ask(arrivals: readonly number[]): void;
   /** One sentence about a slot of the flows that were run last, or first, if they are still to be. */
-  why(policy: Policy, slot: number, told: (reason: Reason) => void): void;
+  why(policy: Policy, slot: number, hear: (reason: Reason) => void): void;
 }
 
 interface Made {
@@ -89,7 +89,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
 
   return {
     ask,
-    why(policy, slot, told) {
+    why(policy, slot, hear) {
       void answered(async () => {
         if (made === null) await running;
         const { arrivals, policies } = made ?? NOTHING;
@@ -97,7 +97,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
         if (own === undefined) return;
         const scenario = scenarioOf(arrivals);
         const input = { experiment, scenario, policy: own, time: slot };
-        told(whyWords(policy, await put("explain", input), arrivals));
+        hear(whyWords(policy, await put("explain", input), arrivals));
       });
     },
   };

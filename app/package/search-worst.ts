@@ -82,11 +82,11 @@ export function search(input: ScenarioInput, options: SearchOptions): SearchResu
   const request = { ...bounds, scenario, policy: one, against: other };
   const asked = askWorstCase(request);
   if (!asked.ok) {
-    const told = asked.faults.map(({ option, expected, got }) => {
+    const wrong = asked.faults.map(({ option, expected, got }) => {
       const path = option === "scenario" ? "fabric" : option;
       return { path, message: `${path}: expected ${expected}, got ${got}` };
     });
-    throw new ScenarioError(told);
+    throw new ScenarioError(wrong);
   }
   const { question } = asked;
   signal?.throwIfAborted();

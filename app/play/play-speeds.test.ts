@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { speedsFor, usualSpeed } from "./play-speeds.ts";
+import { defaultSpeed, speedsFor } from "./play-speeds.ts";
 
 describe("speedsFor", () => {
   test("offers round speeds that end a run in three seconds to four minutes", () => {
@@ -15,8 +15,8 @@ describe("speedsFor", () => {
   });
 });
 
-test("usualSpeed plays a run in half a minute or a little more", () => {
+test("defaultSpeed plays a run in half a minute or a little more", () => {
   const extent = { from: 0, to: 43 };
-  expect(usualSpeed(speedsFor(extent, "slot"), extent)).toBe(1);
-  expect(usualSpeed([5], { from: 0, to: 1 })).toBe(5);
+  expect(defaultSpeed(speedsFor(extent, "slot"), extent)).toBe(1);
+  expect(defaultSpeed([5], { from: 0, to: 1 })).toBe(5);
 });

@@ -26,7 +26,7 @@ export function speedsFor({ from, to }: TimeWindow, model: "slot" | "fluid"): re
 }
 
 /** The one that takes a pleasant time. */
-export function usualSpeed(speeds: readonly number[], { from, to }: TimeWindow): number {
+export function defaultSpeed(speeds: readonly number[], { from, to }: TimeWindow): number {
   const wanted = (to - from) / PLEASANT;
   return speeds.findLast((speed) => speed <= wanted) ?? speeds[0] ?? 1;
 }

@@ -23,9 +23,8 @@ import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";
+import { nextTask, setAddress } from "./browser-calls.ts";
 import { followAddress } from "./follow-address.ts";
-import { nextTask } from "./next-task.ts";
-import { setAddress } from "./set-address.ts";
 import "../ui/controls.css";
 import "../editor/bars/bars.css";
 import "../editor/bars/bars-tools.css";
@@ -44,15 +43,15 @@ import "../theme/print.css";
 
 /** How the bench is opened. */
 export interface BenchStart {
-  /** What is drawn, in the scenario's JSON: beside what is stored, or kept at once where nothing is. */
+  /** A drawn scenario, as its JSON: it opens beside what is stored, or is kept at once where nothing is. */
   readonly scenario?: unknown;
-  /** Whether the policies to choose from are four and a button for the others. */
+  /** The list of policies begins with four, and a button for the others. */
   readonly isShort?: boolean;
 }
 
-/** In the address, after a start that failed: nothing that is stored or linked is opened. */
+/** The query after a start that failed: nothing that is stored or linked is opened. */
 const EMPTY = "?empty";
-/** What returning people are told of once. */
+/** Returning users are told once of the news since this version. */
 const NEWS = "0.2";
 
 function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario): void {

@@ -73,23 +73,23 @@ export function piecesOf(names: readonly string[]): {
   const { pieces, unequal, missing } = mergePieces(sweep, read);
   const all = names.length <= NAMED ? names.join(", ") : `${names[0]} and ${names.length - 1} more`;
   if (unequal.length > 0) {
-    const told = unequal
+    const lines = unequal
       .slice(0, NAMED)
       .map(
         ({ point, seed }) =>
           `${all}: two pieces differ: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
       );
-    throw new CommandError(told, 1);
+    throw new CommandError(lines, 1);
   }
   if (missing.length > 0) {
-    const told = missing
+    const lines = missing
       .slice(0, NAMED)
       .map(
         ({ point, seed }) =>
           `${all}: missing: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
       );
     throw new CommandError([
-      ...told,
+      ...lines,
       `${all}: ${quantity(missing.length, "pieces")} ${missing.length === 1 ? "is" : "are"} missing: --resume computes ${missing.length === 1 ? "it" : "them"}`,
     ]);
   }

@@ -111,8 +111,8 @@ function withHalf(mean: number | null, high: number | null): string {
 function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
   if (!("experiment" in claim)) return `slotwise reproduce ${claim.id}`;
   const full = effort === "full" ? " --full" : "";
-  const many = seeds === null ? "" : ` --seeds ${seeds}`;
-  return `slotwise reproduce ${claim.id}${full}${many} --file | slotwise sweep - --format table`;
+  const seedsOption = seeds === null ? "" : ` --seeds ${seeds}`;
+  return `slotwise reproduce ${claim.id}${full}${seedsOption} --file | slotwise sweep - --format table`;
 }
 
 function tally(verdicts: readonly string[]): string {

@@ -34,8 +34,10 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
     const [first] = own;
     if (first === undefined) continue;
     const cells = own.flatMap((row) => [
-      `${told(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
-      ...(base === undefined ? [] : [told(row.ratio ?? null, row.ratioHigh ?? null, false)]),
+      `${meanWithHalf(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
+      ...(base === undefined
+        ? []
+        : [meanWithHalf(row.ratio ?? null, row.ratioHigh ?? null, false)]),
     ]);
     const mark = MARKS.filter((key) => first[key] === true).join(" ");
     body.push([first.policy, ...axes.map((axis) => String(first.at[axis])), ...cells, mark]);
@@ -75,7 +77,7 @@ function* notes(rows: readonly Row[]): Generator<string> {
 }
 
 /** No digit of the mean beyond the second of its interval. */
-function told(mean: number | null, high: number | null, wide: boolean): string {
+function meanWithHalf(mean: number | null, high: number | null, wide: boolean): string {
   if (mean === null) return show(null);
   if (high === null) return show(mean);
   const half = high - mean;

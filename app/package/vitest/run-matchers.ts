@@ -105,13 +105,13 @@ export function toKeepTheLaws(received: Result | ScenarioInput): Verdict {
       return [`${label} does not: ${LAWS[law as LawId]}${where(verdict, experiment.ids)}`];
     }),
   );
-  const held = verdicts
+  const holding = verdicts
     .flatMap((laws) => Object.values(laws))
     .filter(({ state }) => state === "holds");
   if (broken.length === 0) {
     return {
       pass: true,
-      message: `expected a law to be broken, but ${held.length} of ${held.length} that apply hold`,
+      message: `expected a law to be broken, but ${holding.length} of ${holding.length} that apply hold`,
     };
   }
   return { pass: false, message: ["expected every law to hold", ...broken].join("\n") };

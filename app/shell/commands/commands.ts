@@ -27,7 +27,7 @@ import { isPlaygroundShown } from "../../store/lesson.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./command-match.ts";
 import { present } from "./keyboard.ts";
 
 /** Everything that can be done by name, in the order in which the palette shows it. */

@@ -79,7 +79,7 @@ export const SECTIONS = 6;
 
 interface ComparisonProps {
   readonly experiment: ExperimentView;
-  /** Whether a part is shown: in a lesson those that its step names. */
+  /** A lesson shows only the parts that its step names. */
   shows(panel: Panel): boolean;
   /** So many sections from the top. */
   readonly upTo: number;

@@ -22,8 +22,7 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { useRoving } from "../../ui/use-roving.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
-import { chooseLanes } from "./choose-lanes.ts";
-import { drawFlow } from "./draw-flow.ts";
+import { chooseLanes, drawFlow } from "./chart-actions.ts";
 
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
@@ -39,7 +38,7 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
-  /** What else a question hides. */
+  /** An open question hides these charts too. */
   readonly asked: HiddenCharts | null;
   /** So many charts, and after them what stands below. */
   readonly upTo: number;

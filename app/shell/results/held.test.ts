@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { flowCount } from "../../draw/run/memory.ts";
-import { flowsThatFit, policiesThatFit } from "./that-fit.ts";
+import { flowsThatFit, policiesThatFit } from "./held.tsx";
 
 const memory = (most: number) => ({
   most,

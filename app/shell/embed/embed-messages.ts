@@ -1,7 +1,6 @@
 /**
- * What an embed and the page around it say to each other by `postMessage`. Every message is an object
- * with `slotwise: 1`, the version of this protocol, and a `kind`; whatever else arrives is ignored.
- * docs/embedding.md tells it to those who write pages.
+ * Messages of an embed and the page around it, by `postMessage`. Every message is an object with `slotwise: 1`, the version
+ * of this protocol, and a `kind`; whatever else arrives is ignored. docs/embedding.md tells it to those who write pages.
  */
 export type ToEmbed =
   /** Shows another scenario: a share link, or its part from the # on. */
@@ -19,8 +18,8 @@ export type FromEmbed =
   | { readonly kind: "resize"; readonly height: number }
   | { readonly kind: "state"; readonly state: EmbedState }
   /**
-   * What was wrong with the link, in sentences; what was shown before still is. Of the embed's own address it
-   * is the answer to the first question for the state, which says more than everybody may hear.
+   * Faults of the link, in sentences; what was shown before still is. Faults of the embed's own address are the answer to
+   * the first question for the state, which says more than everybody may hear.
    */
   | { readonly kind: "refused"; readonly messages: readonly string[] }
   /** A key that was pressed here and means nothing here; the names are those of keyboard events. */
@@ -68,4 +67,51 @@ export function readCommand(data: unknown): ToEmbed | null {
 
 function isOurs(data: unknown): data is Readonly<Record<string, unknown>> {
   return typeof data === "object" && data !== null && "slotwise" in data && data.slotwise === 1;
+}
+
+/** The window an embed is in, as far as it talks to the one around it. */
+interface Surroundings {
+  /** It is null where the embed is a page by itself. */
+  readonly parent: { postMessage(message: unknown, targetOrigin: string): void } | null;
+  onMessage(listener: (event: { source: unknown; origin: string; data: unknown }) => void): void;
+}
+
+/**
+ * Talks with the page around an embed, and with no other window. What tells nothing (that the embed is
+ * there, and how high) may be heard by whoever is around; the state goes to the origin that asked for it.
+ * `allowed` narrows all of it to one origin.
+ */
+export function talk(
+  { parent, onMessage }: Surroundings,
+  allowed: string | null,
+  obey: (command: ToEmbed, answer: (message: FromEmbed) => void) => void,
+): (message: FromEmbed) => void {
+  if (parent === null) return () => {};
+  onMessage(({ source, origin, data }) => {
+    if (source !== parent || (allowed !== null && origin !== allowed)) return;
+    const command = readCommand(data);
+    // A page opened from a file has no origin that could be named.
+    const target = origin === "null" ? "*" : origin;
+    if (command !== null) obey(command, (message) => parent.postMessage(sent(message), target));
+  });
+  return (message) => parent.postMessage(sent(message), allowed ?? "*");
+}
+
+/**
+ * Listens to what slides tell a frame (reveal.js's generic messages); `stop` is called as its slide is left. What it returns
+ * says whether slides were heard of.
+ */
+export function hearSlides(
+  { parent, onMessage }: Surroundings,
+  allowed: string | null,
+  stop: () => void,
+): () => boolean {
+  let isOnSlide = false;
+  onMessage(({ source, origin, data }) => {
+    if (parent === null || source !== parent || (allowed !== null && origin !== allowed)) return;
+    if (data !== "slide:start" && data !== "slide:stop") return;
+    isOnSlide = true;
+    if (data === "slide:stop") stop();
+  });
+  return () => isOnSlide;
 }

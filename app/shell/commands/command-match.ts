@@ -1,4 +1,15 @@
-import type { Command } from "./command.ts";
+/** Something the page can do, by name. */
+export interface Command {
+  readonly group: string;
+  readonly title: string;
+  /** Other words that people look for it by. */
+  readonly words?: string;
+  /** Keys as they are labelled: "Ctrl Z". */
+  readonly keys?: string;
+  /** Something is gone afterwards: it is not what a loose word means. */
+  readonly takesAway?: boolean;
+  run(): void;
+}
 
 /**
  * The commands in which every word of the query occurs: first the one that is called so, then those whose title has the
@@ -42,7 +53,7 @@ function wordsOf(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** Whether words of the title begin with these, one after the other. */
+/** True where words of the title begin with these, in this order. */
 function areInOrder(words: readonly string[], title: string): boolean {
   let at = 0;
   for (const part of wordsOf(title)) if (part.startsWith(words[at] ?? part)) at += 1;

@@ -1,6 +1,9 @@
+import { lineRateOf } from "../../document/draft/line-rate.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
-import { setView } from "../../store/actions.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import { clean } from "../../editor/bars/drag.ts";
+import { addFlow, setView } from "../../store/actions.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { store } from "../../store/store.ts";
 
@@ -19,4 +22,10 @@ export function chooseLanes(from: LaneKind, to: LaneKind): void {
   };
   // Without a network the lanes are what was asked for all the same.
   move().catch(() => undefined);
+}
+
+/** A flow that arrives when a span drawn among the results begins and takes as long alone; its index. */
+export function drawFlow({ from, to }: TimeWindow): number {
+  const rate = lineRateOf(store.getState().scenario.history.present);
+  return addFlow(clean(from), clean((to - from) * rate));
 }

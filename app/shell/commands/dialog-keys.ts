@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { openDialog } from "../../store/actions.ts";
 
 let words = "";
@@ -30,10 +31,34 @@ function keep(key: string): boolean {
   return true;
 }
 
-/** What was typed, once, and whether with an Enter at its end. */
+/** Returns the text that was typed meanwhile, once, and whether Enter ended it. */
 export function takeTyped(): { readonly words: string; readonly isSent: boolean } {
   const typed = { words, isSent };
   words = "";
   isSent = false;
   return typed;
+}
+
+/**
+ * Gives the focus back, when a box over the page closes, to what had it before the box opened: the box is
+ * taken out of the page, and the browser's own memory with it. A box that leads to another passes it on; what
+ * took the focus on purpose keeps it.
+ */
+export function useFocusBack(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null);
+  // Before the box itself takes the focus, which it does in an effect after layout.
+  useLayoutEffect(() => {
+    if (isOpen) {
+      opener.current = document.activeElement;
+      return undefined;
+    }
+    const back = opener.current;
+    opener.current = null;
+    // After the key that closed the box: its Enter would press the button that has the focus by then.
+    const timer = setTimeout(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && back instanceof HTMLElement) back.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [isOpen]);
 }

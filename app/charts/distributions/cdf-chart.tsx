@@ -6,11 +6,11 @@ import { CDF_LIST, cdfDots, cdfPlot } from "../../draw/distributions/cdf-plot.ts
 import { unfinished } from "../../draw/distributions/cdf-unfinished.ts";
 import type { versusLook as VersusLookOf } from "../../draw/distributions/cdf-versus.ts";
 import { cdfWords, valueWords } from "../../draw/distributions/cdf-words.ts";
-import type { SizeClassChoice } from "../../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import type { SizeClassChoice } from "../../draw/run/versus.ts";
 import { pendingImport } from "../../pending/parts.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { CdfLegend, type ReadColumns } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";

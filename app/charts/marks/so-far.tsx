@@ -4,7 +4,7 @@ import { policyColour } from "../../draw/brush/colours.ts";
 import { cdfAxis } from "../../draw/distributions/cdf-plot.ts";
 import type { Plot } from "../../draw/kit/plot.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { LINES, usePlot } from "../plots/use-plot.ts";
 import "./so-far.css";

@@ -5,7 +5,7 @@ import type { Ink } from "../../draw/brush/ink.ts";
 import { layPlot } from "../../draw/kit/lay-plot.ts";
 import { paintLines } from "../../draw/kit/paint-lines.ts";
 import type { LaidPlot, Plot, TextWidth } from "../../draw/kit/plot.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useInk } from "../canvas/use-drawing.ts";
 import { LineBrush } from "./line-brush.tsx";
 
 export interface DrawnPlot {

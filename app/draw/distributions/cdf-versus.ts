@@ -1,7 +1,7 @@
 import { rule } from "../kit/marks/rule.ts";
 import type { PlotAxis } from "../kit/plot.ts";
 import { laySigned } from "../kit/signed-axis.ts";
-import type { Versus } from "../run/measures.ts";
+import type { Versus } from "../run/versus.ts";
 import type { Cdf } from "./cdf.ts";
 import { cdfAxis } from "./cdf-plot.ts";
 

@@ -13,9 +13,9 @@ import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import { rangeOf } from "../kit/range.ts";
 import { laySigned } from "../kit/signed-axis.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 

@@ -11,7 +11,7 @@ export interface Extras {
   cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean;
   /** Below the lines of all curves. */
   below(brush: Brush, frame: Frame, curve: PlotCurve): void;
-  /** Over the line of its curve. */
+  /** Over all lines, and not cut. */
   over(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): void;
   /** Over the axes. */
   axes(brush: Brush, frame: Frame, ink: Ink): void;
@@ -49,10 +49,10 @@ export function paintLines(
     for (const curve of curves) extras?.below(brush, frame, curve);
     for (const curve of drawn) {
       if (curve.hasNoLine !== true) paintLine(brush, curve);
-      extras?.over(brush, frame, curve, ink);
     }
     for (const mark of above) mark.paint(brush, frame, ink);
     if (isCut) brush.restore();
+    for (const curve of curves) extras?.over(brush, frame, curve, ink);
     names?.paintIn?.(brush, drawn, frame, ink);
   }
 }

@@ -31,7 +31,7 @@ const CORNERS: Readonly<Partial<Record<MarkerShape, readonly (readonly [number, 
   ],
 };
 
-/** What pgfplots calls them. */
+/** pgfplots has these names for them. */
 export const TEX_MARKERS: Readonly<Record<MarkerShape, string>> = {
   square: "square*",
   circle: "*",

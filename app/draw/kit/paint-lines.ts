@@ -5,7 +5,7 @@ import type { Frame, LaidPlot, PixelCurve, PlotCurve } from "./plot.ts";
 import { say } from "./say.ts";
 import { HALF_LETTER, LETTERS, WORDS } from "./space.ts";
 
-/** What a plot has besides axes and lines that fit; each paints one thing of it. */
+/** Painters of what a plot may have besides axes and lines that fit. */
 export interface Extras {
   /** Cuts what follows to the panel, if any of it reaches beyond, and tells whether it did. */
   cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean;

@@ -11,7 +11,7 @@ export interface CellsOptions {
   readonly y: readonly [from: number, to: number];
   /** `#rrggbb` of a value. */
   colourOf(value: number): string;
-  /** Of colours at most so many are asked for, evenly over the values; default: one a value. */
+  /** At most so many colours are asked for, evenly over the values; default: one a value. */
   readonly shades?: { readonly from: number; readonly to: number; readonly count: number };
 }
 

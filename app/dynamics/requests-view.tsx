@@ -5,7 +5,7 @@ import { requestPlot } from "../draw/plots/request-plot.ts";
 import { type ExperimentView, suitedScale } from "../draw/run/results.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Term } from "../ui/term.tsx";
+import { Term } from "../ui/inline-text.tsx";
 import { RequestsTable } from "./requests-table.tsx";
 
 /** Requests that are fewer are read from their table alone. */

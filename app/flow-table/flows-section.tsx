@@ -7,7 +7,7 @@ import { pickedFlows } from "../store/picked.ts";
 import { Later } from "../ui/later.tsx";
 
 const FlowTable = lazy(() =>
-  import("./flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
+  import("./all-flows-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
 );
 
 /** All flows one by one, for whoever opens it. */

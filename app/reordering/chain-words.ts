@@ -17,7 +17,6 @@ function againWords({ byAck, byTimeout, useless }: Tally): string {
   return `${packets} again, ${vain}for nothing`;
 }
 
-/** The diagram in a sentence. */
 export function diagramWords(name: string, { run, tally }: ChainOutcome): string {
   const sent = quantity(run.copies.length, "packets");
   return `${name}: ${sent} sent, ${tally.early} came too early, at most ${tally.mostHeld} held at once, ${againWords(tally)}, all there after ${quantity(tally.finish, "slots")}`;
@@ -35,7 +34,6 @@ export const REASONS: Readonly<Record<Copy["reason"], string>> = {
   timeout: "again, by the timer",
 };
 
-/** The copy's fate. */
 export function fateOf({ left, isUseless }: Copy): string {
   if (left === null) return "lost";
   return isUseless ? "of no use" : "needed";

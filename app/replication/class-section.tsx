@@ -24,7 +24,7 @@ const DEFINITIONS: Readonly<Record<Exclude<ClassMeasure, "meanSlowdown">, string
   p99: "99th percentile of the FCTs of a class, linear between order statistics (type 7)",
 };
 
-/** What each size class pays under each policy, in this run or over many seeds. */
+/** Shows each size class under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
   const own = useApp((state) => state.results.runs);
   const seed = useApp((state) => state.results.seed);

@@ -61,8 +61,8 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
   const remarked = useMemo(
     () =>
       runs.map(({ policy: { label } }, k) => {
-        const told = bySeed.flatMap((row) => row[k]?.told ?? []);
-        return { label, remarks: scenario === null ? [] : remarksOverSeeds(scenario, told) };
+        const seedRuns = bySeed.flatMap((row) => row[k]?.told ?? []);
+        return { label, remarks: scenario === null ? [] : remarksOverSeeds(scenario, seedRuns) };
       }),
     [runs, bySeed, scenario],
   );

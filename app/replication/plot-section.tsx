@@ -113,7 +113,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   );
 }
 
-/** Of one run: sorted by a worker. Null: not there yet. */
+/** A worker sorts one run into bins; null until it has answered. */
 function useBins(experiment: ExperimentView | null, runs: readonly RunView[]) {
   const measure = useApp((state) => state.view.measure);
   const binning = useApp((state) => state.view.bins);

@@ -17,7 +17,7 @@ interface LoadStripProps {
   readonly fabric: DrawnFabric;
   readonly wiring: Wiring;
   readonly index: Pick<TraceIndex, "trace" | "pieces" | "byFlow">;
-  /** Null: all links are idle. */
+  /** It is null where all links are idle. */
   readonly link: number | null;
   readonly window: TimeWindow;
   readonly playhead: number | null;

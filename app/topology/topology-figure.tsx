@@ -1,5 +1,12 @@
-import type { KeyboardEvent, PointerEvent } from "react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
@@ -11,8 +18,7 @@ import { bandsOf, nearestStrand, strandAfter } from "../draw/fabric/walk.ts";
 import { paintEmphasis, paintTopology } from "../draw/paint/paint-topology.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { useShownHover } from "../store/hooks.ts";
-import { LinkTip } from "./link-tip.tsx";
-import { WayLine } from "./way-line.tsx";
+import { LinkTip, WayLine } from "./link-tip.tsx";
 
 interface TopologyFigureProps {
   readonly experiment: ExperimentView;
@@ -20,7 +26,7 @@ interface TopologyFigureProps {
   readonly wiring: Wiring;
   readonly layout: Layout;
   readonly loads: Loads;
-  /** Of the policy. */
+  /** The policy's label. */
   readonly label: string;
   readonly gutter: number;
   readonly busiest: number | null;

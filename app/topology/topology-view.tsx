@@ -27,7 +27,7 @@ interface TopologyViewProps {
   readonly fabric: DrawnFabric;
 }
 
-/** What is drawn, of one and the same scenario. */
+/** Parts of one picture, all of the same scenario. */
 interface Drawn extends TopologyViewProps {
   readonly wiring: Wiring;
   readonly runs: readonly RunView[];
@@ -98,7 +98,7 @@ function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
     [trace, wiring, playhead, stretch],
   );
   // What the strip shows stays while the playhead moves.
-  const usual = useMemo(
+  const defaultLink = useMemo(
     () => (trace === null ? null : busiestLink(loadsIn(trace, wiring, null, extent))),
     [trace, wiring, extent],
   );
@@ -143,7 +143,7 @@ function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
           fabric={fabric}
           wiring={wiring}
           index={carried.index}
-          link={link ?? usual}
+          link={link ?? defaultLink}
           window={window}
           playhead={playhead}
           gutter={columns.gutter}

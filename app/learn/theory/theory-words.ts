@@ -13,7 +13,7 @@ export function limitWords({ limit, metric }: Pick<TheoryCard, "limit" | "metric
   return `at most ${limit} × OPT in ${metric}`;
 }
 
-/** Where a run stands: the ratio itself, or what it is at most where only a bound of OPT is known. */
+/** Says the ratio itself, or what it is at most where only a bound of OPT is known. */
 export function standWords(ratio: number | null, opt: Theory["opt"]): string {
   if (opt === null) return "Where these flows stand is not known: no optimum is, beyond one link.";
   if (ratio === null)

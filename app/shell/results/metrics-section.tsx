@@ -69,7 +69,10 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   );
 }
 
-/** Of the flows shown, whatever runs anew; over many seeds nobody asks for it, and of fewer flows than all there is none. */
+/**
+ * The optimum of the flows that are shown, even while others run. There is none over many seeds, and none where some flows
+ * are left out.
+ */
 function useOptimum(isOver: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";

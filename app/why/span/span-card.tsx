@@ -24,7 +24,7 @@ interface SpanCardProps {
   readonly story: Answered<SpanView> | undefined;
 }
 
-/** Of many queues, as the ports of a switch, the longest are told. */
+/** A switch's ports may be many queues: the longest are listed. */
 const MOST_LANES = 8;
 
 /** One policy: the flows that it served in the span and those that waited, and how long its queues were. */

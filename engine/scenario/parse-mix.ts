@@ -3,7 +3,7 @@ import { isTransport, type TransportId } from "../model/spec/packet-setting.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { disciplineOf } from "../transports/windows/discipline.ts";
+import { disciplineOf } from "../transports/window-transports.ts";
 
 /** Transports of a mix. */
 export const MOST_MIXED = 8;

@@ -20,13 +20,13 @@ import { Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
+import { Senders } from "./rate-senders.ts";
 import { RcpController } from "./rcp-controller.ts";
-import { Senders } from "./senders.ts";
 
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */
   readonly protocol?: PdqSetting["protocol"];
-  /** Of ECMP. Default 1. */
+  /** ECMP hashes with it. Default 1. */
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
   readonly subflows?: SubflowOptions;
@@ -60,7 +60,7 @@ export interface PacketRun {
   readonly terminated: Float64Array;
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
-  /** Of `bins`, each `binWidth` picoseconds wide. */
+  /** The ports of `bins`; a bin is `binWidth` picoseconds wide. */
   readonly series: readonly GrantedSeries[];
   readonly binWidth: number;
   readonly pauses: PauseLog | null;

@@ -3,7 +3,7 @@ import type { Run } from "../../model/run.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
 import { unitsOf } from "../../model/spec/units.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
-import { type TransportMoment, transportMoment } from "../../transports/windows/look.ts";
+import { type TransportMoment, transportMoment } from "../../transports/windows/transport-look.ts";
 import { type PacketMoment, packetExplainer } from "./explain-packets.ts";
 import { type PacketWords, packetsInWords } from "./packet-words.ts";
 import { transportInWords } from "./transport-words.ts";

@@ -9,8 +9,8 @@ import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { seeds } from "../../testing/seeds.ts";
 import { TRANSPORTS } from "../../testing/transports/run.ts";
-import { transportMoment } from "../../transports/windows/look.ts";
 import { endsOf, worldOf } from "../../transports/windows/run-transport.ts";
+import { transportMoment } from "../../transports/windows/transport-look.ts";
 import { transportInWords } from "./transport-words.ts";
 
 const THRESHOLDS = { thresholds: [4000, 20_000] };

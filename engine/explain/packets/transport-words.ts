@@ -1,7 +1,7 @@
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { Fabric, Units } from "../../model/spec/scenario.ts";
 import { nodeName } from "../../network/node-names.ts";
-import type { TransportLook, TransportMoment } from "../../transports/windows/look.ts";
+import type { TransportLook, TransportMoment } from "../../transports/windows/transport-look.ts";
 import { type PacketWords, timesNamed } from "./packet-words.ts";
 
 /** What flows under a transport wait for at one time, in plain English: a window, a timer, a grant, a port. */

@@ -5,8 +5,7 @@ import type { Remark } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/pool.ts";
-import { fitted, usualMarks } from "../windows/fitted.ts";
-import { held } from "../windows/longest-way.ts";
+import { fitted, fullPackets, usualMarks } from "../windows/fitted.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";
 
@@ -22,8 +21,9 @@ const SOME = 10;
 const TIMES = 3;
 
 /**
- * What of a transport does not fit the network, with the numbers (SPEC 16.18). `"fit"`: windows, timers, buffers or marks with
- * which a flow alone does not fill the longest way; `"timers"`: timers that go off where nothing is lost.
+ * Says with numbers how a transport does not fit its network (SPEC 16.18). A remark `"fit"` means that windows, timers,
+ * buffers or marks keep a flow alone from filling the longest way; `"timers"` means that timers go off although nothing is
+ * lost.
  */
 export function fitRemarks(
   fabric: Fabric,
@@ -53,7 +53,7 @@ function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): read
   return [{ kind: "timers", numbers: { timeouts, lost: gone }, text }];
 }
 
-/** Null: the transport fits. */
+/** Returns null where the transport fits. */
 function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
   const known = knownNetwork(fabric, setting, 1);
   const { packets, roundTrip } = known.longest;
@@ -74,7 +74,10 @@ function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
   return { kind: "fit", numbers: { roundTrip: roundTrip / 1e6, packets, reached }, text };
 }
 
-/** Whether all that a lone flow depends on is as nobody says otherwise, or more. */
+/**
+ * Parameters that a scenario leaves out fit by construction, so a flow that has them, or more generous ones, needs no run
+ * of its own.
+ */
 function isUsual(
   { protocol }: TransportSetting,
   { set, initialWindow, rtoMin, ecn }: TransportParameters,
@@ -117,7 +120,7 @@ function shortcomings(
   tell(hostBuffer < room && hostBuffer !== buffer, `hosts' of ${inPackets(hostBuffer)}`);
   if (["tcp", "homa", "pfabric"].includes(protocol) || Number.isNaN(parameters.ecn)) return found;
   const most = network.rate.reduce((a, b) => Math.max(a, b), 0);
-  const needed = Math.ceil(held(most, roundTrip) / 7);
+  const needed = Math.ceil(fullPackets(most, roundTrip) / 7);
   tell(
     parameters.ecn < needed * FULL && parameters.ecn < usualMarks(most, longest),
     `marks above ${inPackets(parameters.ecn)}, where DCTCP needs ${whole(needed)}`,
@@ -126,7 +129,7 @@ function shortcomings(
   return found;
 }
 
-/** Of a flow alone that is not the slower for it. */
+/** The flow alone is not slower, so the harm is to others or to the load. */
 function usualHarm(short: readonly Shortcoming[]): string {
   const isTimer = short.some(({ words }) => words.startsWith("timer"));
   return isTimer

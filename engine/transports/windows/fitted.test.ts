@@ -8,8 +8,7 @@ import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
 import { tree } from "../../network/topologies/tree.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
-import { fitted, usualMarks } from "./fitted.ts";
-import { longestWay } from "./longest-way.ts";
+import { fitted, longestWay, usualMarks } from "./fitted.ts";
 import { usualTransport } from "./resolve-transport.ts";
 
 const GIGABIT = 1e9;

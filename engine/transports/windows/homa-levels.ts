@@ -43,3 +43,13 @@ export function unscheduledLevel({ cutoffs }: HomaLevels, size: number): number 
   while (level < cutoffs.length && size > (cutoffs[level] as number)) level++;
   return level;
 }
+
+export interface HomaParameters {
+  /** Packets that a flow sends before any grant; a receiver also grants at most this many beyond those that came. */
+  readonly unscheduled: Int32Array;
+  readonly levels: HomaLevels;
+  /** Flows that a receiver grants at the same time. */
+  readonly overcommit: number;
+  /** Picoseconds of silence before something is asked for, or sent, again; ∞: nothing can be lost. */
+  readonly resend: number;
+}

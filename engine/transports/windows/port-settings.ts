@@ -6,12 +6,14 @@ import type {
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
-import { disciplineOf } from "./discipline.ts";
-import { usualMarks } from "./fitted.ts";
+import { disciplineOf } from "../window-transports.ts";
+import { type LongestWay, usualMarks } from "./fitted.ts";
 import { LEVELS } from "./homa-levels.ts";
-import type { LongestWay } from "./longest-way.ts";
 
-/** By link: how its port queues, drops and marks. One buffer, one discipline and the first's marks for all of a mix. */
+/**
+ * A function of the link says how its port queues, drops and marks. A mix shares one buffer, one discipline and the marks
+ * of its first transport.
+ */
 export function portsOf(
   network: Network,
   protocol: TransportId,

@@ -21,9 +21,9 @@ export class ReceivedRows {
   private flow: number[] = [];
   private start: number[] = [];
   private end: number[] = [];
-  /** Of data, in size units a time unit. */
+  /** Rates count data alone, in size units a time unit. */
   private rate: number[] = [];
-  /** By flow: its last row; −1: none. */
+  /** The last row of each flow; −1 before its first. */
   private readonly last: Int32Array;
   /** Picoseconds of a gap that is closed. */
   private gap = 0;

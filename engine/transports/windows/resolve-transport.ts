@@ -15,7 +15,7 @@ import { makeDistribution } from "../../workload/distribution.ts";
 
 const MICROSECOND = 1e6;
 const MILLISECOND = 1e9;
-/** Of a distribution that Homa's levels go by. */
+/** Homa's levels go by so many quantiles of the distribution. */
 const QUANTILES = 4096;
 const NONE = Number.POSITIVE_INFINITY;
 
@@ -64,7 +64,7 @@ const RFC: TransportParameters = {
   header: HEADER,
 };
 
-/** What the parameter sets change (SPEC 16.10). */
+/** The parameter sets of SPEC 16.10, as they differ from `rfc`. */
 const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParameters>>> = {
   rfc: {},
   ns2: {
@@ -108,7 +108,7 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
   },
 };
 
-/** What a transport is where its set says nothing else. */
+/** A transport differs from `RFC` by these, unless its set says otherwise. */
 const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParameters>>>> = {
   tcp: { ecn: NONE, hostEcn: NONE, jitter: 1 },
   "qclimb-dctcp": { detection: "told" },
@@ -124,14 +124,14 @@ export function usualTransport(
   return { ...RFC, ...OF_TRANSPORT[protocol], ...SETS[set], set };
 }
 
-/** What a policy's own thresholds are, in size units. */
+/** Thresholds of the policy itself, in size units. */
 export interface KnownThresholds {
   readonly thresholds: readonly number[];
   readonly switchThreshold?: number;
   readonly slack?: number;
 }
 
-/** Null: the policy is no transport. */
+/** Returns null for policies that are no window transport. */
 export function resolveTransport(
   protocol: PacketSetting["protocol"] | undefined,
   settings: PacketSettings,
@@ -224,7 +224,7 @@ const TIMES: ReadonlySet<string> = new Set([
   "processing",
 ]);
 
-/** What stands beside the policy's id, and means what it says. */
+/** The settings beside the policy's id, with times in picoseconds. */
 function written(
   usual: TransportParameters,
   settings: PacketSettings,

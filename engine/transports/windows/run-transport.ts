@@ -15,7 +15,7 @@ import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
-import { type LongestWay, longestWay } from "./longest-way.ts";
+import { type LongestWay, longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { delaysOf, setUp, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";

@@ -5,15 +5,14 @@ import { DATA } from "../packets/pool.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
 
 /**
- * What senders ask for under D³ (SPEC 6.15): each flow once a round trip the rate at which it would be in time, 0
- * without a deadline.
+ * Under D³ a sender asks once a round trip for the rate at which it would meet its deadline; without a deadline it asks for
+ * 0 (SPEC 6.15).
  */
 export class Requests {
   private readonly states: SenderStates;
   private readonly flows: PacketFlows;
   private readonly lineRate: Float64Array;
   private readonly parameters: PdqParameters;
-  /** By flow, when it asked last. */
   private readonly last: Float64Array;
 
   constructor(
@@ -29,7 +28,7 @@ export class Requests {
     this.last = new Float64Array(flows.count).fill(Number.NEGATIVE_INFINITY);
   }
 
-  /** What the flow asks for in a packet of that kind that leaves now, in bits a second; −1: the packet asks for nothing. */
+  /** Returns the rate that a packet of this kind asks for if it leaves now, in bits a second; −1 if it asks for nothing. */
   desired(flow: number, kind: number, now: number): number {
     if (kind === TERM) return -1;
     const known = this.states.rtt[flow] as number;

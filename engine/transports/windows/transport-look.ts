@@ -14,7 +14,7 @@ export interface TransportLook extends SenderLook {
   readonly transport: string | null;
   /** Bytes of data sent at least once. */
   readonly sent: number;
-  /** Where the first of its packets of data waits, if any does. */
+  /** The port at which the first of its waiting packets stands; null if none waits. */
   readonly place: PlaceLook | null;
 }
 
@@ -72,7 +72,7 @@ export function transportMoment(
   return { time, flows: looks, waiting, nextArrival, finished, count: flows.count };
 }
 
-/** By flow: where its packet with the smallest offset waits. */
+/** A flow is at the port where its packet with the smallest offset waits. */
 function placesOf(
   { network, pool, switching }: ReturnType<typeof worldOf>["world"],
   hasNodes: boolean,

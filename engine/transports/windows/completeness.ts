@@ -1,18 +1,29 @@
 import { DATA, PAYLOAD, type PacketPool } from "../../packets/pool.ts";
 import type { Switching } from "../../packets/switching/switching.ts";
 import type { Tagging } from "./tagging.ts";
-import type { CompletionParameters } from "./tcp-parameters.ts";
+
+/** ASCC does these when the last packet of a flow that began incomplete is released. */
+export interface CompletionParameters {
+  /** Packets that were sent incomplete and are not acknowledged are sent again. */
+  readonly resend: boolean;
+  /** The window opens to what the way holds. */
+  readonly openWindow: boolean;
+  /** Echoes of packets sent before count as unmarked. */
+  readonly ignoreOld: boolean;
+  /** A complete packet that leaves a port removes the incomplete ones of its flow before it. */
+  readonly clean: boolean;
+}
 
 /** The rank of a packet that was sent while its flow was incomplete. */
 const INCOMPLETE = Number.POSITIVE_INFINITY;
 
-/** Which flows are complete, and what follows from it (ASCC; SPEC 16.7). */
+/** ASCC treats a flow as complete once its last packet is released, and then ranks it by what is left (SPEC 16.7). */
 export class Completions {
   readonly parameters: CompletionParameters;
   private readonly isComplete: Uint8Array;
-  /** By flow that began incomplete: when it became complete; else NaN. */
+  /** The time at which a flow that began incomplete became complete; NaN for all others. */
   private readonly since: Float64Array;
-  /** By flow: bytes that its way holds while it is idle. */
+  /** Bytes that fill the way of a flow while nothing queues. */
   readonly pipe: Float64Array;
 
   constructor(count: number, parameters: CompletionParameters, pipe: Float64Array) {
@@ -31,7 +42,7 @@ export class Completions {
     return true;
   }
 
-  /** Whether the mark of a packet sent at that time counts. */
+  /** With `ignoreOld`, marks of packets that were sent before the flow became complete do not count. */
   hears(flow: number, sentAt: number): boolean {
     return !(this.parameters.ignoreOld && sentAt < (this.since[flow] as number));
   }

@@ -13,10 +13,9 @@ import type { Subflows } from "../packets/subflows.ts";
 import { Tally } from "../packets/tally.ts";
 import type { Ways } from "../packets/ways.ts";
 import type { Wires } from "../packets/wires.ts";
-import { aged } from "./aging.ts";
-import { isHopeless } from "./early-termination.ts";
-import { Requests } from "./requests.ts";
+import { Requests } from "./d3-requests.ts";
 import { Shifting } from "./shifting.ts";
+import { aged, isHopeless } from "./urgency.ts";
 
 export interface SenderOptions {
   /** D³'s, whose every packet does not ask. */
@@ -42,10 +41,9 @@ export class Senders {
   private readonly piles: Piles;
   private readonly shifting: Shifting;
   private readonly acknowledged: Tally;
-  /** Null where nothing is lost. */
   private readonly resending: Resending | null;
   private readonly resendsAfter: number;
-  /** By flow, in picoseconds: the last acknowledgement has come, or the sender has given up; not a number before. */
+  /** Picoseconds at which the last acknowledgement came or the sender gave up; NaN until then. */
   readonly finish: Float64Array;
   readonly terminated: Float64Array;
   probes = 0;

@@ -1,15 +1,48 @@
-import type { DctcpParameters } from "./tcp-parameters.ts";
-import { weighted, weightOf } from "./weight.ts";
+import { exp, ln } from "../../model/numbers/exact-math.ts";
 
-/** What senders make of marks (RFC 8257; SPEC 16.3). Packets of a flow are counted from 0. */
+const KIBI = 1024;
+/** L²DCT's weights, and between which amounts sent the weight falls (000; SPEC 16.3). */
+const MOST = 2.5;
+const LEAST = 0.125;
+const FROM = 200 * KIBI;
+const TO = 1024 * KIBI;
+
+/** The weight of a flow of which `sent` bytes have been sent. */
+export function weightOf(sent: number): number {
+  if (sent <= FROM) return MOST;
+  if (sent >= TO) return LEAST;
+  return MOST - ((MOST - LEAST) * (sent - FROM)) / (TO - FROM);
+}
+
+/** alpha^weight, the same on every machine. */
+export function weighted(alpha: number, weight: number): number {
+  return alpha <= 0 ? 0 : exp(weight * ln(alpha));
+}
+
+/** A flow above its threshold grows by this share of a packet a round trip. */
+export function growthShare(weight: number): number {
+  return weight / MOST;
+}
+
+export interface DctcpParameters {
+  readonly gain: number;
+  readonly alphaInitial: number;
+  /** L²DCT: growth and reduction by what the flow has sent. */
+  readonly isWeighted: boolean;
+}
+
+/**
+ * DCTCP's estimate α of the share of marked bytes, and the cuts it makes (RFC 8257; SPEC 16.3). Packets of a flow are
+ * counted from 0.
+ */
 export class Marks {
   private readonly gain: number;
   readonly isWeighted: boolean;
   private readonly alpha: Float64Array;
-  /** By flow: bytes acknowledged since alpha was last computed, and those of marked echoes. */
+  /** Bytes acknowledged since α was last computed, and how many of them had marked echoes. */
   private readonly acked: Float64Array;
   private readonly marked: Float64Array;
-  /** By flow: where the window of alpha ends, and the end of the last reduction. */
+  /** Packets at which the window of α and the last reduction end. */
   private readonly windowEnd: Int32Array;
   private readonly cutEnd: Int32Array;
 
@@ -45,7 +78,7 @@ export class Marks {
     return una > (this.cutEnd[flow] as number);
   }
 
-  /** What a reduction leaves of the window of a flow that has sent `sent` bytes. */
+  /** The share of its window that a flow keeps at a reduction after it has sent `sent` bytes. */
   kept(flow: number, sent: number): number {
     const alpha = this.alpha[flow] as number;
     return 1 - (this.isWeighted ? weighted(alpha, weightOf(sent)) : alpha) / 2;
@@ -55,7 +88,7 @@ export class Marks {
     this.cutEnd[flow] = next;
   }
 
-  /** Whether growth goes on when una is `una`. */
+  /** Growth pauses until the window of the last reduction is acknowledged. */
   grows(flow: number, una: number): boolean {
     return una >= (this.cutEnd[flow] as number);
   }

@@ -172,6 +172,7 @@ export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.
 export { simulate } from "./run/simulate.ts";
 export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
+export { DEEPEST_FILE, parseJson, tooDeep, whyNoJson } from "./scenario/json-text.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -180,13 +181,6 @@ export {
   TOLERANCE,
   TRIES,
 } from "./scenario/lesson-keys.ts";
-export { tooDeep } from "./scenario/link/too-deep.ts";
-export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
-export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
-export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
-export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
-export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLinkWith,
   encodeLink,
@@ -195,9 +189,13 @@ export {
   type Link,
   type LinkResult,
   unpackLink,
-} from "./scenario/share-link.ts";
+} from "./scenario/link-codec.ts";
+export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
+export type { RankReading } from "./scenario/parse-policies.ts";
+export { parseScenario, parseScenarioText, RANK_READING } from "./scenario/parse-scenario.ts";
+export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
+export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
-export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
 export type {

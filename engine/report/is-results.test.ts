@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 import { SAMPLED } from "../testing/scenarios/parsed.ts";
 import { isResults } from "./is-results.ts";
 import { report } from "./report.ts";

@@ -1,6 +1,6 @@
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
-import type { LinkResult } from "../scenario/share-link.ts";
+import type { LinkResult } from "../scenario/link-codec.ts";
 import { isBefore, movedBetween } from "./moved-numbers.ts";
 
 /**

@@ -9,7 +9,6 @@ import { disciplineOf } from "../transports/window-transports.ts";
 export const MOST_MIXED = 8;
 /** A mix is no part of a mix, and NOS2's ports differ between hosts and switches. */
 export const UNMIXED: readonly string[] = ["mix", "nos2-dctcp"];
-/** Of a transport in it. */
 export const MIXED_SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
 export const MIXED_BY = ["flow", "host"] as const;
 
@@ -20,7 +19,7 @@ interface MixContext {
 
 type MixSpec = Pick<PolicySpec, "of" | "share" | "by">;
 
-/** What a mix is of: transports whose ports are of one kind, and how flows are shared among them. */
+/** A mix lists transports whose ports are of one kind, and says how flows are shared among them. */
 export function parseMix<Context extends MixContext>(
   source: Record<string, unknown>,
   path: string,

@@ -1,4 +1,4 @@
-import { parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 import type { Parsed } from "../scenario/parse-with.ts";
 import { resolved, stepsOf, withValue } from "./paths.ts";
 import { type Axis, placeOf, type Sweep } from "./sweep.ts";

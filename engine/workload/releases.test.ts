@@ -7,7 +7,7 @@ import { Stream } from "../model/numbers/random.ts";
 import type { RandomSpread } from "../model/spec/arrivals-spec.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 
 const SEED = 20197;

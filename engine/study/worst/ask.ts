@@ -6,7 +6,7 @@ import { ageFunctionsOf } from "../../rank/age-table.ts";
 import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
-import { parseScenario } from "../../scenario/parse.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { closeRatio } from "../../theory/close-ratio.ts";
 import { isGapless } from "../../theory/gapless.ts";
 import { type Contest, type Objective, SRPT } from "./contest.ts";

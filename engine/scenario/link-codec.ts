@@ -1,11 +1,10 @@
 import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { isObject } from "../model/faults/reader.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
-import { fromBase64Url, toBase64Url } from "./link/base64url.ts";
+import { tooDeep } from "./json-text.ts";
 import { inflateUpTo } from "./link/inflate.ts";
-import { tooDeep } from "./link/too-deep.ts";
+import type { RankReading } from "./parse-policies.ts";
 import { parseScenarioWith } from "./parse-with.ts";
-import type { RankReading } from "./rank-reading.ts";
 
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's
@@ -74,7 +73,7 @@ export function encodeLink({ scenario, view, result, sweep, lesson, answers }: L
   return `#${CODEC}.${toBase64Url(bytes)}`;
 }
 
-/** Whether a text claims to be a link, readable or not. */
+/** Returns true if a text claims to be a link, readable or not. */
 export function isLink(text: string): boolean {
   return /#\d+\./.test(text);
 }
@@ -128,7 +127,7 @@ function partsOf(text: string): RegExpExecArray | null {
   return /^#(\d+)\.(\S*)$/.exec(end.slice(Math.max(0, end.lastIndexOf("#"))));
 }
 
-/** Whether opening a link would hold up the page: it is long, or short and unpacks to much. */
+/** Returns true if a link is long, or short and unpacks to much: opening it would hold up the page. */
 export function isLongLink(text: string): boolean {
   const payload = partsOf(text)?.[2] ?? "";
   if (payload.length > MOST_CHARACTERS) return false;
@@ -181,4 +180,38 @@ function refuse(message: string): Refused {
 
 function damaged(): Refused {
   return refuse("this link is damaged or cut off: copy it again, whole, from # to its end");
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VALUES = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
+
+/** base64url: bytes as text that is safe in an address, RFC 4648 section 5, without padding. */
+export function toBase64Url(bytes: Uint8Array): string {
+  let text = "";
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.subarray(i, i + 3);
+    const group = (a << 16) | (b << 8) | c;
+    const digits = Math.min(4, bytes.length - i + 1);
+    for (let k = 0; k < digits; k++) text += DIGITS[(group >> (18 - 6 * k)) & 63];
+  }
+  return text;
+}
+
+/** The bytes, or null if the text has a character outside the alphabet, or ends within a byte. */
+function fromBase64Url(text: string): Uint8Array | null {
+  if (text.length % 4 === 1) return null;
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let group = 0;
+  let bits = 0;
+  let length = 0;
+  for (const digit of text) {
+    const value = VALUES.get(digit);
+    if (value === undefined) return null;
+    group = ((group << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = group >> bits;
+  }
+  return bytes;
 }

@@ -1,8 +1,10 @@
 import { MOST_SAID } from "../model/faults/reader.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson, whyNoJson } from "./json-text.ts";
+import type { RankReading } from "./parse-policies.ts";
+import { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
 import { type Parsed, parseScenarioWith } from "./parse-with.ts";
-import { RANK_READING } from "./rank-reading.ts";
-import { whyNoJson } from "./why-no-json.ts";
+
+export const RANK_READING: RankReading = { parseRank, checkFluidRank, checkRanks };
 
 /** `parseScenarioWith` that reads expressions too. */
 export function parseScenario(input: unknown, most = MOST_SAID): Parsed {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseScenarioText } from "./parse.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson, whyNoJson } from "./json-text.ts";
+import { parseScenarioText } from "./parse-scenario.ts";
 
 test.each([
   ["[NaN, -Infinity,Infinity ,1]", [Number.NaN, -Infinity, Infinity, 1]],
@@ -54,3 +54,21 @@ test("a text of a million quotation marks without an end is refused at once", ()
     expect(() => parseJson(text)).toThrow(SyntaxError);
   }
 }, 3000);
+
+function reasonOf(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return whyNoJson(text, error);
+  }
+  throw new Error(`this is JSON: ${text}`);
+}
+
+test("why a text is no JSON is one line, with the place where the parser knows it", () => {
+  expect(reasonOf('{\n  "a": 1\n  "b": 2\n}\n')).toMatch(/at position 13 \(line 3 column 3\)$/);
+  expect(reasonOf('{"a":\nNaN}\n')).not.toContain("\n");
+  expect(reasonOf(" \n")).toBe("it is empty");
+  expect(reasonOf("\uFFFDPNG garbage")).toBe("it is no text");
+  expect(reasonOf("PK\x03\x04\0\0")).toBe("it is no text");
+  expect(whyNoJson("[", "not an error")).toBe("not an error");
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LINK, messages, SAMPLED, withFlow, withThresholds } from "../testing/scenarios/parsed.ts";
-import { parseScenario, parseScenarioText } from "./parse.ts";
+import { parseScenario, parseScenarioText } from "./parse-scenario.ts";
 
 describe("parseScenario takes", () => {
   test.each([

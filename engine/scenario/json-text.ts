@@ -1,4 +1,4 @@
-import { tooDeep } from "./link/too-deep.ts";
+import { isBinary } from "../model/faults/is-binary.ts";
 
 /** Brackets may stand this deep within one another. No scenario needs as many; more could exhaust the parser's stack. */
 export const DEEPEST_FILE = 100;
@@ -35,4 +35,38 @@ function marked(piece: string): string {
 function unmarked(_: string, value: unknown): unknown {
   const isMarked = typeof value === "string" && value.startsWith(MARK);
   return isMarked ? Number(value.slice(MARK.length)) : value;
+}
+
+/**
+ * Returns true if brackets outside strings stand more than `deepest` deep in a JSON text. It takes no stack, however deep
+ * they are.
+ */
+export function tooDeep(json: string, deepest: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i++) {
+    const letter = json[i];
+    if (inString) {
+      if (letter === "\\") i++;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') inString = true;
+    else if (letter === "{" || letter === "[") {
+      if (++depth > deepest) return true;
+    } else if (letter === "}" || letter === "]") depth--;
+  }
+  return false;
+}
+
+/**
+ * The reason why a text is not JSON, on one line: the parser quotes a piece of the text with its line ends. Where it
+ * names a position, line and column are added, which editors show.
+ */
+export function whyNoJson(text: string, error: unknown): string {
+  if (text.trim() === "") return "it is empty";
+  if (isBinary(text)) return "it is no text";
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+  const position = / at position (\d+)/.exec(reason)?.[1];
+  if (position === undefined || reason.includes("(line ")) return reason;
+  const before = text.slice(0, Number(position)).split("\n");
+  return `${reason} (line ${before.length} column ${(before.at(-1) ?? "").length + 1})`;
 }

@@ -9,10 +9,9 @@ import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { tries } from "../testing/seeds.ts";
 import { decodeLink } from "./decode-link.ts";
-import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
-import { parseScenario } from "./parse.ts";
-import { encodeLink, isLink, isLongLink } from "./share-link.ts";
+import { encodeLink, isLink, isLongLink, toBase64Url } from "./link-codec.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 const SEED = 60001;
 

@@ -54,12 +54,7 @@ export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
-export {
-  remarksOf,
-  remarksOverSeeds,
-  type SeedRemarks,
-  seedRemarks,
-} from "./metrics/remarks.ts";
+export { remarksOf, remarksOverSeeds, type SeedRemarks, seedRemarks } from "./metrics/remarks.ts";
 export {
   LEAST_SEEDS,
   type ReplicatedSummary,
@@ -197,14 +192,9 @@ export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
-export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
-export type {
-  ClaimExperiment,
-  MeasuredClaim,
-  PaperClaim,
-} from "./study/paper-claims.ts";
+export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";
+export { valuesOfRange } from "./study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
-export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
   isPiece,
@@ -214,18 +204,33 @@ export {
   pieceWriter,
   readHead,
 } from "./study/piece-lines.ts";
-export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput, pointScenario, withPath } from "./study/points.ts";
-export { valuesOfRange } from "./study/ranges.ts";
 export {
   type Reproduced,
   reproduced,
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { isSweepRow, policiesAt, type Row, rowsOfPoint, unitsOfMeasure } from "./study/rows.ts";
-export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export {
+  type Band,
+  type BinOver,
+  bandOf,
+  binsOver,
+  numbersOfRun,
+  type SeedNumbers,
+  seedNumbers,
+  TOLD_SHARES,
+} from "./study/seed-numbers.ts";
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
+export { type Piece, prepare, runPiece, runUntil } from "./study/sweep-pieces.ts";
+export { pointInput, pointScenario, withPath } from "./study/sweep-points.ts";
+export {
+  isSweepRow,
+  policiesAt,
+  type Row,
+  rowsOfPoint,
+  unitsOfMeasure,
+} from "./study/sweep-rows.ts";
+export { sweepSchema } from "./study/sweep-schema.ts";
 export {
   isUntil,
   MOST_SEEDS,
@@ -234,8 +239,8 @@ export {
   pointCount,
   type Sweep,
   wordsOfPoint,
-} from "./study/sweep.ts";
-export { sweepSchema } from "./study/sweep-schema.ts";
+} from "./study/sweep-spec.ts";
+export { labelsIn } from "./study/value-paths.ts";
 export {
   askWorstCase,
   checkedPolicy,
@@ -246,10 +251,14 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/contest.ts";
 export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
-export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
-export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
+export {
+  searchWorstCase,
+  smaller as smallerWorstCase,
+  type WorstCaseProgress,
+  worstCase,
+} from "./study/worst/worst-case.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
 export { closeRatio } from "./theory/close-ratio.ts";
@@ -261,12 +270,7 @@ export {
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export {
-  type OptimumRatios,
-  optimum,
-  optimumRatios,
-  whyNoOptimum,
-} from "./theory/optimum.ts";
+export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
 export { gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

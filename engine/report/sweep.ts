@@ -1,7 +1,7 @@
 import { ENGINE_VERSION } from "../model/version.ts";
-import type { Piece } from "../study/pieces.ts";
-import { largestShareOf, type Row, rowsOf } from "../study/rows.ts";
-import type { Sweep } from "../study/sweep.ts";
+import type { Piece } from "../study/sweep-pieces.ts";
+import { largestShareOf, type Row, rowsOf } from "../study/sweep-rows.ts";
+import type { Sweep } from "../study/sweep-spec.ts";
 import { csvRow } from "./csv.ts";
 
 /** What a sweep came to. */

@@ -1,7 +1,6 @@
 import { LEAST_SEEDS } from "../metrics/replication.ts";
 import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 
-/** What a number of ours says of the paper's. */
 type ReproduceVerdict =
   | "agrees"
   | "at the bound"
@@ -42,21 +41,21 @@ export interface MeasuredClaim extends ClaimHead {
   readonly measure: string;
   /** Divided by the same of this policy, seed by seed. */
   readonly over?: string;
-  /** Of an experiment that varies: the point of `over`. Default `point`. */
+  /** Default `point`. The experiment varies, and `over` is measured at this point of it. */
   readonly overPoint?: number;
   /** One less the quotient. */
   readonly saves?: true;
-  /** Of an experiment that varies: the point. Default 0. */
+  /** Default 0. The experiment varies, and the claim is about this point of it. */
   readonly point?: number;
   /**
-   * Of an experiment that varies, one number made of its curve: the value of the axis at which the measure is `least`; the
-   * largest value up to which its mean is at least this share (its quotient over `over`); or the first value at which the
-   * mean quotient over `over` crosses 1, straight between two points.
+   * The experiment varies, and the number is made of its curve: the value of the axis at which the measure is `least`; the
+   * largest value up to which its mean is at least this share (its quotient over `over`); or with `even` the first value at
+   * which the mean quotient over `over` crosses 1, straight between two points.
    */
   readonly of?: "least" | "even" | { readonly last: number };
-  /** Of flows that are written out: how near ours must be. Default 0.005. */
+  /** Default 0.005. The flows are written out, and ours may differ from the paper's number by this much. */
   readonly tolerance?: number;
-  /** Where the paper errs (SPEC 9): the right number. */
+  /** The paper errs (SPEC 9), and this is the right number. */
   readonly corrected?: number;
 }
 
@@ -93,7 +92,7 @@ export interface ClaimExperiment {
   readonly vary?: {
     readonly path: string;
     readonly values: unknown;
-    /** What points are called whose values are neither numbers nor words. */
+    /** Names of points whose values are neither numbers nor words. */
     readonly names?: readonly string[];
   };
   /** The policy that speed-ups are over. */
@@ -102,10 +101,10 @@ export interface ClaimExperiment {
   readonly full: Effort;
 }
 
-/** What values of independent seeds say of a claim (SPEC 13.5). */
+/** A verdict on a claim, from values of independent seeds (SPEC 13.5). */
 export interface Judged {
   readonly mean: number | null;
-  /** Null of a single value. */
+  /** A single value has no interval: null. */
   readonly low: number | null;
   readonly high: number | null;
   readonly verdict: ReproduceVerdict;
@@ -115,9 +114,9 @@ export interface Judged {
 
 /** How a claim is judged beside its numbers. */
 export interface Manner {
-  /** What neither side gains: 1 of quotients, 0 of savings; null: there is no such value. */
+  /** Neither side gains at this value: 1 for quotients, 0 for savings, null where there is none. */
   readonly even: number | null;
-  /** Of exact examples; null: a tenth of the mean. */
+  /** Exact examples have one of their own; null stands for a tenth of the mean. */
   readonly tolerance: number | null;
   readonly corrected?: number;
 }

@@ -9,11 +9,16 @@ import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { closeRatio } from "../../theory/close-ratio.ts";
 import { isGapless } from "../../theory/gapless.ts";
-import { type Contest, type Objective, SRPT } from "./contest.ts";
-import { columnsOfTrials, flowsOfInstance, type Instance } from "./instance.ts";
-import type { Found, WorstCaseQuestion } from "./question.ts";
+import {
+  type Contest,
+  type Found,
+  type Objective,
+  SRPT,
+  type WorstCaseQuestion,
+} from "./contest.ts";
+import { columnsOfInstance, flowsOfInstance, type Instance } from "./instance.ts";
 
-/** What a search for a worst case is asked for. Sizes are packets or size units, times slots or time units. */
+/** A request for a worst case. Sizes are packets or size units, times slots or time units. */
 export interface WorstCaseRequest {
   /** Its model, its link and units; its flows and policies are not looked at. */
   readonly scenario: Pick<Scenario, "model" | "fabric" | "units">;
@@ -48,7 +53,7 @@ export interface RequestFault {
 const MOST = { flows: 12, size: 10_000, time: 100_000, runs: 10_000_000 } as const;
 /** Against the optimum, which is exact for so few (SPEC 7.7). */
 const MOST_AGAINST_OPTIMUM = 6;
-/** As a fluid, sizes and times go in quarters. */
+/** The fluid model searches sizes and times in quarters. */
 const FLUID_STEP = 0.25;
 
 /** The question, or all that is wrong with it. */
@@ -174,13 +179,13 @@ export function worstCaseEnds(
   { model, rate, policy, against }: Contest,
   instance: Instance,
 ): { readonly ends: Float64Array; readonly others: Float64Array | null } {
-  const flows = columnsOfTrials(instance);
+  const flows = columnsOfInstance(instance);
   const ends = (by: ResolvedPolicy) => simulate(flows, model, { kind: "link", rate }, by).finish;
   if (against !== "opt") return { ends: ends(policy), others: ends(against) };
   return { ends: ends(policy), others: isGapless(flows, model) ? ends(SRPT) : null };
 }
 
-/** What was found, as a scenario to be opened; its note says what it shows. */
+/** The worst case as a scenario to be opened; its note says what it shows. */
 export function worstCaseScenario(
   { contest, bounds }: WorstCaseQuestion,
   request: WorstCaseRequest,

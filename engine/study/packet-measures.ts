@@ -1,6 +1,24 @@
 import type { Dynamics, PortDynamics } from "../model/dynamics.ts";
+import type { PacketCounts } from "../model/packet-counts.ts";
 
-/** What a packet-level run did at one port. */
+interface CountMeasure {
+  readonly kind: "packets" | "";
+  readonly read: (counts: PacketCounts) => number;
+}
+
+/** Counts of transports (SPEC 16.11); their names stand behind `packets.`. */
+export const COUNT_MEASURES: Readonly<Record<string, CountMeasure>> = {
+  sent: { kind: "packets", read: ({ sent }) => sent },
+  again: { kind: "packets", read: ({ again }) => again },
+  dropped: { kind: "packets", read: ({ dropped }) => dropped },
+  lost: { kind: "packets", read: ({ lost }) => lost },
+  marked: { kind: "packets", read: ({ marked }) => marked },
+  timeouts: { kind: "", read: ({ timeouts }) => timeouts },
+  queue: { kind: "packets", read: ({ meanQueue }) => meanQueue },
+  queue99: { kind: "packets", read: ({ queue99 }) => queue99 },
+  longest: { kind: "packets", read: ({ longestQueue }) => longestQueue },
+};
+
 const COLUMNS = { use: "utilisation", data: "data", queue: "queue", longest: "longest" } as const;
 
 type Name = keyof typeof COLUMNS;

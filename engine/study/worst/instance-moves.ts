@@ -2,7 +2,7 @@ import type { Stream } from "../../model/numbers/random.ts";
 import {
   type Bounds,
   type Instance,
-  type Trial,
+  type InstanceFlow,
   withArrival,
   withReleases,
   withSize,
@@ -23,7 +23,7 @@ export class Moves {
 
   start(): Instance {
     const { flows } = this.bounds;
-    return Array.from({ length: 1 + this.stream.below(flows) }, () => this.trial());
+    return Array.from({ length: 1 + this.stream.below(flows) }, () => this.anyFlow());
   }
 
   /** The instance with one to three changes. */
@@ -34,7 +34,7 @@ export class Moves {
     return now;
   }
 
-  private trial(): Trial {
+  private anyFlow(): InstanceFlow {
     const { maxRelease, hasDeadlines } = this.bounds;
     const [size, arrival] = [this.anySize(), this.anyArrival()];
     const allowed = hasDeadlines ? this.anyAllowed() : null;
@@ -51,8 +51,8 @@ export class Moves {
     const count = instance.length;
     const i = this.stream.below(count);
     const j = this.stream.below(count);
-    const [one, other] = [instance[i] as Trial, instance[j] as Trial];
-    const put = (trial: Trial) => instance.map((old, k) => (k === i ? trial : old));
+    const [one, other] = [instance[i] as InstanceFlow, instance[j] as InstanceFlow];
+    const put = (flow: InstanceFlow) => instance.map((old, k) => (k === i ? flow : old));
     switch (this.stream.below(maxRelease === null ? (hasDeadlines ? 10 : 9) : 14)) {
       case 0:
       case 1:
@@ -64,10 +64,10 @@ export class Moves {
         return instance.map((old, k) => (k === i ? other : k === j ? one : old));
       case 5:
         return count < flows
-          ? [...instance, this.stream.below(2) === 0 ? other : this.trial()]
+          ? [...instance, this.stream.below(2) === 0 ? other : this.anyFlow()]
           : put(other);
       case 6:
-        return count > 1 ? instance.filter((_, k) => k !== i) : put(this.trial());
+        return count > 1 ? instance.filter((_, k) => k !== i) : put(this.anyFlow());
       case 7: {
         // One size, or one after another, for several flows.
         const last = Math.max(i, j);
@@ -84,7 +84,7 @@ export class Moves {
         );
       }
       case 8:
-        return put(this.trial());
+        return put(this.anyFlow());
       case 9:
         if (hasDeadlines) return put({ ...one, allowed: this.nextAllowed(one, other) });
         return this.released(instance, i);
@@ -94,7 +94,7 @@ export class Moves {
   }
 
   private released(instance: Instance, i: number): Instance {
-    const one = instance[i] as Trial;
+    const one = instance[i] as InstanceFlow;
     const { maxRelease } = this.bounds;
     if (maxRelease === null || one.size < 2) return instance;
     const from = 1 + this.stream.below(one.size - 1);
@@ -102,17 +102,15 @@ export class Moves {
     const old = one.packets?.[from] ?? one.arrival;
     const slot = this.stream.below(2) === 0 ? this.stream.below(maxRelease + 1) : this.near(old);
     const changed = withReleases(one, from, to, clamp(slot, one.arrival, maxRelease));
-    return instance.map((trial, k) => (k === i ? this.inTime(changed) : trial));
+    return instance.map((flow, k) => (k === i ? this.inTime(changed) : flow));
   }
 
   /** Releases no later than they may be. */
-  private inTime(trial: Trial): Trial {
+  private inTime(flow: InstanceFlow): InstanceFlow {
     const { maxRelease } = this.bounds;
-    if (maxRelease === null || trial.packets === null) return trial;
-    const packets = trial.packets.map((slot) =>
-      Math.max(trial.arrival, Math.min(slot, maxRelease)),
-    );
-    return { ...trial, packets };
+    if (maxRelease === null || flow.packets === null) return flow;
+    const packets = flow.packets.map((slot) => Math.max(flow.arrival, Math.min(slot, maxRelease)));
+    return { ...flow, packets };
   }
 
   private nextSize(size: number, other: number): number {
@@ -133,7 +131,7 @@ export class Moves {
     }
   }
 
-  private nextArrival({ arrival }: Trial, other: Trial): number {
+  private nextArrival({ arrival }: InstanceFlow, other: InstanceFlow): number {
     const { step } = this.bounds;
     switch (this.stream.below(6)) {
       case 0:
@@ -149,7 +147,7 @@ export class Moves {
     }
   }
 
-  private nextAllowed({ allowed, size }: Trial, other: Trial): number {
+  private nextAllowed({ allowed, size }: InstanceFlow, other: InstanceFlow): number {
     switch (this.stream.below(4)) {
       case 0:
         return size;

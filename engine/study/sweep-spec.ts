@@ -8,7 +8,7 @@ export interface Sweep {
   readonly version: 1;
   readonly title?: string;
   readonly note?: string;
-  /** As it was written; every point of it has gone through the parser. */
+  /** The JSON as it was written; every point of it has gone through the parser. */
   readonly scenario: Readonly<Record<string, unknown>>;
   readonly vary: readonly Axis[];
   /** `[1]` where nothing is sampled. */
@@ -24,7 +24,7 @@ export interface Axis {
   readonly values: readonly unknown[];
   /** The axis's name in results, unlike that of all others. */
   readonly as: string;
-  /** What each value is called in results. */
+  /** Results call each value by its name. */
   readonly names: readonly (string | number)[];
 }
 
@@ -62,7 +62,7 @@ export function placeOf({ vary }: Pick<Sweep, "vary">, point: number): readonly 
   return place;
 }
 
-/** What a point is called: the name of its value on every axis. */
+/** The name of a point's value on every axis. */
 export function nameOfPoint(
   sweep: Pick<Sweep, "vary">,
   point: number,

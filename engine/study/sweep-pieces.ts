@@ -11,9 +11,9 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
-import { type Measure, measureOf } from "./measures.ts";
-import { pointScenario } from "./points.ts";
-import { isUntil, type Sweep } from "./sweep.ts";
+import { type Measure, measureOf } from "./sweep-measures.ts";
+import { pointScenario } from "./sweep-points.ts";
+import { isUntil, type Sweep } from "./sweep-spec.ts";
 
 /** The numbers of one seed at one point: by policy's label, then by measure; null where there is no such number. */
 type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
@@ -32,7 +32,7 @@ export interface Prepared {
   readonly point: number;
   readonly scenario: Scenario;
   readonly policies: readonly ResolvedPolicy[];
-  /** Of the policies, the base; null: none is named. */
+  /** The place of the base among the policies; null if none is named. */
   readonly base: number | null;
   readonly measures: readonly Measure[];
 }
@@ -121,13 +121,16 @@ export function* runUntil(sweep: Sweep, prepared: Prepared): Generator<Piece> {
   }
 }
 
-/** Whether these pieces, of one point and seeds 1 to n, are all that are asked for. */
+/** Returns true if these pieces, of one point and seeds 1 to n, are all that are asked for. */
 export function isEnough({ seeds }: Pick<Sweep, "seeds">, pieces: readonly Piece[]): boolean {
   if (!isUntil(seeds)) return pieces.length >= seeds.length;
   return pieces.length >= seeds.most || isPrecise(seeds.of, seeds.until, pieces);
 }
 
-/** Whether the half-width of every policy's measure is at most this share of its mean. A measure that no seed has is. */
+/**
+ * Returns true if the half-width of every policy's measure is at most this share of its mean. A measure that no seed has is
+ * precise.
+ */
 export function isPrecise(of: string, until: number, pieces: readonly Piece[]): boolean {
   if (pieces.length < LEAST_SEEDS) return false;
   return Object.keys(pieces[0]?.values ?? {}).every((label) => {
@@ -136,7 +139,7 @@ export function isPrecise(of: string, until: number, pieces: readonly Piece[]): 
   });
 }
 
-/** What tells a steady state, among the values of a policy; nothing where there is none to be. */
+/** Values of a policy under these names tell of its steady state; a run without one has none of them. */
 const STEADY = {
   use: "steady.use",
   middle: "steady.middle",
@@ -159,7 +162,7 @@ function steadyValues(own: Steadiness | null): Readonly<Record<string, number | 
   };
 }
 
-/** Whether these seeds of one point, under one policy, are together no steady state (SPEC 7.19). */
+/** Returns true if these seeds of one point, under one policy, are together no steady state (SPEC 7.19). */
 export function isUnsteady(scenario: Scenario, label: string, pieces: readonly Piece[]): boolean {
   const known = pieces.flatMap(({ values }): readonly Steadiness[] => {
     const own = values[label] ?? {};

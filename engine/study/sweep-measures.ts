@@ -9,10 +9,8 @@ import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";
 import { leastByPorts } from "../theory/port-bound.ts";
-import { COUNT_MEASURES } from "./count-measures.ts";
-import { linkMeasure } from "./link-measures.ts";
+import { COUNT_MEASURES, linkMeasure } from "./packet-measures.ts";
 
-/** What measures read of one run. */
 interface MeasuredRun {
   readonly experiment: Experiment;
   readonly policy: ResolvedPolicy;
@@ -28,11 +26,11 @@ interface MeasuredRun {
 /** A number of a run, by its name (SPEC 13.2). */
 export interface Measure {
   readonly name: string;
-  /** Whether it is a time, a share, a count, or a number without a unit. */
+  /** The unit of the number; "" where it has none. */
   readonly kind: "time" | "share" | "flows" | "packets" | "";
   /** `dynamics`: what a packet-level run did over time. */
   readonly needs?: "base" | "optimum" | "dynamics";
-  /** Null where there is no such number. */
+  /** Returns null if the run has no such number. */
   readonly read: (run: MeasuredRun) => number | null;
 }
 
@@ -48,7 +46,7 @@ const KINDS: Readonly<Record<string, Measure["kind"]>> = {
   use: "share",
 };
 
-/** Of all flows together. */
+/** Measures of all flows together; those of one class stand in `ofClass`. */
 const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
   ...Object.fromEntries(
     OVERALL.map((key) => [
@@ -75,7 +73,7 @@ const WHOLE: Readonly<Record<string, Omit<Measure, "name">>> = {
   ),
 };
 
-/** What a name may be, for faults; of the families one each. */
+/** Names that a fault may suggest; a family of names is there with one of them. */
 export const MEASURE_NAMES: readonly string[] = [
   ...STATISTICS,
   ...Object.keys(WHOLE),

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { studentQuantile } from "../model/numbers/student.ts";
 import { simulate } from "../run/simulate.ts";
-import { MEASURE_NAMES, measureOf } from "./measures.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import { merge, pieceReader, pieceWriter } from "./piece-lines.ts";
-import { type Piece, prepare, runPiece, runUntil } from "./pieces.ts";
-import { pointScenario } from "./points.ts";
-import { rowsOf } from "./rows.ts";
-import { isUntil, pointCount, type Sweep } from "./sweep.ts";
+import { MEASURE_NAMES, measureOf } from "./sweep-measures.ts";
+import { type Piece, prepare, runPiece, runUntil } from "./sweep-pieces.ts";
+import { pointScenario } from "./sweep-points.ts";
+import { rowsOf } from "./sweep-rows.ts";
+import { isUntil, pointCount, type Sweep } from "./sweep-spec.ts";
 
 function sweepOf(change: Record<string, unknown> = {}): Sweep {
   const parsed = parseSweep({

@@ -7,8 +7,7 @@ import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
-import { bandOf, binsOver } from "./over-seeds.ts";
-import { seedNumbers, TOLD_SHARES } from "./seed-numbers.ts";
+import { bandOf, binsOver, seedNumbers, TOLD_SHARES } from "./seed-numbers.ts";
 import { edgeOf, sizeBins } from "./size-bins.ts";
 
 function randomOf(seed: number): () => number {

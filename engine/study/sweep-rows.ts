@@ -3,10 +3,10 @@ import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { measureOf, unitOf } from "./measures.ts";
-import { baseOf, isPrecise, isUnsteady, type Piece } from "./pieces.ts";
-import { pointScenario } from "./points.ts";
-import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep.ts";
+import { measureOf, unitOf } from "./sweep-measures.ts";
+import { baseOf, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
+import { pointScenario } from "./sweep-points.ts";
+import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
 
 /** One number of the results: a measure of a policy at a point, over its seeds. */
 export interface Row {
@@ -124,7 +124,7 @@ function isShort({ seeds }: Sweep, pieces: readonly Piece[]): boolean {
   return !isPrecise(seeds.of, seeds.until, pieces);
 }
 
-/** Whether a value of a file or a link is a row of results. */
+/** Returns true if a value of a file or a link is a row of results. */
 export function isSweepRow(row: unknown): row is Row {
   if (!isObject(row) || !isObject(row["at"])) return false;
   const areTexts = ["policy", "measure", "unit"].every((key) => typeof row[key] === "string");

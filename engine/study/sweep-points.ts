@@ -3,9 +3,37 @@ import { shortened } from "../model/faults/shortened.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { listed, stepsOf } from "./paths.ts";
-import { pointScenario } from "./points.ts";
-import { pointCount, type Sweep, wordsOfPoint } from "./sweep.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
+import type { Parsed } from "../scenario/parse-with.ts";
+import { type Axis, placeOf, pointCount, type Sweep, wordsOfPoint } from "./sweep-spec.ts";
+import { listed, resolved, stepsOf, withValue } from "./value-paths.ts";
+
+/** The scenario of a point, as it would be written. */
+export function pointInput(sweep: Pick<Sweep, "scenario" | "vary">, point: number): unknown {
+  const place = placeOf(sweep, point);
+  let input: unknown = sweep.scenario;
+  sweep.vary.forEach((axis, k) => {
+    input = moved(input, axis, axis.values[place[k] as number]);
+  });
+  return input;
+}
+
+/** The scenario of a point, parsed. */
+export function pointScenario(sweep: Pick<Sweep, "scenario" | "vary">, point: number): Parsed {
+  return parseScenario(pointInput(sweep, point));
+}
+
+function moved(input: unknown, { path }: Axis, value: unknown): unknown {
+  if (typeof path === "string") return withPath(input, path, value);
+  const values = Array.isArray(value) ? value : [];
+  return path.reduce((before, one, k) => withPath(before, one, values[k]), input);
+}
+
+/** A scenario's JSON with another value at the path of an axis; as it was where there is no such place. */
+export function withPath(input: unknown, path: string, value: unknown): unknown {
+  const steps = resolved(stepsOf(path) ?? [], input);
+  return "expected" in steps ? input : withValue(input, steps, value);
+}
 
 /** One fault, the points that have it, and how it reads. */
 interface Shared {
@@ -52,7 +80,7 @@ function told(sweep: Sweep, fault: Fault, points: readonly number[], count: numb
   return { ...fault, message: `at ${wordsOfPoint(sweep, first)}: ${fault.message}${others}` };
 }
 
-/** Whether the axis moves what the fault names, or something inside it. */
+/** The axis moves the value that the fault names, or one inside it. */
 function names(path: string, place: string): boolean {
   const last = stepsOf(path)?.filter((step) => typeof step === "string") ?? [];
   const own = stepsOf(place)?.filter((step) => typeof step === "string") ?? [];
@@ -63,7 +91,7 @@ function isUnknownKey({ expected }: Fault): boolean {
   return expected.startsWith("no such key");
 }
 
-/** Of the base, and of a point without policies. */
+/** A base must name a policy of the point, and a point has at least one. */
 function baseFaults({ base }: Sweep, { policies }: Scenario): readonly Fault[] {
   if (policies.length === 0) {
     const message = "policies: expected at least one policy, got none";

@@ -259,10 +259,14 @@ export {
   type WorstCaseProgress,
   worstCase,
 } from "./study/worst/worst-case.ts";
+export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
-export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
-export { closeRatio } from "./theory/close-ratio.ts";
-export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
+export {
+  BOUNDS,
+  boundsOf,
+  type CompetitiveBound,
+  type Factor,
+} from "./theory/competitive-bounds.ts";
 export {
   type LongRun,
   type LongRunMeans,
@@ -270,7 +274,13 @@ export {
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
+export {
+  closeRatio,
+  type OptimumRatios,
+  optimum,
+  optimumRatios,
+  whyNoOptimum,
+} from "./theory/optimum.ts";
 export { gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";

@@ -5,7 +5,7 @@ import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import { boundsOf } from "../theory/bounds.ts";
+import { boundsOf } from "../theory/competitive-bounds.ts";
 import { isGapless } from "../theory/gapless.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import type { Optimum } from "../theory/srpt-optimum.ts";

@@ -91,7 +91,7 @@ function released(flow: Victim, slot: number, packets: number): Victim {
   return { ...flow, releases: [...flow.releases, [slot, packets]] };
 }
 
-/** Of those still in play, the flow of which the policy has sent the least before `slot`. */
+/** The policy has sent the least of this flow, among those still in play, before `slot`. */
 function leastServed(
   all: readonly Victim[],
   playing: readonly Victim[],

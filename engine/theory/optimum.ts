@@ -3,9 +3,9 @@ import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
+import { leastOfPackets, leastOfStreams } from "./finish-orders.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
-import { leastOfPackets, leastOfStreams } from "./orders.ts";
-import { searchPeriod } from "./search.ts";
+import { searchPeriod } from "./period-search.ts";
 import { gaplessOptimum, type Optimum, srptSums, sumsOf } from "./srpt-optimum.ts";
 
 /** Why `optimum` is null on this fabric, in words; null on one link, where it is not. */
@@ -87,10 +87,7 @@ export interface OptimumRatios {
   readonly fctRatio: number | null;
 }
 
-/**
- * Null without an optimum, without flows, and where flows were terminated: sums over fewer flows
- * compare nothing.
- */
+/** Both are null without an optimum, without flows, and if flows were terminated: sums over fewer flows compare nothing. */
 export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): OptimumRatios {
   if (opt === null || flows.count === 0 || run.finish.some(Number.isNaN)) {
     return { fptRatio: null, fctRatio: null };
@@ -101,4 +98,17 @@ export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): Opti
 
 function total(column: Float64Array): number {
   return column.reduce((sum, x) => sum + x, 0);
+}
+
+/** Rounding of sums, as a share of them. */
+const ROUNDING = 1e-9;
+
+/**
+ * The excess over 1 of a ratio to OPT that is close to 1, in two digits, so that the ratio is not read as optimal.
+ * Null where four digits tell it from 1, and where the excess is rounding.
+ */
+export function closeRatio(ratio: number): string | null {
+  const above = ratio - 1;
+  if (!(above > ROUNDING && above < 1e-3)) return null;
+  return String(Number(ratio.toFixed(1 - Math.floor(Math.log10(above)))));
 }

@@ -24,7 +24,6 @@ export type Optimum =
 
 const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
-/** What SRPT comes to on one link of `rate`. */
 export function srptSums(flows: Flows, model: Model, rate: number): Sums {
   const first = firstArrival(flows);
   const own = countedFrom(first, flows);

@@ -7,8 +7,8 @@ import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
-import { closeRatio } from "../../theory/close-ratio.ts";
 import { isGapless } from "../../theory/gapless.ts";
+import { closeRatio } from "../../theory/optimum.ts";
 import {
   type Contest,
   type Found,

@@ -2,7 +2,7 @@ import { type AgeTable, type AgeTables, placeOfAge } from "../../rank/age-table.
 import { type Node, partsOf } from "../../rank/node.ts";
 import { NUMBER_FUNCTIONS } from "../../rank/vocabulary.ts";
 
-/** What an expression reads of flows of one size. */
+/** An expression reads these for flows of one size. */
 export interface Reading {
   readonly size: number;
   readonly constants: Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export type Smooth =
   | {
       readonly kind: "curve";
       readonly at: (age: number) => number;
-      /** Of a curve that rises or falls all along and knows it: the age at which it has a value. */
+      /** The inverse of `at`; a curve that rises or falls all along may have it. */
       readonly ageOf?: (value: number) => number;
     };
 

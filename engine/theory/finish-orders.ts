@@ -16,7 +16,7 @@ interface Move {
   /** The flow, a bit of the set. */
   readonly bit: number;
   readonly time: number;
-  /** What is announced with it: the whole flow at its begin, or this much of it. */
+  /** The amount that is announced with it: the whole flow when it begins, or this much of it. */
   readonly size: number;
   readonly atOnce: number;
   readonly inflow: number;
@@ -27,7 +27,7 @@ function looks(flows: number, moves: number): number {
   return 2 ** flows * moves;
 }
 
-/** In slots, of one busy period; undefined beyond `budget` looks at moves. */
+/** Takes one busy period of the slot model; returns undefined beyond `budget` looks at moves. */
 export function leastOfPackets(
   period: readonly Share[],
   budget: number,
@@ -40,7 +40,7 @@ export function leastOfPackets(
   return { least: leastOf(inTime(moves), period.length, 1), looks: needed };
 }
 
-/** In the fluid model, of all flows on a link of `rate`; undefined beyond `budget` looks at moves. */
+/** Takes all flows of the fluid model on a link of `rate`; returns undefined beyond `budget` looks at moves. */
 export function leastOfStreams(flows: Flows, rate: number, budget: number): number | undefined {
   const byArrival = Int32Array.from({ length: flows.count }, (_, flow) => flow);
   byArrival.sort((a, b) => (flows.arrival[a] as number) - (flows.arrival[b] as number) || a - b);

@@ -5,9 +5,9 @@ import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { equalFamily, fifoFamily, lateFamily, piasFamily } from "./adversarial-families.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";
-import { BOUNDS, boundsOf } from "./bounds.ts";
-import { equalFamily, fifoFamily, lateFamily, piasFamily } from "./families.ts";
+import { BOUNDS, boundsOf } from "./competitive-bounds.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;

@@ -1,5 +1,4 @@
 import type { Share } from "./busy-periods.ts";
-import { leastSumOfFinishes, type Rest } from "./relaxation.ts";
 
 /** A state: the number of packets sent of each flow, and the sum of the finish times so far. */
 interface State {
@@ -13,7 +12,7 @@ interface State {
  * Dynamic programming, slot by slot, over how many packets of each flow are sent; time is no
  * part of the state, since the link never idles. Two things keep the states few. A flow is not
  * served if another one *precedes* it (see there). And a state is dropped if the bound of
- * `relaxation.ts` shows that it leads to nothing better than a greedy schedule, whose sum is the
+ * `leastSumOfFinishes` shows that it leads to nothing better than a greedy schedule, whose sum is the
  * answer if all are dropped.
  *
  * Undefined when more than `budget` states would have to be visited. Deterministic.
@@ -88,13 +87,12 @@ function choices(flows: readonly PeriodFlow[], { sent }: State, slot: number): n
 }
 
 /**
- * Whether serving i now is as good as serving k: i has no more left, and alone from now on would
- * send each of its next packets no later than k alone would send the packet of the same number.
+ * Returns true if serving i now is as good as serving k: i has no more left, and alone from now on would send each of its
+ * next packets no later than k alone would send the packet of the same number.
  *
- * For take a schedule that serves k now, and give i, until it has caught up with k or is done, the
- * slots of k, and k those of i. Every packet of i then leaves in a slot in which k could send one
- * of the same number; those of k leave later than before. One of the two still finishes last, when
- * it did, and the other no later than the earlier one did.
+ * Take a schedule that serves k now, and give i, until it has caught up with k or is done, the slots of k, and k those of
+ * i. Every packet of i then leaves in a slot in which k could send one of the same number; those of k leave later than
+ * before. One of the two still finishes last, when it did, and the other no later than the earlier one did.
  */
 function precedes(
   flows: readonly PeriodFlow[],
@@ -150,4 +148,57 @@ function greedySum(
     state = send(flows, state, best, slot);
   }
   return state.cost;
+}
+
+interface Rest {
+  /** When it can be served again, if not at once. */
+  readonly available: number;
+  /** Packets still to send. */
+  readonly packets: number;
+  /** When it would finish alone. */
+  readonly alone: number;
+}
+
+/**
+ * A lower bound: no schedule that starts in slot `now` has a smaller Σ finish of these flows.
+ *
+ * Without gaps, SRPT has finished the most flows at every time (Schrage 1968; Smith 1978), so its
+ * kth finish is a lower bound on the kth of any schedule. The kth smallest of the finishes that the
+ * flows would reach alone is another. The larger of the two, summed over k, bounds the sum.
+ */
+function leastSumOfFinishes(rests: readonly Rest[], now: number): number {
+  const alone = rests.map((rest) => rest.alone).sort((a, b) => a - b);
+  return srptFinishes(rests, now).reduce(
+    (sum, finish, k) => sum + Math.max(finish, alone[k] as number),
+    0,
+  );
+}
+
+/** The finishes of SRPT, ascending, each flow being there as a whole when it is available. */
+function srptFinishes(rests: readonly Rest[], now: number): number[] {
+  const coming = [...rests].sort((a, b) => b.available - a.available);
+  /** Packets left of the flows that are there, descending. */
+  const here: number[] = [];
+  const finishes: number[] = [];
+  let clock = now;
+  while (here.length > 0 || coming.length > 0) {
+    const next = coming.at(-1)?.available ?? Number.POSITIVE_INFINITY;
+    if (here.length === 0) clock = Math.max(clock, next);
+    if (next <= clock) {
+      insert(here, coming.pop()?.packets as number);
+      continue;
+    }
+    const least = here.pop() as number;
+    const served = Math.min(least, next - clock);
+    clock += served;
+    if (served === least) finishes.push(clock);
+    else here.push(least - served);
+  }
+  return finishes;
+}
+
+function insert(descending: number[], packets: number): void {
+  let i = descending.length;
+  while (i > 0 && (descending[i - 1] as number) < packets) i--;
+  descending.splice(i, 0, packets);
 }

@@ -262,26 +262,15 @@ export {
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
 export {
-  BOUNDS,
-  boundsOf,
-  type CompetitiveBound,
-  type Factor,
-} from "./theory/competitive-bounds.ts";
-export {
   type LongRun,
   type LongRunMeans,
   longRun,
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export {
-  closeRatio,
-  type OptimumRatios,
-  optimum,
-  optimumRatios,
-  whyNoOptimum,
-} from "./theory/optimum.ts";
-export { gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
+export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
+export { closeRatio, gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
+export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/theorems.ts";
 export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
 export { lawOfScenario } from "./thresholds/law.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";

@@ -3,7 +3,8 @@ import { materialise } from "../materialise/materialise.ts";
 import type { Fabric, FlowSpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { closeRatio, optimum, optimumRatios } from "./optimum.ts";
+import { optimum, optimumRatios } from "./optimum.ts";
+import { closeRatio } from "./srpt-optimum.ts";
 
 const LINK: Fabric = { kind: "link", rate: 1 };
 

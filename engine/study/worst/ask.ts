@@ -8,7 +8,7 @@ import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
 import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { isGapless } from "../../theory/gapless.ts";
-import { closeRatio } from "../../theory/optimum.ts";
+import { closeRatio } from "../../theory/srpt-optimum.ts";
 import {
   type Contest,
   type Found,

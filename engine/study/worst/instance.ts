@@ -74,7 +74,12 @@ export function withArrival(flow: InstanceFlow, arrival: number): InstanceFlow {
 }
 
 /** The packets from `from` to before `to` released at `slot`, those before no later and those behind no sooner. */
-export function withReleases(flow: InstanceFlow, from: number, to: number, slot: number): InstanceFlow {
+export function withReleases(
+  flow: InstanceFlow,
+  from: number,
+  to: number,
+  slot: number,
+): InstanceFlow {
   const { packets, arrival } = flow;
   if (packets === null) return flow;
   const moved = packets.map((old, k) =>

@@ -1,9 +1,9 @@
 import type { PolicySpec, WorkloadSpec } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
+import type { AgeTable } from "../../rank/age-table.ts";
 import { BUILT_IN_RANKS } from "../../rank/built-in.ts";
 import { type Node, partsOf } from "../../rank/node.ts";
 import { type OwnRank, ownRank } from "../../rank/own-rank.ts";
-import type { AgeTable } from "../../rank/age-table.ts";
 
 export type PolicyRank =
   /** Its rank reads sizes, ages and constants alone; ties go by arrival. */

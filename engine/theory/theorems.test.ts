@@ -7,8 +7,8 @@ import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { equalFamily, fifoFamily, lateFamily, piasFamily } from "./adversarial-families.ts";
 import { anyPolicyFamily } from "./any-policy-family.ts";
-import { BOUNDS, boundsOf } from "./competitive-bounds.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
+import { BOUNDS, boundsOf } from "./theorems.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;
 

@@ -2,14 +2,12 @@ import { allocateFlows, type Counted, type Flows, type Requests } from "../model
 import { Stream } from "../model/numbers/random.ts";
 import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
-import { drawArrivals } from "../workload/arrivals.ts";
 import { drawBounds } from "../workload/bounds.ts";
-import { drawDeadlines } from "../workload/deadlines.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
+import { drawArrivals, drawDeadlines, drawReleases } from "../workload/drawn-times.ts";
 import { drawBurstEndpoints, drawEndpoints } from "../workload/endpoints.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
-import { drawReleases } from "../workload/releases.ts";
 import { learnBounds } from "./learn.ts";
 
 /**

@@ -13,8 +13,8 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
-import { lawOfScenario } from "../thresholds/law.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
+import { lawOfScenario } from "../thresholds/scenario-law.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
 import { resolveTransport } from "../transports/windows/resolve-transport.ts";
 

@@ -14,8 +14,8 @@ import type {
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { PDQ_TIMES, SET_TIMES, USUAL_SET } from "../model/spec/transport-sets.ts";
-import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import { checkTransport } from "./check-transport.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */

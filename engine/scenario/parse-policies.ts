@@ -13,9 +13,9 @@ import type {
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
-import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";

@@ -9,7 +9,7 @@ import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { isFault, parseExpression } from "../rank/parse-expression.ts";
-import { lawOfScenario } from "../thresholds/law.ts";
+import { lawOfScenario } from "../thresholds/scenario-law.ts";
 import { ExpressionRank } from "./soap/expression-rank.ts";
 import { rankOfPolicy, tableInParts } from "./soap/rank-of-policy.ts";
 

@@ -1,5 +1,11 @@
 import type { Cuts } from "../formulas/cuts.ts";
 
+/** Optimal thresholds have at most so many queues, unless a scenario says otherwise. */
+export const DEFAULT_QUEUES = 8;
+
+/** A search by simulation takes these where a scenario says nothing. */
+export const SIMULATION_DEFAULTS = { flows: 2000, replications: 4, evaluations: 200, seed: 1 };
+
 /**
  * Objectives of optimal thresholds, as sums over the queues. A queue that takes flows from row i of the
  * cuts (its lower threshold) to row j (its upper one) adds
@@ -7,7 +13,7 @@ import type { Cuts } from "../formulas/cuts.ts";
  * (work[j] − work[i] + (above[i] − above[j]) · wait[j]) · stretch[i]:
  *
  * the service and the wait of the flows that end in it, stretched by the flows that overtake them. Since a
- * term depends on no other threshold, the least sum is a shortest path: `best-path.ts`.
+ * term depends on no other threshold, the least sum is a shortest path, which `bestPath` finds.
  */
 export interface Objective {
   readonly above: Float64Array;

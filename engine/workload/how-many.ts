@@ -1,10 +1,9 @@
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { CountedSpec, Scenario, Units, WorkloadSpec } from "../model/spec/scenario.ts";
-import { extentOf } from "./extent.ts";
 import { loadedPorts } from "./loaded-ports.ts";
+import { extentOf } from "./size-extent.ts";
 
-/** What the number of sampled flows depends on. */
 export interface Sampled extends Pick<Scenario, "model" | "fabric"> {
   readonly units?: Partial<Units> | undefined;
   readonly workload: WorkloadSpec;

@@ -9,7 +9,7 @@ export interface SizeCurve {
 
 /** Neighbouring sizes of a curve are this factor apart at most, so that it looks smooth on a logarithmic axis. */
 const RATIO = 1.1;
-/** Of a piece that begins at size 0, sizes below this share of its end are not drawn. */
+/** A piece that begins at size 0 is drawn from this share of its end on, since a logarithmic axis has no 0. */
 const LEAST = 1e-3;
 
 /** The exact distribution of flows and bytes over the sizes of a law. "Bytes": whatever its sizes count. */

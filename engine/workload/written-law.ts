@@ -1,6 +1,6 @@
 import type { DistributionSpec } from "../model/spec/scenario.ts";
 import { BoundedPareto } from "./bounded-pareto.ts";
-import type { Law } from "./law.ts";
+import type { Law } from "./size-law.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
 
 /** Size distributions whose numbers are written in the scenario. */

@@ -1,7 +1,7 @@
 import { Reader } from "../../model/faults/reader.ts";
 import { textOfCell } from "../../model/inert-cell.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
-import { columnsNamed, FLOW_COLUMNS } from "./column-names.ts";
+import { columnsNamed, FLOW_COLUMNS } from "./table-columns.ts";
 import {
   checkQuotes,
   type Imported,
@@ -14,7 +14,7 @@ import {
   refuseText,
   type Table,
   type TableRow,
-} from "./table.ts";
+} from "./text-table.ts";
 import { sinceOrigin, timeOrigin } from "./time-origin.ts";
 
 /** A list of flows as a text gave it, in its order. */

@@ -52,7 +52,7 @@ function unitsAt({ units, exponent: own }: Decimal, exponent: number): bigint {
   return units * 10n ** BigInt(own - exponent);
 }
 
-/** Of a text that `numberIn` takes. */
+/** The text is one that `numberIn` accepts. */
 function decimalOf(text: string): Decimal {
   const [mantissa = "", power = "0"] = text.replace(/%$/, "").toLowerCase().split("e");
   const [whole = "", part = ""] = mantissa.split(".");

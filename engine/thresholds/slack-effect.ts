@@ -6,7 +6,7 @@ import { meanFct, samplesOf } from "./simulated-policy.ts";
 
 /** QCLIMB in slots on one link, with bounds within a share `error` of the sizes (SPEC 4.5). */
 export interface SlackQuestion extends Traffic {
-  /** In packets. */
+  /** Packets. */
   readonly thresholds: readonly number[];
   /** From 0 to below 1. */
   readonly error: number;
@@ -15,7 +15,7 @@ export interface SlackQuestion extends Traffic {
   readonly flows: number;
   /** 2 to 12. */
   readonly replications: number;
-  /** Of the first replication; the next has one more. */
+  /** The seed of the first replication; each next one has one more. */
   readonly seed: number;
 }
 

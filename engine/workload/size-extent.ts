@@ -41,7 +41,7 @@ export interface RoundedMeans {
   readonly packets: number;
 }
 
-/** Null where sizes stay what they are, or are no bytes. */
+/** Returns null if sizes stay what they are, or are no bytes. */
 export function roundedMeans(
   spec: DistributionSpec,
   model: Model,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import { makeDistribution } from "./distribution.ts";
-import { roundedMeans } from "./extent.ts";
+import { roundedMeans } from "./size-extent.ts";
 
 const HALVES = { cdf: [[730, 0.5] as const, [1460, 1] as const] };
 

@@ -3,7 +3,7 @@ import { materialise } from "../materialise/materialise.ts";
 import { completionTimes } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { type SlackQuestion, slackEffect } from "./slack.ts";
+import { type SlackQuestion, slackEffect } from "./slack-effect.ts";
 
 const QUESTION: SlackQuestion = {
   distribution: "web-search",

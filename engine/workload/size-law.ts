@@ -1,3 +1,19 @@
+import type { CdfPoints } from "../model/spec/scenario.ts";
+
+/** A size distribution (a law of positive numbers), before anything is rounded to packets. */
+export interface Law {
+  /** The inverse CDF: the least x with P(S ≤ x) ≥ u, for u in [0, 1]. */
+  quantile(u: number): number;
+  /** `quantile` of every row, in place. */
+  quantiles(column: Float64Array): void;
+  /** E[S]. */
+  mean(): number;
+  /** E[max(1, ⌈S⌉)], exactly. */
+  meanRoundedUp(): number;
+  /** The CDF for drawing: [x, P(S ≤ x)] from P = 0 to P = 1, straight between points. */
+  points(): CdfPoints;
+}
+
 /**
  * Finds the first of ascending shares p₀ ≤ p₁ ≤ … ≤ 1 that is at least u, in about one step: [0, 1] is cut
  * into slices, and for each of them the table says where to start (the method of guide tables, Chen and

@@ -15,7 +15,7 @@ import type {
   PublishedThresholds,
   ThresholdsSpec,
 } from "../model/spec/scenario.ts";
-import { SIMULATION_DEFAULTS } from "../thresholds/objective.ts";
+import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
 /** Most priority queues a policy can have. */

@@ -1,11 +1,5 @@
 import type { Cuts } from "../formulas/cuts.ts";
 
-/** Optimal thresholds have at most so many queues, unless a scenario says otherwise. */
-export const DEFAULT_QUEUES = 8;
-
-/** A search by simulation takes these where a scenario says nothing. */
-export const SIMULATION_DEFAULTS = { flows: 2000, replications: 4, evaluations: 200, seed: 1 };
-
 /**
  * Objectives of optimal thresholds, as sums over the queues. A queue that takes flows from row i of the
  * cuts (its lower threshold) to row j (its upper one) adds

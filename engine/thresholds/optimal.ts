@@ -75,11 +75,7 @@ interface BestPath {
  *
  * Tie-break of equal sums: fewer queues, then lower thresholds.
  */
-function bestPath(
-  objective: Objective,
-  candidates: readonly number[],
-  queues: number,
-): BestPath {
+function bestPath(objective: Objective, candidates: readonly number[], queues: number): BestPath {
   const end = objective.above.length - 1;
   const rows = Int32Array.from([0, ...candidates, end]);
   const n = rows.length;

@@ -9,8 +9,9 @@ import type {
 } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";
+import { DEFAULT_QUEUES } from "./defaults.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
-import { DEFAULT_QUEUES, eq1Objective, mg1Objective } from "./objective.ts";
+import { eq1Objective, mg1Objective } from "./objective.ts";
 import { type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
 import { lawOfScenario } from "./scenario-law.ts";

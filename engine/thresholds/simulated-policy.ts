@@ -10,8 +10,9 @@ import type {
 import { completionTimes } from "../run/completion.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";
+import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";
-import { DEFAULT_QUEUES, eq1Objective, mg1Objective, SIMULATION_DEFAULTS } from "./objective.ts";
+import { eq1Objective, mg1Objective } from "./objective.ts";
 import { optimalThresholds, sketch } from "./optimal.ts";
 import { lawOfScenario } from "./scenario-law.ts";
 import { type SearchProgress, searchBySimulation } from "./simulated.ts";

@@ -2,13 +2,13 @@
 export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
-export { measuresOf } from "./explain/measures.ts";
-export { packetExplainer } from "./explain/packets/explain-packets.ts";
+export { explainInWords, type Words } from "./explain/explanation-words.ts";
+export { packetExplainer } from "./explain/packets/packet-explainer.ts";
 export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
+export { measuresOf } from "./explain/quantity-words.ts";
 export { type SpanStory, spanStory } from "./explain/span-story.ts";
 export type { LaneStory } from "./explain/stays.ts";
-export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
 export { lawOfSizes } from "./formulas/law-of-sizes.ts";
 export {

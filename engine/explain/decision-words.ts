@@ -1,5 +1,5 @@
 import type { Candidate, Comparison, PartName, QueueReason, RankPart } from "./explanation.ts";
-import { and, type Measures, queueName, short, thresholdName } from "./measures.ts";
+import { and, type Measures, queueName, short, thresholdName } from "./quantity-words.ts";
 
 /** Names of tie-breaks. */
 const TIE_BREAKS: Readonly<Partial<Record<string, string>>> = {
@@ -34,7 +34,7 @@ const KEY_TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
 interface Parties {
   readonly winner: string;
   readonly loser: string;
-  /** Whether the sentence has just named the winner. */
+  /** The sentence has just named the winner, so that "it" is clear. */
   readonly isNamed: boolean;
   readonly measures: Measures;
 }
@@ -85,7 +85,7 @@ export function decided(comparison: Comparison, parties: Parties): string {
   }
 }
 
-/** What the policy's own key says: no more than its definition tells of it. */
+/** Says no more of the policy's own key than its definition does. */
 function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Parties): string {
   const { part: name, measure, winnerValue, loserValue } = comparison;
   const told = (value: number | null) =>

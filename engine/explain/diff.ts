@@ -110,7 +110,7 @@ function* pieces(trace: Trace, rows: Uint32Array, flow: number, limit: number): 
   if (open !== null) yield open;
 }
 
-/** What each row gives the flow: blocks of turns turn by turn, all else as it is. */
+/** Yields the flow's service in each row: blocks of turns turn by turn, all else as it is. */
 function* turns(trace: Trace, rows: Uint32Array, flow: number, limit: number): Generator<Piece> {
   for (const row of rows) {
     const start = trace.start[row] as number;

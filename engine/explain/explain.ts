@@ -7,19 +7,25 @@ import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import type { Candidate, Explanation, Next, Waiting } from "./explanation.ts";
+import { type Setting, settingOf } from "./explained-run.ts";
+import type {
+  Candidate,
+  Explanation,
+  Next,
+  QueueReason,
+  Threshold,
+  Waiting,
+} from "./explanation.ts";
 import { Loads, limitOf } from "./fluid-losses.ts";
 import { fluidChanges, outsideFluid } from "./fluid-next.ts";
 import { FluidServices } from "./fluid-services.ts";
 import { type FluidState, fluidState } from "./fluid-state.ts";
-import { History } from "./history.ts";
-import { match, slotLosses } from "./matching.ts";
-import { queueReason } from "./queue-reason.ts";
-import { compareRanks, type Place } from "./rank.ts";
-import { type Setting, settingOf } from "./setting.ts";
+import { compareRanks, type Place } from "./rank-parts.ts";
+import { History } from "./slot-history.ts";
+import { match, slotLosses } from "./slot-matching.ts";
 import { changesAhead } from "./slot-next.ts";
 import { type SlotState, slotState } from "./slot-state.ts";
-import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
+import { addArrivals, outsideSlots, WaitingList } from "./waiting-flows.ts";
 
 /** The explanation of a service decision: what a policy does at a time (≥ 0), and why. */
 export type Explainer = (time: number) => Explanation;
@@ -165,4 +171,30 @@ function countUntil(times: Float64Array, moment: number): number {
   let count = 0;
   for (const time of times) if (time <= moment) count++;
   return count;
+}
+
+/**
+ * The reason why a flow that has sent `sent` is in `queue`, as its policy's ladder gives it, with the thresholds on
+ * both sides; null where there are no queues, or no reason is given. `reached`: as `Ladder.reason` has it.
+ */
+function queueReason(
+  { policy, bound }: Setting,
+  flow: number,
+  queue: number,
+  sent: number,
+  reached: number,
+): QueueReason | null {
+  if (bound.ladder === null || bound.levels === 1) return null;
+  const reason = bound.ladder.reason(flow, sent, reached);
+  if (reason?.kind !== "thresholds") return reason;
+  return {
+    ...reason,
+    reached: threshold(policy.thresholds, queue),
+    below: threshold(policy.thresholds, queue + 1),
+  };
+}
+
+function threshold(thresholds: readonly number[], number: number): Threshold | null {
+  const value = thresholds[number - 1];
+  return value === undefined ? null : { number, value };
 }

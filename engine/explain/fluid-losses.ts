@@ -1,10 +1,10 @@
 import { ownEnd } from "../model/routes.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { nodeName } from "../network/node-names.ts";
+import type { Setting } from "./explained-run.ts";
 import type { Limit, Loss, RankPart } from "./explanation.ts";
 import type { FluidPlace } from "./fluid-state.ts";
-import { compare, compareRanks, part } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { compare, compareRanks, part } from "./rank-parts.ts";
 
 /** Rates nearer than this share of a port's are equal. */
 const RATE = 1e-9;
@@ -105,7 +105,7 @@ export class Loads {
   }
 }
 
-/** What limits the rate of a served flow; `isSharing` says if other flows have its rank. */
+/** Returns null if the flow is not served; `isSharing` says if other flows have its rank. */
 export function limitOf(
   { flows, fabric, bound }: Setting,
   { flow, rate, rank, isCaughtUp }: FluidPlace,

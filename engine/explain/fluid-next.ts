@@ -1,9 +1,9 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order, Policy } from "../policies/policy.ts";
+import type { Setting } from "./explained-run.ts";
 import type { Change, Outside, Waiting } from "./explanation.ts";
 import type { FluidPlace, FluidState } from "./fluid-state.ts";
-import type { Setting } from "./setting.ts";
-import { earliest } from "./waiting.ts";
+import { earliest } from "./waiting-flows.ts";
 
 /** ε: events closer than this share of the step that leads to them are simultaneous (SPEC 2.9). */
 const STEP = 1e-9;
@@ -82,8 +82,8 @@ function nextQueue(
 }
 
 /**
- * Where the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at
- * neighbouring groups of equal keys: the fastest of the group before and the slowest of the group behind.
+ * Finds when the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at neighbouring
+ * groups of equal keys: the fastest of the group before and the slowest of the group behind.
  */
 function meetings({ bound }: Setting, places: readonly FluidPlace[]): Step[] {
   const steps: Step[] = [];
@@ -106,7 +106,7 @@ function meetings({ bound }: Setting, places: readonly FluidPlace[]): Step[] {
   return steps;
 }
 
-/** What the key is that service moves; null of orders whose keys stay. */
+/** Names the key that service moves; returns null for orders whose keys stay. */
 function movingPart(order: Order): string | null {
   switch (order.kind) {
     case "stamp":

@@ -4,10 +4,10 @@ import { Meetings } from "../rank/fluid/meetings.ts";
 import { Order } from "../rank/fluid/order.ts";
 import type { BoundExpressions } from "../rank/own-rank.ts";
 import { slopeOf } from "../rank/slopes.ts";
+import type { Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
-import { type Place, part } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { type Place, part } from "./rank-parts.ts";
 import { ownPart } from "./slot-rank.ts";
 
 /** A sum of service this near to a step, relative to the flow's size, has reached it. */

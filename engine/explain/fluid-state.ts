@@ -2,11 +2,11 @@ import type { Run } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
+import { roundingOf, type Setting } from "./explained-run.ts";
 import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
-import type { Place } from "./rank.ts";
-import { roundingOf, type Setting } from "./setting.ts";
+import type { Place } from "./rank-parts.ts";
 
 /** Times closer than this share of the run until then are simultaneous, but for rounding (SPEC 2.9). */
 const CLOCK = 1e-12;
@@ -20,7 +20,7 @@ export type FluidPlace = Draft & Place;
 
 export interface FluidState {
   readonly moment: number;
-  /** In the policy's order; flows of equal rank share. */
+  /** The flows stand in the policy's order; those of equal rank share. */
   readonly places: readonly FluidPlace[];
   /** Under a rank of one's own, until ranks may change their order; ∞ elsewhere. */
   readonly step: number;

@@ -1,7 +1,7 @@
+import type { Setting } from "./explained-run.ts";
 import type { Change } from "./explanation.ts";
-import { type Matching, match } from "./matching.ts";
-import { compareRanks, type Place } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { compareRanks, type Place } from "./rank-parts.ts";
+import { type Matching, match } from "./slot-matching.ts";
 import { slotQueue, slotRank } from "./slot-rank.ts";
 import type { SlotState } from "./slot-state.ts";
 

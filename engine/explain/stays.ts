@@ -15,7 +15,7 @@ interface Lane {
   readonly end: number[];
 }
 
-/** Which flows stood in which queue from when to when, told in order of time for each flow. */
+/** Collects the stays of flows in queues, told in order of time for each flow. */
 export class Stays {
   readonly sent: Float64Array;
   readonly served: Float64Array;
@@ -48,7 +48,6 @@ export class Stays {
     this.stay(flow, queue, start, end);
   }
 
-  /** Those that were told of. */
   flows(): Int32Array {
     return Int32Array.from(this.lane.keys()).filter((flow) => this.lane[flow] !== -1);
   }

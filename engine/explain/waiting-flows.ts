@@ -1,7 +1,7 @@
 import type { Flows } from "../model/flows.ts";
+import type { Setting } from "./explained-run.ts";
 import { MOST_LISTED, type Outside, type Waiting, type WaitingFlow } from "./explanation.ts";
-import type { Place } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import type { Place } from "./rank-parts.ts";
 import type { SlotState } from "./slot-state.ts";
 
 /** The earliest flows first, equal times by index; all are counted, but few are kept. */
@@ -41,7 +41,7 @@ export function addArrivals(
   }
 }
 
-/** In the slot model: the first event that does not follow from service. */
+/** The slot model's first event that does not follow from service. */
 export function outsideSlots(
   setting: Setting,
   { slot, places, dry }: SlotState,
@@ -66,7 +66,7 @@ export function outsideSlots(
   return earliest(events);
 }
 
-/** Of equal times the one that is listed first. */
+/** If times are equal, the event that is listed first wins. */
 export function earliest(events: readonly Outside[]): Outside | null {
   let best: Outside | null = null;
   for (const event of events) if (best === null || event.time < best.time) best = event;

@@ -1,6 +1,6 @@
 import type { KeyWords } from "../policies/policy.ts";
+import type { Setting } from "./explained-run.ts";
 import type { Comparison, PartName, RankPart } from "./explanation.ts";
-import type { Setting } from "./setting.ts";
 
 /** A flow that could be served, with its rank in the policy's order. */
 export interface Place {
@@ -19,7 +19,7 @@ const TIE_BREAKS: ReadonlySet<string> = new Set<PartName>([
   "index",
 ]);
 
-/** What the parts of a rank of one's own are called, by their place. */
+/** Names of the parts of a rank of one's own, in their order. */
 export const OWN_RANKS = [
   "rank",
   "second rank",

@@ -8,7 +8,7 @@ import { PAUSE_REASONS, type PauseReason } from "../../transports/pause-journal.
 /** The explanation of a packet-level run at one time: which flows send, which are paused by which switch, and why. */
 export interface PacketMoment {
   readonly time: number;
-  /** Of the hosts' links, which rates are shares of. */
+  /** The rate of the hosts' links; rates are shown as shares of it. */
   readonly lineRate: number;
   /** Every flow that has arrived and not ended, by deadline, what is left, and number. */
   readonly flows: readonly FlowMoment[];
@@ -27,7 +27,7 @@ export interface FlowMoment extends SenderMoment {
   /** Data sent so far, as far as the rates tell. */
   readonly sent: number;
   readonly deadline: number | null;
-  /** Where M-PDQ cuts flows, those of its subflows that have, or had, something to send. */
+  /** M-PDQ cuts flows. These are the subflows that have, or had, something to send. */
   readonly subflows?: readonly SubflowMoment[];
 }
 
@@ -120,7 +120,7 @@ function order(a: number, b: number): number {
 }
 
 interface States {
-  /** By subflow: whether anything is known of it, what it may send at, and the row of its pause or −1. */
+  /** An answer of a switch has come for the subflow; then `rate` is its allowance, and `pause` the row of its pause or −1. */
   readonly isKnown: Uint8Array;
   readonly rate: Float64Array;
   readonly pause: Int32Array;

@@ -26,7 +26,7 @@ export interface Setting {
   readonly own: BoundExpressions | null;
   readonly releases: Releases;
   readonly routes: Routes;
-  /** Of a network; null elsewhere. */
+  /** Null on a link or a switch. */
   readonly network: Network | null;
 }
 

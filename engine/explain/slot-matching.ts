@@ -1,7 +1,7 @@
 import type { Flows } from "../model/flows.ts";
+import type { Setting } from "./explained-run.ts";
 import type { Comparison, Loss } from "./explanation.ts";
-import { compare, compareRanks, type Place } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { compare, compareRanks, type Place } from "./rank-parts.ts";
 
 /** The matching of one slot: which flow holds each port. On a link all flows go from port 0 to port 0. */
 export interface Matching {
@@ -10,7 +10,7 @@ export interface Matching {
   readonly egress: ReadonlyMap<number, Place>;
 }
 
-/** In order, each flow whose two ports are both still free (SPEC 3.2). */
+/** Takes flows in order if both of their ports are still free (SPEC 3.2). */
 export function match({ src, dst }: Flows, order: readonly Place[]): Matching {
   const served: Place[] = [];
   const ingress = new Map<number, Place>();

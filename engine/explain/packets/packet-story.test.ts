@@ -11,7 +11,7 @@ import { seeds } from "../../testing/seeds.ts";
 import { TRANSPORTS } from "../../testing/transports/run.ts";
 import { endsOf, worldOf } from "../../transports/windows/run-transport.ts";
 import { transportMoment } from "../../transports/windows/transport-look.ts";
-import { transportInWords } from "./transport-words.ts";
+import { transportInWords } from "./packet-story.ts";
 
 const THRESHOLDS = { thresholds: [4000, 20_000] };
 const OWN: Readonly<Record<string, object>> = {

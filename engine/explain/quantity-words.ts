@@ -1,6 +1,6 @@
 import { decimalsApart, withDecimals } from "../model/numbers/decimals-apart.ts";
 import type { Explanation, PartName, RankPart, Threshold } from "./explanation.ts";
-import { OWN_RANKS } from "./rank.ts";
+import { OWN_RANKS } from "./rank-parts.ts";
 
 /** One time unit, to divide by. */
 const PER = { slots: "slot", s: "s", ms: "ms", us: "us", units: "time unit" } as const;
@@ -89,7 +89,7 @@ function* timesOf({ time, moment, candidates, next, waiting }: Explanation): Gen
 
 const OWN: ReadonlySet<string> = new Set(OWN_RANKS);
 
-/** Of a rank of one's own, which may be infinite on either side. */
+/** A rank of one's own may be infinite on either side. */
 function rank(value: number | null): string {
   if (value === null) return "∞";
   return value === Number.NEGATIVE_INFINITY ? "−∞" : short(value);

@@ -19,9 +19,9 @@ export class History {
   /** Flow `i` owns the entries from `from[i]` to `from[i + 1]`. */
   private readonly from: Uint32Array;
   private readonly row: Uint32Array;
-  /** Which member of its row the flow is. */
+  /** The place of the flow among the members of its row. */
   private readonly turn: Uint32Array;
-  /** What the flow had sent before the entry. */
+  /** The amount that the flow had sent before the entry. */
   private readonly before: Float64Array;
 
   constructor(trace: Trace, flowCount: number) {
@@ -49,7 +49,7 @@ export class History {
     });
   }
 
-  /** What `flow` got before `slot`. */
+  /** Counts the service of `flow` before `slot`. */
   by(flow: number, slot: number): Past {
     let low = this.from[flow] as number;
     let high = this.from[flow + 1] as number;

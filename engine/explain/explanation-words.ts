@@ -1,13 +1,13 @@
 import { decided, rankWords, reasonClause } from "./decision-words.ts";
 import type { Candidate, Change, Comparison, Explanation, Loss, Outside } from "./explanation.ts";
-import { and, type Measures, measuresOf, queueName } from "./measures.ts";
+import { and, type Measures, measuresOf, queueName } from "./quantity-words.ts";
 
 export interface Words {
-  /** What is sent, and what decided it. */
+  /** The flows that are sent, and the comparison that decided it. */
   readonly headline: string;
   /** One for each candidate, in the policy's order: whether it is served, its rank, and if not, why. */
   readonly candidates: readonly string[];
-  /** What changes next, and what comes from elsewhere. */
+  /** The next change, and the next event from elsewhere. */
   readonly next: string;
 }
 

@@ -111,7 +111,7 @@ export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
-export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
+export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";
 export {
@@ -121,7 +121,7 @@ export {
   type RankName,
   rankCurve,
   rankWordsOf,
-} from "./rank/words.ts";
+} from "./rank/rank-words.ts";
 export {
   type ChainRun,
   type Copy,
@@ -132,10 +132,6 @@ export {
 export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
 export type { ChainSetup } from "./reordering/setup.ts";
 export { type Tally, tallyOf } from "./reordering/tally.ts";
-export { csvRow, toCsv } from "./report/csv.ts";
-export { flowRows } from "./report/flow-rows.ts";
-export { isResults, NO_RESULTS } from "./report/is-results.ts";
-export { runJson, toJson } from "./report/json.ts";
 export {
   allRuns,
   type Compared,
@@ -143,14 +139,16 @@ export {
   compareKept,
   keptResult,
   type LabelledRun,
-} from "./report/kept-result.ts";
+} from "./report/compare-kept.ts";
 export {
+  csvRow,
   halfOf,
   REPLICATED_HEAD,
   type ReplicatedPolicy,
   replicatedRows,
-} from "./report/replicated-csv.ts";
-export { asWritten, type ReportFormat, report } from "./report/report.ts";
+  toCsv,
+} from "./report/csv.ts";
+export { runJson, toJson } from "./report/json.ts";
 export {
   agreesToRounding,
   movedSince,
@@ -158,8 +156,10 @@ export {
   reproduction,
   unmovedWords,
 } from "./report/reproduction.ts";
-export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
-export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
+export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/results.ts";
+export { flowRows, isResults, NO_RESULTS } from "./report/results.ts";
+export { asWritten, type ReportFormat, report } from "./report/run-report.ts";
+export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweeps.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulatePlain } from "./run/on-link.ts";

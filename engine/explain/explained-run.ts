@@ -26,7 +26,6 @@ export interface Setting {
   readonly own: BoundExpressions | null;
   readonly releases: Releases;
   readonly routes: Routes;
-  /** Null on a link or a switch. */
   readonly network: Network | null;
 }
 

@@ -4,9 +4,9 @@ import type { LinkResult } from "../scenario/link-codec.ts";
 import { isBefore, movedBetween } from "./moved-numbers.ts";
 
 /**
- * What becomes of results that were made before, judged by their digest (SPEC 11.5). `same`: to the last bit.
- * `moved`: an engine of another minor version made them, and what CHANGELOG says to have moved since moves some of them;
- * `rounding`: by at most 1e-9 of a time. `differs`: which must not happen, within one minor version or where nothing moved.
+ * A comparison of results with those that were made before, by their digest (SPEC 11.5). `same`: they agree to the last
+ * bit. `moved`: an engine of another minor version made them, and what CHANGELOG says to have moved since moves some of
+ * them; `rounding`: by at most 1e-9 of a time. `differs` must not happen: it is within one minor version, or nothing moved.
  */
 export type Reproduction = { readonly state: "same" } | WhyOther;
 
@@ -67,7 +67,7 @@ function plainLine({ line }: { readonly line: string }): string {
   return line.replaceAll("`", "");
 }
 
-/** What is said of results that agree to rounding, by the version that made them. */
+/** Says by the version that made them that results agree to rounding. */
 export function agreesToRounding(made: string): string {
   return `made by ${made}: the results agree to rounding`;
 }

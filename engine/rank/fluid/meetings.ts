@@ -15,9 +15,9 @@ export class Meetings {
   private readonly depth: number;
   /** d value / d time, of each expression. */
   private readonly speed: readonly Float64Array[];
-  /** By link, while its flows are gone through in order: the flow before, −1 at first. */
+  /** The flow before on each link, while its flows are gone through in order; −1 at first. */
   private readonly previous: Int32Array;
-  /** By link and expression: a flow of the group before (−1: none), the highest speed in that group, and in this one. */
+  /** For each link and expression: a flow of the group before (−1: none), the highest speed in that group, and in this one. */
   private readonly ahead: Int32Array;
   private readonly aheadSpeed: Float64Array;
   private readonly groupSpeed: Float64Array;

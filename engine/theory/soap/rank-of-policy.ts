@@ -1,7 +1,7 @@
 import type { PolicySpec, WorkloadSpec } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import type { AgeTable } from "../../rank/age-table.ts";
-import { BUILT_IN_RANKS } from "../../rank/built-in.ts";
+import { BUILT_IN_RANKS } from "../../rank/built-in-ranks.ts";
 import { type Node, partsOf } from "../../rank/node.ts";
 import { type OwnRank, ownRank } from "../../rank/own-rank.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knowledgeOf } from "./words.ts";
+import { knowledgeOf } from "./rank-words.ts";
 
 test.each([
   ["min(sent, release)", "Needs no oracle: it reads nothing of how much is still to come."],

@@ -3,7 +3,7 @@ import { secondsPerUnit } from "../model/spec/units.ts";
 import { type Node, partsOf } from "./node.ts";
 import type { OwnRank } from "./own-rank.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
-import { numberOf, stepsOf } from "./steps.ts";
+import { numberOf, stepsOf } from "./sent-steps.ts";
 
 /** A built-in policy as a rank. `level(x)` stands for its own thresholds. */
 export interface BuiltInRank {
@@ -167,7 +167,7 @@ class Match {
     };
   }
 
-  /** Of ranks the order counts, not the values. */
+  /** Ranks are the same if their order is; queues need the same values. */
   sameRank(pattern: Node, node: Node): boolean {
     if (this.same(pattern, node)) return true;
     const values = this.steps(pattern, node);
@@ -181,7 +181,7 @@ class Match {
     );
   }
 
-  /** What a node comes to in each level, if the pattern is `level(sent)`, or its one value if that is a number. */
+  /** The node's values level by level, if the pattern is `level(sent)`, or its one value if that is a number. */
   private steps(pattern: Node, node: Node): readonly number[] | null {
     const [x] = pattern.kind === "call" && pattern.name === "level" ? pattern.args : [];
     const hasLevels = x?.kind === "name" && x.name === "sent";
@@ -242,7 +242,6 @@ class Match {
   }
 }
 
-/** Whether it is `size - sent`. */
 function isLeft(node: Node): boolean {
   if (node.kind !== "binary" || node.operator !== "-") return false;
   const { left, right } = node;

@@ -17,8 +17,8 @@ export interface Columns {
 }
 
 /**
- * Of runs until `end`: a slot a column as long as there is room; of fluid 60 in any case. They begin at 0 unless more than
- * half of them were empty before the first arrival, where they begin.
+ * Divides runs until `end`: a slot a column as long as there is room; a fluid has 60 columns in any case. They begin at 0
+ * unless more than half of them were empty before the first arrival; then they begin there.
  */
 export function columnsUntil(end: number, first: number, model: Model): Columns {
   const begin = end - first < first ? first : 0;

@@ -22,7 +22,7 @@ export function allRuns({ flows, policies, scenario }: Experiment): readonly Lab
   }));
 }
 
-/** What to keep of runs beside their scenario: every end too, if there are at most 1000 of them. */
+/** Results to keep beside a scenario: a digest, and every end too, if there are at most 1000 of them. */
 export function keptResult(runs: readonly LabelledRun[]): KeptResult {
   const digest = digestOfAll(runs.map(({ run }) => digestOf(run)));
   const count = runs.reduce((sum, { run }) => sum + run.finish.length, 0);
@@ -39,7 +39,7 @@ interface OtherEnd {
   readonly was: number | null;
 }
 
-/** Whether runs are those that were kept, to the last bit (SPEC 11.5, 11.6). */
+/** The comparison of runs with those that were kept, to the last bit (SPEC 11.5, 11.6). */
 export type Compared =
   | { readonly state: "same" }
   /** An engine of another minor version kept them, and no end that is kept differs by more than rounding. */
@@ -48,14 +48,17 @@ export type Compared =
   | { readonly state: "moved"; readonly lines: readonly string[]; readonly what: Other | null }
   | { readonly state: "differs"; readonly what: Other };
 
-/** What is other than it was. */
+/** The difference between the two. */
 type Other =
-  /** Of the first policy that differs, the flow whose end is the first that does. `rounding`: no end differs by more than rounding. */
+  /**
+   * The flow whose end is the first that differs, under the first policy with one. `rounding`: no end differs by more than
+   * rounding.
+   */
   | { readonly first: OtherEnd; readonly rounding: boolean }
   /** The ends are not kept, or are of other flows or policies. */
   | { readonly first: null; readonly why: string };
 
-/** Of the time since the first arrival; nor is less than a step of the doubles at an end more than rounding. */
+/** A share of the time since the first arrival; nor is less than a step of the doubles at an end more than rounding. */
 const ROUNDING = 1e-9;
 
 /** Compares kept results of an experiment with its runs of now, which are of all its policies in their order. */
@@ -102,7 +105,7 @@ interface Ends {
   readonly policies: readonly number[];
 }
 
-/** What the kept ends are beside those of now; or why they cannot be compared. */
+/** Compares the kept ends with those of now, or says why they cannot be compared. */
 function endsOf(
   finish: NonNullable<KeptResult["finish"]>,
   runs: readonly LabelledRun[],
@@ -162,7 +165,10 @@ function endOf(finish: number): number | null {
   return Number.isNaN(finish) ? null : finish;
 }
 
-/** What is said of a comparison with results that version `made` kept; "": this version did, and they are the same. `ids`: of the flows. */
+/**
+ * Says how results that version `made` kept compare; "" if this version did, and they are the same. `ids` are the flows'
+ * names.
+ */
 export function comparedWords(compared: Compared, made: string, ids: readonly string[]): string {
   switch (compared.state) {
     case "same":

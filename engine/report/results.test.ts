@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseScenario } from "../scenario/parse-scenario.ts";
 import { SAMPLED } from "../testing/scenarios/parsed.ts";
-import { isResults } from "./is-results.ts";
-import { report } from "./report.ts";
+import { isResults } from "./results.ts";
+import { report } from "./run-report.ts";
 
 const parsed = parseScenario(SAMPLED);
 if (!parsed.ok) throw new Error("the sampled scenario does not parse");

@@ -14,7 +14,7 @@ const ROUNDING = 2 ** -48;
  * and up to which age it does so. A part that an age brings to a step counts as being over it.
  */
 export class Pieces {
-  /** Of the expression evaluated last: d value / d sent. */
+  /** The slope d value / d sent of the expression that was evaluated last. */
   slope = 0;
   /** The least age at which any expression evaluated since `begin` takes another piece. */
   until = Number.POSITIVE_INFINITY;
@@ -221,7 +221,7 @@ export class Pieces {
     return this.moving(sign * rest, slope);
   }
 
-  /** Whether x is above (1), below (−1) or at y just after this age; NaN if either is no number. */
+  /** Returns 1 if x is above y just after this age, −1 if it is below, 0 if they are equal; NaN if either is no number. */
   private side(x: number, dx: number, y: number, dy: number, sent: number): number {
     const slope = dx - dy;
     const apart = x - y;
@@ -252,7 +252,7 @@ export class Pieces {
     return value;
   }
 
-  /** What is infinite does not move. */
+  /** An infinite value does not move. */
   private moving(value: number, slope: number): number {
     this.slope = Number.isFinite(value) ? slope : 0;
     return value;

@@ -4,7 +4,6 @@ import { largestShareOf, type Row, rowsOf } from "../study/sweep-rows.ts";
 import type { Sweep } from "../study/sweep-spec.ts";
 import { csvRow } from "./csv.ts";
 
-/** What a sweep came to. */
 export interface SweepResult {
   /** The engine's version that its rows are of. */
   readonly engine: string;

@@ -7,7 +7,7 @@ import { bindRank, ownRank, rankTexts } from "./own-rank.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
 import { FLOW_NAMES, FUNCTION_NAMES } from "./vocabulary.ts";
 
-/** What each name of an expression means (SPEC 14.2), as a list to choose from says it. */
+/** The meanings of the names in an expression (SPEC 14.2), as a list to choose from shows them. */
 const MEANINGS: Readonly<Record<string, string>> = {
   size: "how much the flow has in all",
   sent: "how much it has sent: its age",
@@ -73,7 +73,7 @@ export function rankWordsOf(text: string, constants: readonly string[]): readonl
   });
 }
 
-/** Whether a rank reads what only an oracle knows, in a sentence; null: it is no rank. */
+/** Says in a sentence if a rank reads what only an oracle knows. Returns null if it is no rank. */
 export function knowledgeOf(policy: PolicySpec): string | null {
   const nodes = soundRanks(policy);
   if (nodes === null) return null;
@@ -96,7 +96,7 @@ export function knowledgeOf(policy: PolicySpec): string | null {
 /** A rank over the ages of one flow. */
 export interface RankCurve {
   readonly ages: Float64Array;
-  /** Of each expression, at each age; NaN where it has no value. */
+  /** The value of each expression at each age; NaN where it has none. */
   readonly ranks: readonly Float64Array[];
 }
 
@@ -147,7 +147,7 @@ function namesOf(node: Node): readonly string[] {
   return node.kind === "call" && node.name === "known" ? [] : partsOf(node).flatMap(namesOf);
 }
 
-/** Whether it reads this name of a flow whose last packet is not there yet: elsewhere than in `complete ? … : …`. */
+/** Returns true if the rank reads this name before a flow's last packet is there: elsewhere than in `complete ? … : …`. */
 function foresees(node: Node, name: string): boolean {
   if (node.kind === "choose" && node.test.kind === "name" && node.test.name === "complete")
     return foresees(node.otherwise, name);

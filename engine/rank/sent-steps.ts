@@ -50,7 +50,7 @@ export function numberOf(node: Node, constants: OwnRank["constants"]): number | 
   return constants[node.name] as number;
 }
 
-/** Whether it is such an expression; the ages at which it may step are put into `found`. */
+/** Returns true for such an expression and adds the ages at which it may step to `found`. */
 function areSteps(
   node: Node,
   constants: OwnRank["constants"],
@@ -67,7 +67,7 @@ function areSteps(
   return partsOf(node).every((part) => areSteps(part, constants, usual, found));
 }
 
-/** Where a comparison, `level` or `table` of `sent` with numbers steps; null: it is none of these. */
+/** Returns the ages at which a comparison, `level` or `table` of `sent` with numbers steps; null for anything else. */
 function stepsAt(
   node: Node,
   constants: OwnRank["constants"],

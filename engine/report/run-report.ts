@@ -1,5 +1,4 @@
-import type { Experiment } from "../materialise/materialise.ts";
-import { materialise } from "../materialise/materialise.ts";
+import { type Experiment, materialise } from "../materialise/materialise.ts";
 import { remarksOf } from "../metrics/remarks.ts";
 import { summarise } from "../metrics/summary.ts";
 import { hasDeadlines } from "../model/spec/has-deadlines.ts";
@@ -8,7 +7,7 @@ import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { toCsv } from "./csv.ts";
 import { toJson } from "./json.ts";
-import type { FileResult, RunResult } from "./result.ts";
+import type { FileResult, RunResult } from "./results.ts";
 
 export type ReportFormat = "csv" | "json";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { LINK } from "../testing/scenarios/parsed.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { allRuns, comparedWords, compareKept, keptResult } from "./kept-result.ts";
+import { allRuns, comparedWords, compareKept, keptResult } from "./compare-kept.ts";
 
 const INPUT = { ...LINK, policies: [{ id: "srpt" }, { id: "fifo" }] };
 const EXPERIMENT = materialise(parsed(INPUT));

@@ -128,10 +128,11 @@ export {
   type FoundGap,
   type RecoveryId,
   runChain,
+  type Tally,
+  tallyOf,
 } from "./reordering/chain.ts";
+export type { ChainSetup } from "./reordering/parse-chain.ts";
 export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
-export type { ChainSetup } from "./reordering/setup.ts";
-export { type Tally, tallyOf } from "./reordering/tally.ts";
 export {
   allRuns,
   type Compared,

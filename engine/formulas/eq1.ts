@@ -17,7 +17,8 @@ export function eq1Of(law: ServiceLaw, load: number, thresholds: readonly number
 }
 
 /**
- * Where eq. 1 is least if sizes are continuous. Put u_l = 1 − ρF(θ_l), so that ρT″ = Σ_l (1 − u_l / u_{l−1}):
+ * The shares of flows at which eq. 1 is least if sizes are continuous. Put u_l = 1 − ρF(θ_l), so that ρT″ = Σ_l (1 − u_l /
+ * u_{l−1}):
  * the derivative by u_l is 0 where u_l² = u_{l−1}·u_{l+1}, so the u_l are geometric between 1 and 1 − ρ, and
  * F(θ_l) = (1 − (1 − ρ)^{l/K}) / ρ. (The closed form of eqs. 4–5 is another and cannot be met: SPEC 9.4.)
  *

@@ -4,11 +4,11 @@ import {
   type Cut,
   cutAfter,
   cutWithin,
+  evenStretch,
   lawOfPieces,
   type Piece,
   type ServiceLaw,
 } from "./service-law.ts";
-import { evenStretch } from "./stretches.ts";
 
 /** A law of more pieces is made one of fewer. */
 const MOST_PIECES = 600;
@@ -37,7 +37,7 @@ function* joined(pieces: readonly Piece[]): Generator<Piece> {
   yield* together(run);
 }
 
-/** Whether an atom is near the others, or as far and as heavy as each of them. */
+/** An atom goes on with the others if it is near them, or as far and as heavy as each of them. */
 function goesOn(run: readonly Atom[], atom: Atom): boolean {
   const [first, second] = run;
   const last = run.at(-1);

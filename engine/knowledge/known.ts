@@ -7,7 +7,7 @@ import { bytesPerUnit } from "../model/spec/units.ts";
 export interface Known {
   /** Flows that have a lower bound; the others are left out everywhere. */
   readonly count: number;
-  /** Of these: flows inside their bounds, smaller than the lower, larger than the upper. */
+  /** They are inside their bounds, smaller than the lower, or larger than the upper. */
   readonly bounded: number;
   readonly below: number;
   readonly above: number;
@@ -34,7 +34,7 @@ interface FlowsOfScenario {
   readonly scenario: Pick<Scenario, "model" | "units">;
 }
 
-/** What the schedulers of an experiment know of its flows' sizes. */
+/** Compares the bounds that the schedulers of an experiment have with the sizes of its flows. */
 export function knownSizes({ flows, scenario }: FlowsOfScenario): KnownSizes {
   const { model, units } = scenario;
   const bytes = bytesPerUnit(model, units);

@@ -1,5 +1,5 @@
 /** Workloads: parsed, sampled, and what is asked of samples alone. */
-export { sampleFlows } from "../knowledge/sample.ts";
+export { sampleFlows } from "../knowledge/sample-flows.ts";
 export { summariseRequests } from "../metrics/requests.ts";
 export { steadiness, steadyOverSeeds, steadyRemarks } from "../metrics/steady.ts";
 export { simulateCounted } from "../run/simulate-counted.ts";

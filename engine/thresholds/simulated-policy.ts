@@ -1,5 +1,5 @@
 import { type Cuts, cutsOf } from "../formulas/cuts.ts";
-import { sampleFlows } from "../knowledge/sample.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
 import type { Flows } from "../model/flows.ts";
 import type {
   OptimalThresholds,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleFlows } from "../knowledge/sample.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleFlows } from "../knowledge/sample.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
 import { materialise } from "../materialise/materialise.ts";
 import { specsOf } from "../model/columns.ts";
 import { Stream } from "../model/numbers/random.ts";

@@ -1,12 +1,13 @@
 import type { LawIndex } from "../law-index.ts";
-import { type Expectations, valuesBehind } from "./expectations.ts";
 import {
+  type Expectations,
   eachStretch,
   firstStretch,
   higher,
   type Level,
   levelOfPart,
   type RankProfile,
+  valuesBehind,
 } from "./profile.ts";
 import { endOfPart } from "./sized.ts";
 
@@ -15,7 +16,7 @@ export class BlindExpectations implements Expectations {
   private readonly law: LawIndex;
   private readonly profile: RankProfile;
   readonly highest: readonly Level[];
-  /** By part, the least rank from it on. */
+  /** The least rank from each part on. */
   private readonly lowest: readonly (readonly number[])[];
   /** Ranks at both ends of the parts that come up to a higher level than all before them. */
   private readonly ends: readonly (readonly number[])[];
@@ -90,7 +91,7 @@ function countOf<T>(list: readonly T[], is: (one: T) => boolean): number {
   return low;
 }
 
-/** Whether a rank is smaller at the first place where the two differ; one that is the beginning of the other is not. */
+/** A rank is smaller if it is at the first place at which the two differ; one that is the beginning of the other is not. */
 function isBelow(rank: readonly number[], other: readonly number[]): boolean {
   for (let k = 0; k < rank.length && k < other.length; k++) {
     const [a, b] = [rank[k] as number, other[k] as number];

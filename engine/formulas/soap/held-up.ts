@@ -1,6 +1,5 @@
-import type { Expectations } from "./expectations.ts";
-import { higher, type Level, levelOfPart, type Part } from "./profile.ts";
-import { gauss, type Leaf, leaves } from "./quadrature.ts";
+import { gauss, type Leaf, leaves } from "../quadrature.ts";
+import { type Expectations, higher, type Level, levelOfPart, type Part } from "./profile.ts";
 
 const TOLERANCE = 1e-9;
 
@@ -12,7 +11,7 @@ const TOLERANCE = 1e-9;
 export class HeldUp {
   private readonly lambda: number;
   private readonly expectations: Expectations;
-  /** By the beginning of the rank: 1 / (1 − λE[Y]) over the values behind it, in ascending ranges. */
+  /** 1 / (1 − λE[Y]) over the values behind a beginning of the rank, in ascending ranges. */
   private readonly known = new Map<string, Leaf[]>();
   /** The same over ages, along parts whose rank falls unevenly. */
   private readonly along = new WeakMap<Part, readonly Leaf[]>();

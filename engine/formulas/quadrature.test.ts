@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { integrate } from "./integrate.ts";
+import { integrate } from "./quadrature.ts";
 
 test.each([
   ["a polynomial", (x: number) => 5 * x ** 4, 0, 2, 32],

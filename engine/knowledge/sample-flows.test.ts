@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
 import { halfWidth, hashOf, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
-import { sampleFlows } from "./sample.ts";
+import { sampleFlows } from "./sample-flows.ts";
 
 const SEED = 20195;
 const link: Fabric = { kind: "link", rate: 1 };

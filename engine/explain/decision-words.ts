@@ -23,7 +23,7 @@ const TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   arrival: (time) => `both arrived ${time}`,
 };
 
-/** The same of policies' own keys; of any other it is told that it is equal. */
+/** Equal keys of policies' own; any other is said to be equal. */
 const KEY_TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   remaining: (size) => `both have ${size} left`,
   "left of the estimate": (size) => `the estimates of both leave ${size}`,
@@ -153,7 +153,7 @@ export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Me
     .join(", ");
 }
 
-/** Why a flow is in its queue: "sent 3 ≥ θ₁ = 3". */
+/** Says why a flow is in its queue: "sent 3 ≥ θ₁ = 3". */
 function reasonWords(reason: QueueReason, sent: number): string {
   switch (reason.kind) {
     case "slack":
@@ -176,7 +176,7 @@ function reasonWords(reason: QueueReason, sent: number): string {
   }
 }
 
-/** The same as a clause with its subject: "e1 has sent 3 ≥ θ₁ = 3". */
+/** Says it as a clause with its subject: "e1 has sent 3 ≥ θ₁ = 3". */
 export function reasonClause(name: string, reason: QueueReason, sent: number): string {
   const words = reasonWords(reason, sent);
   return words.startsWith("sent ") ? `${name} has ${words}` : `${name}: ${words}`;

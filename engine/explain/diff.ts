@@ -60,7 +60,7 @@ function firstDifference(a: Trace, b: Trace, flowCount: number): number | null {
   return first === Number.POSITIVE_INFINITY ? null : first;
 }
 
-/** How many rows at the head of the two traces are the same service. */
+/** Counts the rows at the head of the two traces that are the same service. */
 function commonRows(a: Trace, b: Trace): number {
   const isSame = (row: number) => {
     if (a.start[row] !== b.start[row] || a.end[row] !== b.end[row]) return false;

@@ -50,7 +50,7 @@ export interface Candidate {
   readonly rate: number;
   /** The limit of its rate; null if it is not served. */
   readonly limit: Limit | null;
-  /** Why it is not served: one for the link, or for each of its ports that is taken. Empty if it is. */
+  /** Reasons why it is not served: one for the link, or for each of its ports that is taken. Empty if it is served. */
   readonly losses: readonly Loss[];
 }
 
@@ -100,7 +100,7 @@ export interface Threshold {
   readonly value: number;
 }
 
-/** Why a flow is in its queue. */
+/** The reason why a flow is in its queue. */
 export type QueueReason =
   | (Extract<LevelReason, { readonly kind: "thresholds" }> & {
       /** The last threshold at or below the value, and the first above it; null beyond the ends. */

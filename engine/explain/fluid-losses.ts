@@ -40,7 +40,7 @@ export class Loads {
     }
   }
 
-  /** Why a flow gets nothing: the links that are used up. */
+  /** A flow gets nothing since these links are used up. */
   losses(place: FluidPlace): readonly Loss[] {
     const sides = this.linksOf(place);
     const { bound } = this.setting;

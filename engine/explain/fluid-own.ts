@@ -16,7 +16,7 @@ const AMOUNT = 1e-9;
 /** A rank of one's own at one moment of the fluid model (SPEC 14.4): the flows in order, and when that may change. */
 export class FluidOwn {
   readonly places: readonly (Draft & Place)[];
-  /** Until service brings a flow to another piece, or its rank to that of another; ∞: never. */
+  /** Time until service brings a flow to another piece, or its rank to that of another; ∞ if it never does. */
   readonly step: number;
   private readonly setting: Setting;
   private readonly own: BoundExpressions;

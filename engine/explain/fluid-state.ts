@@ -22,7 +22,7 @@ export interface FluidState {
   readonly moment: number;
   /** The flows stand in the policy's order; those of equal rank share. */
   readonly places: readonly FluidPlace[];
-  /** Under a rank of one's own, until ranks may change their order; ∞ elsewhere. */
+  /** Time until a rank of one's own may change the order; ∞ under other policies. */
   readonly step: number;
 }
 

@@ -75,7 +75,7 @@ export class History {
     return Math.max(1, this.trace.memberCount[row] ?? 0);
   }
 
-  /** How many turns before `slot` the row gives to its member number `turn`. */
+  /** Counts the turns before `slot` that the row gives to its member number `turn`. */
   private turns(row: number, turn: number, slot: number): number {
     const until = Math.min(slot, this.trace.end[row] as number);
     const elapsed = until - (this.trace.start[row] as number) - turn;

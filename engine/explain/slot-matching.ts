@@ -26,7 +26,7 @@ export function match({ src, dst }: Flows, order: readonly Place[]): Matching {
   return { served, ingress, egress };
 }
 
-/** Why a flow that waits is not in the matching: a flow that goes before it holds one of its ports. */
+/** A flow that waits is not in the matching since a flow that goes before it holds one of its ports. */
 export function slotLosses(
   { flows, fabric }: Setting,
   matching: Matching,
@@ -40,7 +40,7 @@ export function slotLosses(
   return [...ingress, ...egress];
 }
 
-/** None if the port's holder came later, when the flow was out already for its other port. */
+/** The port's holder may have come later, when the flow was out already for its other port; then this is no loss. */
 function loss(
   side: Loss["place"],
   port: number,

@@ -42,7 +42,7 @@ export function changesAhead(setting: Setting, { slot, places }: SlotState): Ahe
   return { time: now, changes: [] };
 }
 
-/** For how many slots the flow surely goes on as it is; at most until its rank may let another pass. */
+/** The number of slots for which the flow surely goes on as it is; at most until its rank may let another pass. */
 function stretchOf(
   setting: Setting,
   order: readonly Place[],

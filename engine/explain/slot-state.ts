@@ -60,7 +60,7 @@ function inOrder(setting: Setting, places: Place[], rings: RingOrder, slot: numb
   });
 }
 
-/** When and how a flow joined its round-robin queue. */
+/** The moment at which a flow joined its round-robin queue. */
 interface Entry extends Past {
   /** The slot from which it is there. */
   readonly since: number;

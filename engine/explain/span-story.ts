@@ -22,10 +22,10 @@ export interface SpanStory {
   readonly flow: Int32Array;
   /** The amount sent in the span. */
   readonly sent: Float64Array;
-  /** For how long it was served at any rate, and for how long it had something to send and was not served. */
+  /** Time for which it was served at any rate, and for which it had something to send and was not served. */
   readonly served: Float64Array;
   readonly waited: Float64Array;
-  /** How many flows stood in each queue, those in service among them; on a switch or a network by ingress port or host. */
+  /** Flows that stood in each queue, those in service among them; a switch counts them by ingress port, a network by host. */
   readonly lanes: readonly LaneStory[];
 }
 

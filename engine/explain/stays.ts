@@ -1,8 +1,8 @@
-/** How many flows stood in a queue over a span of time. */
+/** The number of flows that stood in a queue over a span of time. */
 export interface LaneStory {
   /** The queue from 0 (the highest); on a switch the ingress port, on a network the host. */
   readonly lane: number;
-  /** On average over the whole span, and at most at once. */
+  /** The mean over the whole span, and the most at once. */
   readonly mean: number;
   readonly most: number;
 }
@@ -52,7 +52,7 @@ export class Stays {
     return Int32Array.from(this.lane.keys()).filter((flow) => this.lane[flow] !== -1);
   }
 
-  /** Over a span so long; once everything is told. */
+  /** The span is so long; everything must have been told before. */
   lanes(length: number): readonly LaneStory[] {
     for (let flow = 0; flow < this.lane.length; flow++) this.close(flow);
     return [...this.all]

@@ -27,7 +27,7 @@ interface Part {
   atom: number;
 }
 
-/** From age 0 up to the largest size of a law. */
+/** Goes from age 0 up to the largest size of a law. */
 function regionsOf(law: ServiceLaw): readonly Region[] {
   const parts: Part[] = [];
   let last = 0;
@@ -259,7 +259,7 @@ class Hull {
     goals.push(goal);
   }
 
-  /** From an earlier age the least service that one end costs, and the goal that gives it. */
+  /** The least service that one end costs from an earlier age, and the goal that gives it. */
   leastFrom(above: number, left: number): { readonly value: number; readonly id: number } {
     const { goals } = this;
     const to = (k: number) => price(above, left, goals[k] as Goal);

@@ -55,9 +55,9 @@ export function leastEq1(load: number, queues: number): number {
 }
 
 /**
- * Between which shares θ₁ of the flows T stays within `tolerance` of the least. The upper ends are the dashed
- * lines of PIAS, Fig. 3. (The paper calls them the largest θ₁ "without affecting the optimality" and gives no
- * measure; a tenth gives its 80 % at load 0.8 and K = 8.)
+ * The range of shares θ₁ of the flows in which T stays within `tolerance` of the least. The upper ends are the dashed lines
+ * of PIAS, Fig. 3. (The paper calls them the largest θ₁ "without affecting the optimality" and gives no measure; a tenth
+ * gives its 80 % at load 0.8 and K = 8.)
  */
 export function firstShareRange(
   load: number,

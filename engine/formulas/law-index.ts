@@ -16,7 +16,10 @@ const MOST_PIECES = 600;
 const KEPT = 64;
 const RATIO = 1.02;
 
-/** The same law where it has few pieces; else one with the same mean and second moment, and a 50th apart at most. */
+/**
+ * Returns the law itself if it has few pieces; else one with the same mean and second moment, whose pieces are a 50th apart
+ * at most.
+ */
 export function ofFewPieces(law: ServiceLaw): ServiceLaw {
   const pieces = [...law.pieces()];
   if (pieces.length <= MOST_PIECES) return lawOfPieces(() => pieces);

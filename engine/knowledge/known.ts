@@ -3,7 +3,7 @@ import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.t
 import type { Scenario } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 
-/** How well the sizes of some flows are known (SPEC 4.15), amounts in bytes. A mean of no flows is null. */
+/** The quality of bounds and estimates for some flows (SPEC 4.15), amounts in bytes. A mean of no flows is null. */
 export interface Known {
   /** Flows that have a lower bound; the others are left out everywhere. */
   readonly count: number;

@@ -148,7 +148,7 @@ function measured(own: PaperWorkload | null, value: Omit<Measured, "place">): Me
   return { ...value, place: ours > high + printedTo(high, unit) ? "above" : "within" };
 }
 
-/** From the least to the greatest of several ranges. */
+/** Spans several ranges from the least number to the greatest. */
 function across(ranges: readonly Range[]): Range {
   return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];
 }

@@ -1,7 +1,6 @@
 import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
 
-/** How a tree is grown. */
 export interface TreeShape {
   /** Most questions from the root to a leaf; at least 1. */
   readonly depth: number;

@@ -21,7 +21,7 @@ export class LawOfHistory {
     return (from + stream.uniform() * (to - from)) / this.sorted.length;
   }
 
-  /** How many sizes are smaller, or no larger. */
+  /** Counts the sizes that are smaller, or no larger. */
   private countBelow(size: number, orEqual: boolean): number {
     const { sorted } = this;
     let low = 0;

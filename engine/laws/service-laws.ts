@@ -45,7 +45,7 @@ export function servicesOf(trace: Trace): Services | null {
 
 /** The data available to send, and the tolerance by which a run is checked against it. */
 export interface Supply {
-  /** How much of a flow is available before `time`: nothing yet at the moment of its arrival. */
+  /** The amount of a flow that is available before `time`: nothing yet at the moment of its arrival. */
   available(flow: number, time: number): number;
   /** An amount of service may be off by this: nothing in slots, rounding in the fluid model. */
   tolerance(flow: number, time: number): number;
@@ -131,7 +131,7 @@ export function servedEarly(
   return null;
 }
 
-/** When a flow was done, one way or the other. */
+/** The time at which a flow was done, one way or the other. */
 export function endOf(flow: number, finish: Float64Array, terminated: Float64Array): number {
   const end = finish[flow] as number;
   return Number.isNaN(end) ? (terminated[flow] as number) : end;

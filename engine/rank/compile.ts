@@ -207,7 +207,7 @@ function operation(
 
 type Operator = Exclude<BinaryOperator, "&&" | "||">;
 
-/** The same where the right one is always the same number. */
+/** Closures for operators whose right side is always the same number. */
 function withConstant(operator: Operator, a: Evaluate, b: number): Evaluate {
   switch (operator) {
     case "*":

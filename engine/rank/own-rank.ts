@@ -13,7 +13,7 @@ import type { FlowName } from "./vocabulary.ts";
 export interface OwnRank {
   /** One to four, compared in order, smaller first. */
   readonly ranks: readonly Node[];
-  /** The same as they are written. */
+  /** The expressions as they are written. */
   readonly texts: readonly string[];
   /** The queue a flow is shown in; null: all in the first. */
   readonly queue: Node | null;
@@ -33,7 +33,7 @@ export interface BoundRank {
   readonly shown: (flow: number, sent: number) => readonly string[];
 }
 
-/** The same of expressions, whose trees can be looked into. */
+/** A rank of expressions, whose trees can be looked into. */
 export interface BoundExpressions extends BoundRank {
   readonly own: OwnRank;
   readonly readings: Readings;

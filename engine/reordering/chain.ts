@@ -41,10 +41,10 @@ export interface ChainRun {
   /** Slots in which the switch sent a packet of the other traffic. */
   readonly crossLeft: readonly number[];
   readonly gaps: readonly FoundGap[];
-  /** At the end of every slot: packets held at the receiver, and the one it expects. */
+  /** Packets held at the receiver, and the one it expects, at the end of every slot. */
   readonly held: readonly number[];
   readonly expected: readonly number[];
-  /** When the receiver has all packets. */
+  /** The slot at whose end the receiver has all packets. */
   readonly finish: number;
 }
 

@@ -56,7 +56,7 @@ export type ParsedChain =
   | { readonly ok: true; readonly setup: ChainSetup }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Most packets: as many as a picture can show. */
+/** A picture can show no more packets. */
 const MOST_PACKETS = 96;
 
 const PACKETS = integerBetween(1, MOST_PACKETS);

@@ -2,7 +2,7 @@
 export interface Ack {
   /** The packet that is expected next. */
   readonly expected: number;
-  /** How many packets have come. */
+  /** The number of packets that have come. */
   readonly arrived: number;
   /** QCLIMB's flag: the packet that is expected is lost. */
   readonly isLost: boolean;
@@ -87,7 +87,7 @@ export class Receiver {
   expected = 0;
   private readonly early = new Set<number>();
 
-  /** How many packets came too early and are held. */
+  /** Packets that came too early are held. */
   get held(): number {
     return this.early.size;
   }

@@ -65,7 +65,7 @@ export function* runJson(
   yield "}";
 }
 
-/** Without the columns by flow, which stand with the flows. */
+/** Leaves out the columns by flow, which stand with the flows. */
 function countsJson(counts: PacketCounts, fabric: Fabric): object {
   const { flowSent, flowAgain, flowDropped, flowTimeouts, drops, ...whole } = counts;
   const named = drops.map(({ from, to, queue, packets }) => ({

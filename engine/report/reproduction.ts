@@ -25,7 +25,7 @@ export function reproduction(
   return made.digest === digest ? { state: "same" } : whyOther(made.engine, scenario, version);
 }
 
-/** Why results that an engine of version `from` made are others now, under `policies` of the scenario (default: all). */
+/** Says why results that an engine of version `from` made are others now, under `policies` of the scenario (default: all). */
 export function whyOther(
   from: string,
   scenario: Scenario,
@@ -52,7 +52,10 @@ export function movedWords(
   return `made by ${made}; these numbers moved since: ${lines.join(" ")}`;
 }
 
-/** The same of numbers that are shown as they were made, and not compared; null: none of the scenario has moved since. */
+/**
+ * Says it of numbers that are shown as they were made, and not compared. Returns null if none of the scenario has moved
+ * since.
+ */
 export function movedSince(
   made: string,
   scenario: Scenario,

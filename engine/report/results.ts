@@ -64,7 +64,7 @@ interface FlowPackets {
 
 /** One flow's row; null where the flow was terminated, or had not ended when the run did (SPEC 7.16). */
 export interface FlowRow {
-  /** Under transports alone. */
+  /** Only transports have them. */
   readonly packets?: FlowPackets;
   readonly id: string;
   readonly arrival: number;

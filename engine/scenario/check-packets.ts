@@ -20,7 +20,7 @@ import { checkTransport } from "./check-transport.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
-/** Under transports, whose events cost less: a quarter of an hour. */
+/** Events of transports cost less: a quarter of an hour. */
 const MOST_WINDOW_PACKETS = 200_000_000;
 /** Most subflows of all flows together. */
 const MOST_SUBFLOWS = 1_000_000;
@@ -163,7 +163,7 @@ function checkSubflows(path: string, { subflows = 1 }: PacketSettings, world: Pa
   reader.fault(at(path, "subflows"), `at most ${most} for ${flows} flows`, subflows);
 }
 
-/** How many flows there are, sampled or written out; 0 where that has faults. */
+/** Counts flows, sampled or written out; 0 where that has faults. */
 function flowsOf({ model, fabric, units, specs, sampled }: PacketWorld): number {
   if (sampled === undefined) return specs?.length ?? 0;
   if (model === undefined || fabric === undefined) return 0;

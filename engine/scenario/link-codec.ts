@@ -54,7 +54,7 @@ const CODEC = 1;
 export const MOST_CHARACTERS = 2_000_000;
 export const MOST_BYTES = 8_000_000;
 export const DEEPEST = 32;
-/** The same of a link that is opened between two frames. */
+/** A link that is opened between two frames has smaller limits. */
 const AT_ONCE_CHARACTERS = 100_000;
 const AT_ONCE_BYTES = 200_000;
 const TOO_LARGE = Symbol("too large");

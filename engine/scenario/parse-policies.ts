@@ -219,7 +219,7 @@ function spanOf({ model, fabric, units, specs, sampled }: Times): number {
   return SURELY * ((flows * mean) / (load * lineRate(fabric) * ports) + pause);
 }
 
-/** From the earliest of the times to the latest. */
+/** The time from the earliest to the latest. */
 function spanBetween(times: readonly number[]): number {
   let [first, last] = [times[0] ?? 0, times[0] ?? 0];
   for (const time of times) {

@@ -12,12 +12,12 @@ type ReproduceVerdict =
 /** A number that a paper states, or the two ends of its range. */
 export type Expected = number | readonly [number, number];
 
-/** How a number is compared: near the paper's, or on one side of it. */
+/** A number is near the paper's, or on one side of it. */
 export type Asks = "equals" | "at-least" | "at-most";
 
 /** One claim of a paper, in our own words. */
 interface ClaimHead {
-  /** Its number, with letters for its parts; of a worked example its name and place. */
+  /** A number, with letters for its parts; a worked example has its name and place. */
   readonly id: string;
   readonly paper: string;
   /** Section and figure. */
@@ -112,7 +112,7 @@ export interface Judged {
   readonly seedsNeeded?: number;
 }
 
-/** How a claim is judged beside its numbers. */
+/** Numbers beside which a claim is judged. */
 export interface Manner {
   /** Neither side gains at this value: 1 for quotients, 0 for savings, null where there is none. */
   readonly even: number | null;

@@ -34,7 +34,7 @@ export const MOST_OF_SWEEP = {
   measures: 200,
 } as const;
 
-/** How precise `until` may be asked to be. */
+/** The precision that `until` may ask for. */
 export const UNTIL = numberRule("a share from 0.0001 to 1", { minimum: 0.0001, maximum: 1 });
 export const MOST_UNTIL = integerBetween(LEAST_SEEDS, MOST_OF_SWEEP.seeds);
 

@@ -31,7 +31,7 @@ export const TOLD_SHARES: readonly number[] = [
 interface ToldValues {
   /** Quantiles at `TOLD_SHARES`; empty where no flow has the measure. */
   readonly all: Float64Array;
-  /** The same of each size class. */
+  /** Quantiles of each size class. */
   readonly classes: readonly [mice: Float64Array, medium: Float64Array, elephants: Float64Array];
 }
 
@@ -151,7 +151,7 @@ export interface Band {
   readonly mean: Float64Array;
   readonly low: Float64Array;
   readonly high: Float64Array;
-  /** How many seeds have flows. */
+  /** Seeds that have flows. */
   readonly seeds: number;
 }
 
@@ -174,7 +174,7 @@ export interface BinOver extends Estimate {
   readonly bin: number;
   /** Mean over seeds of the mean size. */
   readonly size: number;
-  /** How many seeds have enough flows in it. */
+  /** Seeds that have enough flows in it. */
   readonly seeds: number;
 }
 

@@ -133,7 +133,7 @@ function ofClass(name: string, sizeClass: SizeClass | undefined): Omit<Measure, 
   return distributionOf(name, of("fct"));
 }
 
-/** When a flow of this id ends. */
+/** The finish time of the flow with this id. */
 function finishOf(id: string): Read {
   return ({ experiment, run }) => {
     const finish = run.finish[experiment.ids.indexOf(id)] ?? Number.NaN;
@@ -199,7 +199,7 @@ function coveredShare({ experiment: { flows } }: MeasuredRun): number | null {
   return known === 0 ? null : inside / known;
 }
 
-/** Under PIAS what is sent from the first queue / all that is sent. */
+/** The share of all service under PIAS that comes from the first queue. */
 function firstQueueShare({ experiment: { flows }, policy }: MeasuredRun): number | null {
   const [first] = policy.thresholds;
   if (!policy.id.startsWith("pias") || first === undefined || flows.count === 0) return null;

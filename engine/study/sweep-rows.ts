@@ -18,7 +18,7 @@ export interface Row {
   /** The ends of the 95 % t-interval; null of a single seed. */
   readonly low: number | null;
   readonly high: number | null;
-  /** How many seeds have the number. */
+  /** Seeds that have the number. */
   readonly seeds: number;
   /** The half-width is above a tenth of the mean. */
   readonly wide: boolean;
@@ -28,7 +28,7 @@ export interface Row {
   readonly short?: true;
   /** The samples of the point are no steady state under the policy. */
   readonly unsteady?: true;
-  /** With a base: the mean over seeds of the value / the base's at the same seed. */
+  /** The mean over seeds of the value / the base's at the same seed; absent without a base. */
   readonly ratio?: number | null;
   readonly ratioLow?: number | null;
   readonly ratioHigh?: number | null;

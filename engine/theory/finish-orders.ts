@@ -22,7 +22,7 @@ interface Move {
   readonly inflow: number;
 }
 
-/** How many moves it takes to know the least sum over so many flows. */
+/** Moves to look at for the least sum over so many flows. */
 function looks(flows: number, moves: number): number {
   return 2 ** flows * moves;
 }
@@ -95,7 +95,10 @@ function leastOf(moves: readonly Move[], count: number, rate: number): number {
   return least[least.length - 1] as number;
 }
 
-/** When a link with nothing else to do has served these flows: data still to come at any time is served after it. */
+/**
+ * The time at which a link with nothing else to do has served these flows: data still to come at any time is served after
+ * it.
+ */
 function clearance(moves: readonly Move[], rate: number, set: number): number {
   let toCome = 0;
   for (const { bit, size } of moves) if ((set & bit) !== 0) toCome += size;

@@ -67,7 +67,7 @@ export function longRun(
   return { load: queue.load, shares, policies: found, gittins };
 }
 
-/** The same of the scenario's policies alone, without the bound. */
+/** Does the same for the scenario's policies alone, without the bound. */
 export function policiesInLongRun(
   scenario: Scenario,
 ): readonly PolicyTheory[] | { readonly why: string } {

@@ -151,11 +151,11 @@ function greedySum(
 }
 
 interface Rest {
-  /** When it can be served again, if not at once. */
+  /** The slot from which it can be served again, if not at once. */
   readonly available: number;
   /** Packets still to send. */
   readonly packets: number;
-  /** When it would finish alone. */
+  /** Its finish if it were alone. */
   readonly alone: number;
 }
 

@@ -20,7 +20,7 @@ import { aged, isHopeless } from "./urgency.ts";
 export interface SenderOptions {
   /** D³'s, whose every packet does not ask. */
   readonly isAsking: boolean;
-  /** Up to then nothing is retransmitted, where it is later. Default: from the beginning on. */
+  /** Nothing is retransmitted before. Default: retransmits from the beginning on. */
   readonly resendsAfter?: number | undefined;
 }
 

@@ -44,7 +44,7 @@ export interface PacketOptions {
   readonly controlsHosts?: boolean;
   /** End at the first packet that finds no room in a buffer. Default false. */
   readonly untilDropped?: boolean;
-  /** Up to then, in picoseconds, nothing is retransmitted, and nobody waits for it. Default: from the beginning on. */
+  /** Nothing is retransmitted before, in picoseconds, and nobody waits for it. Default: retransmits from the beginning on. */
   readonly resendsAfter?: number;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
@@ -52,11 +52,11 @@ export interface PacketOptions {
 
 /** The result of a packet-level run; times in picoseconds, by flow. */
 export interface PacketRun {
-  /** When the receiver has the last byte; NaN if never. */
+  /** The time at which the receiver has the last byte; NaN if never. */
   readonly finish: Float64Array;
-  /** When the sender has the last acknowledgement. */
+  /** The time at which the sender has the last acknowledgement. */
   readonly acknowledged: Float64Array;
-  /** When the sender gave up (Early Termination). */
+  /** The time at which the sender gave up (Early Termination). */
   readonly terminated: Float64Array;
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
@@ -66,7 +66,7 @@ export interface PacketRun {
   readonly pauses: PauseLog | null;
   readonly probes: number;
   readonly dropped: number;
-  /** When the last event was. */
+  /** The time of the last event. */
   readonly end: number;
   /** Number of events. */
   readonly events: number;

@@ -16,7 +16,7 @@ const BEHIND = 4;
 /** So many of these times are a steady state (SPEC 7.18): on switches of 8 and 144 ports their links are used 0.9 of the load. */
 const STEADY = 2.5;
 
-/** How many flows a workload samples (SPEC 4.27). */
+/** Counts the flows that a workload samples (SPEC 4.27). */
 export function flowsToSample(sampled: Sampled): number {
   const { flows, flowsPerHost, arrivals, counted, requests } = sampled.workload;
   if (flows !== undefined) return flows;

@@ -64,7 +64,7 @@ export class SizeProfile {
     };
   }
 
-  /** Behind the point before up to point i, its own size last. */
+  /** Sizes from behind the point before up to point i, its own size last. */
   private sizesOfPiece(i: number): number[] {
     const end = this.size(i);
     const start = i === 0 ? end : Math.max(this.size(i - 1), LEAST * end);

@@ -15,7 +15,7 @@ export interface PacketMoment {
   /** Flows still to arrive, and when the next one does; null if none. */
   readonly waiting: number;
   readonly nextArrival: number | null;
-  /** When a sender next learns something else; null if never. */
+  /** The next time at which a sender learns something else; null if there is none. */
   readonly nextChange: number | null;
   readonly finished: number;
   readonly terminated: number;
@@ -41,7 +41,7 @@ interface SenderMoment {
 }
 
 interface SubflowMoment extends SenderMoment {
-  /** From 1. */
+  /** Subflows count from 1. */
   readonly subflow: number;
 }
 

@@ -95,7 +95,7 @@ function why(
   return `is paused by ${by}: ${pauseReason(reason, rival)}`;
 }
 
-/** Why a switch pauses a flow; `other` is the flow it stands behind or that was accepted. */
+/** Says why a switch pauses a flow; `other` is the flow it stands behind or that was accepted. */
 export function pauseReason(reason: PauseReason, other: string | null): string {
   const rival = other ?? "a more critical flow";
   switch (reason) {

@@ -60,12 +60,12 @@ export class BlindExpectations implements Expectations {
     return end > 0 ? this.law.between(0, end).first : 0;
   }
 
-  /** How many parts, from age 0 on, stay below the level. */
+  /** Counts the parts, from age 0 on, that stay below the level. */
   private partsBelow(level: Level): number {
     return countOf(this.highest, (own) => higher(own, level) === level);
   }
 
-  /** The same of parts that reach it at most. */
+  /** Counts the parts that reach it at most. */
   private partsUpTo(level: Level): number {
     return countOf(this.highest, (own) => higher(level, own) === level);
   }
@@ -80,7 +80,7 @@ export class BlindExpectations implements Expectations {
   }
 }
 
-/** How many, from the first on, something is true of; of none behind them. */
+/** Counts the first entries of which something is true; it must be false of all behind them. */
 function countOf<T>(list: readonly T[], is: (one: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

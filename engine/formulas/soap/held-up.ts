@@ -13,7 +13,7 @@ export class HeldUp {
   private readonly expectations: Expectations;
   /** 1 / (1 − λE[Y]) over the values behind a beginning of the rank, in ascending ranges. */
   private readonly known = new Map<string, Leaf[]>();
-  /** The same over ages, along parts whose rank falls unevenly. */
+  /** The integral over ages, along parts whose rank falls unevenly. */
   private readonly along = new WeakMap<Part, readonly Leaf[]>();
   /** The last level that was asked for: most ages of a flow have one. */
   private last: { readonly level: Level; readonly stretch: number } | null = null;
@@ -65,7 +65,7 @@ export class HeldUp {
     return { time, highest };
   }
 
-  /** From the part's beginning to the age `until`, its own rank being the highest to come all the while. */
+  /** Integrates from the part's beginning to the age `until`; its own rank is the highest to come all the while. */
   private falling(part: Part, until: number, whole: Part): number {
     const { from, first, moving, slope } = part;
     const prefix = first.slice(0, moving);

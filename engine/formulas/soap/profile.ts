@@ -66,7 +66,7 @@ export function levelOfPart({ first, isFirstReached, moving, end }: Part): Level
 export interface Looks {
   /** The flow goes before the level in so many parts, from age 0 on. */
   readonly before?: number;
-  /** From this part on it is known that it does not at any age. */
+  /** The flow does not go before the level from this part on. */
   readonly behind?: number;
   /** Only the stretch from age 0 on is asked for. */
   readonly isFirstOnly?: boolean;
@@ -115,8 +115,8 @@ export function eachStretch(
 }
 
 /**
- * Up to which age, `size` at most, a flow goes before the level from its beginning on; 0: it does not. `before`: of so
- * many parts it is known that it does.
+ * The age, `size` at most, up to which a flow goes before the level from its beginning on; 0 if it does not. It is known to
+ * do so in the first `before` parts.
  */
 export function firstStretch(
   parts: readonly Part[],

@@ -241,7 +241,7 @@ function isAllBefore(profile: RankProfile, level: Level): boolean {
   return endsOf(profile).every((rank) => compareRank(rank, level) < 0);
 }
 
-/** How far a rank is above the level, at the first place at which the two differ. */
+/** The distance by which a rank is above the level, at the first place at which the two differ. */
 function distance(rank: readonly number[], { key }: Level): number {
   for (let k = 0; k < key.length && k < rank.length; k++) {
     const apart = (rank[k] as number) - (key[k] as number);

@@ -30,7 +30,7 @@ export class Pieces {
     this.readings = readings;
   }
 
-  /** To be called before expressions of one flow at one age are evaluated. */
+  /** Must be called before expressions of one flow at one age are evaluated. */
   begin(flow: number): void {
     this.until = Number.POSITIVE_INFINITY;
     this.place = placeTolerance(this.flows.size[flow] as number);

@@ -32,7 +32,7 @@ export class Order {
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
   }
 
-  /** Behind `shares`: equal to the end, as an expression behind the last. */
+  /** This value of `shares` means equal to the end, as an expression behind the last would be. */
   get depth(): number {
     return this.ranks.value.length;
   }

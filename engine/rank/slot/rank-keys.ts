@@ -82,8 +82,8 @@ export class RankKeys {
   }
 
   /**
-   * For how many packets, at most `most`, the choice of `flow` before `rival` (−1: no flow) stands and its queue is
-   * the same; at least 1. Not in a ring, where every packet is a turn.
+   * The choice of `flow` before `rival` (−1: no flow) stands, and its queue is the same, for this many packets: at least 1,
+   * at most `most`. Not in a ring, where every packet is a turn.
    */
   allowance(flow: number, rival: number, most: number): number {
     if (most <= 1) return 1;

@@ -30,7 +30,7 @@ export function columnsUntil(end: number, first: number, model: Model): Columns 
     : { begin, count: SLOTS, width: Math.ceil(length / SLOTS) };
 }
 
-/** When the last flow of a run has ended, in whatever way. */
+/** The time at which the last flow of a run has ended, in whatever way. */
 export function endOf({ finish, terminated }: Run): number {
   let end = 0;
   for (const column of [finish, terminated]) {
@@ -39,7 +39,7 @@ export function endOf({ finish, terminated }: Run): number {
   return end;
 }
 
-/** How much of each flow is sent in each column of each row of a chart. */
+/** The amount of each flow that is sent in each column of each row of a chart. */
 export class Amounts {
   readonly columns: Columns;
   private readonly cells = new Map<number, Map<number, number>>();
@@ -109,7 +109,7 @@ function turns(lo: number, hi: number, k: number, members: number): number {
   return Math.ceil((hi - k) / members) - Math.ceil((lo - k) / members);
 }
 
-/** When the last of each flow is sent; 0: nothing of it is. */
+/** The time at which the last of each flow is sent; 0 if nothing of it is. */
 export function lastSent(trace: Trace, { count }: Flows): Float64Array {
   const last = new Float64Array(count);
   for (let k = 0; k < trace.length; k++) {

@@ -29,7 +29,7 @@ interface Chart {
   readonly experiment: Experiment;
   readonly columns: Columns;
   readonly letters: readonly string[];
-  /** How many decimals tell the end of a flow from the others. */
+  /** Decimals that tell the end of a flow from the others. */
   readonly decimals: (time: number) => number;
 }
 

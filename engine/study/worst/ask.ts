@@ -20,14 +20,14 @@ import { columnsOfInstance, flowsOfInstance, type Instance } from "./instance.ts
 
 /** A request for a worst case. Sizes are packets or size units, times slots or time units. */
 export interface WorstCaseRequest {
-  /** Its model, its link and units; its flows and policies are not looked at. */
+  /** The search reads its model, its link and units, not its flows and policies. */
   readonly scenario: Pick<Scenario, "model" | "fabric" | "units">;
   readonly policy: PolicySpec;
   /** Default the optimum. */
   readonly against?: PolicySpec | "opt";
   /** Default `fpt`: the sum of finish times. */
   readonly objective?: Objective;
-  /** At most, default 5. */
+  /** The most flows of an instance. Default 5. */
   readonly flows?: number;
   /** Default 20. */
   readonly maxSize?: number;
@@ -125,7 +125,7 @@ export function askWorstCase(
   return { ok: true, question: { contest, bounds, runs, seed } };
 }
 
-/** Why no worst case of a policy is searched for; null: one is. */
+/** Says why no worst case of a policy is searched for; returns null if one is. */
 function whyNot(spec: PolicySpec): string | null {
   const { needs, packets } = policyDefinition(spec.id);
   if (packets !== undefined)
@@ -174,7 +174,7 @@ export function checkedPolicy(
   return { ok: true, policy: parsed.scenario.policies[0] as PolicySpec };
 }
 
-/** When the flows of an instance end under both; beside the optimum under SRPT, where that is one, else null. */
+/** Finish times under both policies; beside the optimum those under SRPT, if that reaches it, else null. */
 export function worstCaseEnds(
   { model, rate, policy, against }: Contest,
   instance: Instance,

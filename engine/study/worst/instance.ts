@@ -5,9 +5,9 @@ import type { FlowSpec } from "../../model/spec/scenario.ts";
 export interface InstanceFlow {
   readonly size: number;
   readonly arrival: number;
-  /** After the arrival; null: the search sets no deadlines. */
+  /** Time from the arrival to the deadline; null if the search sets none. */
   readonly allowed: number | null;
-  /** When each packet is released, ascending, the first at the arrival; null: all at the arrival. */
+  /** The slot in which each packet is released, ascending, the first at the arrival; null if all are released then. */
   readonly packets: readonly number[] | null;
 }
 

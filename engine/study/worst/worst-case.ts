@@ -20,9 +20,9 @@ export interface WorstCaseProgress {
 const RUNS_A_START = 1000;
 /** Starts of a search, at most. */
 const MOST_STARTS = 20;
-/** How much worse an instance may be that a start goes on with, at first, as a share of the best. */
+/** A start goes on with an instance that is worse by this share of the best, at first. */
 const SLACK = 0.03;
-/** Without a better instance for so long a start goes back to its best. */
+/** A start goes back to its best after so long without a better instance. */
 const PATIENCE = 250;
 /** A ratio this much larger, as a share, is no rounding. */
 const ROUNDING = 1e-12;

@@ -115,7 +115,7 @@ function settled(node: Node, facts: Settled): Node {
   }
 }
 
-/** Without a 1 that divides or multiplies. */
+/** Leaves out a 1 that divides or multiplies. */
 function simpler(node: Extract<Node, { kind: "binary" }>): Node {
   const { operator, left, right } = node;
   const isOne = (part: Node) => part.kind === "number" && part.value === 1;

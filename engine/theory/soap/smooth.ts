@@ -196,7 +196,7 @@ function product(a: Smooth, b: Smooth): Smooth {
   return curve((age) => smoothAt(a, age) * smoothAt(b, age));
 }
 
-/** Between two of its ages a table is a step, or, where it says where each leads to, a line; from line to line a curve. */
+/** Between two of its ages a table is a step, or a line if it has ends; across several lines it is a curve. */
 function alongTable(table: AgeTable, age: number): Smooth {
   const { ages, values, ends = values } = table;
   const k = placeOfAge(table, age);

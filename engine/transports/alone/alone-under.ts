@@ -94,7 +94,7 @@ function wayShape(way: Int32Array, network: Network, delays: Float64Array): stri
   return Array.from(way, (link) => linkShape(link, network, delays)).join();
 }
 
-/** The same of a flow that is sprayed, there and back: which ways it has, and which it takes first. */
+/** A flow that is sprayed has several ways, there and back; its shape has them all, and which it takes first. */
 function sprayShape(
   network: Network,
   routing: Routing,

@@ -91,7 +91,7 @@ function isUsual(
 
 interface Shortcoming {
   readonly words: string;
-  /** Told of whatever a lone flow reaches. */
+  /** It is said whatever a lone flow reaches. */
   readonly isSure: boolean;
 }
 

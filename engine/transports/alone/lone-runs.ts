@@ -8,7 +8,7 @@ import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
 import { endsOf, type KnownNetwork, worldOf } from "../windows/run-transport.ts";
 import type { TransportWorld } from "../windows/set-up.ts";
 
-/** When the packets of a flow came, while they came in order and none was lost or sent again. */
+/** Arrival times of a flow's packets, noted while they come in order and none is lost or sent again. */
 interface Coming {
   readonly time: Float64Array;
   count: number;

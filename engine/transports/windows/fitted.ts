@@ -148,7 +148,7 @@ export function fitted(
   };
 }
 
-/** From so many bits a second on a port marks above 65 packets, below above 20. */
+/** Ports of at least so many bits a second mark above 65 packets, slower ones above 20. */
 export const FAST = 10e9;
 
 /** Bytes above which the port of a link of `rate` marks where nothing is said (SPEC 16.17). */

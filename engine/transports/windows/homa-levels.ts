@@ -1,7 +1,7 @@
 /** Priorities in the network. */
 export const LEVELS = 8;
 
-/** How Homa uses its levels, 0 first: sizes up to a cut-off send their unscheduled bytes at its level. */
+/** Homa's levels, 0 first. Flows up to a cut-off in size send their unscheduled bytes at its level. */
 export interface HomaLevels {
   /** Ascending sizes in bytes; flows above the last are at the last unscheduled level. */
   readonly cutoffs: readonly number[];

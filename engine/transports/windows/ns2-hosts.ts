@@ -14,7 +14,7 @@ export interface Ns2Parameters {
   readonly alphaInitial: number;
   /** L²DCT: growth and reduction by what the flow has sent. */
   readonly isWeighted: boolean;
-  /** From so many timeouts in a row on, probes; 0: never. */
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
   readonly probes: number;
 }
 

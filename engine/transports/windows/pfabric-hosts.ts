@@ -11,7 +11,7 @@ export interface PfabricParameters {
   readonly oracle: boolean;
   /** Ranks go by the believed sizes. */
   readonly estimated: boolean;
-  /** From so many timeouts in a row on, probes; 0: never. */
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
   readonly probes: number;
 }
 

@@ -17,7 +17,7 @@ export interface TcpParameters {
   readonly recovery: "newreno" | "reno";
   /** DCTCP's estimate of marks; null: marks are not heard. */
   readonly dctcp: DctcpParameters | null;
-  /** From so many timeouts in a row on, probes; 0: never. */
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
   readonly probes: number;
 }
 
@@ -145,7 +145,7 @@ export class Reno {
     this.duplicates[flow] = 0;
   }
 
-  /** To at least `bytes`. */
+  /** Opens the window to at least `bytes`. */
   open(flow: number, bytes: number): void {
     this.cwnd[flow] = Math.max(this.cwnd[flow] as number, bytes);
   }

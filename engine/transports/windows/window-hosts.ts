@@ -38,7 +38,7 @@ export class PacketWindows {
     cwnd[flow] = window > most ? most : window;
   }
 
-  /** After a timeout. */
+  /** A timeout halves the threshold and leaves a window of one packet. */
   collapse(flow: number): void {
     const { cwnd } = this;
     this.ssthresh[flow] = Math.max(2, (cwnd[flow] as number) >> 1);
@@ -55,7 +55,7 @@ export abstract class WindowHosts extends HostCore implements Hosts {
   protected readonly next: Int32Array;
   /** Timeouts in a row, without an acknowledgement between them. */
   protected readonly inRow: Int32Array;
-  /** From so many timeouts in a row on, probes; 0: never. */
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
   private readonly probes: number;
 
   constructor(tools: HostTools, probes: number) {

@@ -31,7 +31,7 @@ type Key = (typeof FLOW_COLUMNS)[number][0];
 
 interface Layout {
   readonly at: ReadonlyMap<Key, number>;
-  /** How many columns a row must have. */
+  /** A row must have so many columns. */
   readonly columns: number | null;
   /** Number of columns that a header names; a row has no more. */
   readonly named?: number;

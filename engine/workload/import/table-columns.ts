@@ -9,7 +9,7 @@ export const CDF_COLUMNS = [
   ["percent", ["percent", "percentile", "cdf_percent", "cdf (%)", "cdf %", "%"]],
 ] as const;
 
-/** The same for a list of flows. */
+/** Names of the columns of a list of flows. */
 export const FLOW_COLUMNS = [
   ["id", ["id", "flow", "flow_id", "flowid", "fid", "name"]],
   ["arrival", ["arrival", "arrival_time", "start", "start_time", "time", "t", "release"]],

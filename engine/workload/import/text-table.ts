@@ -10,7 +10,7 @@ const MARK = "\uE000";
 
 type Separator = "\t" | "," | ";" | " ";
 
-/** How lines with one separator are read. */
+/** Lines are read by their separator. */
 const FORMATS = {
   "\t": formatOf("\t", "[^\\S\\t]*"),
   ",": formatOf(",", "\\s*"),
@@ -105,7 +105,7 @@ export function readTable(text: string): Table {
   return { header, rows: rest };
 }
 
-/** Nothing else: 0x10 would be sixteen to us, and nothing to most who write it. */
+/** Other notations are refused: 0x10 would be sixteen to us, and nothing to most who write it. */
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** The number a cell holds; a percent sign is left to the column. */

@@ -88,9 +88,9 @@ export function decided(comparison: Comparison, parties: Parties): string {
 /** Says no more of the policy's own key than its definition does. */
 function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Parties): string {
   const { part: name, measure, winnerValue, loserValue } = comparison;
-  const told = (value: number | null) =>
+  const worded = (value: number | null) =>
     measures.part({ name, value, ...(measure === undefined ? {} : { measure }) });
-  const [first, second] = [told(winnerValue), told(loserValue)];
+  const [first, second] = [worded(winnerValue), worded(loserValue)];
   const it = isNamed ? "it" : winner;
   const its = isNamed ? "its" : `${winner}'s`;
   if (measure === "size" && loserValue !== null) {
@@ -105,8 +105,8 @@ function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Par
 function keyTie(part: RankPart, measures: Measures): string {
   const { name, value } = part;
   if (value === null) return `neither has a ${name}`;
-  const told = measures.part(part);
-  return KEY_TIES[name]?.(told) ?? `${name} is ${told} for both`;
+  const worded = measures.part(part);
+  return KEY_TIES[name]?.(worded) ?? `${name} is ${worded} for both`;
 }
 
 function parenthesis(tied: readonly RankPart[], measures: Measures): string {

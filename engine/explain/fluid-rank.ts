@@ -2,7 +2,7 @@ import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order } from "../policies/policy.ts";
 import { roundingOf, type Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
-import { compareRanks, keyPart, type Place, part, queueParts } from "./rank-parts.ts";
+import { type Contender, compareRanks, keyPart, part, queueParts } from "./rank-parts.ts";
 import { firstParts } from "./slot-rank.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
@@ -27,7 +27,7 @@ export function rankFluid(
   setting: Setting,
   drafts: Draft[],
   moment: number,
-): readonly (Draft & Place)[] {
+): readonly (Draft & Contender)[] {
   const { flows, fabric } = setting;
   drafts.sort((a, b) => a.queue - b.queue || a.key - b.key || a.flow - b.flow);
   const hasStreams = drafts.some(({ flow }) => (flows.spread[flow] as number) > 0);

@@ -28,9 +28,9 @@ export function measuresOf(explanation: Explanation): Measures {
   const isSlot = model === "slot";
   const sizes = isSlot ? "packets" : units.size;
   const time = (value: number) => {
-    const told = withDecimals(short(value), value, decimals(value));
-    if (isSlot) return `slot ${told}`;
-    return units.time === "units" ? `time ${told}` : `${told} ${units.time}`;
+    const digits = withDecimals(short(value), value, decimals(value));
+    if (isSlot) return `slot ${digits}`;
+    return units.time === "units" ? `time ${digits}` : `${digits} ${units.time}`;
   };
   const size = (value: number) => {
     if (sizes === "units") return short(value);

@@ -3,7 +3,7 @@ import type { Setting } from "./explained-run.ts";
 import type { Comparison, PartName, RankPart } from "./explanation.ts";
 
 /** A flow that could be served, with its rank in the policy's order. */
-export interface Place {
+export interface Contender {
   readonly flow: number;
   readonly queue: number;
   readonly sent: number;
@@ -54,7 +54,7 @@ export function compareRanks(a: readonly RankPart[], b: readonly RankPart[]): nu
 }
 
 /** The comparison that puts `winner` before `loser`; null if they share. */
-export function compare(winner: Place, loser: Place): Comparison | null {
+export function compare(winner: Contender, loser: Contender): Comparison | null {
   const at = firstDifference(winner.rank, loser.rank);
   if (at < 0) return null;
   const first = winner.rank[at] as RankPart;

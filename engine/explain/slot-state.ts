@@ -3,7 +3,7 @@ import type { Releases } from "../model/releases.ts";
 import type { Run } from "../model/run.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Setting } from "./explained-run.ts";
-import { compareRanks, type Place } from "./rank-parts.ts";
+import { type Contender, compareRanks } from "./rank-parts.ts";
 import type { History, Past } from "./slot-history.ts";
 import { slotQueue, slotRank } from "./slot-rank.ts";
 
@@ -11,9 +11,9 @@ import { slotQueue, slotRank } from "./slot-rank.ts";
 export interface SlotState {
   readonly slot: number;
   /** The backlogged flows in the policy's order. */
-  readonly places: readonly Place[];
+  readonly contenders: readonly Contender[];
   /** Arrived flows that have sent all that is released, by index, and what they have sent. */
-  readonly dry: readonly Pick<Place, "flow" | "sent">[];
+  readonly dry: readonly Pick<Contender, "flow" | "sent">[];
 }
 
 export function slotState(
@@ -24,7 +24,7 @@ export function slotState(
   slot: number,
 ): SlotState {
   const { flows, releases } = setting;
-  const places: Place[] = [];
+  const contenders: Contender[] = [];
   const dry: { flow: number; sent: number }[] = [];
   for (let flow = 0; flow < flows.count; flow++) {
     if ((flows.arrival[flow] as number) > slot) continue;
@@ -37,26 +37,31 @@ export function slotState(
     const queue = slotQueue(setting, flow, sent, slot);
     const { own } = setting;
     if (own !== null) own.complete[flow] = releases.last(flow) <= slot ? 1 : 0;
-    places.push({ flow, queue, sent, rank: slotRank(setting, flow, queue, sent, 0) });
+    contenders.push({ flow, queue, sent, rank: slotRank(setting, flow, queue, sent, 0) });
   }
   const rings = new RingOrder(flows, trace, history, releases);
-  return { slot, dry, places: inOrder(setting, places, rings, slot) };
+  return { slot, dry, contenders: inOrder(setting, contenders, rings, slot) };
 }
 
 /** Sorts by rank, and in a round-robin queue by its order; then numbers the places in these queues from 1. */
-function inOrder(setting: Setting, places: Place[], rings: RingOrder, slot: number): Place[] {
-  const isRing = ({ queue }: Place) => setting.bound.orders[queue]?.kind === "ring";
-  places.sort((a, b) => {
+function inOrder(
+  setting: Setting,
+  contenders: Contender[],
+  rings: RingOrder,
+  slot: number,
+): Contender[] {
+  const isRing = ({ queue }: Contender) => setting.bound.orders[queue]?.kind === "ring";
+  contenders.sort((a, b) => {
     const ranks = compareRanks(a.rank, b.rank);
     return ranks === 0 && isRing(a) ? rings.compare(a.flow, b.flow, slot) : ranks;
   });
   const lengths = new Map<number, number>();
-  return places.map((place) => {
-    const { flow, queue, sent } = place;
-    if (!isRing(place)) return place;
+  return contenders.map((contender) => {
+    const { flow, queue, sent } = contender;
+    if (!isRing(contender)) return contender;
     const position = (lengths.get(queue) ?? 0) + 1;
     lengths.set(queue, position);
-    return { ...place, rank: slotRank(setting, flow, queue, sent, position) };
+    return { ...contender, rank: slotRank(setting, flow, queue, sent, position) };
   });
 }
 

@@ -83,9 +83,9 @@ function addUp(
   waits: Waits,
 ): Omit<SpanStory, "from" | "to"> {
   /** Each flow's time is told of up to here. */
-  const told = flows.arrival.map((arrival) => Math.max(arrival, from));
+  const toldUntil = flows.arrival.map((arrival) => Math.max(arrival, from));
   const wait = (flow: number, until: number): void => {
-    const since = told[flow] as number;
+    const since = toldUntil[flow] as number;
     if (until - since > ROUNDING * Math.abs(until)) waits.tell(flow, since, until);
   };
   for (const { flow, queue, start, end, rate } of intervals(trace, from, to)) {
@@ -94,7 +94,7 @@ function addUp(
     const amount = rate * (b - a);
     stays.serve(flow, queue, a, b, amount);
     waits.onServed(flow, amount);
-    told[flow] = Math.max(told[flow] as number, b);
+    toldUntil[flow] = Math.max(toldUntil[flow] as number, b);
   }
   for (let flow = 0; flow < flows.count; flow++) {
     const ends = [to, finish[flow] as number, terminated[flow] as number];

@@ -1,7 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import type { Setting } from "./explained-run.ts";
 import { MOST_LISTED, type Outside, type Waiting, type WaitingFlow } from "./explanation.ts";
-import type { Place } from "./rank-parts.ts";
+import type { Contender } from "./rank-parts.ts";
 import type { SlotState } from "./slot-state.ts";
 
 /** The earliest flows first, equal times by index; all are counted, but few are kept. */
@@ -44,7 +44,7 @@ export function addArrivals(
 /** The slot model's first event that does not follow from service. */
 export function outsideSlots(
   setting: Setting,
-  { slot, places, dry }: SlotState,
+  { slot, contenders, dry }: SlotState,
   isServed: ReadonlySet<number>,
   { first: [firstWaiting] }: Waiting,
 ): Outside | null {
@@ -54,7 +54,10 @@ export function outsideSlots(
     const { flow, kind, until } = firstWaiting;
     events.push({ kind, flow, time: until });
   }
-  for (const { flow, sent } of [...places, ...dry] as readonly Pick<Place, "flow" | "sent">[]) {
+  for (const { flow, sent } of [...contenders, ...dry] as readonly Pick<
+    Contender,
+    "flow" | "sent"
+  >[]) {
     if (isServed.has(flow)) continue;
     const last = bound.byCompleteness ? releases.last(flow) : slot;
     if (last > slot) events.push({ kind: "complete", flow, time: last });

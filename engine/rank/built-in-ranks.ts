@@ -151,13 +151,13 @@ function treeOf(text: string): Node {
 
 class Match {
   private readonly constants: OwnRank["constants"];
-  private readonly usual: readonly number[];
+  private readonly defaults: readonly number[];
   private thresholds: readonly number[] | null = null;
   private slack: number | null = null;
 
-  constructor(constants: OwnRank["constants"], usual: readonly number[]) {
+  constructor(constants: OwnRank["constants"], defaults: readonly number[]) {
     this.constants = constants;
-    this.usual = usual;
+    this.defaults = defaults;
   }
 
   parameters(): Pick<PolicySpec, "thresholds" | "slack"> {
@@ -186,7 +186,7 @@ class Match {
     const [x] = pattern.kind === "call" && pattern.name === "level" ? pattern.args : [];
     const hasLevels = x?.kind === "name" && x.name === "sent";
     if (!hasLevels && pattern.kind !== "number") return null;
-    const steps = stepsOf(node, this.constants, this.usual);
+    const steps = stepsOf(node, this.constants, this.defaults);
     if (steps === null || steps.at.length > 0 !== hasLevels || steps.values.some(Number.isNaN))
       return null;
     return !hasLevels || this.sameThresholds(steps.at) ? steps.values : null;
@@ -214,7 +214,7 @@ class Match {
     if (node.kind !== "call" || node.name !== "level") return false;
     const [x, ...listed] = node.args;
     const values = listed.map((one) => this.number(one));
-    const thresholds = listed.length === 0 ? this.usual : values;
+    const thresholds = listed.length === 0 ? this.defaults : values;
     const isLadder = thresholds.every(
       (value, k) =>
         value !== null && value > ((k === 0 ? 0 : thresholds[k - 1]) ?? Number.POSITIVE_INFINITY),

@@ -83,9 +83,9 @@ export function bindRank(
 ): BoundExpressions {
   const complete = new Uint8Array(flows.count);
   // A rank reads times as the scenario has them (SPEC 14.1).
-  const told = countedFrom(-(flows.origin ?? 0), flows);
-  const release = lineRate === null ? releaseSlots(told) : stamps(told, lineRate);
-  const readings = readingsOf(told, release, complete, own.constants, thresholds, ages);
+  const asWritten = countedFrom(-(flows.origin ?? 0), flows);
+  const release = lineRate === null ? releaseSlots(asWritten) : stamps(asWritten, lineRate);
+  const readings = readingsOf(asWritten, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     own,

@@ -16,17 +16,17 @@ export interface Steps {
 export function stepsOf(
   node: Node,
   constants: OwnRank["constants"],
-  usual: readonly number[],
+  defaults: readonly number[],
 ): Steps | null {
   const found: number[] = [];
-  if (!areSteps(node, constants, usual, found)) return null;
+  if (!areSteps(node, constants, defaults, found)) return null;
   const isAge: Evaluate = (_, sent) => sent;
   const flow = Object.fromEntries(FLOW_NAMES.map((name) => [name, isAge]));
   const value = compile(node, {
     flow: flow as Record<FlowName, Evaluate>,
     isKnown: { deadline: isAge, lower: isAge, upper: isAge, estimate: isAge },
     constants,
-    thresholds: usual,
+    thresholds: defaults,
     ages: {},
   });
   const at: number[] = [];
@@ -54,24 +54,24 @@ export function numberOf(node: Node, constants: OwnRank["constants"]): number | 
 function areSteps(
   node: Node,
   constants: OwnRank["constants"],
-  usual: readonly number[],
+  defaults: readonly number[],
   found: number[],
 ): boolean {
   if (numberOf(node, constants) !== null) return true;
-  const places = stepsAt(node, constants, usual);
+  const places = stepsAt(node, constants, defaults);
   if (places !== null) {
     found.push(...places);
     return true;
   }
   if (node.kind === "name" || (node.kind === "call" && node.args.length === 0)) return false;
-  return partsOf(node).every((part) => areSteps(part, constants, usual, found));
+  return partsOf(node).every((part) => areSteps(part, constants, defaults, found));
 }
 
 /** Returns the ages at which a comparison, `level` or `table` of `sent` with numbers steps; null for anything else. */
 function stepsAt(
   node: Node,
   constants: OwnRank["constants"],
-  usual: readonly number[],
+  defaults: readonly number[],
 ): readonly number[] | null {
   const isSent = (part: Node | undefined) => part?.kind === "name" && part.name === "sent";
   let places: readonly (number | null)[] = [null];
@@ -84,7 +84,7 @@ function stepsAt(
   }
   if (node.kind === "call" && isSent(node.args[0])) {
     const numbers = node.args.slice(1).map((part) => numberOf(part, constants));
-    if (node.name === "level") places = numbers.length === 0 ? usual : numbers;
+    if (node.name === "level") places = numbers.length === 0 ? defaults : numbers;
     // y0, x1, y1, x2, …: of values that are numbers too.
     if (node.name === "table" && !numbers.includes(null))
       places = numbers.filter((_, k) => k % 2 === 1);

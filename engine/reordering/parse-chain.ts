@@ -85,9 +85,10 @@ export function parseChain(input: unknown): ParsedChain {
   const reader = new Reader("chain");
   const source = reader.object(input, "", KEYS) ?? {};
   const numbers: Record<string, number> = {};
-  for (const [key, [rule, usual]] of Object.entries(NUMBERS)) {
+  for (const [key, [rule, fallback]] of Object.entries(NUMBERS)) {
     const written = source[key];
-    numbers[key] = (written === undefined ? usual : reader.number(written, key, rule)) ?? usual;
+    numbers[key] =
+      (written === undefined ? fallback : reader.number(written, key, rule)) ?? fallback;
   }
   const { size = 0, window = 0, pace = 0, delay = 0, timeout = 0, lower = 0, slack = 0 } = numbers;
   const upperRule = {

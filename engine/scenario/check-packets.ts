@@ -177,7 +177,7 @@ interface Wait {
   readonly name: "rtoFixed" | "resend" | "retransmission";
   readonly written: unknown;
   /** Picoseconds; undefined where nothing waits. */
-  readonly usual: number | undefined;
+  readonly fallback: number | undefined;
 }
 
 /**
@@ -192,8 +192,8 @@ function checkWaits(
   { bytes, picoseconds }: PacketScale,
   reader: Reader,
 ): void {
-  const { name, written, usual } = waitOf(protocol, settings);
-  const given = typeof written === "number" ? written : (usual ?? Number.NaN) / picoseconds;
+  const { name, written, fallback } = waitOf(protocol, settings);
+  const given = typeof written === "number" ? written : (fallback ?? Number.NaN) / picoseconds;
   const { packet = USUAL_PACKET, header = ANSWER } = settings;
   const rate = ("rate" in fabric ? fabric.rate : fabric.hostRate) * bytes;
   const delay = delayOf(protocol, settings, fabric, picoseconds);
@@ -211,15 +211,15 @@ function waitOf(protocol: PacketSetting["protocol"], settings: PacketSettings): 
   const { loss, resend, retransmission, rtoFixed, buffer, hostBuffer } = settings;
   const isLossy = loss !== undefined && loss !== 0;
   if (!isTransport(of)) {
-    const usual = isLossy ? PDQ_TIMES.retransmission : undefined;
-    return { name: "retransmission", written: retransmission, usual };
+    const fallback = isLossy ? PDQ_TIMES.retransmission : undefined;
+    return { name: "retransmission", written: retransmission, fallback };
   }
   if (protocol === "homa") {
     const waits = isLossy || buffer !== undefined || hostBuffer !== undefined;
-    return { name: "resend", written: waits ? resend : undefined, usual: undefined };
+    return { name: "resend", written: waits ? resend : undefined, fallback: undefined };
   }
   const { set = USUAL_SET } = settings;
-  return { name: "rtoFixed", written: rtoFixed, usual: SET_TIMES[set].rtoFixed };
+  return { name: "rtoFixed", written: rtoFixed, fallback: SET_TIMES[set].rtoFixed };
 }
 
 /** The delay of a host's link in the scenario's unit of time. */
@@ -230,9 +230,10 @@ function delayOf(
   picoseconds: number,
 ): number {
   const of = { protocol };
-  const usual = isTransport(of) ? SET_TIMES[settings.set ?? USUAL_SET] : PDQ_TIMES;
+  const fallback = isTransport(of) ? SET_TIMES[settings.set ?? USUAL_SET] : PDQ_TIMES;
   const own = isNetwork(fabric) ? fabric : null;
-  const propagation = settings.propagation ?? own?.propagation ?? usual.propagation / picoseconds;
-  const processing = settings.processing ?? own?.processing ?? usual.processing / picoseconds;
+  const propagation =
+    settings.propagation ?? own?.propagation ?? fallback.propagation / picoseconds;
+  const processing = settings.processing ?? own?.processing ?? fallback.processing / picoseconds;
   return propagation + processing;
 }

@@ -130,7 +130,7 @@ export function judge(
   const { mean, halfWidth }: Estimate = estimate(values);
   const isOne = values.length === 1;
   const half = isOne ? 0 : halfWidth;
-  const told = isOne
+  const interval = isOne
     ? { mean, low: null, high: null }
     : { mean, low: mean - half, high: mean + half };
   const [least, most] = typeof expected === "number" ? [expected, expected] : expected;
@@ -138,27 +138,27 @@ export function judge(
   const slack = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
   const tenth = Math.abs(mean) / 10;
   const undecided = (wanted: number): Judged => ({
-    ...told,
+    ...interval,
     verdict: "undecided",
     seedsNeeded: needed(values.length, half, wanted),
   });
   if (asks !== "equals") {
     const limit = asks === "at-least" ? least : most;
     const beyond = asks === "at-least" ? mean - limit : limit - mean;
-    if (beyond >= half - slack) return { ...told, verdict: "agrees" };
-    if (beyond < -half - slack) return { ...told, verdict: sideOf(told, limit, even) };
-    if (half <= tenth + slack) return { ...told, verdict: "at the bound" };
+    if (beyond >= half - slack) return { ...interval, verdict: "agrees" };
+    if (beyond < -half - slack) return { ...interval, verdict: sideOf(interval, limit, even) };
+    if (half <= tenth + slack) return { ...interval, verdict: "at the bound" };
     return undecided(Math.max(Math.abs(beyond), tenth));
   }
   const near = Math.max(half, tolerance ?? tenth) + slack;
   const isNear = least <= mean + near && most >= mean - near;
   if (!isNear && corrected !== undefined && Math.abs(mean - corrected) <= near) {
-    return { ...told, verdict: "erratum" };
+    return { ...interval, verdict: "erratum" };
   }
-  if (!isNear) return { ...told, verdict: sideOf(told, (least + most) / 2, even) };
+  if (!isNear) return { ...interval, verdict: sideOf(interval, (least + most) / 2, even) };
   // How far inside the paper's range our mean is; negative: outside.
   const inside = Math.min(mean - least, most - mean);
-  if (half <= Math.max(inside, tenth) + slack) return { ...told, verdict: "agrees" };
+  if (half <= Math.max(inside, tenth) + slack) return { ...interval, verdict: "agrees" };
   return undecided(Math.max(Math.abs(inside), tenth));
 }
 

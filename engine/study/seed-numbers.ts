@@ -98,7 +98,7 @@ export function seedNumbers(
         i < first || i >= end ? Number.NaN : compare(own, ofBase[i] as number),
       );
       const of = (sizeClass: 0 | 1 | 2 | null) =>
-        told(
+        quantilesOf(
           values
             .filter((x, i) => Number.isFinite(x) && (sizeClass ?? classes[i]) === classes[i])
             .sort(),
@@ -125,8 +125,8 @@ export function numbersOfRun(
   const numbers = (values: SortedValues, value: Float64Array): MeasureNumbers => {
     const [mice, medium, elephants] = values.classes;
     return {
-      all: told(values.all),
-      classes: [told(mice), told(medium), told(elephants)],
+      all: quantilesOf(values.all),
+      classes: [quantilesOf(mice), quantilesOf(medium), quantilesOf(elephants)],
       bySize: {
         deciles: sizeBins({ size, value }, counted, "deciles"),
         log: sizeBins({ size, value }, counted, "log"),
@@ -141,7 +141,7 @@ export function numbersOfRun(
   };
 }
 
-function told(ascending: Float64Array): Float64Array {
+function quantilesOf(ascending: Float64Array): Float64Array {
   if (ascending.length === 0) return new Float64Array(0);
   return Float64Array.from(TOLD_SHARES, (share) => quantile(ascending, share));
 }

@@ -59,12 +59,19 @@ export function checkPoints(sweep: Sweep, most: number): readonly Fault[] {
       else known.points.push(point);
     }
   }
-  const all = [...found.values()].map(({ fault, points }) => told(sweep, fault, points, count));
+  const all = [...found.values()].map(({ fault, points }) =>
+    faultOfPoints(sweep, fault, points, count),
+  );
   const more = all.length - most;
   return more > 0 ? [...all.slice(0, most), andMore(more, "fault")] : all;
 }
 
-function told(sweep: Sweep, fault: Fault, points: readonly number[], count: number): Fault {
+function faultOfPoints(
+  sweep: Sweep,
+  fault: Fault,
+  points: readonly number[],
+  count: number,
+): Fault {
   const axis = sweep.vary.findIndex(({ path }) =>
     [path].flat().some((one) => names(one, fault.path)),
   );

@@ -68,9 +68,9 @@ export function* rowsOfPoint(
       if (measure === null) continue;
       const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
       const own = values(label);
-      const value = told(own.filter((x) => x !== null));
+      const value = estimated(own.filter((x) => x !== null));
       const against = base === null ? null : values(labels[base] as string);
-      const ratio = against === null ? null : told(ratios(own, against));
+      const ratio = against === null ? null : estimated(ratios(own, against));
       yield {
         at,
         policy: label,
@@ -110,7 +110,9 @@ function ratios(own: readonly (number | null)[], base: readonly (number | null)[
   });
 }
 
-function told(values: readonly number[]): Pick<Row, "mean" | "low" | "high" | "seeds" | "wide"> {
+function estimated(
+  values: readonly number[],
+): Pick<Row, "mean" | "low" | "high" | "seeds" | "wide"> {
   const seeds = values.length;
   if (seeds === 0) return { mean: null, low: null, high: null, seeds, wide: false };
   const { mean, halfWidth }: Estimate = estimate(values);

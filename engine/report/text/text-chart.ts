@@ -160,14 +160,14 @@ function flowRows(chart: Chart, label: string, run: Run, trace: Trace): readonly
 /** `e 12  m x 5`; of more flows than there are letters the sum and the mean of the finish times. */
 function endsOf({ letters, columns, decimals }: Chart, { run }: ChartedRun): string {
   const { finish, terminated } = run;
-  const told = (end: number) => timeDigits(end, DIGITS, decimals(end), columns.begin);
+  const endWords = (end: number) => timeDigits(end, DIGITS, decimals(end), columns.begin);
   if (letters.length <= MOST_LETTERS) {
     return letters
       .flatMap((letter, flow) => {
         const end = finish[flow] as number;
-        if (!Number.isNaN(end)) return `${letter} ${told(end)}`;
+        if (!Number.isNaN(end)) return `${letter} ${endWords(end)}`;
         const cut = terminated[flow] as number;
-        return Number.isNaN(cut) ? [] : `${letter} x ${told(cut)}`;
+        return Number.isNaN(cut) ? [] : `${letter} x ${endWords(cut)}`;
       })
       .join("  ");
   }

@@ -5,7 +5,7 @@ import type { Remark } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/pool.ts";
-import { fitted, fullPackets, usualMarks } from "../windows/fitted.ts";
+import { defaultMarks, fitted, fullPackets } from "../windows/fitted.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";
 
@@ -33,9 +33,9 @@ export function fitRemarks(
   const parts = setting.mix?.of ?? [setting];
   const names = setting.mix?.labels ?? [];
   const fits = parts.flatMap((part, k) => {
-    const told = fitRemark(fabric, part);
-    if (told === null) return [];
-    return [names[k] === undefined ? told : { ...told, text: `${names[k]}: ${told.text}` }];
+    const remark = fitRemark(fabric, part);
+    if (remark === null) return [];
+    return [names[k] === undefined ? remark : { ...remark, text: `${names[k]}: ${remark.text}` }];
   });
   const [first] = fits;
   const all = first && { ...first, text: fits.map(({ text }) => text).join(" ") };
@@ -59,17 +59,17 @@ function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
   const { packets, roundTrip } = known.longest;
   const parameters = fitted(setting.protocol, setting.parameters, known.longest);
   const short = shortcomings(setting, parameters, known);
-  if (short.length === 0 && isUsual(setting, parameters, known)) return null;
+  if (short.length === 0 && isDefault(setting, parameters, known)) return null;
   const isLong = ROUND_TRIPS * packets > MOST_PACKETS;
   const reached = isLong
     ? windowShare(setting, parameters, packets)
     : reachedShare(fabric, setting, known);
   const isSure = short.some((one) => one.isSure);
   if (reached >= ENOUGH && !isSure) return null;
-  const why = short.map(({ words }) => words).join(", ") || usualWhy(parameters);
+  const why = short.map(({ words }) => words).join(", ") || windowWords(parameters);
   const trip = `${shown(roundTrip / 1e6)} µs`;
   const end =
-    reached >= ENOUGH ? usualHarm(short) : `a flow alone reaches ${shown(100 * reached)} %`;
+    reached >= ENOUGH ? harmWords(short) : `a flow alone reaches ${shown(100 * reached)} %`;
   const text = `Round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}.`;
   return { kind: "fit", numbers: { roundTrip: roundTrip / 1e6, packets, reached }, text };
 }
@@ -78,7 +78,7 @@ function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
  * Parameters that a scenario leaves out fit by construction, so a flow that has them, or more generous ones, needs no run
  * of its own.
  */
-function isUsual(
+function isDefault(
   { protocol }: TransportSetting,
   { set, initialWindow, rtoMin, ecn }: TransportParameters,
   { longest: { packets, roundTrip } }: KnownNetwork,
@@ -122,7 +122,7 @@ function shortcomings(
   const most = network.rate.reduce((a, b) => Math.max(a, b), 0);
   const needed = Math.ceil(fullPackets(most, roundTrip) / 7);
   tell(
-    parameters.ecn < needed * FULL && parameters.ecn < usualMarks(most, longest),
+    parameters.ecn < needed * FULL && parameters.ecn < defaultMarks(most, longest),
     `marks above ${inPackets(parameters.ecn)}, where DCTCP needs ${whole(needed)}`,
     true,
   );
@@ -130,14 +130,14 @@ function shortcomings(
 }
 
 /** The flow alone is not slower, so the harm is to others or to the load. */
-function usualHarm(short: readonly Shortcoming[]): string {
+function harmWords(short: readonly Shortcoming[]): string {
   const isTimer = short.some(({ words }) => words.startsWith("timer"));
   return isTimer
     ? "everything is sent again before its acknowledgement can come"
     : "flows that share a link leave part of it unused";
 }
 
-function usualWhy({ initialWindow }: TransportParameters): string {
+function windowWords({ initialWindow }: TransportParameters): string {
   return `first window ${whole(initialWindow)}`;
 }
 

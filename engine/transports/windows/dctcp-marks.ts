@@ -79,7 +79,7 @@ export class Marks {
   }
 
   /** The share of its window that a flow keeps at a reduction after it has sent `sent` bytes. */
-  kept(flow: number, sent: number): number {
+  keptShare(flow: number, sent: number): number {
     const alpha = this.alpha[flow] as number;
     return 1 - (this.isWeighted ? weighted(alpha, weightOf(sent)) : alpha) / 2;
   }

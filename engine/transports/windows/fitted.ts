@@ -152,7 +152,7 @@ export function fitted(
 export const FAST = 10e9;
 
 /** Bytes above which the port of a link of `rate` marks where nothing is said (SPEC 16.17). */
-export function usualMarks(rate: number, { roundTrip, hostRate }: LongestWay): number {
+export function defaultMarks(rate: number, { roundTrip, hostRate }: LongestWay): number {
   const trip = fullPackets(rate, roundTrip);
   return FULL * Math.max(rate >= FAST ? 65 : 20, rate < hostRate ? trip : Math.ceil(trip / 7));
 }

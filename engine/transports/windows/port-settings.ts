@@ -7,7 +7,7 @@ import type {
 import type { Network } from "../../network/graph/network.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import { disciplineOf } from "../window-transports.ts";
-import { type LongestWay, usualMarks } from "./fitted.ts";
+import { defaultMarks, type LongestWay } from "./fitted.ts";
 import { LEVELS } from "./homa-levels.ts";
 
 /**
@@ -36,8 +36,8 @@ export function portsOf(
     const name = isHosts ? -own : own;
     const found = known.get(name);
     if (found !== undefined) return found;
-    const usual = usualMarks(own, longest);
-    const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
+    const defaultLimit = defaultMarks(own, longest);
+    const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? defaultLimit : ecn;
     const made: PortSetting = {
       discipline,
       queues: protocol === "nos2-dctcp" && !isHosts ? 2 : queues,

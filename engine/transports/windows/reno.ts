@@ -78,7 +78,7 @@ export class Reno {
     const { cwnd, marks } = this;
     if (marks === null || this.recovering[flow] === 1) return;
     if (!marks.mayCut(flow, una)) return;
-    const kept = (cwnd[flow] as number) * marks.kept(flow, sent);
+    const kept = (cwnd[flow] as number) * marks.keptShare(flow, sent);
     cwnd[flow] = kept > PAYLOAD ? kept : PAYLOAD;
     this.ssthresh[flow] = cwnd[flow] as number;
     marks.hasCut(flow, next);

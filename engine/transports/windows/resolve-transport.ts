@@ -141,14 +141,14 @@ export function resolveTransport(
   if (protocol === undefined || !isTransportId(protocol)) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${protocol} without a unit of time`);
-  const usual = usualTransport(protocol, settings.set);
+  const defaults = usualTransport(protocol, settings.set);
   const inBytes = (size: number) => size * scale.bytes;
   const { loss = 0, resend } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
   const parameters: TransportParameters = {
-    ...usual,
-    ...ofFabric(usual, scenario.fabric, scale.picoseconds),
-    ...written(usual, settings, scale.picoseconds),
+    ...defaults,
+    ...ofFabric(defaults, scenario.fabric, scale.picoseconds),
+    ...written(defaults, settings, scale.picoseconds),
     ...(typeof resend === "boolean" ? { again: resend } : {}),
     ...(typeof resend === "number" ? { silence: Math.round(resend * scale.picoseconds) } : {}),
     ...(settings.detection === "tcp" ? { detection: "duplicates" } : {}),
@@ -201,12 +201,12 @@ function isTransportId(protocol: PacketSetting["protocol"]): protocol is Transpo
 
 /** Delays and routing that the network itself says. */
 function ofFabric(
-  usual: TransportParameters,
+  defaults: TransportParameters,
   fabric: Fabric,
   picoseconds: number,
 ): Partial<TransportParameters> {
   if (!isNetwork(fabric)) return { routing: "ecmp" };
-  const { propagation, processing, routing = usual.routing } = fabric;
+  const { propagation, processing, routing = defaults.routing } = fabric;
   const delays: { -readonly [K in keyof TransportParameters]?: TransportParameters[K] } = {};
   if (propagation !== undefined) {
     delays.propagation = Math.round(propagation * picoseconds);
@@ -226,12 +226,12 @@ const TIMES: ReadonlySet<string> = new Set([
 
 /** The settings beside the policy's id, with times in picoseconds. */
 function written(
-  usual: TransportParameters,
+  defaults: TransportParameters,
   settings: PacketSettings,
   picoseconds: number,
 ): Partial<TransportParameters> {
   const named = Object.entries(settings).filter(
-    ([name, value]) => name in usual && name !== "detection" && value !== undefined,
+    ([name, value]) => name in defaults && name !== "detection" && value !== undefined,
   );
   const values = named.map(([name, value]) => {
     if (value === "none") return [name, NONE];

@@ -16,22 +16,22 @@ import { ThinLog } from "../../packets/switching/thin-log.ts";
 export class QueuedBins extends PortBins {
   private readonly queue: PortQueue;
   /** Bytes of each class that have waited since the last change. */
-  private readonly held: Float64Array;
+  private readonly waitingBytes: Float64Array;
   private since = 0;
 
   constructor(queue: PortQueue, count: number) {
     super(count, queue.classes, 2);
     this.queue = queue;
-    this.held = new Float64Array(queue.classes);
+    this.waitingBytes = new Float64Array(queue.classes);
   }
 
   changes(now: number): void {
-    const { bins, queue, held } = this;
+    const { bins, queue, waitingBytes } = this;
     bins.reach(now);
-    for (let k = 0; k < held.length; k++) {
-      const bytes = held[k] as number;
+    for (let k = 0; k < waitingBytes.length; k++) {
+      const bytes = waitingBytes[k] as number;
       if (bytes > 0) this.waited(k, this.since, now, bytes);
-      held[k] = queue.bytesOf(k);
+      waitingBytes[k] = queue.bytesOf(k);
     }
     this.since = now;
     if (queue.bytes > 0) bins.sees(now, queue.bytes);
@@ -133,7 +133,7 @@ export class WindowLog {
       begin: 0,
       ports: watched.map((port, k) => this.port(links[k] as number, port, end, width)),
       windows: this.steps(picoseconds),
-      happenings: this.told(picoseconds),
+      happenings: this.happeningRows(picoseconds),
     };
   }
 
@@ -160,7 +160,7 @@ export class WindowLog {
     };
   }
 
-  private told(picoseconds: number): Happenings {
+  private happeningRows(picoseconds: number): Happenings {
     const { from, time, count, values } = this.happenings.sorted();
     const flows = this.world.flows.count;
     const kinds = new Uint8Array(time.length);

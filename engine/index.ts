@@ -49,36 +49,39 @@ export {
   type Quantity,
 } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
-export { gain } from "./metrics/gain.ts";
-export { isInTime } from "./metrics/in-time.ts";
-export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
-export { quantile } from "./metrics/quantile.ts";
-export {
-  remarksOf,
-  remarksOverSeeds,
-  type SeedRemarks,
-  seedRemarks,
-} from "./metrics/remarks.ts";
 export {
   LEAST_SEEDS,
   type ReplicatedSummary,
   replicated,
   runsOverSeeds,
   type SeedRun,
-} from "./metrics/replication.ts";
+} from "./metrics/replicated.ts";
 export {
   type RequestStatistics,
   type RequestSummary,
   requestCompletions,
-} from "./metrics/requests.ts";
-export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
+} from "./metrics/request-summary.ts";
 export {
+  remarksOf,
+  remarksOverSeeds,
+  type SeedRemarks,
+  seedRemarks,
+} from "./metrics/run-remarks.ts";
+export {
+  gain,
+  isInTime,
   type SortedMeasures,
   type Statistics,
   type Summary,
   summarise,
 } from "./metrics/summary.ts";
+export {
+  jainIndex,
+  quantile,
+  type SortedValues,
+  sortedValues,
+} from "./metrics/value-statistics.ts";
 export { specsOf } from "./model/columns.ts";
 export { countedOf, leftOut } from "./model/counted.ts";
 export type { Dynamics, PortDynamics } from "./model/dynamics.ts";

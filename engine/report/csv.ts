@@ -1,5 +1,5 @@
 import { csvFormatRow } from "d3-dsv";
-import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
+import { OVERALL, STATISTICS } from "../metrics/summary.ts";
 import { inertCell } from "../model/inert-cell.ts";
 import { intervals } from "../model/intervals.ts";
 import { flowRows } from "./flow-rows.ts";

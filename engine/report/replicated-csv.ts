@@ -1,4 +1,4 @@
-import type { ReplicatedSummary } from "../metrics/replication.ts";
+import type { ReplicatedSummary } from "../metrics/replicated.ts";
 import type { Estimate } from "../model/numbers/estimate.ts";
 import { csvRow } from "./csv.ts";
 

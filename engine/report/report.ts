@@ -1,6 +1,5 @@
-import type { Experiment } from "../materialise/materialise.ts";
-import { materialise } from "../materialise/materialise.ts";
-import { remarksOf } from "../metrics/remarks.ts";
+import { type Experiment, materialise } from "../materialise/materialise.ts";
+import { remarksOf } from "../metrics/run-remarks.ts";
 import { summarise } from "../metrics/summary.ts";
 import { hasDeadlines } from "../model/spec/has-deadlines.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";

@@ -1,4 +1,4 @@
-import { LEAST_SEEDS } from "../metrics/replication.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type Estimate, estimate } from "../model/numbers/estimate.ts";
 
 /** What a number of ours says of the paper's. */

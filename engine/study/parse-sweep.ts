@@ -1,4 +1,4 @@
-import { LEAST_SEEDS } from "../metrics/replication.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { didYouMean } from "../model/faults/nearest-names.ts";
 import {
   at,

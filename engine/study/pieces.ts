@@ -1,5 +1,5 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
-import { LEAST_SEEDS } from "../metrics/replication.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
 import { type SortedMeasures, sortedMeasures, summarise } from "../metrics/summary.ts";
 import { countedOf, leftOut } from "../model/counted.ts";

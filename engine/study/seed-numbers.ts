@@ -1,13 +1,12 @@
 import { materialise } from "../materialise/materialise.ts";
-import { quantile } from "../metrics/quantile.ts";
-import { type SeedRemarks, seedRemarks } from "../metrics/remarks.ts";
-import type { SortedValues } from "../metrics/sorted-values.ts";
+import { type SeedRemarks, seedRemarks } from "../metrics/run-remarks.ts";
 import {
   type SortedMeasures,
   type Summary,
   sortedMeasures,
   summarise,
 } from "../metrics/summary.ts";
+import { quantile, type SortedValues } from "../metrics/value-statistics.ts";
 import { countedOf } from "../model/counted.ts";
 import type { Flows } from "../model/flows.ts";
 import { sizeClasses } from "../model/size-class.ts";

@@ -1,4 +1,4 @@
-import { quantile } from "../metrics/quantile.ts";
+import { quantile } from "../metrics/value-statistics.ts";
 import type { Counted } from "../model/flows.ts";
 
 /** How sizes are put together: tenths of the flows, or round sizes 1, 2, 5, 10 … on a logarithmic axis. */

@@ -4,9 +4,8 @@ import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import { type SeedRemarks, seedRemarks } from "./remarks.ts";
-import { OVERALL, STATISTICS } from "./statistic-names.ts";
-import { type Statistics, type Summary, summarise } from "./summary.ts";
+import { type SeedRemarks, seedRemarks } from "./run-remarks.ts";
+import { OVERALL, STATISTICS, type Statistics, type Summary, summarise } from "./summary.ts";
 
 type EstimatesOf<Key extends string> = Readonly<Record<Key, Estimate | null>>;
 

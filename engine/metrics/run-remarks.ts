@@ -1,22 +1,20 @@
 import type { Remark } from "../model/remark.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
-import { clockRemark } from "./clock-remark.ts";
 import { type Steadiness, steadiness, steadyOverSeeds, steadyRemarks } from "./steady.ts";
 import type { RemarkedRun } from "./summary.ts";
 
-/** What each kind of remark says of a run; nothing where it does not hold. */
 const KINDS: readonly ((of: RemarkedRun) => Remark | readonly Remark[])[] = [
   ({ experiment }) => clockRemark(experiment.scenario) ?? [],
   ({ run }) => run.remarks ?? [],
   (of) => (isSampled(of) ? steadyRemarks(of) : []),
 ];
 
-/** All remarks of a run, in the order of their kinds. */
 export function remarksOf(of: RemarkedRun): readonly Remark[] {
   return KINDS.flatMap((remark) => remark(of));
 }
 
-/** What is kept of a run for remarks over several seeds. */
+/** The part of a run that remarks over several seeds are made from. */
 export interface SeedRemarks {
   readonly remarks: readonly Remark[];
   readonly steadiness: Steadiness | null;
@@ -26,7 +24,7 @@ export function seedRemarks(of: RemarkedRun): SeedRemarks {
   return { remarks: remarksOf(of), steadiness: isSampled(of) ? steadiness(of) : null };
 }
 
-/** Of other flows nothing is asked of the code that samples. */
+/** Steadiness is asked of samples alone, so that written-out flows never need the code that samples. */
 function isSampled({ experiment: { scenario } }: RemarkedRun): boolean {
   return scenario.workload !== undefined;
 }
@@ -49,4 +47,35 @@ export function remarksOverSeeds(
   }
   const steady = bySeed.flatMap(({ steadiness: own }) => own ?? []);
   return [...(steady.length === 0 ? [] : steadyOverSeeds(scenario, steady)), ...found.values()];
+}
+
+/** Fewer steps of a clock than so many blur a flow (SPEC 2.17). */
+const FEW_STEPS = 1000;
+
+/**
+ * The remark on times so large, beside the shortest flow, that doubles do not tell them well enough apart; null of others.
+ * Results are those of the times as doubles have them.
+ */
+export function clockRemark({ model, fabric, flows = [], units }: Scenario): Remark | null {
+  if (model === "slot" || flows.length === 0) return null;
+  let latest = 0;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const { arrival, size } of flows) {
+    latest = Math.max(latest, arrival);
+    smallest = Math.min(smallest, size);
+  }
+  const shortest = smallest / lineRate(fabric);
+  const step = stepAt(latest);
+  if (shortest >= FEW_STEPS * step) return null;
+  const [lasts, apart] = [shortest, step].map((time) => Number(time.toPrecision(3)));
+  const unit = units?.time === undefined ? "" : ` ${units.time}`;
+  const text = `Times near ${latest}${unit} are known to ${apart}${unit} only, and the shortest flow lasts ${lasts}${unit} at full rate: let times count from the first arrival.`;
+  return { kind: "clock", numbers: { shortest, step, latest }, text };
+}
+
+/** How far the double behind `time` is from it. */
+function stepAt(time: number): number {
+  let power = 2 ** -1022;
+  while (2 * power <= time) power *= 2;
+  return power * 2 ** -52;
 }

@@ -1,15 +1,15 @@
 import type { Counted } from "../model/flows.ts";
 
-/** One measure of a run: ascending, without the flows that have none (NaN). */
+/** The values of one measure of a run, ascending; NaN, of flows that have none, is left out. */
 export interface SortedValues {
   readonly all: Float64Array;
-  /** By size class, in the order of `SIZE_CLASSES`. */
+  /** One column a size class, in the order of `SIZE_CLASSES`. */
   readonly classes: readonly [mice: Float64Array, medium: Float64Array, elephants: Float64Array];
 }
 
 /**
- * The values of the flows that have one, ascending, of all flows and of each size class (`sizeClass` by flow: 0,
- * 1 or 2), among those that are counted. Each class is sorted by itself and all of them are merged: nothing is sorted twice.
+ * Sorts the counted flows' values, of all and of each size class (`sizeClass` by flow: 0, 1 or 2). Each class is sorted by
+ * itself and all of them are merged: nothing is sorted twice.
  */
 export function sortedValues(
   of: Float64Array,
@@ -52,4 +52,37 @@ function merged(a: Float64Array, b: Float64Array): Float64Array {
     out[k] = (fromA ? a[i++] : b[j++]) as number;
   }
   return out;
+}
+
+/**
+ * The p-quantile of ascending values, linear between order statistics (type 7 of Hyndman and Fan,
+ * 1996: the default of R and NumPy). NaN of no values.
+ */
+export function quantile(ascending: Float64Array, p: number): number {
+  const n = ascending.length;
+  if (n === 0) return Number.NaN;
+  const position = (n - 1) * p;
+  const below = Math.floor(position);
+  const low = ascending[below] as number;
+  const high = ascending[Math.min(below + 1, n - 1)] as number;
+  return low + (position - below) * (high - low);
+}
+
+/**
+ * Jain's fairness index of rates or other shares: (Σx)² / (n · Σx²), 1 if all are equal and 1/n if
+ * one has everything (Jain, Chiu and Hawe 1984). Values ≥ 0 in any unit. NaN of no values and where
+ * all are 0.
+ */
+export function jainIndex(values: ArrayLike<number>): number {
+  // Dividing by the largest first keeps the squares from overflowing or vanishing.
+  let largest = 0;
+  for (let i = 0; i < values.length; i++) largest = Math.max(largest, values[i] as number);
+  let sum = 0;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) {
+    const share = (values[i] as number) / largest;
+    sum += share;
+    squares += share * share;
+  }
+  return (sum * sum) / (values.length * squares);
 }

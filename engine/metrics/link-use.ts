@@ -5,13 +5,13 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
 
-/** What arrived and what was sent, as shares of what the loaded links could send (SPEC 7.17). Null: in no time at all. */
+/** Offered load and utilisation, as shares of what the loaded links could send (SPEC 7.17); null if no time passes. */
 export interface LinkUse {
   readonly load: number | null;
   readonly use: number | null;
 }
 
-/** Over the time of the run, which counts from the first arrival (SPEC 2.15); with a window of counted flows over its time. */
+/** Averages over the run, which begins at the first arrival (SPEC 2.15), or over the window of counted flows if there is one. */
 export function linkUse(flows: Flows, scenario: Scenario, run: Run): LinkUse {
   const { from, to } = scenario.workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
   const capacity = lineRate(scenario.fabric) * portsOf(scenario);
@@ -43,7 +43,7 @@ function dataOf({ size }: Flows, times: Float64Array, isInside: (time: number) =
   return sum;
 }
 
-/** Of the times that there are; −∞ or ∞ of none. */
+/** The least or the largest of the times that are not NaN; ∞ or −∞ if there is none. */
 function extreme(times: Float64Array, of: typeof Math.min): number {
   let found = of();
   for (const time of times) if (!Number.isNaN(time)) found = of(found, time);

@@ -4,8 +4,7 @@ import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
-import { quantile } from "./quantile.ts";
-import { sortedValues } from "./sorted-values.ts";
+import { quantile, sortedValues } from "./value-statistics.ts";
 
 /** Statistics of the completion times of requests (SPEC 7.14). Null where none finished. */
 export interface RequestStatistics {
@@ -19,7 +18,7 @@ export interface RequestStatistics {
   readonly max: number | null;
 }
 
-/** Of all requests, and of those of a size class by what all their flows send. */
+/** The size class of a request is that of the sum of its flows' sizes. */
 export interface RequestSummary extends RequestStatistics {
   readonly byClass: Readonly<Record<SizeClass, RequestStatistics>>;
 }
@@ -32,8 +31,8 @@ export function requestCompletions(flows: Flows, run: Run): Float64Array | null 
 }
 
 /**
- * By request: from its first flow's arrival to its last flow's finish; NaN where one was terminated, or one is
- * not counted.
+ * Completion time of each request, from its first flow's arrival to its last flow's finish; NaN if one of its flows was
+ * terminated or is not counted.
  */
 function requestTimes(flows: Flows, requests: Requests, run: Run): Float64Array {
   const begin = new Float64Array(requests.count).fill(Number.POSITIVE_INFINITY);

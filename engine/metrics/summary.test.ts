@@ -5,8 +5,8 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { quantile } from "./quantile.ts";
-import { summarise } from "./summary.ts";
+import { gain, summarise } from "./summary.ts";
+import { quantile } from "./value-statistics.ts";
 
 function scenario(more: object): Scenario {
   const base = {
@@ -121,4 +121,47 @@ describe("summarise", () => {
     expect([mice.count, medium.count, elephants.count]).toEqual([1, 1, 1]);
     expect([mice.mean, medium.mean, elephants.mean]).toEqual([1, 101, 10_101]);
   });
+});
+
+describe("SPEC 7.8 gain", () => {
+  test("is the mean FCT of the other over that of the run", () => {
+    expect(gain({ mean: 2 }, { mean: 5 })).toBe(2.5);
+    expect(gain({ mean: 5 }, { mean: 5 })).toBe(1);
+  });
+
+  test("is null where no flow finished", () => {
+    expect(gain({ mean: null }, { mean: 5 })).toBeNull();
+    expect(gain({ mean: 5 }, { mean: null })).toBeNull();
+  });
+});
+
+test("SPEC 7.12 the first flows run like all others and are in no statistic", () => {
+  const scenario: Scenario = {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: {
+      distribution: { uniform: { min: 1, max: 9 } },
+      load: 0.8,
+      flows: 15,
+      seed: 3,
+      deadlines: { share: 1, mean: 9 },
+      warmUp: 0.3,
+    },
+    policies: [{ id: "fifo" }],
+  };
+  const experiment = materialise(scenario);
+  const [policy] = experiment.policies;
+  if (policy === undefined) throw new Error("a policy");
+  const run = simulate(experiment.flows, "slot", scenario.fabric, policy);
+  const kept = [...completionTimes(experiment.flows, run)].slice(4);
+  const met = [...run.finish]
+    .slice(4)
+    .filter((t, i) => t <= (experiment.flows.deadline[i + 4] ?? 0));
+  const summary = summarise(experiment, run);
+  expect(summary.count).toBe(11);
+  expect(summary.mean).toBeCloseTo(kept.reduce((a, b) => a + b, 0) / 11, 10);
+  expect(summary.max).toBe(Math.max(...kept));
+  expect(summary.fpt).toBe([...run.finish].slice(4).reduce((a, b) => a + b, 0));
+  expect(summary.applicationThroughput).toBeCloseTo(met.length / 11, 10);
 });

@@ -3,7 +3,7 @@ import { materialise } from "../materialise/materialise.ts";
 import { estimate } from "../model/numbers/estimate.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { replicated, runsAtSeed } from "./replication.ts";
+import { replicated, runsAtSeed } from "./replicated.ts";
 import { type Summary, summarise } from "./summary.ts";
 
 const SCENARIO = parsed({

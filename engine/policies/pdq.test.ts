@@ -10,7 +10,7 @@ import {
 import { finishes, parsed } from "../testing/scenarios/run-scenario.ts";
 import { tries } from "../testing/seeds.ts";
 import { expectFluidTwin, expectSlotTwin } from "../testing/twins/expect-twin.ts";
-import { agingWeights } from "./aging.ts";
+import { agingWeights } from "./pdq.ts";
 
 const LINK = { kind: "link", rate: 1 };
 /** A large flow, and a small one in every two slots, that SRPT lets pass for as long as they come. */

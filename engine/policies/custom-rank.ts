@@ -1,6 +1,5 @@
-import { RING, STAMP } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
-import { singleQueue } from "./single.ts";
+import { RING, STAMP, singleQueue } from "./service-orders.ts";
 
 export const rank: PolicyDefinition = {
   id: "rank",

@@ -1,19 +1,19 @@
 import type { Flows } from "../model/flows.ts";
-import type { KeyWords, Order } from "./policy.ts";
+import type { KeyWords, Order, Policy } from "./policy.ts";
 
-/** By release of the first unsent packet: FIFO. */
+/** FIFO: the release of the first unsent packet is the key. */
 export const STAMP: Order = { kind: "stamp" };
 
-/** By bytes sent (attained service), least first. */
+/** Least attained service first. */
 export const ATTAINED: Order = { kind: "attained" };
 
-/** Turn by turn in the slot model, equal sharing in the fluid one. */
+/** Round robin in the slot model, equal sharing in the fluid one. */
 export const RING: Order = { kind: "ring" };
 
 const REMAINING: KeyWords = { name: "remaining", measure: "size" };
 const DEADLINE: KeyWords = { name: "deadline", measure: "time" };
 
-/** By what remains, least first, ties to the earlier arrival. */
+/** Least remaining size first, ties to the earlier arrival. */
 export function remaining(): Order {
   return {
     kind: "remaining",
@@ -25,19 +25,18 @@ export function remaining(): Order {
   };
 }
 
-/** By what remains per weight. */
 export function remainingPerWeight(weight: Float64Array): Order {
   const isWeighted = weight.some((one) => one !== 1);
   const words = isWeighted ? { name: "remaining / weight", measure: "number" as const } : REMAINING;
   return { kind: "remaining", first: null, weight, of: null, tieByArrival: true, words };
 }
 
-/** By what remains of an estimate of the size. */
+/** Counts what remains from an estimate of the size. */
 export function remainingOf(estimate: Float64Array, words: KeyWords): Order {
   return { kind: "remaining", first: null, weight: null, of: estimate, tieByArrival: true, words };
 }
 
-/** By deadline, then by what remains, aged or as it is; PDQ breaks ties by the index alone. */
+/** PDQ's order: deadline, then remaining size with or without aging. It breaks ties by the index alone (SPEC 1.6). */
 export function deadlineThenRemaining(flows: Flows, ages: Float64Array | null): Order {
   const order = {
     kind: "remaining",
@@ -51,7 +50,7 @@ export function deadlineThenRemaining(flows: Flows, ages: Float64Array | null): 
   return { ...order, weight: ages, isAged: ages !== null, words };
 }
 
-/** By a number that service does not change, and what it is. */
+/** A key that service does not change. */
 export function fixed(key: Float64Array, words: KeyWords): Order {
   return { kind: "fixed", key, words };
 }
@@ -59,4 +58,9 @@ export function fixed(key: Float64Array, words: KeyWords): Order {
 /** The order inside the queues of a multilevel policy. */
 export function withinOrder(within: "fifo" | "rr" | undefined): Order {
   return within === "rr" ? RING : STAMP;
+}
+
+/** A policy with one queue. */
+export function singleQueue(order: Order, terminates = false): Policy {
+  return { levels: 1, orders: [order], ladder: null, byCompleteness: false, terminates };
 }

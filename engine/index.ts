@@ -98,7 +98,6 @@ export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
 export { Releases } from "./model/releases.ts";
 export { type Remark, sharedRemarks } from "./model/remark.ts";
 export type { Run, RunOptions } from "./model/run.ts";
-export { meanServed, type Served, servedAt } from "./model/served.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { hasDeadlines } from "./model/spec/has-deadlines.ts";
@@ -114,7 +113,13 @@ export { utf16Text } from "./model/utf16-text.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/version.ts";
 export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/window-dynamics.ts";
-export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
+export {
+  type LinkLoads,
+  linkLoads,
+  meanServed,
+  type Served,
+  servedAt,
+} from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";

@@ -1,6 +1,5 @@
-import { namedPath } from "../network/graph/named-path.ts";
 import type { Network } from "../network/graph/network.ts";
-import { Routing } from "../network/graph/routing.ts";
+import { namedPath, Routing } from "../network/graph/routing.ts";
 import type { PacketFlows } from "./flows.ts";
 import { HEADER } from "./pool.ts";
 import { type SubflowOptions, wayOf } from "./subflows.ts";

@@ -10,8 +10,8 @@ import {
 } from "../index.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { Run } from "../model/run.ts";
-import { servedAt } from "../model/served.ts";
 import { Routing } from "../network/graph/routing.ts";
+import { servedAt } from "../network/link-loads.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";
 import { multipath, permutation } from "../testing/pdq-figures/figure-11.ts";
 import { seeds } from "../testing/seeds.ts";

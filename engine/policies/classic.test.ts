@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { materialise, simulate } from "../index.ts";
 import { intervals } from "../model/intervals.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { routesOf } from "../network/network-routes.ts";
 import {
   arbitraryScenario,
   atOnce,

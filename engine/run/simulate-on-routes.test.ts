@@ -3,7 +3,7 @@ import { materialise, type PolicySpec, type Scenario, simulate } from "../index.
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { routesOf } from "../network/network-routes.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { Priorities } from "../simulate/fluid/ranked/priorities.ts";

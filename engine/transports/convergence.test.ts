@@ -5,7 +5,7 @@ import { Routing } from "../network/graph/routing.ts";
 import { bcube } from "../network/topologies/bcube.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";
 import { star } from "../network/topologies/star.ts";
-import { tree } from "../network/topologies/tree.ts";
+import { tree } from "../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";

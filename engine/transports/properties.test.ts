@@ -5,7 +5,7 @@ import { bcube } from "../network/topologies/bcube.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";
 import { jellyfish } from "../network/topologies/jellyfish.ts";
 import { star } from "../network/topologies/star.ts";
-import { tree } from "../network/topologies/tree.ts";
+import { tree } from "../network/topologies/two-level-tree.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";

@@ -5,7 +5,7 @@ import { materialise } from "../../materialise/materialise.ts";
 import { columnsOf } from "../../model/columns.ts";
 import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { DistributionSpec, Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import { routesOf } from "../../network/routes-of.ts";
+import { routesOf } from "../../network/network-routes.ts";
 import { simulate } from "../../run/simulate.ts";
 import { naiveAgeRank, naiveLine } from "../../testing/naive/naive-age-ranks.ts";
 import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";

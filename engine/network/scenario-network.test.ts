@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { naivePathCount } from "../testing/naive/naive-path-count.ts";
-import { networkOf } from "./build.ts";
-import { namedPath } from "./graph/named-path.ts";
-import { Routing } from "./graph/routing.ts";
-import { waysBetween } from "./ways-between.ts";
+import { namedPath, Routing } from "./graph/routing.ts";
+import { networkOf, waysBetween } from "./scenario-network.ts";
 
 const FABRICS: readonly NetworkFabric[] = [
   { kind: "star", hosts: 5, rate: 1 },

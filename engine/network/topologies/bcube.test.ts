@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Routing } from "../graph/routing.ts";
-import { bcube } from "./bcube.ts";
-import { bcubePaths } from "./bcube-paths.ts";
+import { bcube, bcubePaths } from "./bcube.ts";
 
 describe("SPEC 6.13 the parallel ways of BCube (BCube §4.2, Theorem 4)", () => {
   test.each([

@@ -82,37 +82,35 @@ export {
   type SortedValues,
   sortedValues,
 } from "./metrics/value-statistics.ts";
-export { specsOf } from "./model/columns.ts";
-export { countedOf, leftOut } from "./model/counted.ts";
-export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
-export { didYouMean } from "./model/faults/nearest-names.ts";
+export { didYouMean, shortened } from "./model/faults/messages.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
-export { RunError } from "./model/faults/run-error.ts";
-export { shortened } from "./model/faults/shortened.ts";
-export type { Counted, Flows } from "./model/flows.ts";
-export { inertCell, textOfCell } from "./model/inert-cell.ts";
+export { specsOf } from "./model/flow-specs.ts";
+export { type Counted, countedOf, type Flows, leftOut } from "./model/flows.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
+export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
-export { type Estimate, estimate } from "./model/numbers/estimate.ts";
-export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
+export {
+  type Dynamics,
+  HAPPENINGS,
+  type PacketCounts,
+  type PortDrops,
+  type PortDynamics,
+  type QueuedPort,
+  type WindowDynamics,
+} from "./model/packet-records.ts";
 export { Releases } from "./model/releases.ts";
 export { type Remark, sharedRemarks } from "./model/remark.ts";
-export type { Run, RunOptions } from "./model/run.ts";
+export { ENGINE_VERSION, type Run, RunError, type RunOptions } from "./model/run.ts";
 export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
-export { hasDeadlines } from "./model/spec/has-deadlines.ts";
-export type { KeptResult } from "./model/spec/kept-result.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
-export { packetScale } from "./model/spec/packet-scale.ts";
-export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
+export { isTransport, type PacketSetting, setsOf } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
-export { setsOf } from "./model/spec/transport-sets.ts";
-export { unitsOf } from "./model/spec/units.ts";
+export { hasDeadlines, type KeptResult } from "./model/spec/scenario.ts";
+export { packetScale, unitsOf } from "./model/spec/units.ts";
+export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
-export { utf16Text } from "./model/utf16-text.ts";
 /** The version results are stamped with. */
-export { ENGINE_VERSION } from "./model/version.ts";
-export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/window-dynamics.ts";
 export {
   type LinkLoads,
   linkLoads,

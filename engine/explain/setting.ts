@@ -1,5 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Routes } from "../model/routes.ts";

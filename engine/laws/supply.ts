@@ -1,4 +1,4 @@
-import { firstArrival } from "../model/first-arrival.ts";
+import { firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { Model } from "../model/spec/scenario.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { estimate } from "../model/numbers/estimate.ts";
+import { estimate } from "../model/numbers/confidence.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { replicated, runsAtSeed } from "./replicated.ts";

@@ -1,5 +1,5 @@
 import { materialise } from "../materialise/materialise.ts";
-import { type Estimate, estimate, isNarrow } from "../model/numbers/estimate.ts";
+import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

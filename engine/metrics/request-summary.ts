@@ -1,5 +1,4 @@
-import { countedOf } from "../model/counted.ts";
-import type { Flows, Requests } from "../model/flows.ts";
+import { countedOf, type Flows, type Requests } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
 import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";

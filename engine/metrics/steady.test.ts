@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { estimate } from "../model/numbers/estimate.ts";
+import { estimate, studentQuantile } from "../model/numbers/confidence.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import { studentQuantile } from "../model/numbers/student.ts";
 import type { Remark } from "../model/remark.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";

@@ -1,6 +1,5 @@
-import { countedOf } from "../model/counted.ts";
-import { estimate } from "../model/numbers/estimate.ts";
-import { studentWithin } from "../model/numbers/student.ts";
+import { countedOf } from "../model/flows.ts";
+import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";

@@ -1,6 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf } from "../model/counted.ts";
-import type { Flows } from "../model/flows.ts";
+import { countedOf, type Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run.ts";
 import { type SizeClass, sizeClasses } from "../model/size-class.ts";

@@ -48,7 +48,7 @@ export class Releases {
     return keepsUp ? (this.flows.size[flow] as number) : this.countBy(flow, slot);
   }
 
-  /** Whether the flow's packets are written out one by one. */
+  /** True if the flow's releases are written out packet by packet. */
   isListed(flow: number): boolean {
     const start = this.flows.packetStart;
     return start !== null && (start[flow] as number) < (start[flow + 1] as number);

@@ -1,8 +1,6 @@
-import type { Dynamics } from "./dynamics.ts";
-import type { PacketCounts } from "./packet-counts.ts";
+import type { Dynamics, PacketCounts, WindowDynamics } from "./packet-records.ts";
 import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
-import type { WindowDynamics } from "./window-dynamics.ts";
 
 /** The run of one policy: finish times and, if asked for, the trace. Columns run parallel to `Flows`. */
 export interface Run {
@@ -15,39 +13,53 @@ export interface Run {
   readonly fct?: Float64Array;
   /** When PDQ terminated the flow; NaN where it was not. */
   readonly terminated: Float64Array;
-  /** What was served when; null when not asked for. */
+  /** The service intervals; null if they were not asked for. */
   readonly trace: Trace | null;
   /** Number of decisions (SPEC 1.12): the work of the run, independent of the machine. */
   readonly decisions: number;
   /**
-   * In a network, and under a transport, how long each flow would take alone (SPEC 7.2); absent elsewhere, where it
-   * follows from size and spread.
+   * FCT of each flow if it were alone in the network (SPEC 7.2). Absent on one link and on a switch without a transport,
+   * where it follows from size and spread.
    */
   readonly alone?: Float64Array;
   /** Under a transport, the step of its clock in time units; absent from runs whose times are not rounded to one. */
   readonly step?: number;
-  /** What a transport remarks on its own run (SPEC 16.18); absent from other runs. */
+  /** The transport's remarks on its own run (SPEC 16.18); absent from other runs. */
   readonly remarks?: readonly Remark[];
-  /** What a run of a transport counted; absent from others. */
+  /** Present under a transport. */
   readonly counts?: PacketCounts;
-  /** Of a mix: by flow, the transport that it used. */
+  /** Present under a mix: the label of each flow's transport is `labels[of[flow]]`. */
   readonly mixed?: { readonly labels: readonly string[]; readonly of: Uint8Array };
-  /** What a packet-level run did over time; absent from others, and where no trace was asked for. */
+  /** Present under PDQ, RCP and D³ at packet level, if a trace was asked for. */
   readonly dynamics?: Dynamics;
-  /** The same of a transport of windows or grants. */
+  /** Present under a transport of windows or grants, if a trace was asked for. */
   readonly windows?: WindowDynamics;
 }
 
 export interface RunOptions {
-  /** Record what was served when. Default false. */
+  /** Records a trace. Default false. */
   readonly trace?: boolean;
   /**
    * Called every few thousand decisions with the number of flows that have ended so far and, if the
-   * flows stand in order of arrival, the column of finish times as it fills: what is not yet known is
-   * NaN or 0. To be read there and then, not to be kept.
+   * flows stand in order of arrival, the column of finish times as it fills: a finish that is not yet known is
+   * NaN or 0. The column must be read there and then, not stored.
    */
   readonly onProgress?: (ended: number, finish: Float64Array | null) => void;
 }
 
 /** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
 export const PROGRESS_EVERY = 4096;
+
+/** A run that cannot be ended, through what the scenario says: its message names the place, the cause and a remedy. */
+export class RunError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "RunError";
+  }
+}
+
+/**
+ * The engine's version. A result is a pure function of it and the scenario, and changes with the minor version only
+ * (SPEC 11.5).
+ */
+export const ENGINE_VERSION = "0.3.0";

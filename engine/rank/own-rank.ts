@@ -1,4 +1,4 @@
-import { countedFrom } from "../model/first-arrival.ts";
+import { countedFrom } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { Releases } from "../model/releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";

@@ -1,7 +1,7 @@
 import { csvFormatRow } from "d3-dsv";
 import { OVERALL, STATISTICS } from "../metrics/summary.ts";
-import { inertCell } from "../model/inert-cell.ts";
 import { intervals } from "../model/intervals.ts";
+import { inertCell } from "../model/text-files.ts";
 import { flowRows } from "./flow-rows.ts";
 import type { FileResult, ReportOptions, RunResult } from "./result.ts";
 

@@ -1,5 +1,5 @@
 import type { ReplicatedSummary } from "../metrics/replicated.ts";
-import type { Estimate } from "../model/numbers/estimate.ts";
+import type { Estimate } from "../model/numbers/confidence.ts";
 import { csvRow } from "./csv.ts";
 
 /** One policy over seeds, and against a base policy where one is named. */

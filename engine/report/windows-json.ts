@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { HAPPENINGS, type WindowDynamics } from "../model/packet-records.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
-import { HAPPENINGS, type WindowDynamics } from "../model/window-dynamics.ts";
 import { nodeName } from "../network/node-names.ts";
 import { rounded } from "./dynamics-json.ts";
 

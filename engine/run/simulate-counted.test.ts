@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { countedOf } from "../model/counted.ts";
-import type { Flows } from "../model/flows.ts";
+import { countedOf, type Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";

@@ -1,5 +1,5 @@
 import type { Counted, Flows } from "../model/flows.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
 import type { Run } from "../model/run.ts";
 import type { Trace } from "../model/trace.ts";
 

@@ -1,4 +1,4 @@
-import { isAll } from "../model/column-facts.ts";
+import { isAll } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { negligible } from "../model/numbers/tolerances.ts";
 import type { Routes } from "../model/routes.ts";

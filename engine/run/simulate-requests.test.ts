@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import type { Flows } from "../model/flows.ts";
 import { type Interval, intervals } from "../model/intervals.ts";
 import { linkRoutes, switchRoutes } from "../model/routes.ts";

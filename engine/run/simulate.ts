@@ -1,4 +1,4 @@
-import { isAll } from "../model/column-facts.ts";
+import { isAll } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";

@@ -1,9 +1,7 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import { PACKET_BYTES } from "../model/spec/packets.ts";
 import type {
   Fabric,
   FlowSpec,
@@ -13,6 +11,7 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
+import { PACKET_BYTES, type PacketScale, packetScale } from "../model/spec/units.ts";
 import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { checkTransport } from "./check-transport.ts";

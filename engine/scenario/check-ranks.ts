@@ -1,6 +1,6 @@
-import { columnsOf } from "../model/columns.ts";
+import { shortened } from "../model/faults/messages.ts";
 import { at, type Reader } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { Releases } from "../model/releases.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";

@@ -1,10 +1,15 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
-import type { PacketScale } from "../model/spec/packet-scale.ts";
-import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
+import {
+  isTransport,
+  type PacketSetting,
+  PDQ_TIMES,
+  SET_TIMES,
+  USUAL_SET,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
-import { PDQ_TIMES, SET_TIMES, USUAL_SET } from "../model/spec/transport-sets.ts";
+import type { PacketScale } from "../model/spec/units.ts";
 
 /** Bytes of an acknowledgement. */
 const ANSWER = 40;

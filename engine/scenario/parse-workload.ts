@@ -1,5 +1,5 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { didYouMean } from "../model/faults/messages.ts";
 import {
   at,
   type FileNumberRule,

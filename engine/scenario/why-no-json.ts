@@ -1,4 +1,4 @@
-import { isBinary } from "../model/faults/is-binary.ts";
+import { isBinary } from "../model/text-files.ts";
 
 /**
  * The reason why a text is not JSON, on one line: the parser quotes a piece of the text with its line ends. Where it

@@ -1,4 +1,4 @@
-import type { PacketCounts } from "../model/packet-counts.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
 
 interface CountMeasure {
   readonly kind: "packets" | "";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Dynamics, PortDynamics } from "../model/dynamics.ts";
+import type { Dynamics, PortDynamics } from "../model/packet-records.ts";
 import { linkMeasure } from "./link-measures.ts";
 
 function port(link: number, utilisation: number[], queue: number[]): PortDynamics {

@@ -1,4 +1,4 @@
-import type { Dynamics, PortDynamics } from "../model/dynamics.ts";
+import type { Dynamics, PortDynamics } from "../model/packet-records.ts";
 
 /** What a packet-level run did at one port. */
 const COLUMNS = { use: "utilisation", data: "data", queue: "queue", longest: "longest" } as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { summarise } from "../metrics/summary.ts";
 import { quantile } from "../metrics/value-statistics.ts";
-import { estimate } from "../model/numbers/estimate.ts";
+import { estimate } from "../model/numbers/confidence.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";

@@ -1,4 +1,4 @@
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { SizeBins } from "./size-bins.ts";
 
 /** Quantiles over seeds, at the same shares, with the ends of their 95 % t-intervals; a single seed has none: NaN. */

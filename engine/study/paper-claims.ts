@@ -1,5 +1,5 @@
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 
 /** What a number of ours says of the paper's. */
 type ReproduceVerdict =

@@ -1,6 +1,5 @@
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { didYouMean, shortened } from "../model/faults/messages.ts";
 import { at, type Reader } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { labelsIn, resolved, stepsOf } from "./paths.ts";
 import { valuesOfRange } from "./ranges.ts";

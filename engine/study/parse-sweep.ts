@@ -1,5 +1,5 @@
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { didYouMean } from "../model/faults/messages.ts";
 import {
   at,
   type Fault,

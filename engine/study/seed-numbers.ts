@@ -7,8 +7,7 @@ import {
   summarise,
 } from "../metrics/summary.ts";
 import { quantile, type SortedValues } from "../metrics/value-statistics.ts";
-import { countedOf } from "../model/counted.ts";
-import type { Flows } from "../model/flows.ts";
+import { countedOf, type Flows } from "../model/flows.ts";
 import { sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

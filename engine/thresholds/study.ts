@@ -1,5 +1,5 @@
 import type { Mg1 } from "../formulas/mg1.ts";
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";

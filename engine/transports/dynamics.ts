@@ -1,4 +1,4 @@
-import type { Dynamics, PortDynamics, RateChanges, Ways } from "../model/dynamics.ts";
+import type { Dynamics, PortDynamics, RateChanges, Ways } from "../model/packet-records.ts";
 import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { GrantedSeries } from "../packets/granted-bins.ts";

@@ -1,4 +1,4 @@
-import type { Pauses } from "../model/dynamics.ts";
+import type { Pauses } from "../model/packet-records.ts";
 import type { RateLog } from "../packets/logs.ts";
 import type { PauseLog } from "./pause-journal.ts";
 import type { PacketRun } from "./simulate-packets.ts";

@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { PacketScale } from "../model/spec/packet-scale.ts";
+import type { PacketScale } from "../model/spec/units.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "../packets/flows.ts";
 import type { LossOptions } from "../packets/losses.ts";

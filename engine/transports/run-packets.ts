@@ -1,9 +1,8 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
+import { PDQ_TIMES, type PdqParameters, type PdqSetting } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
-import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import type { Network } from "../network/graph/network.ts";
 import { networkOf } from "../network/scenario-network.ts";
 import { bcubePaths } from "../network/topologies/bcube.ts";

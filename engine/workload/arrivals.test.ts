@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { sampleFlows } from "../knowledge/sample.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { ArrivalsSpec } from "../model/spec/arrivals-spec.ts";
 import type { Fabric, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { ArrivalsSpec } from "../model/spec/workload-spec.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 
 const link: Fabric = { kind: "link", rate: 2 };

@@ -1,6 +1,6 @@
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { ArrivalsSpec, OnOffSpec } from "../model/spec/arrivals-spec.ts";
+import type { ArrivalsSpec, OnOffSpec } from "../model/spec/workload-spec.ts";
 
 /**
  * Arrival times, ascending, in continuous time. `meanGap` is the mean time between two flows at the

@@ -1,6 +1,6 @@
 import type { Flows } from "../model/flows.ts";
 import type { Stream } from "../model/numbers/random.ts";
-import type { RandomSpread } from "../model/spec/arrivals-spec.ts";
+import type { RandomSpread } from "../model/spec/workload-spec.ts";
 
 /**
  * Random releases, as the artefact of the ASRPT paper makes them: a flow of N packets comes in

@@ -1,5 +1,5 @@
-import { wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
+import { wholePackets } from "../model/spec/units.ts";
 import { GuideTable } from "./guide-table.ts";
 import type { Law } from "./law.ts";
 

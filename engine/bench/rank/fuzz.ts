@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { ageLines } from "../../formulas/age-lines.ts";
 import { lawOfSizes } from "../../formulas/law-of-sizes.ts";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec } from "../../model/spec/scenario.ts";
 import { routesOf } from "../../network/network-routes.ts";

@@ -1,4 +1,3 @@
-import { PACKET_BYTES } from "./packets.ts";
 import type { Model, Scenario, Units } from "./scenario.ts";
 
 /**
@@ -26,4 +25,45 @@ const SECONDS: Readonly<Partial<Record<Units["time"], number>>> = { s: 1, ms: 1e
 /** Bytes of one size unit, for the paper's size classes. A plain unit counts as a byte. */
 export function bytesPerUnit(model: Model, units: Partial<Units> | undefined): number {
   return model === "slot" || units?.size === "packets" ? PACKET_BYTES : 1;
+}
+
+/** Payload of one packet in bytes: what ns-2 calls the segment size, and what makes packets of bytes. */
+export const PACKET_BYTES = 1460;
+
+/** Sizes computed a few roundings above (or below) a whole number still count as that number. */
+const TOLERANCE = 1e-12;
+
+/** The least whole number at or above x ≥ 0. */
+export function wholeUp(x: number): number {
+  return Math.ceil(x * (1 - TOLERANCE));
+}
+
+/** The greatest whole number at or below x ≥ 0. */
+export function wholeDown(x: number): number {
+  return Math.floor(x * (1 + TOLERANCE));
+}
+
+/** x ≥ 0 as a number of packets: rounded up to whole ones, at least one. */
+export function wholePackets(x: number): number {
+  return Math.max(1, wholeUp(x));
+}
+
+/** A size unit in bytes and a time unit in picoseconds, the units of packet-level runs. */
+export interface PacketScale {
+  readonly bytes: number;
+  readonly picoseconds: number;
+}
+
+/** Picoseconds of those units of time that are physical. */
+export const PICOSECONDS: Readonly<Partial<Record<Units["time"], number>>> = {
+  s: 1e12,
+  ms: 1e9,
+  us: 1e6,
+};
+
+/** Null if the time unit is not physical. A size unit is a byte unless it is a packet. */
+export function packetScale(units: Partial<Units> | undefined): PacketScale | null {
+  const picoseconds = PICOSECONDS[units?.time ?? "units"];
+  if (picoseconds === undefined) return null;
+  return { bytes: units?.size === "packets" ? PACKET_BYTES : 1, picoseconds };
 }

@@ -1,4 +1,4 @@
-import type { TransportParameters } from "../../model/spec/transport-setting.ts";
+import type { TransportParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash } from "../../network/graph/routing.ts";
 import type { PacketFlows } from "../flows.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ageLines } from "../../formulas/age-lines.ts";
 import { lawOfSizes } from "../../formulas/law-of-sizes.ts";
 import { materialise } from "../../materialise/materialise.ts";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { DistributionSpec, Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { routesOf } from "../../network/network-routes.ts";

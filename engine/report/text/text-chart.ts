@@ -1,5 +1,5 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import { firstArrival } from "../../model/first-arrival.ts";
+import { firstArrival } from "../../model/arrival-order.ts";
 import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
 import type { Run } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";

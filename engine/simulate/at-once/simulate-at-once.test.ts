@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
 import { intervals } from "../../model/intervals.ts";
 import { switchRoutes } from "../../model/routes.ts";

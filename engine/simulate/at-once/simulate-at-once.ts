@@ -1,5 +1,4 @@
-import { arrivalOrder, permuted } from "../../model/arrival-order.ts";
-import { isAll } from "../../model/column-facts.ts";
+import { arrivalOrder, isAll, permuted } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Run, RunOptions } from "../../model/run.ts";
 import type { Model } from "../../model/spec/scenario.ts";

@@ -1,5 +1,4 @@
-import { arrivalOrder } from "../../model/arrival-order.ts";
-import { isAll } from "../../model/column-facts.ts";
+import { arrivalOrder, isAll } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Releases } from "../../model/releases.ts";
 import { packetsToRung } from "../../policies/ladder.ts";

@@ -1,5 +1,8 @@
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
-import { SET_BUFFERS } from "../../model/spec/transport-sets.ts";
+import {
+  SET_BUFFERS,
+  type TransportId,
+  type TransportParameters,
+} from "../../model/spec/packet-setting.ts";
 import { fixedWays } from "../../packets/paths.ts";
 import { FULL } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";

@@ -1,4 +1,4 @@
-import type { QueuedPort } from "../../model/window-dynamics.ts";
+import type { QueuedPort } from "../../model/packet-records.ts";
 import { PortBins } from "../../packets/port-bins.ts";
 import type { PortQueue } from "../../packets/switching/queue.ts";
 

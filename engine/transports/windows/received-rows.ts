@@ -1,4 +1,4 @@
-import type { PacketScale } from "../../model/spec/packet-scale.ts";
+import type { PacketScale } from "../../model/spec/units.ts";
 import type { Trace } from "../../model/trace.ts";
 import { DATA } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";

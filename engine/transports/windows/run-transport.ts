@@ -1,6 +1,6 @@
+import { numberedIdentities } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
-import { numberedIdentities } from "../../model/identity.ts";
-import type { PacketCounts, PortDrops } from "../../model/packet-counts.ts";
+import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
 import type { Run, RunOptions } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";

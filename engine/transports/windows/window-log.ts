@@ -1,11 +1,11 @@
-import type { PacketScale } from "../../model/spec/packet-scale.ts";
 import {
   HAPPENINGS,
   type Happenings,
   type QueuedPort,
   type WindowDynamics,
   type WindowSteps,
-} from "../../model/window-dynamics.ts";
+} from "../../model/packet-records.ts";
+import type { PacketScale } from "../../model/spec/units.ts";
 import { DATA, FULL } from "../../packets/pool.ts";
 import { binsOf } from "../../packets/port-bins.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";

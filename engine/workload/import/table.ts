@@ -1,6 +1,6 @@
-import { isBinary } from "../../model/faults/is-binary.ts";
-import { didYouMean } from "../../model/faults/nearest-names.ts";
+import { didYouMean } from "../../model/faults/messages.ts";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
+import { isBinary } from "../../model/text-files.ts";
 import { cellsOf } from "./cells.ts";
 
 /** A line of a pasted table: its number in the text, from 1, and its cells. */

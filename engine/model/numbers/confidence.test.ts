@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { studentQuantile, studentWithin } from "./student.ts";
+import { studentQuantile, studentWithin } from "./confidence.ts";
 
 /** Simpson's rule on the density up to a constant, which the whole line gives: nothing in common with the series. */
 function withinByIntegration(t: number, freedom: number): number {

@@ -49,3 +49,25 @@ function arctan(x: number): number {
   }
   return 8 * sum;
 }
+
+/** A mean over independent values, and half of its 95 % t-interval: NaN of a single value. */
+export interface Estimate {
+  readonly mean: number;
+  readonly halfWidth: number;
+}
+
+/** Estimates the mean of values that are independent of each other (SPEC 7.10); NaN without values. */
+export function estimate(values: readonly number[]): Estimate {
+  const n = values.length;
+  const mean = values.reduce((sum, x) => sum + x, 0) / n;
+  const squares = values.reduce((sum, x) => sum + (x - mean) * (x - mean), 0);
+  const deviation = Math.sqrt(squares / (n - 1));
+  return { mean, halfWidth: (studentQuantile(0.95, n - 1) * deviation) / Math.sqrt(n) };
+}
+
+/** True if the half-width of the interval is at most this share of |mean|, and without values. */
+export function isNarrow(values: readonly number[], share: number): boolean {
+  if (values.length === 0) return true;
+  const { mean, halfWidth } = estimate(values);
+  return halfWidth <= share * Math.abs(mean);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAll, isAscending } from "./column-facts.ts";
+import { isAll, isAscending } from "./arrival-order.ts";
 
 test("facts of a column are the same when asked for again, and each column has its own", () => {
   const ones = Float64Array.of(1, 1, 1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { utf16Text } from "./utf16-text.ts";
+import { inertCell, textOfCell, utf16Text } from "./text-files.ts";
 
 function bytesOf(text: string, isLittle: boolean): Uint8Array {
   const bytes = new Uint8Array(2 * text.length);
@@ -21,4 +21,22 @@ test("without a byte order mark nothing is said, and half a character at the end
   expect(utf16Text(bytesOf("id", true))).toBe(null);
   expect(utf16Text(new Uint8Array())).toBe(null);
   expect(utf16Text(new Uint8Array([0xff, 0xfe, 0x61, 0x00, 0x62]))).toBe("a");
+});
+
+test.each([
+  ["=HYPERLINK(1)", "'=HYPERLINK(1)"],
+  ["+1", "'+1"],
+  ["-2", "'-2"],
+  ["@sum", "'@sum"],
+  ["\t=1", "'\t=1"],
+  ["'=1", "''=1"],
+  ["flow 1", "flow 1"],
+  ["'quoted'", "'quoted'"],
+  ["a=b", "a=b"],
+  ["", ""],
+  ["-", "-"],
+  ["'-", "'-"],
+])("a cell of %j is %j, and read as the text", (text, cell) => {
+  expect(inertCell(text)).toBe(cell);
+  expect(textOfCell(cell)).toBe(text);
 });

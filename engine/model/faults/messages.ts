@@ -1,5 +1,5 @@
 /** Most names worth suggesting. */
-const MOST = 3;
+const MOST_NAMES = 3;
 /** Longer words are no misspelt names, and would take long to compare. */
 const LONGEST = 60;
 
@@ -16,7 +16,7 @@ export function nearestNames(word: string, names: readonly string[]): readonly s
     .map((name) => ({ name, distance: distanceTo(name.toLowerCase(), plain, slips) }))
     .filter(({ distance }) => distance <= slips)
     .sort((a, b) => a.distance - b.distance)
-    .slice(0, MOST)
+    .slice(0, MOST_NAMES)
     .map(({ name }) => name);
 }
 
@@ -50,4 +50,13 @@ function slipsBetween(a: string, b: string): number {
     row = next;
   }
   return row[b.length] as number;
+}
+
+/** Most characters of a text from outside that a sentence repeats. */
+const MOST_QUOTED = 40;
+
+/** A text as a sentence quotes it: what is too long for one ends in “…”, and never within a character. */
+export function shortened(text: string, most = MOST_QUOTED): string {
+  if (text.length <= most) return text;
+  return `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -6,7 +6,7 @@ import { bcube } from "../network/topologies/bcube.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";
 import { star } from "../network/topologies/star.ts";
 import { tree } from "../network/topologies/two-level-tree.ts";
-import type { PacketFlows } from "../packets/flows.ts";
+import type { PacketFlows } from "../packets/packet-flows.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { simulatePackets } from "./simulate-packets.ts";

@@ -1,8 +1,8 @@
 import type { Dynamics, PortDynamics, RateChanges, Ways } from "../model/packet-records.ts";
 import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
-import type { GrantedSeries } from "../packets/granted-bins.ts";
 import type { RateLog } from "../packets/logs.ts";
+import type { GrantedSeries } from "../packets/port-bins.ts";
 import { pausesOf } from "./pauses.ts";
 import { rateTrace } from "./rate-trace.ts";
 import type { PacketRun } from "./simulate-packets.ts";

@@ -6,7 +6,7 @@ import { fatTree } from "../network/topologies/fat-tree.ts";
 import { jellyfish } from "../network/topologies/jellyfish.ts";
 import { star } from "../network/topologies/star.ts";
 import { tree } from "../network/topologies/two-level-tree.ts";
-import type { PacketFlows } from "../packets/flows.ts";
+import type { PacketFlows } from "../packets/packet-flows.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { bottleneckOf, flowsOf, settingOf } from "../testing/pdq-figures/setting.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";

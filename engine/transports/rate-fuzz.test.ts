@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { RATE_PROTOCOLS } from "../model/spec/packet-setting.ts";
 import type { PortLog } from "../packets/logs.ts";
+import { PacketPool } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
-import { PacketPool } from "../packets/pool.ts";
-import { Port } from "../packets/port.ts";
+import { Port } from "../packets/wires.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";

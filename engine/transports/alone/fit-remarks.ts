@@ -4,7 +4,7 @@ import type { Remark } from "../../model/remark.ts";
 import { RunError } from "../../model/run.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
-import { FULL, PAYLOAD } from "../../packets/pool.ts";
+import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { fitted, usualMarks } from "../windows/fitted.ts";
 import { held } from "../windows/longest-way.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";

@@ -1,5 +1,5 @@
 import type { TransportId } from "../../model/spec/packet-setting.ts";
-import type { Discipline } from "../../packets/switching/queue.ts";
+import type { Discipline } from "../../packets/switching/port-queues.ts";
 
 /** What the ports of a transport are like. */
 export function disciplineOf(protocol: TransportId): Discipline {

@@ -3,9 +3,9 @@ import {
   type TransportId,
   type TransportParameters,
 } from "../../model/spec/packet-setting.ts";
-import { fixedWays } from "../../packets/paths.ts";
-import { FULL } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { fixedWays } from "../../packets/packet-paths.ts";
+import { FULL } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { held, type LongestWay, roundTrip } from "./longest-way.ts";
 
 const MILLISECOND = 1e9;

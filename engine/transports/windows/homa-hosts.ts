@@ -1,6 +1,6 @@
-import { DATA, GRANT, HEADER, PAYLOAD, REQUEST } from "../../packets/pool.ts";
+import { DATA, GRANT, HEADER, PAYLOAD, REQUEST } from "../../packets/packet-pool.ts";
 import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
+import type { Hosts } from "../../packets/switching/packet-world.ts";
 import { Reception } from "../../packets/switching/reception.ts";
 import { Timers } from "../../packets/switching/timers.ts";
 import { unscheduledLevel } from "./homa-levels.ts";

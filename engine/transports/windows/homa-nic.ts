@@ -1,7 +1,6 @@
-import type { PacketPool } from "../../packets/pool.ts";
-import type { PortSetting } from "../../packets/switching/queue.ts";
-import { StrictQueue } from "../../packets/switching/strict-queue.ts";
-import type { PortTally } from "../../packets/switching/tally.ts";
+import type { PacketPool } from "../../packets/packet-pool.ts";
+import { type PortSetting, StrictQueue } from "../../packets/switching/port-queues.ts";
+import type { PortTally } from "../../packets/switching/port-tally.ts";
 
 /** What a Homa sender gives its NIC when that may send. */
 export interface HomaSource {

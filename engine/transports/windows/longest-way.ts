@@ -1,7 +1,7 @@
 import { farthest } from "../../network/graph/farthest.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
-import { FULL, HEADER } from "../../packets/pool.ts";
+import { FULL, HEADER } from "../../packets/packet-pool.ts";
 
 /** The longest way of a network (SPEC 16.17): what windows, timers, buffers and marks fit by default. */
 export interface LongestWay {

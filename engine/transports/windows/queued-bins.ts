@@ -1,6 +1,6 @@
 import type { QueuedPort } from "../../model/packet-records.ts";
 import { PortBins } from "../../packets/port-bins.ts";
-import type { PortQueue } from "../../packets/switching/queue.ts";
+import type { PortQueue } from "../../packets/switching/port-queues.ts";
 
 /** Watches a port: what it sends, what waits there by class, and the packets that it drops and marks. */
 export class QueuedBins extends PortBins {

@@ -1,7 +1,7 @@
 import type { PacketScale } from "../../model/spec/units.ts";
 import type { Trace } from "../../model/trace.ts";
-import { DATA } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { DATA } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
 /** Most rows that are kept. */

@@ -1,4 +1,4 @@
-import { PAYLOAD } from "../../packets/pool.ts";
+import { PAYLOAD } from "../../packets/packet-pool.ts";
 import type { Marks } from "./marks.ts";
 import type { TcpParameters } from "./tcp-parameters.ts";
 import { growthShare } from "./weight.ts";

@@ -12,7 +12,7 @@ import {
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
 import { packetScale } from "../../model/spec/units.ts";
-import { FULL, HEADER } from "../../packets/pool.ts";
+import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 
 const MICROSECOND = 1e6;

@@ -1,5 +1,5 @@
-import { ACK, PAYLOAD } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { ACK, PAYLOAD } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { levelOf } from "../../policies/ladder.ts";
 
 /** Which queue or rank packets of window transports get at ports. */

@@ -6,9 +6,9 @@ import {
   type WindowSteps,
 } from "../../model/packet-records.ts";
 import type { PacketScale } from "../../model/spec/units.ts";
-import { DATA, FULL } from "../../packets/pool.ts";
+import { DATA, FULL } from "../../packets/packet-pool.ts";
 import { binsOf } from "../../packets/port-bins.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { ThinLog } from "../../packets/switching/thin-log.ts";
 import { QueuedBins } from "./queued-bins.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
-import { Port } from "./port.ts";
+import { Port } from "./wires.ts";
 
 /** The same port, naively: a list of packets, gone through from the first at every question. */
 class NaivePort {

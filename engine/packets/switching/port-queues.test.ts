@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
-import { ACK, DATA, PacketPool } from "../pool.ts";
-import type { Discipline, PortSetting } from "./queue.ts";
-import { RankedQueue } from "./ranked-queue.ts";
-import { StrictQueue } from "./strict-queue.ts";
-import { PortTally } from "./tally.ts";
+import { ACK, DATA, PacketPool } from "../packet-pool.ts";
+import type { Discipline, PortSetting } from "./port-queues.ts";
+import { RankedQueue, StrictQueue } from "./port-queues.ts";
+import { PortTally } from "./port-tally.ts";
 
 interface Waiting {
   readonly packet: number;

@@ -1,29 +1,30 @@
 import type { Network } from "../../network/graph/network.ts";
-import { enlarged } from "../columns.ts";
-import { DATA, FULL, type PacketPool } from "../pool.ts";
+import { enlarged } from "../growing-columns.ts";
+import { DATA, FULL, type PacketPool } from "../packet-pool.ts";
 
 /** Counts of every port and flow: what joined, left, was dropped and marked. */
 export class PortTally {
-  /** By link: packets that joined its port, left it, were dropped there, and data marked there. */
+  /** One entry a link: packets that joined its port, that left it, that were dropped there, and data marked there. */
   readonly joined: Float64Array;
   readonly left: Float64Array;
   readonly dropped: Float64Array;
   readonly marked: Float64Array;
-  /** By link: bytes times picoseconds that waited, and the most that waited after a packet joined. */
+  /** One entry a link: bytes times picoseconds that waited. */
   readonly area: Float64Array;
+  /** One entry a link: the most bytes that waited after a packet joined. */
   readonly longest: Float64Array;
-  /** Of ports of switches: packets that joined and found with themselves so many packets of 1500 bytes waiting, rounded up. */
+  /** Entry k counts the packets that joined a switch's port where then k packets of 1500 bytes waited, rounded up, with themselves. */
   histogram = new Float64Array(1024);
-  /** By flow: packets of data dropped. */
+  /** One entry a flow: packets of data dropped. */
   readonly lost: Float64Array;
-  /** By link that dropped: packets dropped, by queue. */
+  /** Packets dropped by each queue of a port, keyed by link. */
   readonly droppedByQueue = new Map<number, number[]>();
   private readonly pool: PacketPool;
   /** Called at every drop and mark, if set. */
   onDrop: ((packet: number, link: number) => void) | null = null;
   onMark: ((packet: number, link: number) => void) | null = null;
 
-  /** By link: 1 where it leaves a host. */
+  /** 1 for links that leave a host. */
   private readonly isHosts: Uint8Array;
 
   constructor({ from, hosts }: Network, flows: number, pool: PacketPool) {

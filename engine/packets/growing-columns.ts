@@ -10,7 +10,7 @@ export class GrowingColumn {
     this.values[this.length++] = value;
   }
 
-  /** What has been pushed. */
+  /** A copy of the values pushed so far. */
   column(): Float64Array {
     return this.values.slice(0, this.length);
   }

@@ -1,10 +1,8 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
-import type { Agenda } from "./agenda.ts";
-import type { PortController, PortSetting } from "./controller.ts";
-import { eventOf, TICK } from "./events.ts";
-import type { GrantedBins } from "./granted-bins.ts";
-import type { Ways } from "./ways.ts";
+import { type Agenda, eventOf, TICK } from "./agenda.ts";
+import type { Ways } from "./packet-paths.ts";
+import type { GrantedBins } from "./port-bins.ts";
 import type { Wires } from "./wires.ts";
 
 /**
@@ -23,7 +21,7 @@ export class Controllers {
   private readonly of: (PortController | undefined)[];
   private readonly isBeating: Uint8Array;
   private readonly lastBeat: Float64Array;
-  /** By link: bytes that left while its clock rested; while it does, less all that had left before. */
+  /** Bytes that left each link while its clock rested; during a rest, less all that had left before it. */
   private readonly unseen: Float64Array;
 
   constructor(
@@ -96,4 +94,39 @@ export class Controllers {
     this.of[link] = made;
     return made;
   }
+}
+
+/**
+ * The flow controller of a switch's egress port: it writes the scheduling headers of the flows that leave through it.
+ */
+export interface PortController {
+  /** A packet on its way out through this port. */
+  onForward(packet: number, now: number): void;
+  /** An acknowledgement of a flow that leaves through this port. */
+  onAck(packet: number): void;
+  /**
+   * The rate controller looks at the queue of `waiting` bytes; `carried` have left so far, without those that left while its clock
+   * rested. Returns the picoseconds until it looks again.
+   */
+  tick(waiting: number, carried: number): number;
+  /** True if it knows no flow. */
+  readonly isIdle: boolean;
+  /** C, the sum of rates that it may grant, in bits a second. */
+  readonly granted: number;
+}
+
+/** The setting of a controller: its switch, its port and the flows' round trips and rates. */
+export interface PortSetting {
+  /** Number of the switch; no two switches have the same. */
+  readonly id: number;
+  /** Bits a second. */
+  readonly rate: number;
+  /** Bytes that wait at the port. */
+  waiting(now: number): number;
+  /** Round-trip time through empty queues, in picoseconds: the least possible, and that of an empty list. */
+  readonly baseRtt: number;
+  /** The same over each flow's own path. */
+  readonly ownRtt: Float64Array;
+  /** Rate of the link of each flow's sender. */
+  readonly lineRate: Float64Array;
 }

@@ -1,7 +1,7 @@
 import type { Network } from "../../network/graph/network.ts";
 import { hash, type Routing } from "../../network/graph/routing.ts";
-import { enlarged } from "../columns.ts";
-import type { PacketPool } from "../pool.ts";
+import { enlarged } from "../growing-columns.ts";
+import type { PacketPool } from "../packet-pool.ts";
 
 /** The ways of packets through the network. */
 export interface PacketWays {
@@ -19,8 +19,9 @@ const END = -1;
 /** Each flow has a way of its own, the same there and back. */
 export class FixedWays implements PacketWays {
   private readonly pool: PacketPool;
-  /** By flow: where its way begins in the table, and the way back. */
+  /** Place in the table at which each flow's way begins. */
   private readonly there: Int32Array;
+  /** Place in the table at which each flow's way back begins. */
   private readonly back: Int32Array;
   private readonly table: Int32Array;
 
@@ -66,9 +67,9 @@ export class SprayWays implements PacketWays {
   private readonly routing: Routing;
   private readonly source: Int32Array;
   private readonly destination: Int32Array;
-  /** By node: whose turn it is, of data and of what comes back. */
+  /** Each node's next turn, of data and of what comes back. */
   private readonly turns: readonly [Int32Array, Int32Array];
-  /** Of the flows that name their way; null: none does. */
+  /** The ways of the flows that name one; null if none does. */
   private readonly named: FixedWays | null;
   private readonly isNamed: Uint8Array;
   /** 1: the packet goes back. */

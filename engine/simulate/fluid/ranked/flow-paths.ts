@@ -3,12 +3,11 @@ import type { Routes } from "../../../model/routes.ts";
 /** The different paths of flows. Entries are those of the paths: one for each path and link. */
 export interface Paths {
   readonly count: number;
-  /** The path of each flow. */
   readonly of: Int32Array;
   /** The links of path i, first to last: `link[start[i] … start[i + 1])`. */
   readonly start: Int32Array;
   readonly link: Int32Array;
-  /** How much of a flow's rate each entry's link carries; null: all of it. */
+  /** Share of a flow's rate that each entry's link carries; null: all of it. */
   readonly share: Float64Array | null;
   /** The path of each entry, and the other entry of it where there are two; else −1. */
   readonly owner: Int32Array;

@@ -1,5 +1,5 @@
-import { BareHeap, isEarlier, rise, type TieBreak } from "../../queues/bare-heap.ts";
-import { Deque } from "./deque.ts";
+import { BareHeap, doubled, isEarlier, rise, type TieBreak } from "../../queues/bare-heap.ts";
+import type { SchedulingKeys } from "../scheduling-keys.ts";
 
 /**
  * The backlogged flows of one level by (key, tie-break, index): a line of those that came in order, and a heap of the
@@ -7,16 +7,13 @@ import { Deque } from "./deque.ts";
  */
 export class ReadyQueue {
   length = 0;
-  /** By flow. */
   private readonly keys: Float64Array;
   private readonly ties: TieBreak;
-  /** Whether flows take turns. */
   readonly isRing: boolean;
-  /** By flow. */
   private readonly isIn: Uint8Array;
   private readonly line = new Deque();
   private readonly heap: BareHeap;
-  /** How many flows have left that still stand inside the line or the heap: each goes when it is at an end of it. */
+  /** Number of flows that have left and still stand inside the line or the heap: each goes once it is at an end of it. */
   private gone = 0;
 
   constructor(keys: Float64Array, ties: TieBreak, isRing: boolean) {
@@ -52,7 +49,6 @@ export class ReadyQueue {
     return this.isLineFirst() ? this.line.first() : (this.heap.flows[0] as number);
   }
 
-  /** Takes out the first flow, of at least one. */
   shift(): number {
     this.length--;
     const flow = this.isLineFirst() ? this.line.shift() : this.heap.pop();
@@ -103,5 +99,85 @@ export class ReadyQueue {
     const key = this.keys[a] as number;
     const other = this.keys[b] as number;
     return key === other ? isEarlier(this.ties, a, b) : key < other;
+  }
+}
+
+/** The backlogged flows of a link by level. */
+export class Levels {
+  private readonly queues: readonly ReadyQueue[];
+  /** No level above this one has a flow. */
+  private highestSeen = 0;
+
+  constructor({ ties, key, orders }: Pick<SchedulingKeys, "ties" | "key" | "orders">) {
+    this.queues = ties.map(
+      (tie, level) => new ReadyQueue(key, tie, orders[level]?.kind === "ring"),
+    );
+  }
+
+  /** The queue of the highest level that has a flow; null when none has. */
+  highest(): ReadyQueue | null {
+    const { queues } = this;
+    let level = this.highestSeen;
+    while (level < queues.length && (queues[level] as ReadyQueue).length === 0) level++;
+    this.highestSeen = level;
+    return level === queues.length ? null : (queues[level] as ReadyQueue);
+  }
+
+  add(flow: number, level: number): void {
+    if (level < this.highestSeen) this.highestSeen = level;
+    (this.queues[level] as ReadyQueue).add(flow);
+  }
+
+  rejoin(flow: number, level: number): void {
+    if (level < this.highestSeen) this.highestSeen = level;
+    (this.queues[level] as ReadyQueue).rejoin(flow);
+  }
+
+  delete(flow: number, level: number): void {
+    (this.queues[level] as ReadyQueue).delete(flow);
+  }
+}
+
+/** A deque of flows in a circular array. All but `push` and `unshift` need at least one flow. */
+class Deque {
+  length = 0;
+  private flows = new Int32Array(8);
+  private head = 0;
+
+  first(): number {
+    return this.flows[this.head] as number;
+  }
+
+  last(): number {
+    return this.flows[(this.head + this.length - 1) & (this.flows.length - 1)] as number;
+  }
+
+  push(flow: number): void {
+    if (this.length === this.flows.length) this.grow();
+    this.flows[(this.head + this.length++) & (this.flows.length - 1)] = flow;
+  }
+
+  unshift(flow: number): void {
+    if (this.length === this.flows.length) this.grow();
+    this.length++;
+    this.head = (this.head - 1) & (this.flows.length - 1);
+    this.flows[this.head] = flow;
+  }
+
+  shift(): number {
+    const flow = this.flows[this.head] as number;
+    this.head = (this.head + 1) & (this.flows.length - 1);
+    this.length--;
+    return flow;
+  }
+
+  pop(): void {
+    this.length--;
+  }
+
+  /** Room for as many again; what stood before the head goes on behind the old end. */
+  private grow(): void {
+    this.flows = doubled(this.flows);
+    this.flows.copyWithin(this.length, 0, this.head);
   }
 }

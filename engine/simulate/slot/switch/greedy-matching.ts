@@ -8,14 +8,13 @@ import type { VirtualQueues } from "./virtual-queues.ts";
  * every ingress asks for its flows' egresses in turn, and an egress keeps the best that it was asked for.
  */
 export class Matching {
-  /** The flows matched, `size` of them. */
   readonly matched: Int32Array;
   size = 0;
-  /** By ingress: the place of its matched flow in its list; the length of the list if it has none. */
+  /** Place of each ingress's matched flow in its list; the length of the list if it has none. */
   readonly places: Int32Array;
   private readonly flows: Flows;
   private readonly queues: VirtualQueues;
-  /** By egress; −1 where it is free. */
+  /** The flow that each egress keeps; −1 while it is free. */
   private readonly keeps: Int32Array;
 
   constructor(flows: Flows, queues: VirtualQueues, ports: number) {
@@ -38,10 +37,7 @@ export class Matching {
     }
   }
 
-  /**
-   * For how many slots no flow left out comes to be better than the one it gives way to, as far as keys
-   * rise with service; `stands` says it of two flows at one port.
-   */
+  /** Slots until a flow left out is better than the one it gives way to, since keys rise with service; `stands` tells it of two flows. */
   standsFor(stands: (flow: number, rival: number) => number): number {
     const { queues, keeps, places } = this;
     const { dst } = this.flows;

@@ -1,7 +1,7 @@
 import type { Routes } from "../../../model/routes.ts";
 import type { IndexedHeap } from "../../queues/indexed-heap.ts";
 import { SortedLists } from "../../queues/lists.ts";
-import { byPath } from "./paths.ts";
+import { byPath } from "./flow-paths.ts";
 import type { Priorities } from "./priorities.ts";
 
 /**
@@ -12,15 +12,14 @@ import type { Priorities } from "./priorities.ts";
 export class Waiting {
   private readonly routes: Routes;
   private readonly priorities: Priorities;
-  /** The path of each flow. */
   private readonly path: Int32Array;
-  /** By path: the first of its waiting flows (−1: there is none), and the others. */
+  /** One entry a path: the first of its waiting flows (−1: there is none), and the others. */
   private readonly head: Int32Array;
   private readonly others: SortedLists;
-  /** By link: the heads of the paths over it. */
+  /** The heads of the paths over each link. */
   private readonly heads: SortedLists;
   private readonly isWaiting: Uint8Array;
-  /** By link: the place of the next head to examine (−1: none is); the head under examination, or −1. */
+  /** One entry a link: the place of the next head to examine (−1: none is); the head under examination, or −1. */
   private readonly cursor: Int32Array;
   private readonly examined: Int32Array;
 
@@ -139,7 +138,6 @@ export class Waiting {
     }
   }
 
-  /** The place of the first head of the link that is behind flow `last`. */
   private firstBehind(link: number, last: number): number {
     const { heads, priorities } = this;
     let low = 0;

@@ -3,7 +3,7 @@ import { ArrayCounts, counting } from "../../../testing/exact/counted-arrays.ts"
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../../testing/seeds.ts";
 import { BY_FLOW } from "../../queues/bare-heap.ts";
-import { ReadyQueue } from "./ready-queue.ts";
+import { ReadyQueue } from "./ready-queues.ts";
 
 const FLOWS = 40;
 

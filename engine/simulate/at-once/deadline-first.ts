@@ -1,9 +1,9 @@
 import { deadlineTolerance, isOneMoment } from "../../model/numbers/tolerances.ts";
 import { isIndexBefore, type TieBreak } from "../queues/bare-heap.ts";
 import { place, WaitingLine } from "../queues/waiting-line.ts";
+import type { Terminations } from "./kernel.ts";
 import { Kernel, type Setting } from "./kernel.ts";
-import { KeyTolerance } from "./key-tolerance.ts";
-import type { Terminations } from "./terminations.ts";
+import { KeyTolerance } from "./ranked-line.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
 /**
@@ -13,18 +13,18 @@ import { closeRow, NO_ROWS } from "./trace-rows.ts";
  * A flow never becomes hopeless while it is served, and a hopeless flow that waits delays no other. So Early Termination
  * is settled when a flow's turn comes: one that is too late was terminated at its deadline less what remains (SPEC 1.9, 2.10).
  */
-export class Pdq extends Kernel {
+export class DeadlineFirst extends Kernel {
   private current = -1;
   /** Since when the flow in service has been served, and when it ends unless it is preempted. */
   private since = 0;
   private end = 0;
   private readonly tolerance: KeyTolerance;
-  /** By deadline, then by what remains: the second key. */
+  /** Waiting flows by deadline, then by remaining size, the second key. */
   private readonly line: WaitingLine;
   private readonly tieBreak: TieBreak;
-  /** What remains of the flows that wait whose second key is another's by rounding; of all others it is that key. */
+  /** Exact remaining size of waiting flows whose second key was set to a near one; the others remain as their key says. */
   private readonly left = new Map<number, number>();
-  /** By deadline, and for flows without one, the key that all keys near it have been made equal to (SPEC 2.9). */
+  /** The second key to which all near ones of a deadline have been set (SPEC 2.9); `undatedTie` is that of flows without deadline. */
   private readonly ties = new Map<number, number>();
   private undatedTie = Number.NaN;
   private readonly deadline: Float64Array;
@@ -200,7 +200,6 @@ export class Pdq extends Kernel {
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if they are simultaneous. */
   private meet(next: number): void {
     const until = this.flows.arrival[next] as number;
     if (isOneMoment(this.end, until, this.now)) this.end = until;
@@ -212,7 +211,7 @@ export class Pdq extends Kernel {
     return this.ties.get(due) ?? Number.NaN;
   }
 
-  /** Makes the second key of a flow that enters, which stands behind the row, that of a tie it is near to. */
+  /** Sets the second key of a flow that enters, which stands behind the row, to that of a tie near it. */
   private joinTie(flow: number, length: number): void {
     const { seconds } = this.line;
     const tie = this.tieOf(this.deadline[flow] as number);
@@ -222,7 +221,7 @@ export class Pdq extends Kernel {
     this.left.set(flow, rest);
   }
 
-  /** Whether a newcomer goes before the flow in service, of one deadline, which wins a tie if it has been served. */
+  /** True if a newcomer goes before the flow in service, of the same deadline, which wins a tie once it has been served. */
   private isAhead(flow: number, current: number, apart: number): boolean {
     const { isSlot, tieBreak } = this;
     const near = isSlot
@@ -234,8 +233,8 @@ export class Pdq extends Kernel {
   }
 
   /**
-   * Of `flow`, of which `rest` is left, just taken out of the row with second key `least`, and those of its deadline whose second
-   * keys differ from it by rounding: the one of the smallest index. Hopeless ones are terminated.
+   * The smallest index among `flow`, just taken out of the row with second key `least`, and the flows of its deadline whose
+   * second keys differ from it by rounding. `rest` is left of `flow`; hopeless flows are terminated.
    */
   private earliest(flow: number, rest: number, least: number): number {
     const { line, ties, left, deadline, isSlot, now } = this;
@@ -267,10 +266,7 @@ export class Pdq extends Kernel {
     return line.pop();
   }
 
-  /**
-   * Whether `flow` would miss its deadline even if it were served from now on (SPEC 1.9, 2.10). In slots by
-   * that very formula, since differences are rounded.
-   */
+  /** True if `flow` would miss its deadline even if served from now on (SPEC 1.9, 2.10). A difference would be rounded in slots. */
   private isHopeless(flow: number, left: number, now: number): boolean {
     const due = this.deadline[flow] as number;
     if (!this.terminates || due === Number.POSITIVE_INFINITY) return false;
@@ -279,7 +275,7 @@ export class Pdq extends Kernel {
     return due - now - left / this.rate < -deadlineTolerance(arrival, due, now, now);
   }
 
-  /** A flow that has waited too long, as of the first time, or in slots the first slot, at which it was hopeless. */
+  /** Terminates a flow that has waited too long, as of the first time or slot at which it was hopeless. */
   private terminate(flow: number, left: number): void {
     const due = this.deadline[flow] as number;
     let time = due - left / this.rate;

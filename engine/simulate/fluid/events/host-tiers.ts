@@ -8,7 +8,7 @@ import type { Precedence } from "./precedence.ts";
 /**
  * NOS2's rates (SPEC 3.9, 3.12): a host serves its levels strictly, and behind it the flows of one switch level are
  * equals. So a round is shared by filling it *anew with the rounds before it*, which rise to what they had and are
- * not counted on their hosts' own links, where all that they had is kept for them.
+ * not counted on their hosts' own links, where all that they had is reserved for them.
  */
 export class Tiers {
   private readonly active: Active;
@@ -28,7 +28,7 @@ export class Tiers {
   private readonly water: Float64Array;
   private readonly base: Float64Array;
   private readonly members: Int32Array;
-  /** By host: the last round of its flows of switch level 0, and their level; −1 if it has none. */
+  /** One entry a host: the last round of its flows of switch level 0, and their level; −1 if it has none. */
   private readonly lastRound: Int32Array;
   private readonly lastLevel: Int32Array;
   /** Flows of switch level 1 whose host serves flows of switch level 0 as their equals, and what these leave them. */
@@ -103,7 +103,7 @@ export class Tiers {
     this.serveTier(split, count, 0);
   }
 
-  /** The flows `list[from…end)`, of one switch level, `even` of the others being counted at their hosts. */
+  /** Serves the flows `list[from…end)`, of one switch level; `even` of the others count at their hosts. */
   private serveTier(from: number, end: number, even: number): void {
     const { residual, base } = this;
     let k = from;
@@ -122,7 +122,7 @@ export class Tiers {
     this.charge(from, end);
   }
 
-  /** The round `list[first…end)`, with the rounds before it, `list[from…first)`. */
+  /** Serves the round `list[first…end)` with the rounds before it, `list[from…first)`. */
   private serveRound(from: number, first: number, end: number, even: number): void {
     const { active, rate, cap, water, members, seen } = this;
     const { list } = active;
@@ -163,12 +163,12 @@ export class Tiers {
     }
   }
 
-  /** Whether the host of this flow of switch level 1 serves it along with the flows of the round at `first`. */
+  /** True if the host of this flow of switch level 1 serves it along with the flows of the round at `first`. */
   private isAt(first: number, flow: number): boolean {
     return this.lastRound[this.host[flow] as number] === this.stage(first);
   }
 
-  /** Fillings see the flow's links as they are. */
+  /** Lets fillings see the flow's links as they are. */
   private see(flow: number): void {
     const { start, link } = this.routes;
     for (let k = start[flow] as number; k < (start[flow + 1] as number); k++)

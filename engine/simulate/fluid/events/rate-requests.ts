@@ -2,10 +2,7 @@ import type { Flows } from "../../../model/flows.ts";
 import type { Residual } from "../../../network/residual.ts";
 import type { Active } from "./active.ts";
 
-/**
- * D³: the rates that flows with deadlines request, what remains over the time left, granted in order of
- * arrival (SPEC 2.12). Requested anew whenever a flow arrives or ends or a deadline passes.
- */
+/** D³: flows with deadlines request remaining size over time left, granted in order of arrival (SPEC 2.12); every event requests anew. */
 export class Requests {
   /** The rate that each flow has before its class shares what is left. */
   readonly granted: Float64Array;
@@ -27,7 +24,6 @@ export class Requests {
     this.order = new Int32Array(flows.count);
   }
 
-  /** `flow` has arrived, after all others. */
   add(flow: number): void {
     this.order[this.count++] = flow;
     this.isStale = true;
@@ -40,7 +36,6 @@ export class Requests {
     this.isStale = true;
   }
 
-  /** When the next request lapses; ∞ if none does. */
   next(): number {
     return this.lapse;
   }
@@ -60,7 +55,6 @@ export class Requests {
     this.isStale = false;
   }
 
-  /** Grants what the links have, and takes it from `residual`. */
   grant(residual: Residual): void {
     const { active, requested, granted, order } = this;
     for (let k = 0; k < this.count; k++) {

@@ -8,7 +8,6 @@ export class Arrivals {
   /** All flows in that order; null: as they are numbered. */
   private readonly order: Int32Array | null;
   private readonly arrival: Float64Array;
-  /** How many have arrived. */
   taken = 0;
 
   constructor(flows: Flows) {
@@ -23,7 +22,6 @@ export class Arrivals {
     return this.arrival[this.first()] as number;
   }
 
-  /** The first of them, which arrives now. */
   take(): number {
     const flow = this.first();
     this.taken++;

@@ -1,5 +1,5 @@
 import { mostServiceTolerance, serviceTolerance } from "../../../model/numbers/tolerances.ts";
-import type { Paths } from "../ranked/paths.ts";
+import type { Paths } from "../ranked/flow-paths.ts";
 import type { PathPools } from "./path-pools.ts";
 
 /**
@@ -11,14 +11,13 @@ export class LinkOrder {
   readonly items: Int32Array;
   readonly first: Int32Array;
   readonly end: Int32Array;
-  /** By entry: the key of its path's head, of attained service as of the time at which a link of it was last sorted… */
+  /** Key of the head of each entry's path; if it is attained service, as of the time at which a link of it was last sorted… */
   readonly key: Float64Array;
   /** …and how much of the link one unit of level of the head's members takes. */
   readonly mass: Float64Array;
-  /** Paths whose keys were made equal to others'. */
+  /** Paths whose keys were made equal to others' in the last sort. */
   readonly moved: number[] = [];
   now = 0;
-  /** When the busy period began. */
   begun = 0;
   readonly isByClock: boolean;
   private readonly paths: Paths;
@@ -27,7 +26,6 @@ export class LinkOrder {
   private readonly largest: number;
   private readonly settle: (path: number) => void;
 
-  /** `largest`: no size is above it. `settle` is called before the clock of a path's head is set. */
   constructor(
     paths: Paths,
     pools: PathPools,
@@ -55,7 +53,6 @@ export class LinkOrder {
     this.end = this.first.slice();
   }
 
-  /** The path of entry `k` is backlogged from now on. */
   add(k: number): void {
     const link = this.paths.link[k] as number;
     const end = this.end[link] as number;
@@ -73,7 +70,7 @@ export class LinkOrder {
     this.end[link] = end;
   }
 
-  /** The path is backlogged, and its head, or the members of it, have changed. */
+  /** To be called when the head of a backlogged path, or the members of it, have changed. */
   update(path: number): void {
     const { pools, isByClock } = this;
     const { start, share } = this.paths;

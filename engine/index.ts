@@ -41,51 +41,34 @@ export {
   plainLevels,
 } from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
-export {
-  type Claim,
-  type ClaimResult,
-  type ClaimVerdict,
-  checkClaim,
-  type Quantity,
-} from "./metrics/claim.ts";
+export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
+export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
-export {
-  LEAST_SEEDS,
-  type ReplicatedSummary,
-  replicated,
-  runsOverSeeds,
-  type SeedRun,
-} from "./metrics/replicated.ts";
-export {
-  type RequestStatistics,
-  type RequestSummary,
-  requestCompletions,
-} from "./metrics/request-summary.ts";
-export {
-  remarksOf,
-  remarksOverSeeds,
-  type SeedRemarks,
-  seedRemarks,
-} from "./metrics/run-remarks.ts";
-export {
-  gain,
-  isInTime,
-  type SortedMeasures,
-  type Statistics,
-  type Summary,
-  summarise,
-} from "./metrics/summary.ts";
-export {
-  jainIndex,
-  quantile,
-  type SortedValues,
-  sortedValues,
-} from "./metrics/value-statistics.ts";
+export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
+export { LEAST_SEEDS, replicated, runsOverSeeds } from "./metrics/replicated.ts";
+export type { RequestStatistics, RequestSummary } from "./metrics/request-summary.ts";
+export { requestCompletions } from "./metrics/request-summary.ts";
+export type { SeedRemarks } from "./metrics/run-remarks.ts";
+export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
+export type { SortedMeasures, Statistics, Summary } from "./metrics/summary.ts";
+export { gain, isInTime, summarise } from "./metrics/summary.ts";
+export type { SortedValues } from "./metrics/value-statistics.ts";
+export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
+/** The version results are stamped with. */
+export { ENGINE_VERSION } from "./model/engine-version.ts";
 export { didYouMean, shortened } from "./model/faults/messages.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export {
+  CLASS_BYTES,
+  countedOf,
+  leftOut,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "./model/flow-classes.ts";
 export { specsOf } from "./model/flow-specs.ts";
-export { type Counted, countedOf, type Flows, leftOut } from "./model/flows.ts";
+export type { Counted, Flows } from "./model/flows.ts";
 export { type Interval, intervals } from "./model/intervals.ts";
 export { type Estimate, estimate } from "./model/numbers/confidence.ts";
 export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
@@ -99,25 +82,19 @@ export {
   type WindowDynamics,
 } from "./model/packet-records.ts";
 export { Releases } from "./model/releases.ts";
-export { type Remark, sharedRemarks } from "./model/remark.ts";
-export { ENGINE_VERSION, type Run, RunError, type RunOptions } from "./model/run.ts";
-export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
+export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
+export type { Run, RunOptions } from "./model/run.ts";
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
-export { isTransport, type PacketSetting, setsOf } from "./model/spec/packet-setting.ts";
+export type { PacketSetting } from "./model/spec/packet-setting.ts";
+export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
 export type * from "./model/spec/scenario.ts";
 export { hasDeadlines, type KeptResult } from "./model/spec/scenario.ts";
-export { packetScale, unitsOf } from "./model/spec/units.ts";
+export { unitsOf } from "./model/spec/units.ts";
 export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
-/** The version results are stamped with. */
-export {
-  type LinkLoads,
-  linkLoads,
-  meanServed,
-  type Served,
-  servedAt,
-} from "./network/link-loads.ts";
+export type { LinkLoads, Served } from "./network/link-loads.ts";
+export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";

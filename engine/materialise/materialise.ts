@@ -1,8 +1,9 @@
 import { ageTable } from "../formulas/age-indices.ts";
 import { ageLines } from "../formulas/age-lines.ts";
 import { sampleFlows } from "../knowledge/sample.ts";
-import { columnsOf, identitiesOf } from "../model/flow-specs.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
+import { identitiesOf } from "../model/identity.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";

@@ -1,6 +1,6 @@
 import { materialise } from "../materialise/materialise.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.ts";
-import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";

@@ -1,6 +1,6 @@
-import { countedOf, type Flows, type Requests } from "../model/flows.ts";
+import { countedOf, SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
+import type { Flows, Requests } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
 import { quantile, sortedValues } from "./value-statistics.ts";

@@ -1,4 +1,4 @@
-import { countedOf } from "../model/flows.ts";
+import { countedOf } from "../model/flow-classes.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
 import type { Run } from "../model/run.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { sizeClasses } from "../model/size-class.ts";
+import { sizeClasses } from "../model/flow-classes.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";

@@ -4,7 +4,7 @@ import { networkRoutes } from "../network/network-routes.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
-import { identitiesOf } from "./flow-specs.ts";
+import { identitiesOf } from "./identity.ts";
 
 const FABRIC = {
   kind: "leaf-spine",

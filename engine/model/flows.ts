@@ -83,14 +83,3 @@ export function allocateFlows(count: number): Flows {
     packetSlot: null,
   };
 }
-
-/** The flows that statistics are over (SPEC 7.12, 7.15): all of them unless some are left out. */
-export function countedOf({ count, counted }: Pick<Flows, "count" | "counted">): Counted {
-  return counted ?? { first: 0, end: count };
-}
-
-/** The number of flows that are in no statistic. */
-export function leftOut(flows: Pick<Flows, "count" | "counted">): number {
-  const { first, end } = countedOf(flows);
-  return flows.count - (end - first);
-}

@@ -49,17 +49,3 @@ export interface RunOptions {
 
 /** Decisions between two calls of `onProgress`: rare enough to cost nothing, often enough to be live. */
 export const PROGRESS_EVERY = 4096;
-
-/** A run that cannot be ended, through what the scenario says: its message names the place, the cause and a remedy. */
-export class RunError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "RunError";
-  }
-}
-
-/**
- * The engine's version. A result is a pure function of it and the scenario, and changes with the minor version only
- * (SPEC 11.5).
- */
-export const ENGINE_VERSION = "0.3.0";

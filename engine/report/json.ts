@@ -1,7 +1,7 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { intervals } from "../model/intervals.ts";
 import type { PacketCounts } from "../model/packet-records.ts";
-import { ENGINE_VERSION } from "../model/run.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
 import { linkPortName } from "../network/node-names.ts";

@@ -1,4 +1,4 @@
-import { ENGINE_VERSION } from "../model/run.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { Piece } from "../study/pieces.ts";
 import { largestShareOf, type Row, rowsOf } from "../study/rows.ts";
 import type { Sweep } from "../study/sweep.ts";

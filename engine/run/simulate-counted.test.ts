@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { countedOf, type Flows } from "../model/flows.ts";
+import { countedOf } from "../model/flow-classes.ts";
+import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";

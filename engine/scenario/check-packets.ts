@@ -1,6 +1,11 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
+import {
+  isTransport,
+  type PacketScale,
+  type PacketSetting,
+  packetScale,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type {
   Fabric,
@@ -11,7 +16,7 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
-import { PACKET_BYTES, type PacketScale, packetScale } from "../model/spec/units.ts";
+import { PACKET_BYTES } from "../model/spec/units.ts";
 import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { checkTransport } from "./check-transport.ts";

@@ -1,5 +1,6 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import type { PacketScale } from "../model/spec/packet-setting.ts";
 import {
   isTransport,
   type PacketSetting,
@@ -9,7 +10,6 @@ import {
 } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
-import type { PacketScale } from "../model/spec/units.ts";
 
 /** Bytes of an acknowledgement. */
 const ANSWER = 40;

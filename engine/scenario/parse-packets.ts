@@ -8,9 +8,9 @@ import {
   type Reader,
 } from "../model/faults/reader.ts";
 import { MOST } from "../model/spec/limits.ts";
+import { type PacketScale, packetScale } from "../model/spec/packet-setting.ts";
 import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Units } from "../model/spec/scenario.ts";
-import { type PacketScale, packetScale } from "../model/spec/units.ts";
 import {
   between,
   GAIN,

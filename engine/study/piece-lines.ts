@@ -1,6 +1,6 @@
 import { digestOfAll } from "../metrics/digest.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { isObject } from "../model/faults/reader.ts";
-import { ENGINE_VERSION } from "../model/run.ts";
 import { isEnough, type Piece } from "./pieces.ts";
 import { policiesAt } from "./rows.ts";
 import { isUntil, mostSeeds, pointCount, type Sweep } from "./sweep.ts";

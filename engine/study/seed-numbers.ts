@@ -7,8 +7,8 @@ import {
   summarise,
 } from "../metrics/summary.ts";
 import { quantile, type SortedValues } from "../metrics/value-statistics.ts";
-import { countedOf, type Flows } from "../model/flows.ts";
-import { sizeClasses } from "../model/size-class.ts";
+import { countedOf, sizeClasses } from "../model/flow-classes.ts";
+import type { Flows } from "../model/flows.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";

@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { PacketScale } from "../model/spec/units.ts";
+import type { PacketScale } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import type { PacketFlows } from "../packets/packet-flows.ts";
 import type { LossOptions } from "../packets/wires.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
+import { countedOf } from "../model/flow-classes.ts";
 import { specsOf } from "../model/flow-specs.ts";
-import { countedOf } from "../model/flows.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";

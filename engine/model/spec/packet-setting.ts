@@ -1,4 +1,5 @@
-import type { PacketScale } from "./units.ts";
+import type { Units } from "./scenario.ts";
+import { PACKET_BYTES } from "./units.ts";
 
 /** A packet-level policy with every choice made, in the simulator's own units. */
 export type PacketSetting = PdqSetting | TransportSetting;
@@ -245,3 +246,23 @@ export const SET_TIMES: Readonly<Record<TransportSet, SetTimes>> = {
  * no loss, is shorter in most cases.
  */
 export const PDQ_TIMES = { ...SET_TIMES.pdq, retransmission: 2 * MILLISECOND };
+
+/** A size unit in bytes and a time unit in picoseconds, the units of packet-level runs. */
+export interface PacketScale {
+  readonly bytes: number;
+  readonly picoseconds: number;
+}
+
+/** Picoseconds of those units of time that are physical. */
+export const PICOSECONDS: Readonly<Partial<Record<Units["time"], number>>> = {
+  s: 1e12,
+  ms: 1e9,
+  us: 1e6,
+};
+
+/** Null if the time unit is not physical. A size unit is a byte unless it is a packet. */
+export function packetScale(units: Partial<Units> | undefined): PacketScale | null {
+  const picoseconds = PICOSECONDS[units?.time ?? "units"];
+  if (picoseconds === undefined) return null;
+  return { bytes: units?.size === "packets" ? PACKET_BYTES : 1, picoseconds };
+}

@@ -47,23 +47,3 @@ export function wholeDown(x: number): number {
 export function wholePackets(x: number): number {
   return Math.max(1, wholeUp(x));
 }
-
-/** A size unit in bytes and a time unit in picoseconds, the units of packet-level runs. */
-export interface PacketScale {
-  readonly bytes: number;
-  readonly picoseconds: number;
-}
-
-/** Picoseconds of those units of time that are physical. */
-export const PICOSECONDS: Readonly<Partial<Record<Units["time"], number>>> = {
-  s: 1e12,
-  ms: 1e9,
-  us: 1e6,
-};
-
-/** Null if the time unit is not physical. A size unit is a byte unless it is a packet. */
-export function packetScale(units: Partial<Units> | undefined): PacketScale | null {
-  const picoseconds = PICOSECONDS[units?.time ?? "units"];
-  if (picoseconds === undefined) return null;
-  return { bytes: units?.size === "packets" ? PACKET_BYTES : 1, picoseconds };
-}

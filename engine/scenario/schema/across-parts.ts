@@ -1,6 +1,5 @@
-import { isTransport } from "../../model/spec/packet-setting.ts";
+import { isTransport, PICOSECONDS } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
-import { PICOSECONDS } from "../../model/spec/units.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
 import { NETWORK_KINDS, RATES } from "../parse-fabric.ts";

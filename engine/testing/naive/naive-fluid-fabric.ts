@@ -1,4 +1,4 @@
-import { identitiesOf } from "../../model/flow-specs.ts";
+import { identitiesOf } from "../../model/identity.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 import { Routing } from "../../network/graph/routing.ts";

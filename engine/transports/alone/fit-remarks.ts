@@ -1,7 +1,7 @@
 import { allocateFlows } from "../../model/flows.ts";
 import type { PacketCounts } from "../../model/packet-records.ts";
 import type { Remark } from "../../model/remark.ts";
-import { RunError } from "../../model/run.ts";
+import { RunError } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";

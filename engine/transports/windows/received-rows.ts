@@ -1,4 +1,4 @@
-import type { PacketScale } from "../../model/spec/units.ts";
+import type { PacketScale } from "../../model/spec/packet-setting.ts";
 import type { Trace } from "../../model/trace.ts";
 import { DATA } from "../../packets/packet-pool.ts";
 import type { PacketWorld } from "../../packets/switching/packet-world.ts";

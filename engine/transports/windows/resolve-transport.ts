@@ -2,6 +2,7 @@ import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import {
   isTransport,
   type PacketSetting,
+  packetScale,
   SET_BUFFERS,
   SET_TIMES,
   type TransportId,
@@ -11,7 +12,6 @@ import {
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
-import { packetScale } from "../../model/spec/units.ts";
 import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 

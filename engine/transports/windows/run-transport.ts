@@ -1,5 +1,5 @@
-import { numberedIdentities } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
+import { numberedIdentities } from "../../model/identity.ts";
 import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
 import type { Run, RunOptions } from "../../model/run.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";

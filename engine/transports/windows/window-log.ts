@@ -5,7 +5,7 @@ import {
   type WindowDynamics,
   type WindowSteps,
 } from "../../model/packet-records.ts";
-import type { PacketScale } from "../../model/spec/units.ts";
+import type { PacketScale } from "../../model/spec/packet-setting.ts";
 import { DATA, FULL } from "../../packets/packet-pool.ts";
 import { binsOf } from "../../packets/port-bins.ts";
 import type { PacketWorld } from "../../packets/switching/packet-world.ts";

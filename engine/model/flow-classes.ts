@@ -1,4 +1,4 @@
-import type { Flows } from "./flows.ts";
+import type { Counted, Flows } from "./flows.ts";
 import type { Model, Units } from "./spec/scenario.ts";
 import { bytesPerUnit } from "./spec/units.ts";
 
@@ -21,4 +21,15 @@ export function sizeClasses(
   return Uint8Array.from(flows.size, (size) =>
     size * bytes <= mouse ? 0 : size * bytes <= medium ? 1 : 2,
   );
+}
+
+/** The flows that statistics are over (SPEC 7.12, 7.15): all of them unless some are left out. */
+export function countedOf({ count, counted }: Pick<Flows, "count" | "counted">): Counted {
+  return counted ?? { first: 0, end: count };
+}
+
+/** The number of flows that are in no statistic. */
+export function leftOut(flows: Pick<Flows, "count" | "counted">): number {
+  const { first, end } = countedOf(flows);
+  return flows.count - (end - first);
 }

@@ -57,8 +57,8 @@ export type { SortedValues } from "./metrics/value-statistics.ts";
 export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
 /** The version results are stamped with. */
 export { ENGINE_VERSION } from "./model/engine-version.ts";
-export { didYouMean, shortened } from "./model/faults/messages.ts";
 export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { didYouMean, shortened } from "./model/faults/suggestions.ts";
 export {
   CLASS_BYTES,
   countedOf,
@@ -81,9 +81,9 @@ export {
   type QueuedPort,
   type WindowDynamics,
 } from "./model/packet-records.ts";
-export { Releases } from "./model/releases.ts";
+export { Releases } from "./model/packet-releases.ts";
 export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
-export type { Run, RunOptions } from "./model/run.ts";
+export type { Run, RunOptions } from "./model/run-result.ts";
 export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
 export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
 export type { PacketSetting } from "./model/spec/packet-setting.ts";

@@ -11,7 +11,7 @@ import {
 import { allocateFlows } from "../model/flows.ts";
 import { type Interval, intervals } from "../model/intervals.ts";
 import { switchRoutes } from "../model/routes.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { routesOf } from "../network/network-routes.ts";
 import { Residual } from "../network/residual.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { explain, explainInWords, materialise, simulate } from "../index.ts";
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import { Demotion } from "../policies/ladder.ts";
 import type { KeyWords, Policy } from "../policies/policy.ts";
 import { ATTAINED, fixed, RING, STAMP, singleQueue } from "../policies/service-orders.ts";

@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { Releases } from "../model/releases.ts";
+import type { Releases } from "../model/packet-releases.ts";
 import type { Trace } from "../model/trace.ts";
 import type { History, Past } from "./history.ts";
 

@@ -1,4 +1,4 @@
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 import type { History } from "./history.ts";
 import { compareRanks, type Place } from "./rank.ts";

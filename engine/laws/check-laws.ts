@@ -1,5 +1,5 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import { routesOf } from "../network/network-routes.ts";

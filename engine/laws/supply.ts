@@ -1,6 +1,6 @@
 import { firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
 /** The data available to send, and the tolerance by which a run is checked against it. */

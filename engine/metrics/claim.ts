@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { SizeClass } from "../model/flow-classes.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { optimumRatios } from "../theory/optimum.ts";
 import type { Optimum } from "../theory/srpt-optimum.ts";
 import type { Summary } from "./summary.ts";

@@ -1,7 +1,7 @@
 import { countedOf } from "../model/flow-classes.ts";
 import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";

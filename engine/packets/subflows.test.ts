@@ -9,7 +9,7 @@ import {
   simulate,
 } from "../index.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { Routing } from "../network/graph/routing.ts";
 import { servedAt } from "../network/link-loads.ts";
 import { fatTree } from "../network/topologies/fat-tree.ts";

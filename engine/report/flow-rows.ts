@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { PacketCounts } from "../model/packet-records.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import type { FlowPackets, FlowRow } from "./result.ts";
 

@@ -1,7 +1,7 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Summary } from "../metrics/summary.ts";
 import type { Remark } from "../model/remark.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import type { OptimumRatios } from "../theory/optimum.ts";

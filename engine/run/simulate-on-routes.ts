@@ -2,7 +2,7 @@ import { isAll } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { negligible } from "../model/numbers/tolerances.ts";
 import type { Routes } from "../model/routes.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { Residual } from "../network/residual.ts";
 import type { Policy } from "../policies/policy.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";

@@ -1,7 +1,7 @@
 import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Dynamics, WindowDynamics } from "../model/packet-records.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 
 /**

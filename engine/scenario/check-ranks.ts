@@ -1,7 +1,7 @@
-import { shortened } from "../model/faults/messages.ts";
 import { at, type Reader } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 import { columnsOf } from "../model/flow-specs.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
 import { ageFunctionsOf } from "../rank/age-table.ts";

@@ -1,5 +1,5 @@
-import { shortened } from "../model/faults/messages.ts";
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";

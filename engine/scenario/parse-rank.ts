@@ -1,5 +1,5 @@
-import { shortened } from "../model/faults/messages.ts";
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 import { CONSTANT, MOST } from "../model/spec/limits.ts";
 import type { Model, PolicySpec } from "../model/spec/scenario.ts";
 import { checkExpression, pointedAt } from "../rank/check-expression.ts";

@@ -2,7 +2,7 @@ import type { Experiment } from "../materialise/materialise.ts";
 import { OVERALL, type SortedMeasures, STATISTICS, type Summary } from "../metrics/summary.ts";
 import { quantile } from "../metrics/value-statistics.ts";
 import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

@@ -1,5 +1,5 @@
-import { didYouMean, shortened } from "../model/faults/messages.ts";
 import { at, type Reader } from "../model/faults/reader.ts";
+import { didYouMean, shortened } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { labelsIn, resolved, stepsOf } from "./paths.ts";
 import { valuesOfRange } from "./ranges.ts";

@@ -1,5 +1,4 @@
 import { LEAST_SEEDS } from "../metrics/replicated.ts";
-import { didYouMean } from "../model/faults/messages.ts";
 import {
   at,
   type Fault,
@@ -9,6 +8,7 @@ import {
   numberRule,
   Reader,
 } from "../model/faults/reader.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { checkPoints } from "./check-points.ts";
 import { MEASURE_NAMES, measureOf } from "./measures.ts";

@@ -10,7 +10,7 @@ import {
   sizeClasses,
 } from "../model/flow-classes.ts";
 import { isNarrow } from "../model/numbers/confidence.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";

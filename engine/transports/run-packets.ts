@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { PDQ_TIMES, type PdqParameters, type PdqSetting } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";

@@ -1,5 +1,5 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
 import { unitsOf } from "../../model/spec/units.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";

@@ -1,4 +1,4 @@
-import { didYouMean, shortened } from "./messages.ts";
+import { didYouMean, shortened } from "./suggestions.ts";
 
 /** One thing wrong with an input: where, what belongs there, what was there. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import type { Flows } from "../../model/flows.ts";
 import { mostMomentTolerance } from "../../model/numbers/tolerances.ts";
-import { PROGRESS_EVERY } from "../../model/run.ts";
+import { PROGRESS_EVERY } from "../../model/run-result.ts";
 import { doubled } from "../queues/bare-heap.ts";
 import type { TraceBuilder } from "../trace/trace-builder.ts";
 

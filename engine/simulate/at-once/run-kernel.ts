@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run-result.ts";
 import type { Trace } from "../../model/trace.ts";
 import { TraceBuilder } from "../trace/trace-builder.ts";
 import { Fifo } from "./fifo.ts";

@@ -1,6 +1,6 @@
 import { arrivalOrder, isAll, permuted } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Run, RunOptions } from "../../model/run.ts";
+import type { Run, RunOptions } from "../../model/run-result.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { Ladder, Order, Policy } from "../../policies/policy.ts";
 import { Fifo } from "./fifo.ts";

@@ -1,6 +1,6 @@
 import { arrivalOrder } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Releases } from "../../model/releases.ts";
+import type { Releases } from "../../model/packet-releases.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { Calendar } from "../queues/calendar.ts";
 import { ReleaseWheel } from "./release-wheel.ts";

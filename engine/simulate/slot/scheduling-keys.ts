@@ -1,6 +1,6 @@
 import { arrivalOrder, isAll } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Releases } from "../../model/releases.ts";
+import type { Releases } from "../../model/packet-releases.ts";
 import { packetsToRung } from "../../policies/ladder.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 import { BY_FLOW, isEarlier, type TieBreak } from "../queues/bare-heap.ts";

@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";

@@ -1,5 +1,5 @@
 import { allocateFlows, type Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Fabric } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import { DATA, FULL, PAYLOAD } from "../../packets/packet-pool.ts";

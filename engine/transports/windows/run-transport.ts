@@ -1,7 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import { numberedIdentities } from "../../model/identity.ts";
 import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
-import type { Run, RunOptions } from "../../model/run.ts";
+import type { Run, RunOptions } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Fabric } from "../../model/spec/scenario.ts";

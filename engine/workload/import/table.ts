@@ -1,5 +1,5 @@
-import { didYouMean } from "../../model/faults/messages.ts";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
+import { didYouMean } from "../../model/faults/suggestions.ts";
 import { isBinary } from "../../model/text-files.ts";
 import { cellsOf } from "./cells.ts";
 

@@ -1,6 +1,6 @@
 import type { Flows } from "../../../model/flows.ts";
-import { Releases } from "../../../model/releases.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { Releases } from "../../../model/packet-releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Policy } from "../../../policies/policy.ts";
 import { ArrivalsAndReleases, type Backlog } from "../arrivals-and-releases.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";

@@ -1,6 +1,6 @@
 import type { Flows } from "../../../model/flows.ts";
-import { Releases } from "../../../model/releases.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { Releases } from "../../../model/packet-releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { ArrivalsAndReleases } from "../arrivals-and-releases.ts";

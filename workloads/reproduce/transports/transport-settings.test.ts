@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
-import { PIAS_OVER_NS2 } from "./pias.ts";
-import { inNs2, NINE_RACKS } from "./settings.ts";
+import { PIAS_OVER_NS2 } from "./pias-transports.ts";
+import { inNs2, NINE_RACKS } from "./transport-settings.ts";
 
 test("a lone packet and its acknowledgement inside a rack of PIAS's network take 83.264 µs, most of it at hosts; over a spine 85.2", () => {
   const lone = (dst: number): number => {

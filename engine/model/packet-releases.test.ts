@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { columnsOf } from "./flow-specs.ts";
-import { Releases } from "./releases.ts";
+import { Releases } from "./packet-releases.ts";
 import type { FlowSpec } from "./spec/scenario.ts";
 
 function releasesOf(flow: Omit<FlowSpec, "id">): Releases {

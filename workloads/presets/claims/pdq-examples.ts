@@ -1,4 +1,4 @@
-import type { Claims } from "./claims.ts";
+import type { Claims } from "./example-claims.ts";
 
 /** What the PDQ paper says of its worked examples. */
 export const PDQ_CLAIMS: Claims = {

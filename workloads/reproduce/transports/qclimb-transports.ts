@@ -1,5 +1,5 @@
 import type { ClaimExperiment } from "../../../engine/index.ts";
-import { OVER_TIME, WEB_SEARCH } from "./settings.ts";
+import { OVER_TIME, WEB_SEARCH } from "./transport-settings.ts";
 
 /** The buffer of every port, in bytes, as the paper has it; the first window of PIAS's own evaluation, whose network it takes. */
 const HOSTS = { buffer: 350_000, initialWindow: 70 };

@@ -1,5 +1,5 @@
 import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
-import { WITHOUT_LARGEST } from "./settings.ts";
+import { WITHOUT_LARGEST } from "./transport-settings.ts";
 
 /**
  * The settings of TCP in PDQ's paper: Reno, a handshake, switches that buffer 4 MB. A first window of 3 packets and a

@@ -1,5 +1,5 @@
 import type { ClaimExperiment, MeasuredClaim } from "../../../engine/index.ts";
-import { DATA_MINING, OVER_TIME, PUBLISHED, WITHOUT_LARGEST } from "./settings.ts";
+import { DATA_MINING, OVER_TIME, PUBLISHED, WITHOUT_LARGEST } from "./transport-settings.ts";
 
 /** §V-A: DCTCP as its paper recommends, marks above 20 packets at 1 Gb/s; the rest as the RFCs have it. */
 const schemes = (published: unknown) => [

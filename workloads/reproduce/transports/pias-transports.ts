@@ -7,7 +7,7 @@ import {
   OVER_TIME,
   PUBLISHED,
   WITHOUT_LARGEST,
-} from "./settings.ts";
+} from "./transport-settings.ts";
 
 /** What PIAS-NS2's scripts set for LAS and pFabric: queues of 140 packets, timeouts of 250 µs. */
 const RANKED = { buffer: 210_000, hostBuffer: 210_000, maxWindow: 139, rtoFixed: 0.25 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { didYouMean, nearestNames } from "./messages.ts";
+import { didYouMean, nearestNames } from "./suggestions.ts";
 
 const NAMES = ["web-search", "web-search-yaps", "data-mining", "cache", "hadoop"];
 

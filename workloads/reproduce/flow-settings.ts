@@ -1,4 +1,4 @@
-import { PUBLISHED } from "./transports/settings.ts";
+import { PUBLISHED } from "./transports/transport-settings.ts";
 
 const ES8 = { method: "equal-split", queues: 8 };
 const OPT8 = { method: "optimal", queues: 8 };

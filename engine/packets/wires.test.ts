@@ -44,7 +44,7 @@ describe("SPEC 6.2: a port is first in, first out, and loses what does not fit",
       now += random(2) === 0 ? 0 : random(8) * 1500 * 2000;
       // A packet that leaves at this very time may go before or after the one that comes.
       const until = random(2) === 0 ? now : now - 1;
-      while (port.held > 0 && port.servedUntil <= until) left.push(port.leave());
+      while (port.occupancy > 0 && port.servedUntil <= until) left.push(port.leave());
       const wire = random(4) === 0 ? 56 : 1500;
       const end = port.take(step, wire, now);
       expect(end).toBe(twin.take(now, wire));
@@ -52,7 +52,7 @@ describe("SPEC 6.2: a port is first in, first out, and loses what does not fit",
       else taken.push(step);
       expect(port.waiting(now)).toBe(twin.waiting(now));
     }
-    while (port.held > 0) left.push(port.leave());
+    while (port.occupancy > 0) left.push(port.leave());
     expect(left).toEqual(taken);
     expect(port.waiting(now)).toBe(0);
     expect(lost).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ export class Wires {
       packets.release(packet);
       return;
     }
-    if (port.held === 1) this.agenda.add(end, eventOf(TURN, link));
+    if (port.occupancy === 1) this.agenda.add(end, eventOf(TURN, link));
     this.record(packet, link, now, end);
   }
 
@@ -62,7 +62,7 @@ export class Wires {
       const { propagation, processing } = this.parameters;
       this.agenda.add(now + propagation + processing, eventOf(JOIN, packet));
     }
-    if (port.held > 0) this.agenda.add(port.servedUntil, eventOf(TURN, link));
+    if (port.occupancy > 0) this.agenda.add(port.servedUntil, eventOf(TURN, link));
   }
 
   private record(packet: number, link: number, now: number, end: number): void {
@@ -116,8 +116,8 @@ export class Port {
   private ends = new Float64Array(8);
   private head = 0;
   /** Number of these packets. */
-  held = 0;
-  private heldBytes = 0;
+  occupancy = 0;
+  private occupiedBytes = 0;
   /** Bytes that have left. */
   carried = 0;
 
@@ -128,15 +128,15 @@ export class Port {
 
   /** Takes a packet of `wire` bytes in at `now`, and says when its last bit leaves; ∞ if there is no room for it. */
   take(packet: number, wire: number, now: number): number {
-    if (this.heldBytes + wire > this.buffer) return Number.POSITIVE_INFINITY;
-    if (this.held === this.packets.length) this.grow();
+    if (this.occupiedBytes + wire > this.buffer) return Number.POSITIVE_INFINITY;
+    if (this.occupancy === this.packets.length) this.grow();
     this.free = Math.max(now, this.free) + Math.round(wire * this.perByte);
-    const at = (this.head + this.held) & (this.packets.length - 1);
+    const at = (this.head + this.occupancy) & (this.packets.length - 1);
     this.packets[at] = packet;
     this.bytes[at] = wire;
     this.ends[at] = this.free;
-    this.held++;
-    this.heldBytes += wire;
+    this.occupancy++;
+    this.occupiedBytes += wire;
     return this.free;
   }
 
@@ -144,9 +144,9 @@ export class Port {
   leave(): number {
     const { head } = this;
     const bytes = this.bytes[head] as number;
-    this.heldBytes -= bytes;
+    this.occupiedBytes -= bytes;
     this.carried += bytes;
-    this.held--;
+    this.occupancy--;
     this.head = (head + 1) & (this.packets.length - 1);
     return this.packets[head] as number;
   }
@@ -161,8 +161,8 @@ export class Port {
    */
   waiting(now: number): number {
     let begun = 0;
-    let bytes = this.heldBytes;
-    while (begun < this.held) {
+    let bytes = this.occupiedBytes;
+    while (begun < this.occupancy) {
       const at = (this.head + begun++) & (this.packets.length - 1);
       bytes -= this.bytes[at] as number;
       if ((this.ends[at] as number) > now) break;
@@ -171,9 +171,9 @@ export class Port {
   }
 
   private grow(): void {
-    this.packets = unrolled(this.packets, this.head, new Int32Array(2 * this.held));
-    this.bytes = unrolled(this.bytes, this.head, new Int32Array(2 * this.held));
-    this.ends = unrolled(this.ends, this.head, new Float64Array(2 * this.held));
+    this.packets = unrolled(this.packets, this.head, new Int32Array(2 * this.occupancy));
+    this.bytes = unrolled(this.bytes, this.head, new Int32Array(2 * this.occupancy));
+    this.ends = unrolled(this.ends, this.head, new Float64Array(2 * this.occupancy));
     this.head = 0;
   }
 }

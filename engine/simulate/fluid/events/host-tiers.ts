@@ -34,7 +34,7 @@ export class Tiers {
   /** Flows of switch level 1 whose host serves flows of switch level 0 as their equals, and what these leave them. */
   private readonly even: Int32Array;
   private evenCount = 0;
-  private readonly held: Float64Array;
+  private readonly spare: Float64Array;
 
   constructor(
     active: Active,
@@ -59,7 +59,7 @@ export class Tiers {
     this.base = wide.slice();
     this.members = new Int32Array(n);
     this.even = new Int32Array(n);
-    this.held = new Float64Array(n);
+    this.spare = new Float64Array(n);
     this.own = Int32Array.from({ length: n }, (_, flow) => ownEnd({ start, share }, flow));
     const hosts = host.reduce((most, one) => Math.max(most, one), 0) + 1;
     this.lastRound = new Int32Array(hosts).fill(-1);
@@ -72,14 +72,14 @@ export class Tiers {
 
   /** Gives every active flow its rate; the list is in order. */
   serve(): void {
-    const { active, rate, held, even } = this;
+    const { active, rate, spare, even } = this;
     const { list, count } = active;
     this.findEven();
     this.serveBoth();
     if (this.evenCount > 0) {
       // What they could not use goes to their equals.
       for (let k = 0; k < this.evenCount; k++)
-        held[even[k] as number] = rate[even[k] as number] as number;
+        spare[even[k] as number] = rate[even[k] as number] as number;
       this.serveBoth();
       this.addRest(0, count);
     }
@@ -117,7 +117,7 @@ export class Tiers {
     const isOnce = this.stage(from) === this.stage(end - 1) && even === 0;
     if (isOnce) return;
     this.charge(from, end);
-    for (let m = 0; m < even; m++) this.keep(this.even[m] as number, this.held);
+    for (let m = 0; m < even; m++) this.keep(this.even[m] as number, this.spare);
     this.addRest(from, end);
     this.charge(from, end);
   }
@@ -137,7 +137,7 @@ export class Tiers {
     for (let m = 0; m < even; m++) {
       const flow = this.even[m] as number;
       if (!this.isAt(first, flow)) continue;
-      cap[flow] = Math.min(active.cap(flow), this.held[flow] as number);
+      cap[flow] = Math.min(active.cap(flow), this.spare[flow] as number);
       seen.fill(this.nowhere, this.own[flow], start[flow + 1]);
       open = this.enter(flow, open);
     }
@@ -158,7 +158,7 @@ export class Tiers {
     for (let m = 0; m < even; m++) {
       const flow = this.even[m] as number;
       if (!this.isAt(first, flow)) continue;
-      this.held[flow] = Math.min(cap[flow] as number, water[flow] as number);
+      this.spare[flow] = Math.min(cap[flow] as number, water[flow] as number);
       this.see(flow);
     }
   }
@@ -222,7 +222,7 @@ export class Tiers {
   }
 
   private findEven(): void {
-    const { active, host, lastRound, lastLevel, even, held } = this;
+    const { active, host, lastRound, lastLevel, even, spare } = this;
     const { list, count, level } = active;
     for (let k = 0; k < count; k++) {
       lastRound[host[list[k] as number] as number] = -1;
@@ -239,7 +239,7 @@ export class Tiers {
         lastLevel[at] = level[flow] as number;
       } else if (lastLevel[at] === level[flow]) {
         even[this.evenCount++] = flow;
-        held[flow] = Number.POSITIVE_INFINITY;
+        spare[flow] = Number.POSITIVE_INFINITY;
       }
     }
   }

@@ -14,7 +14,7 @@ type Page = keyof typeof STARTS;
 
 /** The entries stay outside, what has to be one file, and what says so when a chunk does not come or throws. */
 const OUTSIDE =
-  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version)/;
+  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]engine-version)/;
 
 /** What reads and writes links, which the bench does when there is one. The engine's door names it too. */
 const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](link-codec|link[\\/]))/;

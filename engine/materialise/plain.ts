@@ -1,4 +1,4 @@
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import type { Flows } from "../model/flows.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { flowPolicy } from "../policies/index.ts";

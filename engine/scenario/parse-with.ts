@@ -1,7 +1,6 @@
 import { type Fault, isObject, MOST_SAID, Reader } from "../model/faults/reader.ts";
-import type { KeptResult } from "../model/spec/kept-result.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
+import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.ts";
 import { parseFabric } from "./parse-fabric.ts";
 import { parseFlows } from "./parse-flows.ts";
 import { parsePolicies, type RankReading } from "./parse-policies.ts";

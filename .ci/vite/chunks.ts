@@ -14,10 +14,10 @@ type Page = keyof typeof STARTS;
 
 /** The entries stay outside, what has to be one file, and what says so when a chunk does not come or throws. */
 const OUTSIDE =
-  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version)/;
+  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]engine-version)/;
 
 /** What reads and writes links, which the bench does when there is one. The engine's door names it too. */
-const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](share-link|link[\\/]))/;
+const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](link-codec|link[\\/]))/;
 
 /** By itself: to begin it together with the bench takes a phone too long in one go. */
 const REACT = /(node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]shell[\\/]begin-react)/;

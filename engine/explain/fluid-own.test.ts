@@ -4,7 +4,7 @@ import { randomFluidRank } from "../testing/scenarios/random-fluid-rank.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { explainer } from "./explain.ts";
-import { explainInWords } from "./words.ts";
+import { explainInWords } from "./explanation-words.ts";
 
 describe("SPEC 14.4 a rank of one's own is explained as it has been run", () => {
   test.each(seedsUpTo(9))("random ranks, seed %i", (seed) => {

@@ -1,6 +1,5 @@
 /** Transports, packet by packet. */
-export { dynamicsJson } from "../report/dynamics-json.ts";
-export { windowsJson } from "../report/windows-json.ts";
+export { dynamicsJson, windowsJson } from "../report/packets-json.ts";
 export { checkTransport } from "../scenario/check-transport.ts";
 export { aloneUnder } from "../transports/alone/alone-under.ts";
 export { fitRemarks } from "../transports/alone/fit-remarks.ts";

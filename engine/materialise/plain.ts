@@ -1,4 +1,4 @@
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import type { Flows } from "../model/flows.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { flowPolicy } from "../policies/index.ts";
@@ -19,12 +19,12 @@ export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
   return workload === undefined && fabric.kind === "link" && model === "slot";
 }
 
-/** Whether all packets of every flow are there at its arrival. */
+/** Returns true if all packets of every flow are released at its arrival. */
 export function isAtOnce({ flows = [] }: Scenario): boolean {
   return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
 }
 
-/** Whether the policy terminates no flow, and its thresholds are numbers. */
+/** Returns true if the policy terminates no flow and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const definition = flowPolicy(policy.id);
   const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
@@ -37,7 +37,7 @@ export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   );
 }
 
-/** What `materialise` makes of a plain scenario. */
+/** Does for a plain scenario what `materialise` does for any. */
 export function plainExperiment(scenario: Scenario): Experiment {
   const flows = scenario.flows ?? [];
   return {

@@ -2,12 +2,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario, simulate } from "../index.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
-import type { Fabric } from "../model/spec/fabric-spec.ts";
-import { routesOf } from "../network/routes-of.ts";
+import type { Fabric } from "../model/spec/scenario.ts";
+import { routesOf } from "../network/network-routes.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
-import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { Priorities } from "../simulate/fluid/ranked/priorities.ts";
-import { isSharing } from "../simulate/fluid/sharing/is-sharing.ts";
 import { LinkFills } from "../simulate/fluid/sharing/link-fills.ts";
 import { LinkLevels } from "../simulate/fluid/sharing/link-levels.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
@@ -15,7 +13,7 @@ import { finishes } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
 import { apart, service } from "../testing/twins/apart.ts";
 import { policyDefinition } from "./policies.ts";
-import { simulateOnRoutes } from "./simulate-on-routes.ts";
+import { isRanked, isSharing, simulateOnRoutes } from "./simulate-on-routes.ts";
 
 interface Case {
   readonly name: string;

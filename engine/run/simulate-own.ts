@@ -1,11 +1,10 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Fabric } from "../model/spec/fabric-spec.ts";
-import type { Model } from "../model/spec/scenario.ts";
-import { routesOf } from "../network/routes-of.ts";
+import type { Fabric, Model } from "../model/spec/scenario.ts";
+import { routesOf } from "../network/network-routes.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { builtInOf } from "../rank/built-in.ts";
+import { builtInOf } from "../rank/built-in-ranks.ts";
 import { simulateFluidRank } from "../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
 import { RankError } from "../rank/rank-error.ts";

@@ -1,6 +1,6 @@
 import { arrivalOrder, permuted } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Setting } from "../simulate/at-once/kernel.ts";
 import { RequestsAtOnce } from "../simulate/at-once/requests-at-once.ts";
 import { runKernel } from "../simulate/at-once/run-kernel.ts";

@@ -1,13 +1,11 @@
-import { isAll } from "../model/column-facts.ts";
+import { isAll } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
-import type { Fabric } from "../model/spec/fabric-spec.ts";
-import type { Model } from "../model/spec/scenario.ts";
-import { aloneInNetwork } from "../network/alone.ts";
+import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { aloneInNetwork, routesOf } from "../network/network-routes.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
 import { aloneUnder } from "../transports/alone/alone-under.ts";

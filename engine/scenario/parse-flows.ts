@@ -8,9 +8,8 @@ import {
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
-import type { Fabric } from "../model/spec/fabric-spec.ts";
-import type { FlowSpec, Model, Units } from "../model/spec/scenario.ts";
-import { waysBetween } from "../network/ways-between.ts";
+import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import { waysBetween } from "../network/scenario-network.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {
@@ -187,7 +186,7 @@ interface PortRules {
   readonly areNeeded: boolean;
   readonly src: FileNumberRule;
   readonly dst: FileNumberRule;
-  /** Whether they must differ. */
+  /** A network refuses a flow from a host to itself. */
   readonly differ: boolean;
 }
 

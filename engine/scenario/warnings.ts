@@ -1,7 +1,7 @@
 import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
-import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { extentOf } from "../workload/size-extent.ts";
 
 /** Packets in streams beyond which a scenario is warned of (SPEC 1.12). */
 const MANY_PACKETS = 2e8;

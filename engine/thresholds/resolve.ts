@@ -11,10 +11,10 @@ import { bytesPerUnit } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { DEFAULT_QUEUES } from "./defaults.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
-import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
 import { type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
+import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
 import { simulatedSearch } from "./simulated-policy.ts";
 

@@ -1,4 +1,16 @@
 /** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
+export { LOADED_ENGINE } from "./engines/loaded.ts";
+export { loadPart, NotLoaded, PART_NAMES } from "./engines/parts.ts";
+export {
+  type Engine,
+  hasPlainFlows,
+  isAtOnce,
+  isPlain,
+  isPlainPolicy,
+  PLAIN_ENGINE,
+  plainExperiment,
+} from "./engines/plain.ts";
+export { SCENARIO_ENGINE, type ScenarioEngine, WHOLE_ENGINE } from "./engines/whole.ts";
 export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
@@ -24,7 +36,6 @@ export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
 export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
-export { loadPart, NotLoaded, PART_NAMES } from "./later/parts.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export {
   agesOf,
@@ -32,14 +43,6 @@ export {
   materialise,
   resolvePolicies,
 } from "./materialise/materialise.ts";
-export {
-  hasPlainFlows,
-  isAtOnce,
-  isPlain,
-  isPlainPolicy,
-  plainExperiment,
-  plainLevels,
-} from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
 export {
   type Claim,
@@ -140,7 +143,7 @@ export { type Tally, tallyOf } from "./reordering/tally.ts";
 export { csvRow, toCsv } from "./report/csv.ts";
 export { flowRows } from "./report/flow-rows.ts";
 export { isResults, NO_RESULTS } from "./report/is-results.ts";
-export { runJson, toJson } from "./report/json.ts";
+export { toJson } from "./report/json.ts";
 export {
   allRuns,
   type Compared,
@@ -167,10 +170,9 @@ export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./re
 export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
-export { simulatePlain } from "./run/on-link.ts";
+export { simulateFunction } from "./run/own-ranks.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
-export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
 export {
   LESSON_KEYS,
@@ -182,7 +184,7 @@ export {
 } from "./scenario/lesson-keys.ts";
 export { tooDeep } from "./scenario/link/too-deep.ts";
 export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
+export { DEEPEST_FILE, isLink, parseJson } from "./scenario/parse-json.ts";
 export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
@@ -190,7 +192,6 @@ export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLinkWith,
   encodeLink,
-  isLink,
   isLongLink,
   type Link,
   type LinkResult,

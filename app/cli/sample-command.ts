@@ -1,4 +1,4 @@
-import { parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
+import { materialise, parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
 import { distributionList } from "./distribution-list.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { readInputs } from "./reading/input.ts";
@@ -59,7 +59,7 @@ function written(scenario: Scenario, name: string): string {
       `slotwise: ${name}: workload.${key} is left out: flows that are written out are all in the statistics.`,
     );
   }
-  return line(writtenOut(scenario));
+  return line(writtenOut(materialise(scenario)));
 }
 
 function line(scenario: Scenario): string {

@@ -9,9 +9,8 @@ import {
   type ResolvedPolicy,
   type Run,
   type RunResult,
-  remarksOf,
-  runJson,
   type Scenario,
+  type ScenarioEngine,
   type Summary,
   shortened,
   slowdowns,
@@ -105,6 +104,7 @@ export interface OneRun {
 
 /** What a result was made of, for the functions that draw and explain it. */
 export interface Inside {
+  readonly engine: ScenarioEngine;
   readonly experiment: Experiment;
   readonly runs: readonly OneRun[];
   readonly isTraced: boolean;
@@ -121,7 +121,7 @@ export function insideOf(value: unknown): Inside | undefined {
 
 /** The result of runs. What is no part of its JSON is not enumerable. */
 export function resultOf(inside: Inside): Result {
-  const { experiment, runs } = inside;
+  const { engine, experiment, runs } = inside;
   const { scenario, flows } = experiment;
   let written: readonly RunJson[] | undefined;
   const result = {
@@ -135,7 +135,7 @@ export function resultOf(inside: Inside): Result {
           `${count} flows × policies are too many for one JSON text (${MOST_ROWS} at most): read result.rows(), one at a time`,
         );
       }
-      written ??= runs.map((one) => writtenRun(one, experiment));
+      written ??= runs.map((one) => writtenRun(engine, one, experiment));
       return written;
     },
   };
@@ -153,12 +153,12 @@ export function resultOf(inside: Inside): Result {
 }
 
 /** As the command writes it: what is written there is what is read here. */
-function writtenRun(one: OneRun, experiment: Experiment): RunJson {
+function writtenRun(engine: ScenarioEngine, one: OneRun, experiment: Experiment): RunJson {
   const { run, ...rest } = one;
   const summary = summarise(experiment, run);
-  const remarks = remarksOf({ experiment, policy: one.policy, run, summary });
+  const remarks = engine.remarksOf({ experiment, policy: one.policy, run, summary });
   const whole: RunResult = { ...rest, run, summary, remarks, ratios: null, timing: null };
-  return JSON.parse([...runJson(whole, experiment, { summary: false })].join(""));
+  return JSON.parse([...engine.runJson(whole, experiment, { summary: false })].join(""));
 }
 
 function* rows(

@@ -1,15 +1,15 @@
 import {
   type Experiment,
   isNetwork,
-  materialise,
   type RankFunction,
   type ResolvedPolicy,
   type Run,
-  simulate,
+  SCENARIO_ENGINE,
+  type ScenarioEngine,
   simulateFunction,
 } from "../../engine/index.ts";
-import { fault, parse, type ScenarioInput, withRanks } from "./parse.ts";
-import { insideOf, type OneRun, type Result, resultOf } from "./result.ts";
+import { fault, parseBy, type ScenarioInput, withRanks } from "./parse.ts";
+import { type Inside, insideOf, type OneRun, type Result, resultOf } from "./result.ts";
 
 /** How a scenario is run. */
 export interface RunOptions {
@@ -51,10 +51,19 @@ export interface RunOptions {
  * ```
  */
 export function run(input: ScenarioInput, options: RunOptions = {}): Result {
-  const scenario = parse(input);
+  return runBy(SCENARIO_ENGINE, input, options);
+}
+
+/** `run` by this engine. */
+export function runBy(
+  engine: ScenarioEngine,
+  input: ScenarioInput,
+  options: RunOptions = {},
+): Result {
+  const scenario = parseBy(engine, input);
   const { trace = false, ranks = {} } = options;
   const own = Object.entries(ranks);
-  const materialised = materialise(scenario);
+  const materialised = engine.materialise(scenario);
   const { flows } = materialised;
   const { model, fabric } = scenario;
   if (scenario.policies.length + own.length === 0) {
@@ -84,7 +93,9 @@ export function run(input: ScenarioInput, options: RunOptions = {}): Result {
   const runOne = (policy: ResolvedPolicy, traced: boolean): Run => {
     const rank = functions.get(policy);
     if (rank === undefined) {
-      return withRanks("policies", () => simulate(flows, model, fabric, policy, { trace: traced }));
+      return withRanks("policies", () =>
+        engine.simulate(flows, model, fabric, policy, { trace: traced }),
+      );
     }
     return withRanks(`ranks.${policy.label}`, () =>
       simulateFunction(flows, materialised.ids, fabric, rank, { trace: traced }),
@@ -94,10 +105,13 @@ export function run(input: ScenarioInput, options: RunOptions = {}): Result {
     const spec = scenario.policies[k] ?? { id: "rank", label: policy.label };
     return { spec, policy, run: runOne(policy, trace) };
   });
-  return resultOf({ experiment, runs, isTraced: trace, again: (policy) => runOne(policy, true) });
+  const again = (policy: ResolvedPolicy): Run => runOne(policy, true);
+  return resultOf({ engine, experiment, runs, isTraced: trace, again });
 }
 
-/** A result as it is, anything else run. */
-export function resultFrom(input: Result | ScenarioInput): Result {
-  return insideOf(input) === undefined ? run(input as ScenarioInput) : (input as Result);
+/** The inside of a result; anything else is run. */
+export function insideFrom(engine: ScenarioEngine, input: Result | ScenarioInput): Inside {
+  const inside = insideOf(input) ?? insideOf(runBy(engine, input as ScenarioInput));
+  if (inside === undefined) throw new Error("a result has an inside");
+  return inside;
 }

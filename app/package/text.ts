@@ -1,7 +1,7 @@
-import { textChart } from "../../engine/index.ts";
+import { SCENARIO_ENGINE, type ScenarioEngine, textChart } from "../../engine/index.ts";
 import type { ScenarioInput } from "./parse.ts";
-import { insideOf, type Result } from "./result.ts";
-import { resultFrom } from "./run.ts";
+import type { Result } from "./result.ts";
+import { insideFrom } from "./run.ts";
 
 /**
  * A result as a chart of letters, made to be read in a diff: a row a policy (a queue, a port, a flow of a network), a column a
@@ -26,9 +26,12 @@ import { resultFrom } from "./run.ts";
  * ```
  */
 export function text(input: Result | ScenarioInput): string {
-  const inside = insideOf(resultFrom(input));
-  if (inside === undefined) throw new Error("a result has an inside");
-  const { experiment, runs, isTraced, again } = inside;
+  return textBy(SCENARIO_ENGINE, input);
+}
+
+/** `text` by this engine. */
+export function textBy(engine: ScenarioEngine, input: Result | ScenarioInput): string {
+  const { experiment, runs, isTraced, again } = insideFrom(engine, input);
   const traced = runs.map(({ policy, run }) => ({
     label: policy.label,
     run: isTraced ? run : again(policy),

@@ -1,4 +1,4 @@
-import { distributionFile } from "../../workloads/distributions/index.ts";
+import { distributionFile } from "#distributions";
 import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints, DistributionSpec, Units } from "../model/spec/scenario.ts";
 import { makeDistribution } from "../workload/distribution.ts";

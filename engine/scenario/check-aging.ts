@@ -2,9 +2,8 @@ import type { Reader } from "../model/faults/reader.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
-import { extentOf } from "../workload/extent.ts";
-import { flowsToSample } from "../workload/how-many.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
+import type { SampleReading } from "./warnings.ts";
 
 /** Most halvings from the first arrival to the last: beyond it no double holds both a young and an old flow's key. */
 const MOST_HALVINGS = 2000;
@@ -18,6 +17,7 @@ interface Times {
   readonly units: Partial<Units> | undefined;
   readonly specs: readonly FlowSpec[] | undefined;
   readonly sampled: WorkloadSpec | undefined;
+  readonly sampling: () => SampleReading;
 }
 
 /** Faults of PDQ's aging: arrivals so far apart that keys would leave the range of doubles (SPEC 2.14). */
@@ -29,12 +29,13 @@ export function checkAging(alpha: number, path: string, times: Times): void {
   times.reader.fault(path, expected, alpha);
 }
 
-function spanOf({ model, fabric, units, specs, sampled }: Times): number {
+function spanOf({ model, fabric, units, specs, sampled, sampling }: Times): number {
   if (specs !== undefined) {
     return spanBetween(specs.map(({ arrival }) => arrival));
   }
   if (sampled === undefined || model === undefined || fabric === undefined) return 0;
   const { arrivals, pattern = "random", load, distribution } = sampled;
+  const { flowsToSample, extentOf } = sampling();
   const flows = flowsToSample({ workload: sampled, model, fabric, units });
   if (arrivals === "at-once") return 0;
   if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);

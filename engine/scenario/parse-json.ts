@@ -36,3 +36,8 @@ function unmarked(_: string, value: unknown): unknown {
   const isMarked = typeof value === "string" && value.startsWith(MARK);
   return isMarked ? Number(value.slice(MARK.length)) : value;
 }
+
+/** A link is told from JSON by how it begins, whether or not it can be read. */
+export function isLink(text: string): boolean {
+  return /#\d+\./.test(text);
+}

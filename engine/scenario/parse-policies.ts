@@ -8,12 +8,18 @@ import { checkAging } from "./check-aging.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
-import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
+import {
+  checkSplitLoad,
+  type PublishedReading,
+  parseSwitchThreshold,
+  parseThresholds,
+} from "./parse-thresholds.ts";
 import type { RankReading } from "./rank-reading.ts";
 
 interface PolicyContext extends PacketWorld {
   /** Null: expressions cannot be read yet. */
   readonly ranks: RankReading | null;
+  readonly published: () => PublishedReading;
   /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;

@@ -12,7 +12,8 @@ import { decodeLink } from "./decode-link.ts";
 import { toBase64Url } from "./link/base64url.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
 import { parseScenario } from "./parse.ts";
-import { encodeLink, isLink, isLongLink } from "./share-link.ts";
+import { isLink } from "./parse-json.ts";
+import { encodeLink, isLongLink } from "./share-link.ts";
 
 const SEED = 60001;
 

@@ -1,4 +1,4 @@
-import { type DistributionFile, distributionFile } from "../../workloads/distributions/index.ts";
+import { type DistributionFile, distributionFile } from "#distributions";
 import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import type { Law } from "./law.ts";

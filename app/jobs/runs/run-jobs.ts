@@ -1,9 +1,8 @@
-import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import type { Engine, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import { viewOf } from "../../draw/run/experiment.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import { runPolicy } from "../../draw/run/run-policy.ts";
 import type { Report } from "../job/job.ts";
-import type { Engine } from "./engine.ts";
 import { fctSoFar } from "./fct-so-far.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 

@@ -4,14 +4,14 @@
  *
  * @packageDocumentation
  */
-import type { Scenario } from "../../../engine/index.ts";
+import { LOADED_ENGINE, type Scenario } from "../../../engine/index.ts";
 import type { Explained, ExplainOptions } from "../explain.ts";
 import type { FigureOptions } from "../figure.ts";
-import * as links from "../links.ts";
-import * as parsing from "../parse.ts";
+import { fromLinkBy, toLinkBy } from "../links.ts";
+import { parseBy, type ScenarioInput } from "../parse.ts";
 import type { Result } from "../result.ts";
-import * as running from "../run.ts";
-import * as charts from "../text.ts";
+import { type RunOptions, runBy } from "../run.ts";
+import { textBy } from "../text.ts";
 import { load, told } from "./load.ts";
 
 export type { RankedFlow, RankFunction, Scenario } from "../../../engine/index.ts";
@@ -24,54 +24,51 @@ export { version } from "../version.ts";
 export { load };
 
 /** As `parse` of the package; what is needed and not loaded is a fault. */
-export function parse(input: parsing.ScenarioInput): Scenario {
-  return told(() => parsing.parse(input));
+export function parse(input: ScenarioInput): Scenario {
+  return told(() => parseBy(LOADED_ENGINE, input));
 }
 
 /** As `run` of the package; what is needed and not loaded is a fault. */
-export function run(input: parsing.ScenarioInput, options: running.RunOptions = {}): Result {
-  return told(() => running.run(input, options));
+export function run(input: ScenarioInput, options: RunOptions = {}): Result {
+  return told(() => runBy(LOADED_ENGINE, input, options));
 }
 
 /** As `text` of the package; what is needed and not loaded is a fault. */
-export function text(input: Result | parsing.ScenarioInput): string {
-  return told(() => charts.text(input));
+export function text(input: Result | ScenarioInput): string {
+  return told(() => textBy(LOADED_ENGINE, input));
 }
 
 /** As `toLink` of the package; what is needed and not loaded is a fault. */
-export function toLink(
-  input: parsing.ScenarioInput,
-  options: { readonly base?: string } = {},
-): string {
-  return told(() => links.toLink(input, options));
+export function toLink(input: ScenarioInput, options: { readonly base?: string } = {}): string {
+  return told(() => toLinkBy(LOADED_ENGINE, input, options));
 }
 
 /** As `fromLink` of the package; what is needed and not loaded is a fault. */
 export function fromLink(link: string): Scenario {
-  return told(() => links.fromLink(link));
+  return told(() => fromLinkBy(LOADED_ENGINE, link));
 }
 
 /** As `explain` of the package, from a file of its own. */
 export async function explain(
-  input: Result | parsing.ScenarioInput,
+  input: Result | ScenarioInput,
   options: ExplainOptions,
 ): Promise<Explained> {
-  const part = await import("../explain.ts");
-  return told(() => part.explain(input, options));
+  const { explainBy } = await import("../explain.ts");
+  return told(() => explainBy(LOADED_ENGINE, input, options));
 }
 
 /** As `figure` of the package, from a file of its own. */
 export async function figure(
-  input: Result | parsing.ScenarioInput,
+  input: Result | ScenarioInput,
   options: FigureOptions = {},
 ): Promise<string> {
-  // A figure carries its scenario as a link.
-  const [part] = await Promise.all([import("../figure.ts"), load("links")]);
-  return told(() => part.figure(input, options));
+  const { figureBy } = await import("../figure.ts");
+  return told(() => figureBy(LOADED_ENGINE, input, options));
 }
 
 /** As `sample` of the package; what it needs is loaded. */
-export async function sample(input: parsing.ScenarioInput): Promise<Scenario> {
-  const [part] = await Promise.all([import("../sample.ts"), load(input)]);
-  return told(() => part.sample(input));
+export async function sample(input: ScenarioInput): Promise<Scenario> {
+  const { sampleBy } = await import("../sample.ts");
+  await load(input);
+  return told(() => sampleBy(LOADED_ENGINE, input));
 }

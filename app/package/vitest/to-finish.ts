@@ -1,7 +1,8 @@
+import { SCENARIO_ENGINE } from "../../../engine/index.ts";
 import { explained } from "../explain.ts";
 import type { ScenarioInput } from "../parse.ts";
-import { choose, insideOf, noFlow, type Result } from "../result.ts";
-import { resultFrom } from "../run.ts";
+import { choose, noFlow, type Result } from "../result.ts";
+import { insideFrom } from "../run.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** As fluid times agree. */
@@ -18,9 +19,7 @@ export function toFinish(
   policy: string,
   expected: Finishes,
 ): Verdict {
-  const inside = insideOf(resultFrom(received));
-  if (inside === undefined) throw new Error("a result has an inside");
-  const { experiment, runs } = inside;
+  const { experiment, runs, again } = insideFrom(SCENARIO_ENGINE, received);
   const { ids, scenario } = experiment;
   const one = choose(runs, policy);
   const others = Object.entries(expected).flatMap(([id, wanted]) => {
@@ -50,7 +49,7 @@ export function toFinish(
   if (!isFunction) {
     const until = Math.min(first.time, first.wanted ?? first.time);
     const at = scenario.model === "slot" ? Math.max(0, Math.ceil(until) - 1) : until * (1 - EQUAL);
-    const { text, moment } = explained(experiment, one.policy, at);
+    const { text, moment } = explained(experiment, one.policy, again(one.policy), at);
     const when = scenario.model === "slot" ? `in slot ${moment}` : `just before ${until}`;
     lines.push("", `What ${label} did ${when}: ${text}`);
   }

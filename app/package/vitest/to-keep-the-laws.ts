@@ -1,7 +1,12 @@
-import { checkLaws, type Verdict as Law, type LawId } from "../../../engine/index.ts";
+import {
+  checkLaws,
+  type Verdict as Law,
+  type LawId,
+  SCENARIO_ENGINE,
+} from "../../../engine/index.ts";
 import type { ScenarioInput } from "../parse.ts";
-import { insideOf, type Result } from "../result.ts";
-import { resultFrom } from "../run.ts";
+import type { Result } from "../result.ts";
+import { insideFrom } from "../run.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What each law says (SPEC 8). */
@@ -15,9 +20,7 @@ const LAWS: Readonly<Record<LawId, string>> = {
 
 /** Whether every run keeps to the laws of SPEC 8, as far as they apply: of a result those that it holds, of a scenario its policies'. */
 export function toKeepTheLaws(received: Result | ScenarioInput): Verdict {
-  const inside = insideOf(resultFrom(received));
-  if (inside === undefined) throw new Error("a result has an inside");
-  const { experiment, runs, isTraced, again } = inside;
+  const { experiment, runs, isTraced, again } = insideFrom(SCENARIO_ENGINE, received);
   const verdicts = checkLaws(experiment, undefined, (policy) => {
     const one = runs.find((other) => other.policy === policy);
     return isTraced && one !== undefined ? one.run : again(policy);

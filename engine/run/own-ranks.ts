@@ -2,13 +2,13 @@ import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
-import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { builtInOf } from "../rank/built-in.ts";
-import { simulateFluidRank } from "../rank/fluid/simulate-fluid-rank.ts";
+import { functionRank, type RankFunction } from "../rank/function-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
 import { RankError } from "../rank/rank-error.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
+import type { FLUID_LOOPS } from "./fluid-loops.ts";
 
 /** The built-in policy that a rank of one's own is, which runs and explains it then; null: it is none, or no rank. */
 export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
@@ -19,8 +19,13 @@ export function builtInFor(policy: ResolvedPolicy): ResolvedPolicy | null {
   return { ...same, label: policy.label, thresholds: "method" in thresholds ? [] : thresholds };
 }
 
+interface OwnLoops {
+  readonly fluid: Pick<typeof FLUID_LOOPS, "simulateFluidRank" | "routesOf">;
+}
+
 /** A rank of one's own that no built-in policy has. A rank without a value is said with the policy's path. */
 export function simulateOwn(
+  loops: OwnLoops,
   flows: Flows,
   model: Model,
   fabric: Fabric,
@@ -28,7 +33,7 @@ export function simulateOwn(
   options: RunOptions,
 ): Run {
   try {
-    return simulateRanks(flows, model, fabric, policy, options);
+    return simulateRanks(loops, flows, model, fabric, policy, options);
   } catch (error) {
     if (!(error instanceof RankError) || policy.path === undefined) throw error;
     throw error.of(policy.path);
@@ -36,6 +41,7 @@ export function simulateOwn(
 }
 
 function simulateRanks(
+  loops: OwnLoops,
   flows: Flows,
   model: Model,
   fabric: Fabric,
@@ -46,6 +52,7 @@ function simulateRanks(
   if (model === "fluid") {
     const rate = lineRate(fabric);
     const bound = bindRank(own, flows, policy.thresholds, rate, policy.ages);
+    const { simulateFluidRank, routesOf } = loops.fluid;
     return simulateFluidRank(flows, bound, routesOf(flows, fabric), rate, options);
   }
   const bound = bindRank(own, flows, policy.thresholds, null, policy.ages);
@@ -58,4 +65,16 @@ export function inOneQueue(run: Run): Run {
   return trace === null
     ? run
     : { ...run, trace: { ...trace, queue: new Uint16Array(trace.queue.length) } };
+}
+
+/** What a rank that is a function does with `flows`, in slots, on a link or a switch (SPEC 14.6). */
+export function simulateFunction(
+  flows: Flows,
+  ids: readonly string[],
+  fabric: Fabric,
+  rank: RankFunction,
+  options: RunOptions = {},
+): Run {
+  const ports = fabric.kind === "switch" ? fabric.ports : null;
+  return simulateRank(flows, functionRank(rank, flows, ids), ports, options);
 }

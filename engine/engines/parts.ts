@@ -1,6 +1,6 @@
 /**
- * What a program may load when it first needs it. A part is a file of this folder, whose exports say what belongs to it. Node and the
- * page have all of it at once; the browser's file is built without it (`.ci/vite/later.ts`), and asks here for what it calls.
+ * What a program may load when a scenario first needs it: the browser's file begins without these. A part is a file of this
+ * folder, whose exports say what belongs to it.
  */
 const PARTS = {
   fluid: () => import("./fluid.ts"),
@@ -17,9 +17,8 @@ export const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 
 const found: { [P in PartName]?: Part<P> } = {};
 
-/** Something that is needed and not loaded yet. */
+/** A part, or a distribution, that is needed before it has been loaded; `what` is its name. */
 export class NotLoaded extends Error {
-  /** A part, or the name of a distribution. */
   readonly what: string;
 
   constructor(what: string) {

@@ -10,9 +10,9 @@ import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { ArrayCounts, counting } from "../testing/exact/counted-arrays.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
+import { simulateRequests } from "./fluid-loops.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulate } from "./simulate.ts";
-import { simulateRequests } from "./simulate-requests.ts";
 
 const D3: ResolvedPolicy = { id: "d3", label: "D³", thresholds: [] };
 const BRR: ResolvedPolicy = { id: "brr", label: "BRR", thresholds: [] };

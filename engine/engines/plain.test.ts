@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { simulatePlain } from "../run/on-link.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
-import { materialise } from "./materialise.ts";
 import { hasPlainFlows, isPlain, plainExperiment } from "./plain.ts";
 
 const SEED = 70411;

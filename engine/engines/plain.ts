@@ -1,10 +1,34 @@
+import type { Experiment, materialise, resolvePolicies } from "../materialise/materialise.ts";
+import type { seedRemarks } from "../metrics/remarks.ts";
 import { columnsOf } from "../model/columns.ts";
-import type { Flows } from "../model/flows.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { flowPolicy } from "../policies/index.ts";
 import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
 import { uniqueLabels } from "../run/labels.ts";
-import type { Experiment } from "./materialise.ts";
+import { simulatePlain } from "../run/on-link.ts";
+import type { levelsOf } from "../run/policies.ts";
+import type { simulate } from "../run/simulate.ts";
+
+/** What a worker answers with. */
+export interface Engine {
+  readonly materialise: typeof materialise;
+  readonly resolvePolicies: typeof resolvePolicies;
+  readonly simulate: typeof simulate;
+  readonly remarks: typeof seedRemarks;
+  readonly levelsOf: typeof levelsOf;
+}
+
+/** The engine of plain scenarios, which a worker begins with. */
+export const PLAIN_ENGINE: Engine = {
+  materialise: plainExperiment,
+  resolvePolicies: plainPolicies,
+  simulate: (flows, model, fabric, policy, options) =>
+    simulatePlain(flows, model, lineRate(fabric), policy, options),
+  // There is nothing to remark on flows that are written out, in slots.
+  remarks: () => ({ remarks: [], steadiness: null }),
+  levelsOf: (flows, policy) => plainPolicy(policy.id).bind(flows, policy).levels,
+};
 
 /**
  * Plain scenarios: written-out flows on one link, in slots, under any policy but PDQ. Most drawn scenarios are plain.
@@ -69,9 +93,4 @@ function plainPolicy(id: PolicySpec["id"]): PolicyDefinition {
   const definition = flowPolicy(id);
   if (definition === undefined) throw new Error(`"${id}" is no plain policy`);
   return definition;
-}
-
-/** The number of queues that a plain policy has for these flows. */
-export function plainLevels(flows: Flows, policy: ResolvedPolicy): number {
-  return plainPolicy(policy.id).bind(flows, policy).levels;
 }

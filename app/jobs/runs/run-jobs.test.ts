@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { isPlain, POLICIES, parseScenario, type Scenario } from "../../../engine/index.ts";
+import {
+  isPlain,
+  PLAIN_ENGINE,
+  POLICIES,
+  parseScenario,
+  type Scenario,
+  WHOLE_ENGINE,
+} from "../../../engine/index.ts";
 import { seedsUpTo } from "../../../engine/testing/seeds.ts";
-import { PLAIN_ENGINE } from "./engine.ts";
 import { FlowsAtHand } from "./flows-at-hand.ts";
 import { runJobs } from "./run-jobs.ts";
-import { WHOLE_ENGINE } from "./whole-engine.ts";
 
 /** Written flows in slots on a link under one policy, late ones too; null if it cannot have them, or they are not plain. */
 function plainScenario(seed: number, id: string): Scenario | null {

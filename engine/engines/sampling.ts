@@ -1,7 +1,6 @@
-/** Workloads: parsed, sampled, and what is asked of samples alone. */
+/** Workloads: they are parsed, sampled and judged. */
 export { sampleFlows } from "../knowledge/sample.ts";
-export { summariseRequests } from "../metrics/requests.ts";
-export { steadiness, steadyOverSeeds, steadyRemarks } from "../metrics/steady.ts";
+export { steadiness, steadyRemarks } from "../metrics/steady.ts";
 export { simulateCounted } from "../run/simulate-counted.ts";
 export { parseWorkload } from "../scenario/parse-workload.ts";
 export { extentOf } from "../workload/extent.ts";

@@ -14,8 +14,8 @@ import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { finishes } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
 import { apart, service } from "../testing/twins/apart.ts";
+import { simulateOnRoutes } from "./fluid-loops.ts";
 import { policyDefinition } from "./policies.ts";
-import { simulateOnRoutes } from "./simulate-on-routes.ts";
 
 interface Case {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { lazy, useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning } from "../../engine/index.ts";
 import { quantity } from "../draw/run/words.ts";
 import { Boundary } from "../failure/boundary.tsx";
@@ -6,18 +6,14 @@ import { ofResults } from "../failure/subjects.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { JumpButton } from "./jump-button.tsx";
 import { useNotShown } from "./policies/not-shown.ts";
 import { statusWords } from "./status-words.ts";
 
-const PartialResults = lazy(async () => ({
-  default: (await import("./partial-results.tsx")).PartialResults,
-}));
+const PartialResults = later(async () => (await import("./partial-results.tsx")).PartialResults);
 
-const FailedRuns = lazy(async () => ({
-  default: (await import("../failure/failed-runs.tsx")).FailedRuns,
-}));
+const FailedRuns = later(async () => (await import("../failure/failed-runs.tsx")).FailedRuns);
 
 /** What runs or has run, progress policy by policy, and a way to stop it. */
 export function StatusLine({
@@ -63,17 +59,13 @@ export function StatusLine({
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && results.tasks.some(({ soFar }) => soFar !== null) && (
         <Boundary place="Results so far" of={() => []} onFail={() => {}}>
-          <Later>
-            <PartialResults tasks={results.tasks} />
-          </Later>
+          <PartialResults tasks={results.tasks} />
         </Boundary>
       )}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       {hasFailed && (
         <Boundary place="The ways on" of={ofResults} onFail={() => {}}>
-          <Later>
-            <FailedRuns runner={runner} />
-          </Later>
+          <FailedRuns runner={runner} />
         </Boundary>
       )}
       {!isLong && !isCancelled && <JumpButton isPhone={isPhone} />}

@@ -1,20 +1,14 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Asked } from "../terms/follow-terms.ts";
 import { followTerms } from "../terms/follow-terms.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-const TermCard = lazy(async () => ({
-  default: (await import("../terms/term-card.tsx")).TermCard,
-}));
+const TermCard = later(async () => (await import("../terms/term-card.tsx")).TermCard);
 
 /** The card of the word that is asked about. */
 export function Terms() {
   const [asked, ask] = useState<Asked | null>(null);
   useEffect(() => followTerms(document, ask), []);
   if (asked === null) return null;
-  return (
-    <Later>
-      <TermCard key={asked.term} asked={asked} />
-    </Later>
-  );
+  return <TermCard key={asked.term} asked={asked} />;
 }

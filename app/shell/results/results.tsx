@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
@@ -9,7 +9,7 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import { isAsked } from "../../store/lesson.ts";
 import type { Runner } from "../../store/runner.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { useNotShown } from "../policies/not-shown.ts";
 import { Comparison, SECTIONS } from "./comparison.tsx";
@@ -19,10 +19,10 @@ import { ServiceOverTime } from "./service-over-time.tsx";
 import { usePieces } from "./use-pieces.ts";
 import { useRoom } from "./use-room.ts";
 
-const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
-const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
-const DrawHere = lazy(() => import("./draw-here.tsx"));
-const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
+const Held = later(async () => (await import("./held.tsx")).Held);
+const Empty = later(async () => (await import("./empty.tsx")).Empty);
+const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
+const Folded = later(async () => (await import("./folded.tsx")).Folded);
 
 /** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
 const MOST_TOLD_APART = 300;
@@ -90,9 +90,7 @@ function Parts({ runner, room }: PartsProps) {
   const service = experiment !== null && pieces > 0 && asked !== "all" && shows("service") && (
     <>
       {isFolded ? (
-        <Later>
-          <Folded experiment={experiment} onOpen={() => setOpened(true)} />
-        </Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
       ) : (
         <ServiceOverTime
           experiment={experiment}
@@ -117,19 +115,11 @@ function Parts({ runner, room }: PartsProps) {
   return (
     <>
       {/* Above all that comes and goes with flows: it stands still between two strokes. */}
-      {lesson === null && hasCanvas && (
-        <Later>
-          <DrawHere />
-        </Later>
-      )}
+      {lesson === null && hasCanvas && <DrawHere />}
       {lesson === null && <Intro />}
       {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
-      {isHeld && (
-        <Later>
-          <Held onRun={runner.resume} />
-        </Later>
-      )}
+      {isHeld && <Held onRun={runner.resume} />}
       {isHidden ? (
         lesson?.panels.length !== 0 && (
           <p className="empty">
@@ -137,9 +127,7 @@ function Parts({ runner, room }: PartsProps) {
           </p>
         )
       ) : experiment === null ? (
-        <Later>
-          <Empty />
-        </Later>
+        <Empty />
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}

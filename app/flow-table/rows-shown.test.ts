@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { randomOf } from "../draw/fixtures/fixtures.ts";
-import { rankJob } from "../jobs/studies/rank-job.ts";
+import { rankJob } from "../jobs/studies/column-jobs.ts";
 import { flowsOfClass, rowsShown } from "./rows-shown.ts";
 
 const values = Float64Array.of(5, Number.NaN, 2, 9, 2, Number.NaN);

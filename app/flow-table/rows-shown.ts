@@ -1,4 +1,4 @@
-import type { Ranking } from "../jobs/studies/rank-job.ts";
+import type { Ranking } from "../jobs/studies/column-jobs.ts";
 
 /** Which flows a table shows, in which order. */
 export interface RowsShown {

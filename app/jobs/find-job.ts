@@ -1,8 +1,12 @@
 import { hasPlainFlows, isPlain, isPlainPolicy, PLAIN_ENGINE } from "../../engine/index.ts";
 import type { AnyJob } from "./job/job.ts";
-import { OPENING_JOBS } from "./opening-jobs.ts";
 import { FlowsAtHand } from "./runs/flows-at-hand.ts";
-import { type MaterialiseInput, runJobs, type SimulateInput } from "./runs/run-jobs.ts";
+import {
+  type MaterialiseInput,
+  plainOptimumJob,
+  runJobs,
+  type SimulateInput,
+} from "./runs/run-jobs.ts";
 
 /** The job of a name, if there is one; it may have to be fetched, which may depend on its input. */
 export type FindJob = (
@@ -27,7 +31,7 @@ export function jobFinder(): FindJob {
   return (name, input) => {
     switch (name) {
       case "plainOptimum":
-        return OPENING_JOBS.plainOptimum;
+        return plainOptimumJob;
       case "materialise":
         return isPlain((input as MaterialiseInput).scenario) ? plain.materialise : wholeJob(name);
       case "simulate":

@@ -1,5 +1,5 @@
 /**
- * What a program may load when a scenario first needs it: the browser's file begins without these. A part is a file of this
+ * A program may load these when a scenario first needs them, as the browser's file does. A part is a file of this
  * folder, whose exports say what belongs to it.
  */
 const PARTS = {

@@ -10,7 +10,7 @@ import { simulatePlain } from "../run/on-link.ts";
 import type { levelsOf } from "../run/policies.ts";
 import type { simulate } from "../run/simulate.ts";
 
-/** What a worker answers with. */
+/** A worker answers with one of these. */
 export interface Engine {
   readonly materialise: typeof materialise;
   readonly resolvePolicies: typeof resolvePolicies;
@@ -43,12 +43,12 @@ export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
   return workload === undefined && fabric.kind === "link" && model === "slot";
 }
 
-/** Whether all packets of every flow are there at its arrival. */
+/** All packets of every flow are there at its arrival. */
 export function isAtOnce({ flows = [] }: Scenario): boolean {
   return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
 }
 
-/** Whether the policy terminates no flow, and its thresholds are numbers. */
+/** A plain policy terminates no flow, and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const definition = flowPolicy(policy.id);
   const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
@@ -61,7 +61,7 @@ export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   );
 }
 
-/** What `materialise` makes of a plain scenario. */
+/** Equals what `materialise` makes of a plain scenario. */
 export function plainExperiment(scenario: Scenario): Experiment {
   const flows = scenario.flows ?? [];
   return {

@@ -44,7 +44,7 @@ function loopFor(flows: Flows, policy: Policy, routes: Routes, rate: number): ty
   return isSharing(flows, policy) ? simulateSharing : simulateFluid;
 }
 
-/** Whether some stream's way is faster than its data come: sprayed, a flow leaves over several ports of its host. */
+/** Some stream's way is faster than its data come: sprayed, a flow leaves over several ports of its host. */
 function areOutrun(flows: Flows, routes: Routes, rate: number): boolean {
   if (isAll(flows.spread, 0)) return false;
   const empty = new Residual(routes);
@@ -71,7 +71,7 @@ export function simulateRequests(
   return runKernel(newKernel, sorted, order, false, rate, options);
 }
 
-/** What runs the fluid model, and with it networks and D³. */
+/** These run the fluid model, and with it networks and D³. */
 export const FLUID_LOOPS = {
   kernels: {
     ring: (levels, ladder) => (setting) =>

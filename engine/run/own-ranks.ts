@@ -67,7 +67,7 @@ export function inOneQueue(run: Run): Run {
     : { ...run, trace: { ...trace, queue: new Uint16Array(trace.queue.length) } };
 }
 
-/** What a rank that is a function does with `flows`, in slots, on a link or a switch (SPEC 14.6). */
+/** Runs a rank that is a function, in slots, on a link or a switch (SPEC 14.6). */
 export function simulateFunction(
   flows: Flows,
   ids: readonly string[],

@@ -3,5 +3,5 @@ import { fitRemarks } from "../transports/alone/fit-remarks.ts";
 import { runPackets } from "../transports/run-packets.ts";
 import { runTransport } from "../transports/windows/run-transport.ts";
 
-/** What runs PDQ, RCP, D³ and the transports packet by packet. */
+/** These run PDQ, RCP, D³ and the transports packet by packet. */
 export const PACKET_LOOPS = { runPackets, runTransport, aloneUnder, fitRemarks } as const;

@@ -25,7 +25,7 @@ export interface Loops {
 const ALL_LOOPS: Loops = { fluid: FLUID_LOOPS, packets: PACKET_LOOPS, simulateCounted };
 
 /**
- * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace. Where flows behind a window of
+ * Runs `flows` on `fabric` under `policy`: finish times and, if asked for, the trace. Where flows behind a window of
  * counted ones go on arriving, the run ends with the last counted flow.
  *
  * Pure: the same arguments give the same bits on every machine. `flows` and `policy` come from
@@ -68,7 +68,7 @@ function toTheEnd(
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  // In slots all is whole: ages alone depend on where times begin.
+  // All is whole in slots: ages alone depend on where times begin.
   const isExact = model === "slot" && policy.aging === undefined;
   const run = isExact
     ? deliver(loops, flows, model, fabric, policy, options)

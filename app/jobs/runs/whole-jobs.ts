@@ -3,9 +3,8 @@ import type { ExplanationView, FirstDifference } from "../../draw/queues/explana
 import type { SpanView } from "../../draw/queues/span-view.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 import { runJobs } from "./run-jobs.ts";
-import { firstDifference, tell } from "./tell.ts";
+import { firstDifference, tell, tellSpan } from "./tell.ts";
 import { tellPackets } from "./tell-packets.ts";
-import { tellSpan } from "./tell-span.ts";
 import { createTracedRuns } from "./traced-runs.ts";
 
 export interface ExplainInput extends FlowsInput {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFileJob } from "./read-file-job.ts";
+import { readFileJob } from "./reading-jobs.ts";
 
 const sweep = { version: 1, vary: [{ path: "flows[0].size", values: [1, 2] }] };
 const read = (scenario: unknown) =>

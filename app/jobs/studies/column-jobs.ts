@@ -1,3 +1,4 @@
+import { type Binning, type Counted, type SizeBins, sizeBins } from "../../../engine/index.ts";
 import type { VersusKind } from "../../draw/run/measures.ts";
 import { compared } from "../../draw/run/versus.ts";
 
@@ -27,4 +28,22 @@ export function rankJob(input: RankInput): Ranking {
     known.length,
   );
   return { order, known: known.length };
+}
+
+interface SizeBinsInput {
+  readonly size: Float64Array;
+  /** A column a policy, a row a flow. */
+  readonly values: readonly Float64Array[];
+  readonly counted: Counted;
+  readonly binning: Binning;
+}
+
+/** A measure of every policy against the size of the flows. */
+export function sizeBinsJob({
+  size,
+  values,
+  counted,
+  binning,
+}: SizeBinsInput): readonly SizeBins[] {
+  return values.map((value) => sizeBins({ size, value }, counted, binning));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rankJob } from "./rank-job.ts";
+import { rankJob } from "./column-jobs.ts";
 
 test("rankJob orders rows by value, equal ones as they stand, those without a value last", () => {
   const table: [number[], number[], number][] = [

@@ -7,7 +7,7 @@ import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs } from "../reading/input.ts";
-import { rasterise } from "../reading/rasterise.ts";
+import { loadPainter, rasterise } from "../reading/rasterise.ts";
 import { warnOfPackets } from "../reading/warn-of-packets.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
 
@@ -20,6 +20,7 @@ const MOST_PIXELS = 100_000_000;
 /** `slotwise figure`: what the page shows of a scenario, drawn by the page's own painting code. */
 export function* figure(words: readonly string[]): Generator<string | Uint8Array> {
   const asked = parseFigureArguments(words);
+  if (asked.format === "png") loadPainter();
   for (const { scenario, view: linked } of readInputs([asked.file], (raw) =>
     choosePolicies(raw, asked.policies),
   )) {

@@ -8,7 +8,7 @@ import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { rasterise } from "../reading/rasterise.ts";
+import { loadPainter, rasterise } from "../reading/rasterise.ts";
 import { numberIn, parseWords } from "../reading/words.ts";
 import { resultOf } from "./sweep-command.ts";
 
@@ -23,6 +23,7 @@ export async function* sweepFigure(
   entry: URL,
 ): AsyncGenerator<string | Uint8Array> {
   const { file, format, palette, width, scale, view, title, caption, jobs } = parse(words);
+  if (format === "png") loadPainter();
   const result = await resultOf(file, jobs, entry);
   if (view.ratio && result.sweep.base === undefined) {
     throw new CommandError(["--ratio: the sweep has no base to divide by"]);

@@ -54,7 +54,11 @@ export function explain(input: Result | ScenarioInput, options: ExplainOptions):
   return explainBy(SCENARIO_ENGINE, input, options);
 }
 
-/** `explain` by this engine. */
+/**
+ * `explain` by this engine.
+ *
+ * @internal
+ */
 export function explainBy(
   engine: ScenarioEngine,
   input: Result | ScenarioInput,
@@ -72,7 +76,11 @@ export function explainBy(
   return explained(inside.experiment, one.policy, inside.again(one.policy), at);
 }
 
-/** The explanation of one policy of an experiment, from its run with a trace. */
+/**
+ * The explanation of one policy of an experiment, from its run with a trace.
+ *
+ * @internal
+ */
 export function explained(
   experiment: Experiment,
   policy: ResolvedPolicy,

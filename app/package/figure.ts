@@ -60,7 +60,11 @@ export function figure(input: Result | ScenarioInput, options: FigureOptions = {
   return figureBy(SCENARIO_ENGINE, input, options);
 }
 
-/** `figure` by this engine. */
+/**
+ * `figure` by this engine.
+ *
+ * @internal
+ */
 export function figureBy(
   engine: ScenarioEngine,
   input: Result | ScenarioInput,

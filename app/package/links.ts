@@ -26,7 +26,11 @@ export function toLink(input: ScenarioInput, options: { readonly base?: string }
   return toLinkBy(SCENARIO_ENGINE, input, options);
 }
 
-/** `toLink` by this engine. */
+/**
+ * `toLink` by this engine.
+ *
+ * @internal
+ */
 export function toLinkBy(
   engine: ScenarioEngine,
   input: ScenarioInput,
@@ -63,7 +67,11 @@ export function fromLink(link: string): Scenario {
   return fromLinkBy(SCENARIO_ENGINE, link);
 }
 
-/** `fromLink` by this engine. */
+/**
+ * `fromLink` by this engine.
+ *
+ * @internal
+ */
 export function fromLinkBy(engine: ScenarioEngine, link: string): Scenario {
   // Code without types may hand over anything.
   return linked(engine, String(link));

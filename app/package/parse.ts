@@ -72,7 +72,11 @@ export function parse(input: ScenarioInput): Scenario {
   return parseBy(SCENARIO_ENGINE, input);
 }
 
-/** `parse` by this engine. */
+/**
+ * `parse` by this engine.
+ *
+ * @internal
+ */
 export function parseBy(engine: ScenarioEngine, input: ScenarioInput): Scenario {
   if (typeof input !== "string") {
     noHoles(input);
@@ -96,7 +100,11 @@ function noHoles(input: object): void {
 /** No JSON and no link begins and ends so. */
 const FILE_NAME = /^[\w./\\: -]{1,300}\.(json|svg|txt|slotwise)$/i;
 
-/** The scenario of a share link. */
+/**
+ * The scenario of a share link.
+ *
+ * @internal
+ */
 export function linked(engine: ScenarioEngine, text: string): Scenario {
   const unpacked = engine.unpackLink(text);
   if (unpacked.ok) return sound(engine.parseScenario(unpacked.file, ALL));

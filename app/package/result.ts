@@ -95,14 +95,22 @@ export interface Result {
   rows(): Generator<FlowResult & { readonly policy: string }>;
 }
 
-/** One policy's run, with how it is written. */
+/**
+ * One policy's run, with how it is written.
+ *
+ * @internal
+ */
 export interface OneRun {
   readonly spec: PolicySpec;
   readonly policy: ResolvedPolicy;
   readonly run: Run;
 }
 
-/** What a result was made of, for the functions that draw and explain it. */
+/**
+ * What a result was made of, for the functions that draw and explain it.
+ *
+ * @internal
+ */
 export interface Inside {
   readonly engine: ScenarioEngine;
   readonly experiment: Experiment;
@@ -114,12 +122,20 @@ export interface Inside {
 
 const INSIDE = new WeakMap<object, Inside>();
 
-/** Undefined: it is no result. */
+/**
+ * Undefined: it is no result.
+ *
+ * @internal
+ */
 export function insideOf(value: unknown): Inside | undefined {
   return typeof value === "object" && value !== null ? INSIDE.get(value) : undefined;
 }
 
-/** The result of runs. What is no part of its JSON is not enumerable. */
+/**
+ * The result of runs. What is no part of its JSON is not enumerable.
+ *
+ * @internal
+ */
 export function resultOf(inside: Inside): Result {
   const { engine, experiment, runs } = inside;
   const { scenario, flows } = experiment;
@@ -170,7 +186,11 @@ function* rows(
   }
 }
 
-/** By its label, or by its id where that occurs once. */
+/**
+ * By its label, or by its id where that occurs once.
+ *
+ * @internal
+ */
 export function choose<T extends { readonly policy: Pick<ResolvedPolicy, "id" | "label"> }>(
   runs: readonly T[],
   name: string,
@@ -241,7 +261,11 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
 /** So many ids are listed, or looked through for the one that was meant. */
 const MOST_IDS = 1000;
 
-/** That there is no such flow, and which may have been meant. */
+/**
+ * That there is no such flow, and which may have been meant.
+ *
+ * @internal
+ */
 export function noFlow(id: string, ids: readonly string[]): string {
   const first = ids.slice(0, MOST_IDS);
   const asked = shortened(String(id));

@@ -54,7 +54,11 @@ export function run(input: ScenarioInput, options: RunOptions = {}): Result {
   return runBy(SCENARIO_ENGINE, input, options);
 }
 
-/** `run` by this engine. */
+/**
+ * `run` by this engine.
+ *
+ * @internal
+ */
 export function runBy(
   engine: ScenarioEngine,
   input: ScenarioInput,
@@ -109,7 +113,11 @@ export function runBy(
   return resultOf({ engine, experiment, runs, isTraced: trace, again });
 }
 
-/** The inside of a result; anything else is run. */
+/**
+ * The inside of a result; anything else is run.
+ *
+ * @internal
+ */
 export function insideFrom(engine: ScenarioEngine, input: Result | ScenarioInput): Inside {
   const inside = insideOf(input) ?? insideOf(runBy(engine, input as ScenarioInput));
   if (inside === undefined) throw new Error("a result has an inside");

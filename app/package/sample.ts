@@ -29,7 +29,11 @@ export function sample(input: ScenarioInput): Scenario {
   return sampleBy(SCENARIO_ENGINE, input);
 }
 
-/** `sample` by this engine. */
+/**
+ * `sample` by this engine.
+ *
+ * @internal
+ */
 export function sampleBy(engine: ScenarioEngine, input: ScenarioInput): Scenario {
   return writtenOut(engine.materialise(parseBy(engine, input)));
 }

@@ -29,7 +29,11 @@ export function text(input: Result | ScenarioInput): string {
   return textBy(SCENARIO_ENGINE, input);
 }
 
-/** `text` by this engine. */
+/**
+ * `text` by this engine.
+ *
+ * @internal
+ */
 export function textBy(engine: ScenarioEngine, input: Result | ScenarioInput): string {
   const { experiment, runs, isTraced, again } = insideFrom(engine, input);
   const traced = runs.map(({ policy, run }) => ({

@@ -27,7 +27,12 @@ export interface Experiment {
   readonly policies: readonly ResolvedPolicy[];
 }
 
-/** What only some scenarios need to become an experiment: handed in, so that a program can fetch each part with the first scenario that does. */
+/**
+ * Only some scenarios need these to become an experiment. They are handed in, so that a program can fetch each part with the first scenario
+ * that does.
+ *
+ * @internal
+ */
 export interface Makers {
   readonly sampleFlows: typeof sampleFlows;
   readonly thresholds: typeof OF_LAWS;
@@ -50,7 +55,11 @@ export function materialise(scenario: Scenario, report?: (share: number) => void
   return materialiseWith(ALL_MAKERS, scenario, report);
 }
 
-/** `materialise` by these makers. */
+/**
+ * `materialise` by these makers.
+ *
+ * @internal
+ */
 export function materialiseWith(
   makers: Makers,
   scenario: Scenario,

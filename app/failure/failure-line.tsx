@@ -3,7 +3,7 @@ import { later } from "../ui/later.tsx";
 const CopyReport = later(async () => (await import("./copy-report.tsx")).CopyReport);
 
 interface FailureLineProps {
-  /** What failed: "The laws". */
+  /** The name of the part that failed: "The laws". */
   readonly place: string;
   readonly message: string;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { pickedFlows } from "../store/picked.ts";
 import { later } from "../ui/later.tsx";
 
-const FlowTable = later(async () => (await import("./flow-table.tsx")).FlowTable);
+const FlowTable = later(async () => (await import("./all-flows-table.tsx")).FlowTable);
 
 /** All flows one by one, for whoever opens it. */
 export function FlowsSection({ experiment }: { readonly experiment: ExperimentView }) {

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import type { Row, SweepResult } from "../../engine/index.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { Marks } from "../charts/plots/marks.tsx";
 import type { Spot } from "../draw/figure/sweep/paint-panels.ts";

@@ -22,7 +22,7 @@ import { Select } from "../ui/select.tsx";
 import { sweepPage } from "./sweep-store.ts";
 
 interface TakeAwayProps {
-  /** Null: there are no curves of this setting yet. */
+  /** Null while there are no curves of this setting. */
   readonly result: SweepResult | null;
   readonly view: SweepView;
   readonly file: Record<string, unknown> | null;
@@ -30,10 +30,10 @@ interface TakeAwayProps {
 
 type Format = "svg" | "png" | "pdf" | "tex";
 
-/** Of a PNG, for each of the drawing's: fine enough to be printed. */
+/** Pixels of a PNG for each of the drawing's: fine enough to be printed. */
 const PIXELS = 3;
 
-/** In pixels: a column of a paper, a page, a slide. */
+/** Widths in pixels: a column of a paper, a page, a slide. */
 const WIDTHS = [
   ["320", "One column, 8.5 cm"],
   ["680", "Across the page, 18 cm"],

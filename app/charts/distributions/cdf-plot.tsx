@@ -9,7 +9,7 @@ import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
 import { readingAfter } from "../../draw/distributions/cdf-reading.ts";
 import { roundedValue } from "../../draw/distributions/cdf-scale.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 import { boxOf, rectOf, useBrush } from "../gestures/use-brush.ts";
 import { CdfAxes } from "./cdf-axes.tsx";
 import { Crosshair } from "./cdf-crosshair.tsx";

@@ -4,7 +4,7 @@ import { policyColour } from "../../draw/brush/colours.ts";
 import { risesOf, stepPath } from "../../draw/distributions/cdf.ts";
 import { cdfScale } from "../../draw/distributions/cdf-scale.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useInk } from "../canvas/use-drawing.ts";
 import "./so-far.css";
 
 /** A policy under way, and what is known of its flows. */

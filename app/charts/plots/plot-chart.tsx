@@ -2,9 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import { Recorder } from "../../draw/figure/draw/recorder.ts";
 import { type PlotSpot, paintPlot } from "../../draw/figure/parts/paint-plot.ts";
 import type { Plot } from "../../draw/plots/plot.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { pointIn, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
 import { Marks } from "./marks.tsx";
 import "./plots.css";
 

@@ -7,14 +7,14 @@ import { toTexDrawing } from "../../draw/figure/tex/document.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
+import { loadPainter, rasterise } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { loadPainter, rasterise } from "../reading/rasterise.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { resultOf } from "./sweep-command.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;
-/** Of a link inside a figure; longer ones leave the rows out. */
+/** A longer link inside a figure leaves the rows of the sweep out. */
 const LONGEST_LINK = 200_000;
 
 /** `slotwise figure --kind sweep`: the curves of a sweep, of its result, or of pieces. */
@@ -49,7 +49,6 @@ export async function* sweepFigure(
   }
 }
 
-/** Whether the words ask for it. */
 export function asksForSweep(words: readonly string[]): boolean {
   return words.some(
     (word, k) => word === "--kind=sweep" || (word === "--kind" && words[k + 1] === "sweep"),

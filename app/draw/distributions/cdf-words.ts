@@ -1,4 +1,4 @@
-import type { Measure, Versus } from "../run/measures.ts";
+import type { Measure, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 
 /** What the horizontal axis counts. */

@@ -7,9 +7,9 @@ import {
 } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 import type { Plot, PlotCurve, PlotPoint } from "./plot.ts";

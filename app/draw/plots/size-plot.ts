@@ -7,8 +7,8 @@ import {
   type SizeBins,
 } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
-import type { Measure } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
+import type { Measure } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
 import { withHalf } from "../scale/with-half.ts";

@@ -14,8 +14,9 @@ import type {
   ExplanationView,
   FirstDifference,
   Holder,
+  SpanFlow,
+  SpanView,
 } from "../../draw/queues/explanation-view.ts";
-import type { SpanFlow, SpanView } from "../../draw/queues/span-view.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { queued } from "./queued.ts";
 

@@ -1,6 +1,9 @@
 import { type ResolvedPolicy, WHOLE_ENGINE } from "../../../engine/index.ts";
-import type { ExplanationView, FirstDifference } from "../../draw/queues/explanation-view.ts";
-import type { SpanView } from "../../draw/queues/span-view.ts";
+import type {
+  ExplanationView,
+  FirstDifference,
+  SpanView,
+} from "../../draw/queues/explanation-view.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 import { runJobs } from "./run-jobs.ts";
 import { firstDifference, tell, tellSpan } from "./tell.ts";

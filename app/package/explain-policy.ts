@@ -79,6 +79,11 @@ export function explainBy(
   return explained(inside.experiment, one.policy, inside.again(one.policy), at);
 }
 
+/**
+ * The explanation of one policy of an experiment, from its run with a trace.
+ *
+ * @internal
+ */
 export function explained(
   experiment: Experiment,
   policy: ResolvedPolicy,

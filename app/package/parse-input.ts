@@ -103,6 +103,11 @@ function noHoles(input: object): void {
 /** No JSON and no link begins and ends so. */
 const FILE_NAME = /^[\w./\\: -]{1,300}\.(json|svg|txt|slotwise)$/i;
 
+/**
+ * The scenario of a share link.
+ *
+ * @internal
+ */
 export function linked(engine: ScenarioEngine, text: string): Scenario {
   const unpacked = engine.unpackLink(text);
   if (unpacked.ok) return sound(engine.parseScenario(unpacked.file, ALL));

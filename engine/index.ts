@@ -14,13 +14,13 @@ export { SCENARIO_ENGINE, type ScenarioEngine, WHOLE_ENGINE } from "./engines/wh
 export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
-export { measuresOf } from "./explain/measures.ts";
-export { packetExplainer } from "./explain/packets/explain-packets.ts";
+export { explainInWords, type Words } from "./explain/explanation-words.ts";
+export { packetExplainer } from "./explain/packets/packet-explainer.ts";
 export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
+export { measuresOf } from "./explain/quantity-words.ts";
 export { type SpanStory, spanStory } from "./explain/span-story.ts";
 export type { LaneStory } from "./explain/stays.ts";
-export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
 export { lawOfSizes } from "./formulas/law-of-sizes.ts";
 export {
@@ -57,12 +57,7 @@ export { isInTime } from "./metrics/in-time.ts";
 export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
 export { quantile } from "./metrics/quantile.ts";
-export {
-  remarksOf,
-  remarksOverSeeds,
-  type SeedRemarks,
-  seedRemarks,
-} from "./metrics/remarks.ts";
+export { remarksOf, remarksOverSeeds, type SeedRemarks, seedRemarks } from "./metrics/remarks.ts";
 export {
   LEAST_SEEDS,
   type ReplicatedSummary,
@@ -119,7 +114,7 @@ export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
-export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
+export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";
 export {
@@ -129,21 +124,18 @@ export {
   type RankName,
   rankCurve,
   rankWordsOf,
-} from "./rank/words.ts";
+} from "./rank/rank-words.ts";
 export {
   type ChainRun,
   type Copy,
   type FoundGap,
   type RecoveryId,
   runChain,
+  type Tally,
+  tallyOf,
 } from "./reordering/chain.ts";
+export type { ChainSetup } from "./reordering/parse-chain.ts";
 export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
-export type { ChainSetup } from "./reordering/setup.ts";
-export { type Tally, tallyOf } from "./reordering/tally.ts";
-export { csvRow, toCsv } from "./report/csv.ts";
-export { flowRows } from "./report/flow-rows.ts";
-export { isResults, NO_RESULTS } from "./report/is-results.ts";
-export { toJson } from "./report/json.ts";
 export {
   allRuns,
   type Compared,
@@ -151,14 +143,16 @@ export {
   compareKept,
   keptResult,
   type LabelledRun,
-} from "./report/kept-result.ts";
+} from "./report/compare-kept.ts";
 export {
+  csvRow,
   halfOf,
   REPLICATED_HEAD,
   type ReplicatedPolicy,
   replicatedRows,
-} from "./report/replicated-csv.ts";
-export { asWritten, type ReportFormat, report } from "./report/report.ts";
+  toCsv,
+} from "./report/csv.ts";
+export { runJson, toJson } from "./report/json.ts";
 export {
   agreesToRounding,
   movedSince,
@@ -166,14 +160,17 @@ export {
   reproduction,
   unmovedWords,
 } from "./report/reproduction.ts";
-export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
-export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
+export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/results.ts";
+export { flowRows, isResults, NO_RESULTS } from "./report/results.ts";
+export { asWritten, type ReportFormat, report } from "./report/run-report.ts";
+export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweeps.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
 export { simulateFunction } from "./run/own-ranks.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
+export { DEEPEST_FILE, isLink, parseJson, tooDeep, whyNoJson } from "./scenario/json-text.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -182,13 +179,6 @@ export {
   TOLERANCE,
   TRIES,
 } from "./scenario/lesson-keys.ts";
-export { tooDeep } from "./scenario/link/too-deep.ts";
-export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { DEEPEST_FILE, isLink, parseJson } from "./scenario/parse-json.ts";
-export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
-export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
-export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
-export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export {
   decodeLinkWith,
   encodeLink,
@@ -196,18 +186,17 @@ export {
   type Link,
   type LinkResult,
   unpackLink,
-} from "./scenario/share-link.ts";
+} from "./scenario/link-codec.ts";
+export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
+export type { RankReading } from "./scenario/parse-policies.ts";
+export { parseScenario, parseScenarioText, RANK_READING } from "./scenario/parse-scenario.ts";
+export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
+export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
-export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
-export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
-export type {
-  ClaimExperiment,
-  MeasuredClaim,
-  PaperClaim,
-} from "./study/paper-claims.ts";
+export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";
+export { valuesOfRange } from "./study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
-export { labelsIn } from "./study/paths.ts";
 export {
   headOf,
   isPiece,
@@ -217,18 +206,33 @@ export {
   pieceWriter,
   readHead,
 } from "./study/piece-lines.ts";
-export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput, pointScenario, withPath } from "./study/points.ts";
-export { valuesOfRange } from "./study/ranges.ts";
 export {
   type Reproduced,
   reproduced,
   reproducedAlone,
   sweepOfExperiment,
 } from "./study/reproduce.ts";
-export { isSweepRow, policiesAt, type Row, rowsOfPoint, unitsOfMeasure } from "./study/rows.ts";
-export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export {
+  type Band,
+  type BinOver,
+  bandOf,
+  binsOver,
+  numbersOfRun,
+  type SeedNumbers,
+  seedNumbers,
+  TOLD_SHARES,
+} from "./study/seed-numbers.ts";
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
+export { type Piece, prepare, runPiece, runUntil } from "./study/sweep-pieces.ts";
+export { pointInput, pointScenario, withPath } from "./study/sweep-points.ts";
+export {
+  isSweepRow,
+  policiesAt,
+  type Row,
+  rowsOfPoint,
+  unitsOfMeasure,
+} from "./study/sweep-rows.ts";
+export { sweepSchema } from "./study/sweep-schema.ts";
 export {
   isUntil,
   MOST_SEEDS,
@@ -237,8 +241,8 @@ export {
   pointCount,
   type Sweep,
   wordsOfPoint,
-} from "./study/sweep.ts";
-export { sweepSchema } from "./study/sweep-schema.ts";
+} from "./study/sweep-spec.ts";
+export { labelsIn } from "./study/value-paths.ts";
 export {
   askWorstCase,
   checkedPolicy,
@@ -249,14 +253,16 @@ export {
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/contest.ts";
 export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
-export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
-export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
+export {
+  searchWorstCase,
+  smaller as smallerWorstCase,
+  type WorstCaseProgress,
+  worstCase,
+} from "./study/worst/worst-case.ts";
+export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
-export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
-export { closeRatio } from "./theory/close-ratio.ts";
-export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
 export {
   type LongRun,
   type LongRunMeans,
@@ -264,31 +270,27 @@ export {
   type PolicyTheory,
   policiesInLongRun,
 } from "./theory/long-run.ts";
-export {
-  type OptimumRatios,
-  optimum,
-  optimumRatios,
-  whyNoOptimum,
-} from "./theory/optimum.ts";
-export { gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
-export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
-export { lawOfScenario } from "./thresholds/law.ts";
+export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
+export { closeRatio, gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
+export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/theorems.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
 export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
+export { lawOfScenario } from "./thresholds/scenario-law.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
-export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
-export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
+export { type SlackQuestion, slackEffect } from "./thresholds/slack-effect.ts";
+export type { Assessment, QueueShare, References } from "./thresholds/threshold-study.ts";
+export { studyThresholds, type ThresholdStudy } from "./thresholds/threshold-study.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
-export { type RoundedMeans, roundedMeans } from "./workload/extent.ts";
 export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-many.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
-export { kindOfTable } from "./workload/import/kind-of-table.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
 export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
-export type { Imported } from "./workload/import/table.ts";
+export { kindOfTable } from "./workload/import/table-columns.ts";
+export type { Imported } from "./workload/import/text-table.ts";
+export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
 export { sketchOf } from "./workload/sketch-of.ts";

@@ -17,7 +17,7 @@ const OUTSIDE =
   /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version)/;
 
 /** The bench reads and writes links only when there is one, though the engine's door names the code for it. */
-const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](share-link|link[\\/]))/;
+const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](link-codec|link[\\/]))/;
 
 /** React stands by itself: to begin it together with the bench takes a phone too long in one go. */
 const REACT = /(node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]shell[\\/]begin-react)/;

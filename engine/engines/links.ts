@@ -1,2 +1,2 @@
 /** Share links: they are packed and unpacked. */
-export { encodeLink, unpackLink } from "../scenario/share-link.ts";
+export { encodeLink, unpackLink } from "../scenario/link-codec.ts";

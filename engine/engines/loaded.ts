@@ -4,9 +4,8 @@ import { remarksBy, seedRemarksBy } from "../metrics/remarks.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { runJsonBy } from "../report/json.ts";
 import { type Loops, simulateWith } from "../run/simulate.ts";
-import { parseTextBy } from "../scenario/parse.ts";
+import { parseTextBy, RANK_READING } from "../scenario/parse-scenario.ts";
 import { parseScenarioBy, type Reading } from "../scenario/parse-with.ts";
-import { RANK_READING } from "../scenario/rank-reading.ts";
 import { loaded, NotLoaded } from "./parts.ts";
 import type { ScenarioEngine } from "./whole.ts";
 

@@ -43,12 +43,12 @@ export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
   return workload === undefined && fabric.kind === "link" && model === "slot";
 }
 
-/** All packets of every flow are there at its arrival. */
+/** Returns true if all packets of every flow are released at its arrival. */
 export function isAtOnce({ flows = [] }: Scenario): boolean {
   return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
 }
 
-/** A plain policy terminates no flow, and its thresholds are numbers. */
+/** Returns true if the policy terminates no flow and its thresholds are numbers. */
 export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   const definition = flowPolicy(policy.id);
   const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
@@ -61,7 +61,7 @@ export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
   );
 }
 
-/** Equals what `materialise` makes of a plain scenario. */
+/** Does for a plain scenario what `materialise` does for any. */
 export function plainExperiment(scenario: Scenario): Experiment {
   const flows = scenario.flows ?? [];
   return {

@@ -3,8 +3,8 @@ import { remarksOf, seedRemarks } from "../metrics/remarks.ts";
 import { runJson } from "../report/json.ts";
 import { levelsOf } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";
-import { parseScenario, parseScenarioText } from "../scenario/parse.ts";
-import { encodeLink, unpackLink } from "../scenario/share-link.ts";
+import { encodeLink, unpackLink } from "../scenario/link-codec.ts";
+import { parseScenario, parseScenarioText } from "../scenario/parse-scenario.ts";
 import type { Engine } from "./plain.ts";
 
 /** The engine with its laws, networks, transports and searches. */

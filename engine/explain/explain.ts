@@ -7,19 +7,25 @@ import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import type { Candidate, Explanation, Next, Waiting } from "./explanation.ts";
+import { type Setting, settingOf } from "./explained-run.ts";
+import type {
+  Candidate,
+  Explanation,
+  Next,
+  QueueReason,
+  Threshold,
+  Waiting,
+} from "./explanation.ts";
 import { Loads, limitOf } from "./fluid-losses.ts";
 import { fluidChanges, outsideFluid } from "./fluid-next.ts";
 import { FluidServices } from "./fluid-services.ts";
 import { type FluidState, fluidState } from "./fluid-state.ts";
-import { History } from "./history.ts";
-import { match, slotLosses } from "./matching.ts";
-import { queueReason } from "./queue-reason.ts";
-import { compareRanks, type Place } from "./rank.ts";
-import { type Setting, settingOf } from "./setting.ts";
+import { type Contender, compareRanks } from "./rank-parts.ts";
+import { History } from "./slot-history.ts";
+import { match, slotLosses } from "./slot-matching.ts";
 import { changesAhead } from "./slot-next.ts";
 import { type SlotState, slotState } from "./slot-state.ts";
-import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
+import { addArrivals, outsideSlots, WaitingList } from "./waiting-flows.ts";
 
 /** The explanation of a service decision: what a policy does at a time (≥ 0), and why. */
 export type Explainer = (time: number) => Explanation;
@@ -97,16 +103,16 @@ function inSlots(setting: Setting, run: Run, trace: Trace): (time: number) => Fo
 
 function inSlot(setting: Setting, state: SlotState): Found {
   const { slot } = state;
-  const matching = match(setting.flows, state.places);
+  const matching = match(setting.flows, state.contenders);
   const isServed = new Set(matching.served.map(({ flow }) => flow));
-  const candidates = state.places.map((place): Candidate => {
-    const served = isServed.has(place.flow);
+  const candidates = state.contenders.map((contender): Candidate => {
+    const served = isServed.has(contender.flow);
     return {
-      ...common(setting, place, place.sent),
+      ...common(setting, contender, contender.sent),
       isCaughtUp: false,
       rate: served ? 1 : 0,
       limit: served ? "full" : null,
-      losses: served ? [] : slotLosses(setting, matching, place),
+      losses: served ? [] : slotLosses(setting, matching, contender),
     };
   });
   const list = new WaitingList();
@@ -125,33 +131,33 @@ function atMoments(setting: Setting, run: Run, trace: Trace): (time: number) => 
 }
 
 function atMoment(setting: Setting, state: FluidState): Found {
-  const { places, moment } = state;
-  const loads = new Loads(setting, places);
-  const candidates = places.map((place, k): Candidate => {
+  const { contenders, moment } = state;
+  const loads = new Loads(setting, contenders);
+  const candidates = contenders.map((contender, k): Candidate => {
     const isSharing =
       setting.bound.switchThreshold === undefined
-        ? [places[k - 1], places[k + 1]].some(
-            (other) => other !== undefined && compareRanks(other.rank, place.rank) === 0,
+        ? [contenders[k - 1], contenders[k + 1]].some(
+            (other) => other !== undefined && compareRanks(other.rank, contender.rank) === 0,
           )
-        : loads.hasEqual(place);
-    const size = setting.flows.size[place.flow] as number;
+        : loads.hasEqual(contender);
+    const size = setting.flows.size[contender.flow] as number;
     return {
-      ...common(setting, place, place.sent + 1e-9 * size),
-      isCaughtUp: place.isCaughtUp,
-      rate: place.rate,
-      limit: limitOf(setting, place, isSharing),
-      losses: place.rate > 0 ? [] : loads.losses(place),
+      ...common(setting, contender, contender.sent + 1e-9 * size),
+      isCaughtUp: contender.isCaughtUp,
+      rate: contender.rate,
+      limit: limitOf(setting, contender, isSharing),
+      losses: contender.rate > 0 ? [] : loads.losses(contender),
     };
   });
   const list = new WaitingList();
-  const isThere = new Set(places.map(({ flow }) => flow));
+  const isThere = new Set(contenders.map(({ flow }) => flow));
   addArrivals(list, setting.flows, moment, isThere);
   const waiting = list.build();
   const next = { ...fluidChanges(setting, state), outside: outsideFluid(setting, state, waiting) };
   return { moment, candidates, next, waiting };
 }
 
-function common(setting: Setting, { flow, queue, sent, rank }: Place, reached: number) {
+function common(setting: Setting, { flow, queue, sent, rank }: Contender, reached: number) {
   return {
     flow,
     queue,
@@ -166,4 +172,30 @@ function countUntil(times: Float64Array, moment: number): number {
   let count = 0;
   for (const time of times) if (time <= moment) count++;
   return count;
+}
+
+/**
+ * The reason why a flow that has sent `sent` is in `queue`, as its policy's ladder gives it, with the thresholds on
+ * both sides; null where there are no queues, or no reason is given. `reached`: as `Ladder.reason` has it.
+ */
+function queueReason(
+  { policy, bound }: Setting,
+  flow: number,
+  queue: number,
+  sent: number,
+  reached: number,
+): QueueReason | null {
+  if (bound.ladder === null || bound.levels === 1) return null;
+  const reason = bound.ladder.reason(flow, sent, reached);
+  if (reason?.kind !== "thresholds") return reason;
+  return {
+    ...reason,
+    reached: threshold(policy.thresholds, queue),
+    below: threshold(policy.thresholds, queue + 1),
+  };
+}
+
+function threshold(thresholds: readonly number[], number: number): Threshold | null {
+  const value = thresholds[number - 1];
+  return value === undefined ? null : { number, value };
 }

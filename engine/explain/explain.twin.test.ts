@@ -19,7 +19,7 @@ import { Filling } from "../simulate/fluid/events/fill.ts";
 import { naiveSlot } from "../testing/naive/naive-slot.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
-import { compareRanks } from "./rank.ts";
+import { compareRanks } from "./rank-parts.ts";
 
 const FABRICS = ["link", "switch"] as const;
 const VARIETIES = ["generic", "collisions"] as const;

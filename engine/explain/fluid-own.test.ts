@@ -7,7 +7,7 @@ import { randomFluidRank } from "../testing/scenarios/random-fluid-rank.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { explainer } from "./explain.ts";
-import { explainInWords } from "./words.ts";
+import { explainInWords } from "./explanation-words.ts";
 
 function traced({ flows, scenario }: Experiment, policy: ResolvedPolicy): Run {
   return simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });

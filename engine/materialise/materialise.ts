@@ -1,6 +1,6 @@
 import { ageTable } from "../formulas/age-indices.ts";
 import { ageLines } from "../formulas/age-lines.ts";
-import { sampleFlows } from "../knowledge/sample.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
 import { columnsOf } from "../model/columns.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
@@ -14,8 +14,8 @@ import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";
-import { lawOfScenario } from "../thresholds/law.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
+import { lawOfScenario } from "../thresholds/scenario-law.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
 import { resolveTransport } from "../transports/windows/resolve-transport.ts";
 
@@ -179,7 +179,7 @@ function mixOf(
   return { ...first, protocol: "mix", mix: { labels, of: settings, share: share ?? equal, by } };
 }
 
-/** What a rank asks of the sizes to be expected, by age (SPEC 14.7): of its workload's, or of these. */
+/** Tables by age for a rank that asks for the sizes to be expected (SPEC 14.7): those of the workload, else of `sizes`. */
 export function agesOf(
   policy: Pick<PolicySpec, "id" | "rank" | "queue">,
   scenario: Pick<Scenario, "workload" | "model" | "units">,

@@ -9,10 +9,8 @@ import { withUsual } from "../run/policies.ts";
 
 import { whyNoOptimum } from "../theory/optimum.ts";
 
-import { dynamicsJson } from "./dynamics-json.ts";
-import { flowRows } from "./flow-rows.ts";
-import type { FileResult, ReportOptions, RunResult } from "./result.ts";
-import { windowsJson } from "./windows-json.ts";
+import { dynamicsJson, windowsJson } from "./packets-json.ts";
+import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
 export function* toJson(result: FileResult, options: ReportOptions): Generator<string> {
@@ -85,7 +83,7 @@ export function* runJsonBy(
   yield "}";
 }
 
-/** Without the columns by flow, which stand with the flows. */
+/** Leaves out the columns by flow, which stand with the flows. */
 function countsJson(counts: PacketCounts, fabric: Fabric): object {
   const { flowSent, flowAgain, flowDropped, flowTimeouts, drops, ...whole } = counts;
   const named = drops.map(({ from, to, queue, packets }) => ({

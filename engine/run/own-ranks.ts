@@ -3,7 +3,7 @@ import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
-import { builtInOf } from "../rank/built-in.ts";
+import { builtInOf } from "../rank/built-in-ranks.ts";
 import { functionRank, type RankFunction } from "../rank/function-rank.ts";
 import { bindRank, ownRank } from "../rank/own-rank.ts";
 import { RankError } from "../rank/rank-error.ts";

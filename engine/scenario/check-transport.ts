@@ -23,8 +23,8 @@ export function checkTransport(
     reader.fault(at(path, "resend"), expected, resend);
   }
   const any = Number.POSITIVE_INFINITY;
-  const usual = protocol === "homa" ? any : SET_BUFFERS[set];
-  const { buffer = usual } = settings;
+  const fallback = protocol === "homa" ? any : SET_BUFFERS[set];
+  const { buffer = fallback } = settings;
   const { hostBuffer = set === "rfc" || set === "pdq" ? any : buffer } = settings;
   checkRoom(at(path, "buffer"), settings.buffer, reader);
   checkRoom(at(path, "hostBuffer"), settings.hostBuffer, reader);

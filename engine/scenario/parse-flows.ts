@@ -192,7 +192,7 @@ interface PortRules {
   readonly areNeeded: boolean;
   readonly src: FileNumberRule;
   readonly dst: FileNumberRule;
-  /** Whether they must differ. */
+  /** A network refuses a flow from a host to itself. */
   readonly differ: boolean;
 }
 

@@ -1,19 +1,17 @@
-import { type Fault, MOST_SAID, Reader } from "../model/faults/reader.ts";
+import { type Fault, isObject, MOST_SAID, Reader } from "../model/faults/reader.ts";
 import type { KeptResult } from "../model/spec/kept-result.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
 import { waysBetween } from "../network/ways-between.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
-import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
-import { migrate } from "./migrate.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import { parseFabric } from "./parse-fabric.ts";
 import { type NetworkReading, parseFlows } from "./parse-flows.ts";
-import { parsePolicies } from "./parse-policies.ts";
+import { parsePolicies, type RankReading } from "./parse-policies.ts";
 import { parseResult } from "./parse-result.ts";
 import type { PublishedReading } from "./parse-thresholds.ts";
 import { parseWorkload } from "./parse-workload.ts";
-import type { RankReading } from "./rank-reading.ts";
 import { packetsInStreams, type SampleReading } from "./warnings.ts";
 
 export type Parsed =
@@ -79,7 +77,7 @@ export const UNITS = {
   time: ["slots", "s", "ms", "us", "units"],
 } satisfies { [K in keyof Units]: Units[K][] };
 
-/** Of an exercise, which stands beside the scenario: whoever opens it reads them. */
+/** An exercise stands beside the scenario, and whoever opens it reads these two. */
 const BESIDE = ["lesson", "answers"];
 
 const KEYS = [
@@ -176,4 +174,26 @@ function readUnits(value: unknown, path: string, reader: Reader): Partial<Units>
     ...reader.optional(source, path, "size", (v, p) => reader.choice(v, p, UNITS.size)),
     ...reader.optional(source, path, "time", (v, p) => reader.choice(v, p, UNITS.time)),
   };
+}
+
+/** The version this engine writes. */
+const VERSION = 1;
+
+/** Numbered, gap-free: entry k turns a file of version k + 1 into one of version k + 2. None so far. */
+const MIGRATIONS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [];
+
+/** Migrates a file of any known version to this one; notes a fault for other versions. */
+function migrate(input: unknown, reader: Reader): Record<string, unknown> | undefined {
+  if (!isObject(input)) return reader.fault("", "an object", input);
+  const { version } = input;
+  if (typeof version === "number" && Number.isInteger(version) && version > VERSION) {
+    const newer = `${VERSION} (a newer Slotwise made this file, and can open it)`;
+    return reader.fault("version", newer, version);
+  }
+  const isKnown = typeof version === "number" && Number.isInteger(version) && version >= 1;
+  if (!isKnown) {
+    reader.fault("version", `${VERSION}`, version);
+    return input;
+  }
+  return MIGRATIONS.slice(version - 1).reduce((file, step) => step(file), input);
 }

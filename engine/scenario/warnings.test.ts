@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
-import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import { packetsInStreams, warningsOf } from "./warnings.ts";
 
 const sampling = () => ({ extentOf, flowsToSample });

@@ -1,7 +1,7 @@
 import type { FlowSpec, Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
-import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
+import { extentOf } from "../workload/size-extent.ts";
 
 /** What is asked of a workload before it is sampled: handed to the parser, which a page may have before it. */
 export interface SampleReading {

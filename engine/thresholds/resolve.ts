@@ -12,10 +12,10 @@ import type { simulate } from "../run/simulate.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { DEFAULT_QUEUES } from "./defaults.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
-import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
 import { type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
+import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
 import { simulatedSearch } from "./simulated-policy.ts";
 

@@ -1,5 +1,5 @@
 import { type Cuts, cutsOf } from "../formulas/cuts.ts";
-import { sampleFlows } from "../knowledge/sample.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
 import type { Flows } from "../model/flows.ts";
 import type {
   OptimalThresholds,
@@ -12,11 +12,10 @@ import { policyDefinition } from "../run/policies.ts";
 import type { simulate } from "../run/simulate.ts";
 import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";
-import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
-import { optimalThresholds } from "./optimal.ts";
+import { optimalThresholds, sketch } from "./optimal.ts";
+import { lawOfScenario } from "./scenario-law.ts";
 import { type SearchProgress, searchBySimulation } from "./simulated.ts";
-import { sketch } from "./sketch.ts";
 
 /**
  * Searches a policy's thresholds by running it: on the scenario's fabric, with its other parameters, on the

@@ -3,7 +3,7 @@ import type { PortController, PortSetting } from "../packets/controller.ts";
 import { NOBODY, type Packets, TERM } from "../packets/packets.ts";
 import type { PauseJournal } from "./pause-journal.ts";
 
-/** What a flow was last granted, and what it had asked for; bits a second. */
+/** Rates are bits a second. */
 interface Grant {
   desired: number;
   allocated: number;

@@ -32,13 +32,13 @@ export function resolvePackets(
   if (protocol === undefined) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
-  const usual = parametersOf(settings);
+  const defaults = parametersOf(settings);
   const { loss = 0, subflows = 1 } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
-  const written = writtenOf(usual, { ...ofNetwork(scenario.fabric), ...settings }, scale);
+  const written = writtenOf(defaults, { ...ofNetwork(scenario.fabric), ...settings }, scale);
   const again = share > 0 ? { retransmission: PDQ_TIMES.retransmission } : {};
   const parameters = {
-    ...usual,
+    ...defaults,
     ...again,
     ...written,
     ...(protocol === "rcp" ? { earlyTermination: false } : {}),
@@ -57,12 +57,12 @@ function ofNetwork(fabric: Fabric): PacketSettings {
 
 /** The parameters that the settings name; times in picoseconds. */
 function writtenOf(
-  usual: PdqParameters,
+  defaults: PdqParameters,
   settings: PacketSettings,
   { picoseconds }: PacketScale,
 ): Partial<PdqParameters> {
   const named = Object.entries(settings).filter(
-    ([name, value]) => name in usual && value !== undefined,
+    ([name, value]) => name in defaults && value !== undefined,
   );
   // Each name is a parameter's, and each value was read by its rule.
   return Object.fromEntries(

@@ -14,9 +14,8 @@ import { Patience } from "../packets/patience.ts";
 import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/hosts.ts";
-import { dynamicsOf } from "./dynamics.ts";
+import { dynamicsOf, rateTrace } from "./packet-dynamics.ts";
 import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
-import { rateTrace } from "./rate-trace.ts";
 import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
 
 /** Bins of all ports together: about 20 MB at most. */

@@ -20,13 +20,13 @@ import { Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
+import { Senders } from "./rate-senders.ts";
 import { RcpController } from "./rcp-controller.ts";
-import { Senders } from "./senders.ts";
 
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */
   readonly protocol?: PdqSetting["protocol"];
-  /** Of ECMP. Default 1. */
+  /** ECMP hashes with it. Default 1. */
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
   readonly subflows?: SubflowOptions;
@@ -44,7 +44,7 @@ export interface PacketOptions {
   readonly controlsHosts?: boolean;
   /** End at the first packet that finds no room in a buffer. Default false. */
   readonly untilDropped?: boolean;
-  /** Up to then, in picoseconds, nothing is retransmitted, and nobody waits for it. Default: from the beginning on. */
+  /** Nothing is retransmitted before, in picoseconds, and nobody waits for it. Default: retransmits from the beginning on. */
   readonly resendsAfter?: number;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
@@ -52,21 +52,21 @@ export interface PacketOptions {
 
 /** The result of a packet-level run; times in picoseconds, by flow. */
 export interface PacketRun {
-  /** When the receiver has the last byte; NaN if never. */
+  /** The time at which the receiver has the last byte; NaN if never. */
   readonly finish: Float64Array;
-  /** When the sender has the last acknowledgement. */
+  /** The time at which the sender has the last acknowledgement. */
   readonly acknowledged: Float64Array;
-  /** When the sender gave up (Early Termination). */
+  /** The time at which the sender gave up (Early Termination). */
   readonly terminated: Float64Array;
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
-  /** Of `bins`, each `binWidth` picoseconds wide. */
+  /** The ports of `bins`; a bin is `binWidth` picoseconds wide. */
   readonly series: readonly GrantedSeries[];
   readonly binWidth: number;
   readonly pauses: PauseLog | null;
   readonly probes: number;
   readonly dropped: number;
-  /** When the last event was. */
+  /** The time of the last event. */
   readonly end: number;
   /** Number of events. */
   readonly events: number;

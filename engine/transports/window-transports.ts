@@ -1,6 +1,7 @@
 import type { TransportId } from "../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../model/spec/packet-spec.ts";
 import type { PolicyId } from "../model/spec/scenario.ts";
+import type { Discipline } from "../packets/switching/queue.ts";
 import { fifo } from "../policies/fifo.ts";
 import { las } from "../policies/las.ts";
 import { RING } from "../policies/orders.ts";
@@ -136,3 +137,19 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
     usual: { of: [{ id: "dctcp" }, { id: "tcp" }] },
   }),
 ];
+
+export function disciplineOf(protocol: TransportId): Discipline {
+  switch (protocol) {
+    case "tcp":
+    case "dctcp":
+    case "l2dct":
+      return "fifo";
+    case "las-dctcp":
+    case "srpt-dctcp":
+    case "ascc":
+    case "pfabric":
+      return "ranked";
+    default:
+      return "strict";
+  }
+}

@@ -41,7 +41,7 @@ export function drawBounds(bounds: DrawnBounds, model: Model, stream: Stream, fl
   }
 }
 
-/** What a scenario file can hold. */
+/** A scenario file holds no larger number exactly. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 function believer(bounds: DrawnBounds, model: Model, stream: Stream): Believer {

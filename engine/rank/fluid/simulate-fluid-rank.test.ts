@@ -10,7 +10,7 @@ import { arbitraryScenario, type DrawnScenario } from "../../testing/scenarios/a
 import { randomFluidRank } from "../../testing/scenarios/random-fluid-rank.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
 import { near } from "../../testing/twins/near.ts";
-import { BUILT_IN_RANKS } from "../built-in.ts";
+import { BUILT_IN_RANKS } from "../built-in-ranks.ts";
 import { bindRank, ownRank } from "../own-rank.ts";
 import { simulateFluidRank } from "./simulate-fluid-rank.ts";
 

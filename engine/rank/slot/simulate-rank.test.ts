@@ -13,7 +13,7 @@ import {
   THRESHOLDS,
 } from "../../testing/scenarios/random-slot-rank.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
-import { BUILT_IN_RANKS, builtInOf } from "../built-in.ts";
+import { BUILT_IN_RANKS, builtInOf } from "../built-in-ranks.ts";
 import { bindRank, ownRank } from "../own-rank.ts";
 import { simulateRank } from "./simulate-rank.ts";
 

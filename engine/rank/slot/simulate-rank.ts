@@ -102,7 +102,7 @@ class RankRun {
     keys.sent[flow] = (keys.sent[flow] as number) + packets;
   }
 
-  /** After service: the flow ends, waits for a packet, or stays backlogged, which is said. */
+  /** After service the flow ends, waits for a packet, or stays backlogged. Returns true if it stays. */
   private settle(flow: number): boolean {
     const { keys, events, releases, slot } = this;
     if (keys.remaining(flow) === 0) {

@@ -74,7 +74,7 @@ function packets(): Keywords {
   return when(runs(ids), open(needed, ["units"]));
 }
 
-/** Whether one of these policies is among those that run. */
+/** At least one of these policies runs. */
 function runs(ids: readonly string[]): Keywords {
   return open({ policies: { type: "array", contains: has({ id: ids }) } }, ["policies"]);
 }

@@ -15,7 +15,7 @@ import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
 import type { PacketWorld } from "../../packets/switching/build.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
-import { type LongestWay, longestWay } from "./longest-way.ts";
+import { type LongestWay, longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { delaysOf, setUp, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
@@ -55,7 +55,7 @@ export function runTransport(
   };
 }
 
-/** When each flow has ended, in picoseconds, as its transport says. */
+/** Picoseconds at which each flow has ended, as its transport counts it. */
 export function endsOf(
   { hosts: { book }, parts }: TransportWorld,
   { parameters, mix }: TransportSetting,
@@ -126,7 +126,7 @@ function onNetwork(flows: PacketFlows, fabric: Fabric): PacketFlows {
   };
 }
 
-/** How far apart packets come: a multiple of what one takes on the port of its host. */
+/** Packets come this far apart: a multiple of what one takes on the port of its host. */
 function spreadOut(of: PacketFlows, { spread }: Flows, network: Network): PacketFlows {
   if (spread.every((alpha) => alpha === 0)) return of;
   const { outStart, out, rate } = network;

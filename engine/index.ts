@@ -37,79 +37,57 @@ export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export {
-  agesOf,
-  type Experiment,
-  materialise,
-  resolvePolicies,
-} from "./materialise/materialise.ts";
+export type { Experiment } from "./materialise/materialise.ts";
+export { agesOf, materialise, resolvePolicies } from "./materialise/materialise.ts";
 export { writtenOut } from "./materialise/written-out.ts";
-export {
-  type Claim,
-  type ClaimResult,
-  type ClaimVerdict,
-  checkClaim,
-  type Quantity,
-} from "./metrics/claim.ts";
+export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
+export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
-export { gain } from "./metrics/gain.ts";
-export { isInTime } from "./metrics/in-time.ts";
-export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
-export { quantile } from "./metrics/quantile.ts";
-export { remarksOf, remarksOverSeeds, type SeedRemarks, seedRemarks } from "./metrics/remarks.ts";
-export {
-  LEAST_SEEDS,
-  type ReplicatedSummary,
-  replicated,
-  runsOverSeeds,
-  type SeedRun,
-} from "./metrics/replication.ts";
-export {
-  type RequestStatistics,
-  type RequestSummary,
-  requestCompletions,
-} from "./metrics/requests.ts";
-export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
-export {
-  type SortedMeasures,
-  type Statistics,
-  type Summary,
-  summarise,
-} from "./metrics/summary.ts";
-export { specsOf } from "./model/columns.ts";
-export { countedOf, leftOut } from "./model/counted.ts";
-export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
-export { didYouMean } from "./model/faults/nearest-names.ts";
-export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
-export { RunError } from "./model/faults/run-error.ts";
-export { shortened } from "./model/faults/shortened.ts";
-export type { Counted, Flows } from "./model/flows.ts";
-export { inertCell, textOfCell } from "./model/inert-cell.ts";
-export { type Interval, intervals } from "./model/intervals.ts";
-export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
-export { type Estimate, estimate } from "./model/numbers/estimate.ts";
-export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
-export { Releases } from "./model/releases.ts";
-export { type Remark, sharedRemarks } from "./model/remark.ts";
-export type { Run, RunOptions } from "./model/run.ts";
-export { meanServed, type Served, servedAt } from "./model/served.ts";
-export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
-export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
-export { hasDeadlines } from "./model/spec/has-deadlines.ts";
-export type { KeptResult } from "./model/spec/kept-result.ts";
-export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
-export { packetScale } from "./model/spec/packet-scale.ts";
-export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
-export type * from "./model/spec/scenario.ts";
-export { setsOf } from "./model/spec/transport-sets.ts";
-export { unitsOf } from "./model/spec/units.ts";
-export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
-export { utf16Text } from "./model/utf16-text.ts";
+export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
+export { LEAST_SEEDS, replicated, runsOverSeeds } from "./metrics/replicated.ts";
+export type { RequestStatistics, RequestSummary } from "./metrics/request-summary.ts";
+export { requestCompletions } from "./metrics/request-summary.ts";
+export type { SeedRemarks } from "./metrics/run-remarks.ts";
+export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
+export type { SortedMeasures, Statistics, Summary } from "./metrics/summary.ts";
+export { gain, isInTime, summarise } from "./metrics/summary.ts";
+export type { SortedValues } from "./metrics/value-statistics.ts";
+export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
 /** The version results are stamped with. */
-export { ENGINE_VERSION } from "./model/version.ts";
-export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/window-dynamics.ts";
-export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
+export { ENGINE_VERSION } from "./model/engine-version.ts";
+export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { didYouMean, shortened } from "./model/faults/suggestions.ts";
+export {
+  CLASS_BYTES,
+  countedOf,
+  leftOut,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "./model/flow-classes.ts";
+export { specsOf } from "./model/flow-specs.ts";
+export type { Counted, Flows } from "./model/flows.ts";
+export { type Interval, intervals } from "./model/intervals.ts";
+export { type Estimate, estimate } from "./model/numbers/confidence.ts";
+export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
+export type { Dynamics, PacketCounts, PortDrops, PortDynamics } from "./model/packet-records.ts";
+export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/packet-records.ts";
+export { Releases } from "./model/packet-releases.ts";
+export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
+export type { Run, RunOptions } from "./model/run-result.ts";
+export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
+export type { PacketSetting } from "./model/spec/packet-setting.ts";
+export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
+export type * from "./model/spec/scenario.ts";
+export type { KeptResult } from "./model/spec/scenario.ts";
+export { hasDeadlines } from "./model/spec/scenario.ts";
+export { unitsOf } from "./model/spec/units.ts";
+export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
+export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
+export type { LinkLoads, Served } from "./network/link-loads.ts";
+export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
@@ -117,41 +95,16 @@ export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
 export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";
-export {
-  knowledgeOf,
-  RANK_NAMES,
-  type RankCurve,
-  type RankName,
-  rankCurve,
-  rankWordsOf,
-} from "./rank/rank-words.ts";
-export {
-  type ChainRun,
-  type Copy,
-  type FoundGap,
-  type RecoveryId,
-  runChain,
-  type Tally,
-  tallyOf,
-} from "./reordering/chain.ts";
+export type { RankCurve, RankName } from "./rank/rank-words.ts";
+export { knowledgeOf, RANK_NAMES, rankCurve, rankWordsOf } from "./rank/rank-words.ts";
+export type { ChainRun, Copy, FoundGap, RecoveryId, Tally } from "./reordering/chain.ts";
+export { runChain, tallyOf } from "./reordering/chain.ts";
 export type { ChainSetup } from "./reordering/parse-chain.ts";
 export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
-export {
-  allRuns,
-  type Compared,
-  comparedWords,
-  compareKept,
-  keptResult,
-  type LabelledRun,
-} from "./report/compare-kept.ts";
-export {
-  csvRow,
-  halfOf,
-  REPLICATED_HEAD,
-  type ReplicatedPolicy,
-  replicatedRows,
-  toCsv,
-} from "./report/csv.ts";
+export type { Compared, LabelledRun } from "./report/compare-kept.ts";
+export { allRuns, comparedWords, compareKept, keptResult } from "./report/compare-kept.ts";
+export type { ReplicatedPolicy } from "./report/csv.ts";
+export { csvRow, halfOf, REPLICATED_HEAD, replicatedRows, toCsv } from "./report/csv.ts";
 export { runJson, toJson } from "./report/json.ts";
 export {
   agreesToRounding,
@@ -179,12 +132,11 @@ export {
   TOLERANCE,
   TRIES,
 } from "./scenario/lesson-keys.ts";
+export type { Link, LinkResult } from "./scenario/link-codec.ts";
 export {
   decodeLinkWith,
   encodeLink,
   isLongLink,
-  type Link,
-  type LinkResult,
   unpackLink,
 } from "./scenario/link-codec.ts";
 export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
@@ -197,41 +149,17 @@ export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";
 export { valuesOfRange } from "./study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
-export {
-  headOf,
-  isPiece,
-  merge,
-  type PiecesHead,
-  pieceReader,
-  pieceWriter,
-  readHead,
-} from "./study/piece-lines.ts";
-export {
-  type Reproduced,
-  reproduced,
-  reproducedAlone,
-  sweepOfExperiment,
-} from "./study/reproduce.ts";
-export {
-  type Band,
-  type BinOver,
-  bandOf,
-  binsOver,
-  numbersOfRun,
-  type SeedNumbers,
-  seedNumbers,
-  TOLD_SHARES,
-} from "./study/seed-numbers.ts";
+export type { PiecesHead } from "./study/piece-lines.ts";
+export { headOf, isPiece, merge, pieceReader, pieceWriter, readHead } from "./study/piece-lines.ts";
+export type { Reproduced } from "./study/reproduce.ts";
+export { reproduced, reproducedAlone, sweepOfExperiment } from "./study/reproduce.ts";
+export type { Band, BinOver, SeedNumbers } from "./study/seed-numbers.ts";
+export { bandOf, binsOver, numbersOfRun, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
 export { type Piece, prepare, runPiece, runUntil } from "./study/sweep-pieces.ts";
 export { pointInput, pointScenario, withPath } from "./study/sweep-points.ts";
-export {
-  isSweepRow,
-  policiesAt,
-  type Row,
-  rowsOfPoint,
-  unitsOfMeasure,
-} from "./study/sweep-rows.ts";
+export type { Row } from "./study/sweep-rows.ts";
+export { isSweepRow, policiesAt, rowsOfPoint, unitsOfMeasure } from "./study/sweep-rows.ts";
 export { sweepSchema } from "./study/sweep-schema.ts";
 export {
   isUntil,
@@ -243,12 +171,11 @@ export {
   wordsOfPoint,
 } from "./study/sweep-spec.ts";
 export { labelsIn } from "./study/value-paths.ts";
+export type { RequestFault, WorstCaseRequest } from "./study/worst/ask.ts";
 export {
   askWorstCase,
   checkedPolicy,
   namedPolicy,
-  type RequestFault,
-  type WorstCaseRequest,
   worstCaseEnds,
   worstCaseScenario,
   worstCaseWords,
@@ -263,13 +190,8 @@ export {
 } from "./study/worst/worst-case.ts";
 export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
-export {
-  type LongRun,
-  type LongRunMeans,
-  longRun,
-  type PolicyTheory,
-  policiesInLongRun,
-} from "./theory/long-run.ts";
+export type { LongRun, LongRunMeans, PolicyTheory } from "./theory/long-run.ts";
+export { longRun, policiesInLongRun } from "./theory/long-run.ts";
 export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
 export { closeRatio, gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
 export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/theorems.ts";

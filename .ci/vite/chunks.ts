@@ -14,7 +14,7 @@ type Page = keyof typeof STARTS;
 
 /** The entries stay outside, what has to be one file, and what says so when a chunk does not come or throws. */
 const OUTSIDE =
-  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version)/;
+  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]engine-version)/;
 
 /** The bench reads and writes links only when there is one, though the engine's door names the code for it. */
 const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](link-codec|link[\\/]))/;

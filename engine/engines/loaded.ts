@@ -1,6 +1,6 @@
 import { distributionFile } from "#distributions";
 import { type Makers, materialiseWith } from "../materialise/materialise.ts";
-import { remarksBy, seedRemarksBy } from "../metrics/remarks.ts";
+import { remarksBy, seedRemarksBy } from "../metrics/run-remarks.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { runJsonBy } from "../report/json.ts";
 import { type Loops, simulateWith } from "../run/simulate.ts";

@@ -1,6 +1,6 @@
 import type { Experiment, materialise, resolvePolicies } from "../materialise/materialise.ts";
-import type { seedRemarks } from "../metrics/remarks.ts";
-import { columnsOf } from "../model/columns.ts";
+import type { seedRemarks } from "../metrics/run-remarks.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { flowPolicy } from "../policies/index.ts";

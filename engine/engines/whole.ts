@@ -1,5 +1,5 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
-import { remarksOf, seedRemarks } from "../metrics/remarks.ts";
+import { remarksOf, seedRemarks } from "../metrics/run-remarks.ts";
 import { runJson } from "../report/json.ts";
 import { levelsOf } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";

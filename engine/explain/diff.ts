@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { flowsOf, rateOf, type Trace } from "../model/trace.ts";
 import { completionTimes } from "../run/completion.ts";
 

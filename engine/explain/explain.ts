@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { Releases } from "../model/releases.ts";
-import type { Run } from "../model/run.ts";
+import { Releases } from "../model/packet-releases.ts";
+import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { Trace } from "../model/trace.ts";

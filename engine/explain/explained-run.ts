@@ -1,13 +1,13 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { Routes } from "../model/routes.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
-import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { routesOf } from "../network/network-routes.ts";
+import { networkOf } from "../network/scenario-network.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { type BoundExpressions, bindRank, ownRank } from "../rank/own-rank.ts";
 import { builtInFor } from "../run/own-ranks.ts";

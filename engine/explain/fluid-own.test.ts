@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Experiment, materialise } from "../materialise/materialise.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { randomFluidRank } from "../testing/scenarios/random-fluid-rank.ts";

@@ -1,6 +1,6 @@
 import type { Flows } from "../model/flows.ts";
-import type { Releases } from "../model/releases.ts";
-import type { Run } from "../model/run.ts";
+import type { Releases } from "../model/packet-releases.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Setting } from "./explained-run.ts";
 import { type Contender, compareRanks } from "./rank-parts.ts";

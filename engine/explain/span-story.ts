@@ -1,8 +1,8 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
-import { Releases } from "../model/releases.ts";
-import type { Run } from "../model/run.ts";
+import { Releases } from "../model/packet-releases.ts";
+import type { Run } from "../model/run-result.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";

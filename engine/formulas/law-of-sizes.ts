@@ -1,6 +1,6 @@
 import { distributionFile } from "#distributions";
-import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints, DistributionSpec, Units } from "../model/spec/scenario.ts";
+import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import {
   type Atom,

@@ -1,5 +1,5 @@
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 

@@ -1,4 +1,4 @@
-import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import type { WorkloadSpec } from "../model/spec/scenario.ts";
 import type { Known, KnownSizes } from "./known.ts";
 import {

@@ -1,4 +1,4 @@
-import type { SizeClass } from "../model/size-class.ts";
+import type { SizeClass } from "../model/flow-classes.ts";
 
 /**
  * The QCLIMB paper (NSDI 2024) measured these on traces of K-Means, PageRank and SGD jobs (of FLUX, NSDI 2019) with forests

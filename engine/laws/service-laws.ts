@@ -1,7 +1,7 @@
-import { firstArrival } from "../model/first-arrival.ts";
+import { firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
 

@@ -1,4 +1,4 @@
-import { specsOf } from "../model/columns.ts";
+import { specsOf } from "../model/flow-specs.ts";
 import { endpointsOf } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";

@@ -1,4 +1,4 @@
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { AGE_FUNCTIONS } from "./age-table.ts";
 import { type ExpressionFault, type Node, partsOf } from "./node.ts";
 import { FLOW_NAMES, FUNCTION_NAMES, KNOWABLE, NUMBER_FUNCTIONS } from "./vocabulary.ts";

@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { BoundRank } from "./own-rank.ts";
 
 /** A flow as a rank that is a function sees it, before its next packet is sent. Sizes in packets, times in slots. */

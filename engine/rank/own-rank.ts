@@ -1,6 +1,6 @@
-import { countedFrom } from "../model/first-arrival.ts";
+import { countedFrom } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { AgeTables } from "./age-table.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";

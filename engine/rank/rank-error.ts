@@ -1,4 +1,4 @@
-import { RunError } from "../model/faults/run-error.ts";
+import { RunError } from "../model/remark.ts";
 import type { Evaluate } from "./compile.ts";
 
 const A_VALUE =

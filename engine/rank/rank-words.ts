@@ -1,4 +1,4 @@
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import type { Model, PolicySpec } from "../model/spec/scenario.ts";
 import { type AgeTables, ageFunctionsOf } from "./age-table.ts";
 import { checkExpression } from "./check-expression.ts";

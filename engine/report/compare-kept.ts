@@ -1,9 +1,9 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import { digestOf, digestOfAll } from "../metrics/digest.ts";
-import type { Run } from "../model/run.ts";
-import type { KeptResult } from "../model/spec/kept-result.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
+import type { Run } from "../model/run-result.ts";
 import { MOST } from "../model/spec/limits.ts";
-import { ENGINE_VERSION } from "../model/version.ts";
+import type { KeptResult } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { isBefore } from "./moved-numbers.ts";
 import { agreesToRounding, movedWords, unmovedWords, whyOther } from "./reproduction.ts";

@@ -1,9 +1,9 @@
 import { csvFormatRow } from "d3-dsv";
-import type { ReplicatedSummary } from "../metrics/replication.ts";
-import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
-import { inertCell } from "../model/inert-cell.ts";
+import type { ReplicatedSummary } from "../metrics/replicated.ts";
+import { OVERALL, STATISTICS } from "../metrics/summary.ts";
 import { intervals } from "../model/intervals.ts";
-import type { Estimate } from "../model/numbers/estimate.ts";
+import type { Estimate } from "../model/numbers/confidence.ts";
+import { inertCell } from "../model/text-files.ts";
 import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 const SUMMARY = ["count", ...STATISTICS, ...OVERALL] as const;

@@ -1,9 +1,9 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { intervals } from "../model/intervals.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
-import { ENGINE_VERSION } from "../model/version.ts";
 import { linkPortName } from "../network/node-names.ts";
 import { withUsual } from "../run/policies.ts";
 

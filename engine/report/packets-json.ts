@@ -1,8 +1,8 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import type { Dynamics } from "../model/dynamics.ts";
+import type { Dynamics } from "../model/packet-records.ts";
+import { HAPPENINGS, type WindowDynamics } from "../model/packet-records.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
-import { HAPPENINGS, type WindowDynamics } from "../model/window-dynamics.ts";
 import { nodeName } from "../network/node-names.ts";
 import { PAUSE_REASONS } from "../transports/pause-journal.ts";
 

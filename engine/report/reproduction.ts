@@ -1,5 +1,5 @@
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { ENGINE_VERSION } from "../model/version.ts";
 import type { LinkResult } from "../scenario/link-codec.ts";
 import { isBefore, movedBetween } from "./moved-numbers.ts";
 

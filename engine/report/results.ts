@@ -1,8 +1,8 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Summary } from "../metrics/summary.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
 import type { Remark } from "../model/remark.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";

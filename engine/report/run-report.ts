@@ -1,8 +1,8 @@
 import { type Experiment, materialise } from "../materialise/materialise.ts";
-import { remarksOf } from "../metrics/remarks.ts";
+import { remarksOf } from "../metrics/run-remarks.ts";
 import { summarise } from "../metrics/summary.ts";
-import { hasDeadlines } from "../model/spec/has-deadlines.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { hasDeadlines } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
 import { toCsv } from "./csv.ts";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import type { Flows } from "../model/flows.ts";
 import { type Interval, intervals } from "../model/intervals.ts";
 import { linkRoutes, switchRoutes } from "../model/routes.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { FlowSpec } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";

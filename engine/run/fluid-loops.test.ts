@@ -3,18 +3,16 @@ import { materialise, type PolicySpec, type Scenario, simulate } from "../index.
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { routesOf } from "../network/network-routes.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
-import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { Priorities } from "../simulate/fluid/ranked/priorities.ts";
-import { isSharing } from "../simulate/fluid/sharing/is-sharing.ts";
 import { LinkFills } from "../simulate/fluid/sharing/link-fills.ts";
 import { LinkLevels } from "../simulate/fluid/sharing/link-levels.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { finishes } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
 import { apart, service } from "../testing/twins/apart.ts";
-import { simulateOnRoutes } from "./fluid-loops.ts";
+import { isRanked, isSharing, simulateOnRoutes } from "./fluid-loops.ts";
 import { policyDefinition } from "./policies.ts";
 
 interface Case {

@@ -1,13 +1,11 @@
-import { arrivalOrder, permuted } from "../model/arrival-order.ts";
-import { isAll } from "../model/column-facts.ts";
+import { arrivalOrder, isAll, permuted } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { negligible } from "../model/numbers/tolerances.ts";
 import type { Routes } from "../model/routes.ts";
-import type { Run, RunOptions } from "../model/run.ts";
-import { aloneInNetwork } from "../network/alone.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
+import { aloneInNetwork, routesOf } from "../network/network-routes.ts";
 import { Residual } from "../network/residual.ts";
-import { routesOf } from "../network/routes-of.ts";
 import type { Policy } from "../policies/policy.ts";
 import { simulateFluidRank } from "../rank/fluid/simulate-fluid-rank.ts";
 import { FluidLas } from "../simulate/at-once/fluid-las.ts";
@@ -18,9 +16,7 @@ import { RequestsAtOnce } from "../simulate/at-once/requests-at-once.ts";
 import { runKernel } from "../simulate/at-once/run-kernel.ts";
 import type { Kernels } from "../simulate/at-once/simulate-at-once.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
-import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";
 import { simulateRanked } from "../simulate/fluid/ranked/simulate-ranked.ts";
-import { isSharing } from "../simulate/fluid/sharing/is-sharing.ts";
 import { simulateSharing } from "../simulate/fluid/sharing/simulate-sharing.ts";
 import { SLOT_KERNELS } from "./kernels.ts";
 
@@ -44,7 +40,7 @@ function loopFor(flows: Flows, policy: Policy, routes: Routes, rate: number): ty
   return isSharing(flows, policy) ? simulateSharing : simulateFluid;
 }
 
-/** Some stream's way is faster than its data come: sprayed, a flow leaves over several ports of its host. */
+/** True if some stream's way is faster than its data come: sprayed, a flow leaves over several ports of its host. */
 function areOutrun(flows: Flows, routes: Routes, rate: number): boolean {
   if (isAll(flows.spread, 0)) return false;
   const empty = new Residual(routes);
@@ -53,6 +49,32 @@ function areOutrun(flows: Flows, routes: Routes, rate: number): boolean {
     const inflow = rate / spread;
     return empty.along(flow) > inflow + negligible(inflow);
   });
+}
+
+/** True if no two flows are of one class, so that each takes what those ahead leave, and no stream differs from a flow at once. */
+export function isRanked(flows: Flows, policy: Policy): boolean {
+  const areStreams = flows.spread.some((spread) => spread > 0);
+  if (areStreams && !areUnheld(flows)) return false;
+  // Without streams every flow of ASRPT is complete.
+  const orders = policy.byCompleteness && !areStreams ? policy.orders.slice(0, 1) : policy.orders;
+  return orders.every(
+    ({ kind }) => kind !== "ring" && kind !== "attained" && !(areStreams && kind === "stamp"),
+  );
+}
+
+/**
+ * True if the data of every flow arrive at least as fast as a port can send them (α ≤ 1): no service then waits
+ * for them (SPEC 2.2). Such streams are served as flows at once are, unless a policy reads stamps or completeness.
+ */
+function areUnheld(flows: Flows): boolean {
+  return flows.spread.every((spread) => spread <= 1);
+}
+
+/** True if flows share by equal rates, by level or by attained service, and no service waits for their data. */
+export function isSharing(flows: Flows, policy: Policy): boolean {
+  if (policy.byCompleteness || !areUnheld(flows)) return false;
+  const kinds = new Set(policy.orders.map(({ kind }) => kind));
+  return kinds.size === 1 && (kinds.has("ring") || (kinds.has("attained") && policy.levels === 1));
 }
 
 /**

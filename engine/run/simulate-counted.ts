@@ -1,6 +1,6 @@
 import type { Counted, Flows } from "../model/flows.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
-import type { Run } from "../model/run.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 
 /** First try: so many flows behind the window as a share of those up to its end. */

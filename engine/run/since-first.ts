@@ -1,9 +1,8 @@
-import type { Dynamics } from "../model/dynamics.ts";
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Dynamics, WindowDynamics } from "../model/packet-records.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
-import type { WindowDynamics } from "../model/window-dynamics.ts";
 
 /**
  * Runs flows on a clock that begins at the first arrival (SPEC 2.15), and tells the run in the scenario's time. So the

@@ -1,9 +1,15 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
-import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
-import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
+import {
+  isTransport,
+  type PacketScale,
+  type PacketSetting,
+  PDQ_TIMES,
+  packetScale,
+  SET_TIMES,
+  USUAL_SET,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import { PACKET_BYTES } from "../model/spec/packets.ts";
 import type {
   Fabric,
   FlowSpec,
@@ -13,7 +19,7 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
-import { PDQ_TIMES, SET_TIMES, USUAL_SET } from "../model/spec/transport-sets.ts";
+import { PACKET_BYTES } from "../model/spec/units.ts";
 import { checkTransport } from "./check-transport.ts";
 import type { SampleReading } from "./warnings.ts";
 

@@ -1,4 +1,4 @@
-import { isBinary } from "../model/faults/is-binary.ts";
+import { isBinary } from "../model/text-files.ts";
 
 /** Brackets may stand this deep within one another. No scenario needs as many; more could exhaust the parser's stack. */
 export const DEEPEST_FILE = 100;

@@ -7,7 +7,7 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
+import type { BoundsSpec, ForestBounds } from "../model/spec/workload-spec.ts";
 
 interface Parameter {
   readonly rule: FileNumberRule;

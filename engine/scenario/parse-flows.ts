@@ -9,7 +9,7 @@ import {
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
 import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
-import type { waysBetween } from "../network/ways-between.ts";
+import type { waysBetween } from "../network/scenario-network.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 
 export interface FlowContext {

@@ -9,7 +9,7 @@ import {
   type Reader,
 } from "../model/faults/reader.ts";
 import { MOST } from "../model/spec/limits.ts";
-import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
+import { type PacketScale, packetScale } from "../model/spec/packet-setting.ts";
 import type { PacketLossSpec, PacketParameter, PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Units } from "../model/spec/scenario.ts";
 

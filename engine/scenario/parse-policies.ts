@@ -1,5 +1,5 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
 import type {

@@ -1,7 +1,7 @@
-import { columnsOf } from "../model/columns.ts";
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
-import { Releases } from "../model/releases.ts";
+import { shortened } from "../model/faults/suggestions.ts";
+import { columnsOf } from "../model/flow-specs.ts";
+import { Releases } from "../model/packet-releases.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { CONSTANT, MOST } from "../model/spec/limits.ts";
 import type { FlowSpec, Model, PolicySpec, Scenario } from "../model/spec/scenario.ts";

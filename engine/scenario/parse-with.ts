@@ -1,8 +1,7 @@
 import { type Fault, isObject, MOST_SAID, Reader } from "../model/faults/reader.ts";
-import type { KeptResult } from "../model/spec/kept-result.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
-import { waysBetween } from "../network/ways-between.ts";
+import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.ts";
+import { waysBetween } from "../network/scenario-network.ts";
 import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { extentOf } from "../workload/size-extent.ts";

@@ -1,5 +1,4 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
-import { didYouMean } from "../model/faults/nearest-names.ts";
 import {
   at,
   type FileNumberRule,
@@ -10,6 +9,7 @@ import {
   POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { LOAD, MOMENT, MOST, SHAPE, SIZE, SIZE_OR_NONE, TIME } from "../model/spec/limits.ts";
 import type {
   CdfPoints,

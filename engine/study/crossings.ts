@@ -1,4 +1,4 @@
-import { estimate } from "../model/numbers/estimate.ts";
+import { estimate } from "../model/numbers/confidence.ts";
 import type { Piece } from "./sweep-pieces.ts";
 import { policiesAt } from "./sweep-rows.ts";
 import { isUntil, nameOfPoint, placeOf, pointCount, type Sweep } from "./sweep-spec.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Dynamics, PortDynamics } from "../model/dynamics.ts";
+import type { Dynamics, PortDynamics } from "../model/packet-records.ts";
 import { linkMeasure } from "./packet-measures.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import { prepare, runPiece } from "./sweep-pieces.ts";

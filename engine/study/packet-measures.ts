@@ -1,5 +1,4 @@
-import type { Dynamics, PortDynamics } from "../model/dynamics.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
+import type { Dynamics, PacketCounts, PortDynamics } from "../model/packet-records.ts";
 
 interface CountMeasure {
   readonly kind: "packets" | "";

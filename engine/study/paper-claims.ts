@@ -1,5 +1,5 @@
-import { LEAST_SEEDS } from "../metrics/replication.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 
 type ReproduceVerdict =
   | "agrees"

@@ -1,6 +1,5 @@
-import { didYouMean } from "../model/faults/nearest-names.ts";
 import { at, type Reader } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
+import { didYouMean, shortened } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { Axis } from "./sweep-spec.ts";
 import { labelsIn, resolved, stepsOf } from "./value-paths.ts";

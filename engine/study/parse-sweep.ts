@@ -1,5 +1,4 @@
-import { LEAST_SEEDS } from "../metrics/replication.ts";
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import {
   at,
   type Fault,
@@ -9,6 +8,7 @@ import {
   numberRule,
   Reader,
 } from "../model/faults/reader.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
 import { parseAxes, seedsOf } from "./parse-axes.ts";
 import { MEASURE_NAMES, measureOf } from "./sweep-measures.ts";

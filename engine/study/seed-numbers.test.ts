@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { quantile } from "../metrics/quantile.ts";
 import { summarise } from "../metrics/summary.ts";
-import { estimate } from "../model/numbers/estimate.ts";
+import { quantile } from "../metrics/value-statistics.ts";
+import { estimate } from "../model/numbers/confidence.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";

@@ -1,17 +1,16 @@
 import { materialise } from "../materialise/materialise.ts";
-import { quantile } from "../metrics/quantile.ts";
-import { type SeedRemarks, seedRemarks } from "../metrics/remarks.ts";
-import type { SortedValues } from "../metrics/sorted-values.ts";
+import { type SeedRemarks, seedRemarks } from "../metrics/run-remarks.ts";
 import {
   type SortedMeasures,
   type Summary,
   sortedMeasures,
   summarise,
 } from "../metrics/summary.ts";
-import { countedOf } from "../model/counted.ts";
+import type { SortedValues } from "../metrics/value-statistics.ts";
+import { quantile } from "../metrics/value-statistics.ts";
+import { countedOf, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
-import { sizeClasses } from "../model/size-class.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";

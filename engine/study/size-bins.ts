@@ -1,4 +1,4 @@
-import { quantile } from "../metrics/quantile.ts";
+import { quantile } from "../metrics/value-statistics.ts";
 import type { Counted } from "../model/flows.ts";
 
 /** Sizes are put together by tenths of the flows, or by round sizes 1, 2, 5, 10 … on a logarithmic axis. */

@@ -1,9 +1,8 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { quantile } from "../metrics/quantile.ts";
-import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
-import type { SortedMeasures, Summary } from "../metrics/summary.ts";
-import type { Run } from "../model/run.ts";
-import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import { OVERALL, type SortedMeasures, STATISTICS, type Summary } from "../metrics/summary.ts";
+import { quantile } from "../metrics/value-statistics.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

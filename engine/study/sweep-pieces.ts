@@ -1,11 +1,16 @@
 import { materialise, resolvePolicies } from "../materialise/materialise.ts";
-import { LEAST_SEEDS } from "../metrics/replication.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
 import { type SortedMeasures, sortedMeasures, summarise } from "../metrics/summary.ts";
-import { countedOf, leftOut } from "../model/counted.ts";
-import { isNarrow } from "../model/numbers/estimate.ts";
-import type { Run } from "../model/run.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
+import {
+  countedOf,
+  leftOut,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
+import { isNarrow } from "../model/numbers/confidence.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";

@@ -1,5 +1,5 @@
 import { andMore, type Fault } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { studentQuantile } from "../model/numbers/student.ts";
+import { studentQuantile } from "../model/numbers/confidence.ts";
 import { simulate } from "../run/simulate.ts";
 import { parseSweep } from "./parse-sweep.ts";
 import { merge, pieceReader, pieceWriter } from "./piece-lines.ts";

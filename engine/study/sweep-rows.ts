@@ -1,5 +1,5 @@
 import { isObject } from "../model/faults/reader.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";

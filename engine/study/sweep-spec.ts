@@ -1,4 +1,4 @@
-import { shortened } from "../model/faults/shortened.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 
 /**
  * A sweep: a scenario, one to three axes along which it varies, seeds, and what is measured. Its points are the product

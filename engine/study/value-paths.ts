@@ -1,5 +1,5 @@
 import { isObject } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
+import { shortened } from "../model/faults/suggestions.ts";
 import { POLICIES } from "../run/policies.ts";
 
 /** A step of a path: a key of an object, or the place in an array. */

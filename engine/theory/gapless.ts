@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
 /**

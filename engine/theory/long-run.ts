@@ -4,7 +4,7 @@ import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
 import { TooManyPieces } from "../formulas/soap/size-cells.ts";
 import { type SoapQueue, Sojourns } from "../formulas/soap/sojourn.ts";
 import { resolvePolicies } from "../materialise/materialise.ts";
-import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

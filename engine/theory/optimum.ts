@@ -1,6 +1,6 @@
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { leastOfPackets, leastOfStreams } from "./finish-orders.ts";

@@ -1,5 +1,5 @@
 import { allocateFlows } from "../model/flows.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import type { Traffic } from "./mismatch.ts";

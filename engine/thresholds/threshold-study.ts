@@ -1,7 +1,7 @@
 import { eq1Of } from "../formulas/eq1.ts";
 import { type Mg1, meanUnderLas, meanUnderLevels, meanUnderSrpt } from "../formulas/mg1.ts";
 import { cutAt } from "../formulas/service-law.ts";
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";

@@ -1,6 +1,6 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { NOBODY, type Packets, TERM } from "../packets/packets.ts";
+import { NOBODY, type Packets, TERM } from "../packets/packet-pool.ts";
+import type { PortController, PortSetting } from "../packets/port-controllers.ts";
 import type { PauseJournal } from "./pause-journal.ts";
 
 /** Rates are bits a second. */

@@ -1,7 +1,6 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import type { PacketFlows } from "../packets/flows.ts";
-import { TERM } from "../packets/packets.ts";
-import { DATA } from "../packets/pool.ts";
+import type { PacketFlows } from "../packets/packet-flows.ts";
+import { DATA, TERM } from "../packets/packet-pool.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
 
 /**

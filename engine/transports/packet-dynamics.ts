@@ -1,9 +1,9 @@
-import type { Dynamics, Pauses, PortDynamics, RateChanges, Ways } from "../model/dynamics.ts";
+import type { Dynamics, Pauses, PortDynamics, RateChanges, Ways } from "../model/packet-records.ts";
 import type { PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Network } from "../network/graph/network.ts";
-import type { GrantedSeries } from "../packets/granted-bins.ts";
 import type { RateLog } from "../packets/logs.ts";
+import type { GrantedSeries } from "../packets/port-bins.ts";
 import { TraceBuilder } from "../simulate/trace/trace-builder.ts";
 import type { PauseLog } from "./pause-journal.ts";
 import type { PacketRun } from "./simulate-packets.ts";

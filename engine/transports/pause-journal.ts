@@ -1,4 +1,4 @@
-import { GrowingColumn } from "../packets/columns.ts";
+import { GrowingColumn } from "../packets/growing-columns.ts";
 
 /**
  * Reasons why a switch pauses a flow. `behind`: more critical flows take what there is to grant; `dampened`:

@@ -1,7 +1,6 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { NOBODY, type Packets, SYN, TERM } from "../packets/packets.ts";
-import { DATA } from "../packets/pool.ts";
+import { DATA, NOBODY, type Packets, SYN, TERM } from "../packets/packet-pool.ts";
+import type { PortController, PortSetting } from "../packets/port-controllers.ts";
 import { type Entry, FlowList } from "./flow-list.ts";
 import type { PauseJournal, PauseReason } from "./pause-journal.ts";
 import { LeftoverShare, RateController } from "./rate-controller.ts";

@@ -1,13 +1,14 @@
 import { isNetwork } from "../model/spec/fabric-spec.ts";
-import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import {
+  type PacketScale,
+  PDQ_TIMES,
   type PdqParameters,
   type PdqSetting,
+  packetScale,
   RATE_PROTOCOLS,
 } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../model/spec/scenario.ts";
-import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 

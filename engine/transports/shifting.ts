@@ -1,7 +1,7 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import { NOBODY } from "../packets/packets.ts";
-import type { Piles } from "../packets/piles.ts";
+import { NOBODY } from "../packets/packet-pool.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
+import type { Piles } from "../packets/subflows.ts";
 
 /**
  * Load balancing between the subflows of M-PDQ (PDQ §6; SPEC 6.14): the sender “periodically shifts the load from the

@@ -1,22 +1,25 @@
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
-import { Agenda } from "../packets/agenda.ts";
-import { Chunks } from "../packets/chunks.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { Controllers } from "../packets/controllers.ts";
-import { BEGIN, eventOf, JOIN, PROBING, SEND, TICK, TIMER, TURN } from "../packets/events.ts";
-import type { PacketFlows } from "../packets/flows.ts";
-import { GrantedBins, type GrantedSeries } from "../packets/granted-bins.ts";
+import {
+  Agenda,
+  BEGIN,
+  eventOf,
+  JOIN,
+  PROBING,
+  SEND,
+  TICK,
+  TIMER,
+  TURN,
+} from "../packets/agenda.ts";
 import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
-import { Losses, type LossOptions } from "../packets/losses.ts";
-import { Packets, TERM } from "../packets/packets.ts";
-import { pathsOf } from "../packets/paths.ts";
-import { Piles } from "../packets/piles.ts";
-import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
-import { PROGRESS_EVERY } from "../packets/switching/hosts.ts";
-import { Tally } from "../packets/tally.ts";
-import { waysOf } from "../packets/ways.ts";
-import { Wires } from "../packets/wires.ts";
+import { Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
+import { pathsOf, waysOf } from "../packets/packet-paths.ts";
+import { Packets, TERM } from "../packets/packet-pool.ts";
+import { GrantedBins, type GrantedSeries } from "../packets/port-bins.ts";
+import { Controllers, type PortController, type PortSetting } from "../packets/port-controllers.ts";
+import { Piles, type SubflowOptions, Subflows } from "../packets/subflows.ts";
+import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import { Losses, type LossOptions, Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";

@@ -2,8 +2,8 @@ import type { Flows } from "../model/flows.ts";
 import { exp } from "../model/numbers/exact-math.ts";
 import { normalQuantile } from "../model/numbers/normal-quantile.ts";
 import type { Stream } from "../model/numbers/random.ts";
-import { wholeDown, wholeUp } from "../model/spec/packets.ts";
 import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
+import { wholeDown, wholeUp } from "../model/spec/units.ts";
 
 /** Bounds and estimate of one size, before anything is rounded. */
 interface Belief {

@@ -1,6 +1,6 @@
 import { type DistributionFile, distributionFile } from "#distributions";
-import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
+import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
 import type { Law } from "./size-law.ts";
 import { Steps } from "./steps.ts";

@@ -3,8 +3,8 @@ import { sampleFlows } from "../knowledge/sample-flows.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { ArrivalsSpec } from "../model/spec/arrivals-spec.ts";
 import type { DeadlineSpec, Fabric, Model, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { ArrivalsSpec } from "../model/spec/workload-spec.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 import { drawDeadlines } from "./drawn-times.ts";
 

@@ -1,8 +1,8 @@
 import type { Flows } from "../model/flows.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { ArrivalsSpec, OnOffSpec, RandomSpread } from "../model/spec/arrivals-spec.ts";
 import type { DeadlineSpec, Model } from "../model/spec/scenario.ts";
+import type { ArrivalsSpec, OnOffSpec, RandomSpread } from "../model/spec/workload-spec.ts";
 
 /**
  * Arrival times, ascending, in continuous time. `meanGap` is the mean time between two flows at the

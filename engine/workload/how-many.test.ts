@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { specsOf } from "../model/columns.ts";
-import { countedOf } from "../model/counted.ts";
+import { countedOf } from "../model/flow-classes.ts";
+import { specsOf } from "../model/flow-specs.ts";
 import { parseScenario } from "../scenario/parse-scenario.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";

@@ -1,6 +1,6 @@
 import { manifestEntry } from "../../workloads/manifest.ts";
-import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
 import type { DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
+import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { writtenLaw } from "./written-law.ts";
 
 /** Size of a flow, on average and at most: packets in the slot model, size units in the fluid model. */

@@ -1,5 +1,5 @@
-import { wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
+import { wholePackets } from "../model/spec/units.ts";
 import { GuideTable, type Law } from "./size-law.ts";
 
 /** A size distribution on its points alone: u draws the first point with P ≥ u, and no size between two points. */

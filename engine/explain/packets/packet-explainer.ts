@@ -1,6 +1,6 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import type { Dynamics } from "../../model/dynamics.ts";
-import type { Run } from "../../model/run.ts";
+import type { Dynamics } from "../../model/packet-records.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { NetworkFabric } from "../../model/spec/scenario.ts";
 import { nodeName } from "../../network/node-names.ts";
 import { PAUSE_REASONS, type PauseReason } from "../../transports/pause-journal.ts";

@@ -1,5 +1,5 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
 import type { Fabric, Units } from "../../model/spec/scenario.ts";

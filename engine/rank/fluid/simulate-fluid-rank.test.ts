@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import { routesOf } from "../../network/routes-of.ts";
+import { routesOf } from "../../network/network-routes.ts";
 import { simulate } from "../../run/simulate.ts";
 import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";
 import { arbitraryScenario, type DrawnScenario } from "../../testing/scenarios/arbitrary.ts";

@@ -1,8 +1,8 @@
 import type { Flows } from "../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../model/numbers/tolerances.ts";
 import type { Routes } from "../../model/routes.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
-import { Arrivals } from "../../simulate/fluid/events/arrivals.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run-result.ts";
+import { Arrivals } from "../../simulate/fluid/events/next-arrivals.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 import type { BoundExpressions } from "../own-rank.ts";
 import { RankError } from "../rank-error.ts";

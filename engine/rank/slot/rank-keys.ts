@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import type { Releases } from "../../model/releases.ts";
+import type { Releases } from "../../model/packet-releases.ts";
 import type { Evaluate } from "../compile.ts";
 import type { BoundRank } from "../own-rank.ts";
 import { queueValue, rankValue } from "../rank-error.ts";

@@ -1,7 +1,7 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import { firstArrival } from "../../model/first-arrival.ts";
+import { firstArrival } from "../../model/arrival-order.ts";
 import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Trace } from "../../model/trace.ts";
 import { Amounts, type Columns, columnsUntil, endOf, lastSent } from "./chart-columns.ts";

@@ -1,5 +1,4 @@
-import { PICOSECONDS } from "../../model/spec/packet-scale.ts";
-import { isTransport } from "../../model/spec/packet-setting.ts";
+import { isTransport, PICOSECONDS } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { MOMENTS } from "../parse-arrivals.ts";

@@ -3,10 +3,10 @@ import { AGING, BOUND, CONSTANT, LOAD, MOST, SIZE } from "../../model/spec/limit
 import {
   isTransport,
   type PacketSetting,
+  setsOf,
   type TransportId,
 } from "../../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
-import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
 import { flowsOf, rateOf, type Trace } from "../../model/trace.ts";
 import { FLUID_LOOPS } from "../../run/fluid-loops.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
 import { intervals } from "../../model/intervals.ts";
 import { switchRoutes } from "../../model/routes.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { FLUID_LOOPS } from "../../run/fluid-loops.ts";

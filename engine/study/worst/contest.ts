@@ -1,7 +1,7 @@
-import { isInTime } from "../../metrics/in-time.ts";
-import { quantile } from "../../metrics/quantile.ts";
+import { isInTime } from "../../metrics/summary.ts";
+import { quantile } from "../../metrics/value-statistics.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { completionTimes } from "../../run/completion.ts";

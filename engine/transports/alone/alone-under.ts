@@ -1,11 +1,11 @@
 import type { Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash, Routing } from "../../network/graph/routing.ts";
-import { pathsOf } from "../../packets/paths.ts";
-import { FULL } from "../../packets/pool.ts";
+import { pathsOf } from "../../packets/packet-paths.ts";
+import { FULL } from "../../packets/packet-pool.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { type Alike, LoneRuns } from "./lone-runs.ts";
 

@@ -1,10 +1,10 @@
-import { RunError } from "../../model/faults/run-error.ts";
 import { allocateFlows } from "../../model/flows.ts";
-import type { PacketCounts } from "../../model/packet-counts.ts";
+import type { PacketCounts } from "../../model/packet-records.ts";
 import type { Remark } from "../../model/remark.ts";
+import { RunError } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
-import { FULL, PAYLOAD } from "../../packets/pool.ts";
+import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { defaultMarks, fitted, fullPackets } from "../windows/fitted.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";

@@ -1,10 +1,10 @@
 import { allocateFlows, type Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Fabric } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import { DATA, FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import { DATA, FULL, PAYLOAD } from "../../packets/pool.ts";
-import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
+import { drive, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
 import { endsOf, type KnownNetwork, worldOf } from "../windows/run-transport.ts";
 import type { TransportWorld } from "../windows/set-up.ts";
 

@@ -1,4 +1,4 @@
-import { DATA, PAYLOAD, type PacketPool } from "../../packets/pool.ts";
+import { DATA, PAYLOAD, type PacketPool } from "../../packets/packet-pool.ts";
 import type { Switching } from "../../packets/switching/switching.ts";
 import type { Tagging } from "./tagging.ts";
 

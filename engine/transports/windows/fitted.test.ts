@@ -6,7 +6,7 @@ import { fatTree } from "../../network/topologies/fat-tree.ts";
 import { jellyfish } from "../../network/topologies/jellyfish.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/tree.ts";
+import { tree } from "../../network/topologies/two-level-tree.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
 import { defaultMarks, fitted, longestWay } from "./fitted.ts";
 import { usualTransport } from "./resolve-transport.ts";

@@ -1,11 +1,11 @@
 import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
-import { SET_BUFFERS } from "../../model/spec/transport-sets.ts";
+import { SET_BUFFERS } from "../../model/spec/packet-setting.ts";
 import { farthest } from "../../network/graph/farthest.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
-import { fixedWays } from "../../packets/paths.ts";
-import { FULL, HEADER } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { fixedWays } from "../../packets/packet-paths.ts";
+import { FULL, HEADER } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 
 /** The longest way of a network (SPEC 16.17): what windows, timers, buffers and marks fit by default. */
 export interface LongestWay {

@@ -1,10 +1,17 @@
-import { DATA, GRANT, HEADER, PAYLOAD, type PacketPool, REQUEST } from "../../packets/pool.ts";
+import {
+  DATA,
+  GRANT,
+  HEADER,
+  PAYLOAD,
+  type PacketPool,
+  REQUEST,
+} from "../../packets/packet-pool.ts";
 import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
-import type { PortSetting } from "../../packets/switching/queue.ts";
+import type { Hosts } from "../../packets/switching/packet-world.ts";
+import type { PortSetting } from "../../packets/switching/port-queues.ts";
+import { StrictQueue } from "../../packets/switching/port-queues.ts";
+import type { PortTally } from "../../packets/switching/port-tally.ts";
 import { Reception } from "../../packets/switching/reception.ts";
-import { StrictQueue } from "../../packets/switching/strict-queue.ts";
-import type { PortTally } from "../../packets/switching/tally.ts";
 import { Timers } from "../../packets/switching/timers.ts";
 import { type HomaParameters, unscheduledLevel } from "./homa-levels.ts";
 import { HomaReceivers } from "./homa-receivers.ts";

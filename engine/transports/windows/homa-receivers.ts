@@ -1,5 +1,5 @@
-import type { PacketFlows } from "../../packets/flows.ts";
-import { PAYLOAD } from "../../packets/pool.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { PAYLOAD } from "../../packets/packet-pool.ts";
 import type { Reception } from "../../packets/switching/reception.ts";
 import { type HomaParameters, LEVELS } from "./homa-levels.ts";
 

@@ -1,9 +1,9 @@
 import type { MixSetting } from "../../model/spec/packet-setting.ts";
 import { hash } from "../../network/graph/routing.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import type { PacketPool } from "../../packets/pool.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import type { PacketPool } from "../../packets/packet-pool.ts";
 import type { FlowBook, SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
+import type { Hosts } from "../../packets/switching/packet-world.ts";
 
 /** Hosts as a run reads them. */
 export interface TransportHosts extends Hosts {

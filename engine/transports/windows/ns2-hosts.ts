@@ -1,4 +1,4 @@
-import { PAYLOAD, PROBE } from "../../packets/pool.ts";
+import { PAYLOAD, PROBE } from "../../packets/packet-pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
 import type { Completions } from "./completeness.ts";
 import { growthShare, weighted, weightOf } from "./dctcp-marks.ts";

@@ -5,7 +5,7 @@ import type {
   TransportSetting,
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import type { PortSetting } from "../../packets/switching/queue.ts";
+import type { PortSetting } from "../../packets/switching/port-queues.ts";
 import { disciplineOf } from "../window-transports.ts";
 import { defaultMarks, type LongestWay } from "./fitted.ts";
 import { LEVELS } from "./homa-levels.ts";

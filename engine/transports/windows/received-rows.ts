@@ -1,7 +1,7 @@
-import type { PacketScale } from "../../model/spec/packet-scale.ts";
+import type { PacketScale } from "../../model/spec/packet-setting.ts";
 import type { Trace } from "../../model/trace.ts";
-import { DATA } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { DATA } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
 /** At most so many rows are stored. */

@@ -1,4 +1,4 @@
-import { PAYLOAD } from "../../packets/pool.ts";
+import { PAYLOAD } from "../../packets/packet-pool.ts";
 import { type DctcpParameters, growthShare, type Marks } from "./dctcp-marks.ts";
 import type { FlowWindows } from "./fitted.ts";
 

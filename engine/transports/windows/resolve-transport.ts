@@ -1,16 +1,18 @@
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
-import { packetScale } from "../../model/spec/packet-scale.ts";
 import {
   isTransport,
   type PacketSetting,
+  packetScale,
+  SET_BUFFERS,
+  SET_TIMES,
   type TransportId,
   type TransportParameters,
   type TransportSetting,
+  USUAL_SET,
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
-import { SET_BUFFERS, SET_TIMES, USUAL_SET } from "../../model/spec/transport-sets.ts";
-import { FULL, HEADER } from "../../packets/pool.ts";
+import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 
 const MICROSECOND = 1e6;

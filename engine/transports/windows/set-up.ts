@@ -5,12 +5,12 @@ import type {
   TransportSetting,
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { afterHandshakes, fixedWays } from "../../packets/paths.ts";
-import { FULL, PAYLOAD } from "../../packets/pool.ts";
-import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { afterHandshakes, fixedWays } from "../../packets/packet-paths.ts";
+import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
 import { jitterOf } from "../../packets/switching/jitter.ts";
+import { type PacketWorld, packetWorld } from "../../packets/switching/packet-world.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
 import { Completions } from "./completeness.ts";
 import {

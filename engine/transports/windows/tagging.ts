@@ -1,5 +1,5 @@
-import { ACK, PAYLOAD } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { ACK, PAYLOAD } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { levelOf } from "../../policies/ladder.ts";
 
 /** Tags give packets of window transports their queue, or their rank, at ports. */

@@ -2,9 +2,9 @@ import type { Flows } from "../../model/flows.ts";
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Fabric } from "../../model/spec/scenario.ts";
-import { DATA } from "../../packets/pool.ts";
+import { DATA } from "../../packets/packet-pool.ts";
 import type { SenderLook } from "../../packets/switching/host-core.ts";
-import { drive } from "../../packets/switching/hosts.ts";
+import { drive } from "../../packets/switching/packet-world.ts";
 import { endsOf, worldOf } from "./run-transport.ts";
 
 /** A flow under a transport at one moment. */

@@ -1,6 +1,6 @@
-import { ACK } from "../../packets/pool.ts";
+import { ACK } from "../../packets/packet-pool.ts";
 import { HostCore, type HostTools } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
+import type { Hosts } from "../../packets/switching/packet-world.ts";
 import { Reception } from "../../packets/switching/reception.ts";
 import { Timers } from "../../packets/switching/timers.ts";
 import type { FlowWindows } from "./fitted.ts";

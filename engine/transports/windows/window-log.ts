@@ -1,15 +1,15 @@
-import type { PacketScale } from "../../model/spec/packet-scale.ts";
 import {
   HAPPENINGS,
   type Happenings,
   type QueuedPort,
   type WindowDynamics,
   type WindowSteps,
-} from "../../model/window-dynamics.ts";
-import { DATA, FULL } from "../../packets/pool.ts";
+} from "../../model/packet-records.ts";
+import type { PacketScale } from "../../model/spec/packet-setting.ts";
+import { DATA, FULL } from "../../packets/packet-pool.ts";
 import { binsOf, PortBins } from "../../packets/port-bins.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
-import type { PortQueue } from "../../packets/switching/queue.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
+import type { PortQueue } from "../../packets/switching/port-queues.ts";
 import { ThinLog } from "../../packets/switching/thin-log.ts";
 
 /** Watches a port: what it sends, what waits there by class, and the packets that it drops and marks. */

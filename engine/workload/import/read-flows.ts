@@ -1,6 +1,6 @@
 import { Reader } from "../../model/faults/reader.ts";
-import { textOfCell } from "../../model/inert-cell.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
+import { textOfCell } from "../../model/text-files.ts";
 import { columnsNamed, FLOW_COLUMNS } from "./table-columns.ts";
 import {
   checkQuotes,

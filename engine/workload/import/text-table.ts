@@ -1,7 +1,7 @@
 import { dsvFormat } from "d3-dsv";
-import { isBinary } from "../../model/faults/is-binary.ts";
-import { didYouMean } from "../../model/faults/nearest-names.ts";
 import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
+import { didYouMean } from "../../model/faults/suggestions.ts";
+import { isBinary } from "../../model/text-files.ts";
 
 /** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
 const QUOTED = /(^|[\t,; ])"(?:[^"]|"")*"(?=$|[\t,; ])/g;

@@ -1,4 +1,16 @@
 /** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
+export { LOADED_ENGINE } from "./engines/loaded.ts";
+export { loadPart, NotLoaded, PART_NAMES } from "./engines/parts.ts";
+export {
+  type Engine,
+  hasPlainFlows,
+  isAtOnce,
+  isPlain,
+  isPlainPolicy,
+  PLAIN_ENGINE,
+  plainExperiment,
+} from "./engines/plain.ts";
+export { SCENARIO_ENGINE, type ScenarioEngine, WHOLE_ENGINE } from "./engines/whole.ts";
 export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
@@ -24,18 +36,9 @@ export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
 export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
-export { loadPart, NotLoaded, PART_NAMES } from "./later/parts.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
 export type { Experiment } from "./materialise/materialise.ts";
 export { agesOf, materialise, resolvePolicies } from "./materialise/materialise.ts";
-export {
-  hasPlainFlows,
-  isAtOnce,
-  isPlain,
-  isPlainPolicy,
-  plainExperiment,
-  plainLevels,
-} from "./materialise/plain.ts";
 export { writtenOut } from "./materialise/written-out.ts";
 export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
 export { checkClaim } from "./metrics/claim.ts";
@@ -116,12 +119,11 @@ export { asWritten, type ReportFormat, report } from "./report/run-report.ts";
 export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweeps.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
-export { simulatePlain } from "./run/on-link.ts";
+export { simulateFunction } from "./run/own-ranks.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
-export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
-export { DEEPEST_FILE, parseJson, tooDeep, whyNoJson } from "./scenario/json-text.ts";
+export { DEEPEST_FILE, isLink, parseJson, tooDeep, whyNoJson } from "./scenario/json-text.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -134,7 +136,6 @@ export type { Link, LinkResult } from "./scenario/link-codec.ts";
 export {
   decodeLinkWith,
   encodeLink,
-  isLink,
   isLongLink,
   unpackLink,
 } from "./scenario/link-codec.ts";

@@ -47,7 +47,10 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["reordering", "packets that overtake one another, and what TCP makes of it"],
   ["study", "sweeps: points, pieces and rows; what the papers claim"],
   ["report", "results as CSV, JSON and charts of letters; results that are kept beside a scenario"],
-  ["later", "the parts that the browser's file loads when it is asked for them"],
+  [
+    "engines",
+    "the whole engine, the plain one, and the one that loads its parts when they are needed",
+  ],
 ];
 
 /** May import every room; imported by tests and benches only. */

@@ -32,24 +32,20 @@ export type Explainer = (time: number) => Explanation;
 
 /**
  * Explains one run at any times. The state at a time is looked up in a traced run, which is read once, so any
- * time of a long run costs about the same; `run` is the run of this very policy on these flows if it is at
- * hand, else (or if it has no trace) it is made here.
+ * time of a long run costs about the same; `run` is the run of this very policy on these flows, with its trace.
  */
-export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: Run): Explainer {
+export function explainer(experiment: Experiment, policy: ResolvedPolicy, run: Run): Explainer {
   if (policy.packets !== undefined) {
     throw new RangeError(`${policy.id} sends packets: packetExplainer says who is paused, and why`);
   }
   const { scenario } = experiment;
   const { model, fabric } = scenario;
-  const received =
-    run !== undefined && run.trace !== null
-      ? run
-      : simulate(experiment.flows, model, fabric, policy, { trace: true });
-  const trace = received.trace as Trace;
+  const { trace } = run;
+  if (trace === null) throw new Error("A run without a trace explains nothing");
   // Explanations tell what senders do, at the time at which they do it (SPEC 3.10).
   const delays = delaysOf(experiment.flows, fabric);
   const flows = delays === null ? experiment.flows : atSenders(experiment.flows, delays);
-  const traced = delays === null ? received : endsOfService(received, delays);
+  const traced = delays === null ? run : endsOfService(run, delays);
   const setting = settingOf({ scenario, flows }, policy);
   const lookUp =
     model === "slot" ? inSlots(setting, traced, trace) : atMoments(setting, traced, trace);
@@ -73,14 +69,19 @@ export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: 
   };
 }
 
-/** One answer of an `explainer`. */
+/** One answer of an `explainer`; without a trace at hand it runs the policy again. */
 export function explain(
   experiment: Experiment,
   policy: ResolvedPolicy,
   time: number,
   run?: Run,
 ): Explanation {
-  return explainer(experiment, policy, run)(time);
+  const { flows, scenario } = experiment;
+  const traced =
+    run !== undefined && run.trace !== null
+      ? run
+      : simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
+  return explainer(experiment, policy, traced)(time);
 }
 
 interface Found {

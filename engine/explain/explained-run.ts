@@ -10,8 +10,8 @@ import { routesOf } from "../network/network-routes.ts";
 import { networkOf } from "../network/scenario-network.ts";
 import type { Policy, ResolvedPolicy } from "../policies/policy.ts";
 import { type BoundExpressions, bindRank, ownRank } from "../rank/own-rank.ts";
+import { builtInFor } from "../run/own-ranks.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { builtInFor } from "../run/simulate-own.ts";
 
 /** The run to be explained: the experiment and one of its policies, bound to its flows. */
 export interface Setting {

@@ -1,4 +1,4 @@
-import { distributionFile } from "../../workloads/distributions/index.ts";
+import { distributionFile } from "#distributions";
 import type { CdfPoints, DistributionSpec, Units } from "../model/spec/scenario.ts";
 import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";

@@ -111,7 +111,7 @@ describe("SPEC 7.14 requests", () => {
         expect(flows.requests?.of[f]).toBe(q);
       }
     }
-    const written = writtenOut(parsed(SAMPLED));
+    const written = writtenOut(materialise(parsed(SAMPLED)));
     expect(written.flows?.[399]?.request).toBe("q100");
     const again = summaryOf(written);
     expect(again.requests).toEqual(summaryOf(SAMPLED).requests);

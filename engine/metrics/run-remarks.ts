@@ -4,14 +4,27 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { type Steadiness, steadiness, steadyOverSeeds, steadyRemarks } from "./steady.ts";
 import type { RemarkedRun } from "./summary.ts";
 
-const KINDS: readonly ((of: RemarkedRun) => Remark | readonly Remark[])[] = [
-  ({ experiment }) => clockRemark(experiment.scenario) ?? [],
-  ({ run }) => run.remarks ?? [],
-  (of) => (isSampled(of) ? steadyRemarks(of) : []),
-];
+/** What judges whether a sample is steady: asked for of sampled flows only, and handed in, so that a program can begin without it. */
+interface Judge {
+  readonly steadyRemarks: typeof steadyRemarks;
+  readonly steadiness: typeof steadiness;
+}
+
+const JUDGE: Judge = { steadyRemarks, steadiness };
 
 export function remarksOf(of: RemarkedRun): readonly Remark[] {
-  return KINDS.flatMap((remark) => remark(of));
+  return remarksBy(() => JUDGE, of);
+}
+
+/** `remarksOf` by this judge. */
+export function remarksBy(judge: () => Judge, of: RemarkedRun): readonly Remark[] {
+  const { experiment, run } = of;
+  const clock = clockRemark(experiment.scenario);
+  return [
+    ...(clock === null ? [] : [clock]),
+    ...(run.remarks ?? []),
+    ...(isSampled(of) ? judge().steadyRemarks(of) : []),
+  ];
 }
 
 /** The part of a run that remarks over several seeds are made from. */
@@ -21,7 +34,13 @@ export interface SeedRemarks {
 }
 
 export function seedRemarks(of: RemarkedRun): SeedRemarks {
-  return { remarks: remarksOf(of), steadiness: isSampled(of) ? steadiness(of) : null };
+  return seedRemarksBy(() => JUDGE, of);
+}
+
+/** `seedRemarks` by this judge. */
+export function seedRemarksBy(judge: () => Judge, of: RemarkedRun): SeedRemarks {
+  const remarks = remarksBy(judge, of);
+  return { remarks, steadiness: isSampled(of) ? judge().steadiness(of) : null };
 }
 
 /** Steadiness is asked of samples alone, so that written-out flows never need the code that samples. */

@@ -32,8 +32,26 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
   yield "]}\n";
 }
 
+/** Writes what packets did, of runs that have traces of it: handed in, so that a program can begin without it. */
+interface PacketWriters {
+  readonly dynamicsJson: typeof dynamicsJson;
+  readonly windowsJson: typeof windowsJson;
+}
+
+const PACKET_WRITERS: PacketWriters = { dynamicsJson, windowsJson };
+
 /** One run of a file's results, in pieces. */
-export function* runJson(
+export function runJson(
+  one: RunResult,
+  experiment: Experiment,
+  options: Pick<ReportOptions, "summary">,
+): Generator<string> {
+  return runJsonBy(() => PACKET_WRITERS, one, experiment, options);
+}
+
+/** `runJson` by these writers. */
+export function* runJsonBy(
+  writers: () => PacketWriters,
   one: RunResult,
   experiment: Experiment,
   options: Pick<ReportOptions, "summary">,
@@ -55,11 +73,11 @@ export function* runJson(
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';
-    yield* dynamicsJson(run.dynamics, experiment);
+    yield* writers().dynamicsJson(run.dynamics, experiment);
   }
   if (run.windows !== undefined) {
     yield ',"windows":';
-    yield* windowsJson(run.windows, experiment);
+    yield* writers().windowsJson(run.windows, experiment);
   }
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";

@@ -68,7 +68,7 @@ function firstFlows(flows: Flows, count: number): Flows {
   };
 }
 
-/** What a run did until `end`, with a row for each of `count` flows. */
+/** Cuts a run at `end`, with a row for each of `count` flows. */
 function endedAt(end: number, run: Run, count: number): Run {
   const until = (times: Float64Array) => {
     const column = new Float64Array(count).fill(Number.NaN);

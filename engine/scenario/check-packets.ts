@@ -20,9 +20,8 @@ import type {
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { PACKET_BYTES } from "../model/spec/units.ts";
-import { flowsToSample } from "../workload/how-many.ts";
-import { extentOf } from "../workload/size-extent.ts";
 import { checkTransport } from "./check-transport.ts";
+import type { SampleReading } from "./warnings.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
@@ -41,6 +40,7 @@ export interface PacketWorld {
   readonly units: Partial<Units> | undefined;
   readonly specs: readonly FlowSpec[] | undefined;
   readonly sampled: WorkloadSpec | undefined;
+  readonly sampling: () => SampleReading;
 }
 
 /**
@@ -153,7 +153,8 @@ function checkExtent(
   const total =
     sampled === undefined
       ? (specs ?? []).reduce((sum, { size }) => sum + size, 0)
-      : flowsOf(world) * extentOf(sampled.distribution, model ?? "fluid", units).mean;
+      : flowsOf(world) *
+        world.sampling().extentOf(sampled.distribution, model ?? "fluid", units).mean;
   const packets = (total * bytes) / payload;
   if (packets <= most) return;
   const where = sampled === undefined ? "flows" : "workload.flows";
@@ -170,10 +171,10 @@ function checkSubflows(path: string, { subflows = 1 }: PacketSettings, world: Pa
 }
 
 /** Counts flows, sampled or written out; 0 where that has faults. */
-function flowsOf({ model, fabric, units, specs, sampled }: PacketWorld): number {
+function flowsOf({ model, fabric, units, specs, sampled, sampling }: PacketWorld): number {
   if (sampled === undefined) return specs?.length ?? 0;
   if (model === undefined || fabric === undefined) return 0;
-  return flowsToSample({ workload: sampled, model, fabric, units });
+  return sampling().flowsToSample({ workload: sampled, model, fabric, units });
 }
 
 /** Bytes of an acknowledgement. */

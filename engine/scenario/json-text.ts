@@ -70,3 +70,8 @@ export function whyNoJson(text: string, error: unknown): string {
   const before = text.slice(0, Number(position)).split("\n");
   return `${reason} (line ${before.length} column ${(before.at(-1) ?? "").length + 1})`;
 }
+
+/** A link is told from JSON by how it begins, whether or not it can be read. */
+export function isLink(text: string): boolean {
+  return /#\d+\./.test(text);
+}

@@ -73,11 +73,6 @@ export function encodeLink({ scenario, view, result, sweep, lesson, answers }: L
   return `#${CODEC}.${toBase64Url(bytes)}`;
 }
 
-/** Returns true if a text claims to be a link, readable or not. */
-export function isLink(text: string): boolean {
-  return /#\d+\./.test(text);
-}
-
 /**
  * Opens a whole link, or the part from the # on, with every fault of its scenario. `ranks`: as of `parseScenarioWith`.
  */

@@ -13,14 +13,18 @@ import type {
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
-import { flowsToSample } from "../workload/how-many.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
-import { extentOf } from "../workload/size-extent.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
 import type { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
-import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
+import {
+  checkSplitLoad,
+  type PublishedReading,
+  parseSwitchThreshold,
+  parseThresholds,
+} from "./parse-thresholds.ts";
+import type { SampleReading } from "./warnings.ts";
 
 /** The parser of expressions. A page fetches it when it meets the first expression. */
 export interface RankReading {
@@ -32,6 +36,7 @@ export interface RankReading {
 interface PolicyContext extends PacketWorld {
   /** It is null until the parser of expressions has been fetched. */
   readonly ranks: RankReading | null;
+  readonly published: () => PublishedReading;
   /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -191,6 +196,7 @@ interface Times {
   readonly units: Partial<Units> | undefined;
   readonly specs: readonly FlowSpec[] | undefined;
   readonly sampled: WorkloadSpec | undefined;
+  readonly sampling: () => SampleReading;
 }
 
 /** Faults of PDQ's aging: arrivals so far apart that keys would leave the range of doubles (SPEC 2.14). */
@@ -202,12 +208,13 @@ function checkAging(alpha: number, path: string, times: Times): void {
   times.reader.fault(path, expected, alpha);
 }
 
-function spanOf({ model, fabric, units, specs, sampled }: Times): number {
+function spanOf({ model, fabric, units, specs, sampled, sampling }: Times): number {
   if (specs !== undefined) {
     return spanBetween(specs.map(({ arrival }) => arrival));
   }
   if (sampled === undefined || model === undefined || fabric === undefined) return 0;
   const { arrivals, pattern = "random", load, distribution } = sampled;
+  const { flowsToSample, extentOf } = sampling();
   const flows = flowsToSample({ workload: sampled, model, fabric, units });
   if (arrivals === "at-once") return 0;
   if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);

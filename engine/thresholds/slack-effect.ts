@@ -1,6 +1,7 @@
 import { allocateFlows } from "../model/flows.ts";
 import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import type { Traffic } from "./mismatch.ts";
 import { meanFct, samplesOf } from "./simulated-policy.ts";
 
@@ -38,7 +39,7 @@ export function slackEffect(
   const ratios = Array.from({ length: replications }, (_, r) => {
     const spec = { flows, replications: 1, seed: seed + r };
     const sample = samplesOf(spec, scenario, allocateFlows(0));
-    const mean = (policy: PolicySpec) => meanFct(policy, thresholds, scenario, sample);
+    const mean = (policy: PolicySpec) => meanFct(policy, thresholds, scenario, sample, simulate);
     const pias = mean({ id: "pias" });
     const row = slacks.map((slack) => mean({ id: "qclimb", slack }) / pias);
     report(r + 1, replications);

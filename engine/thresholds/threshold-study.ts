@@ -5,6 +5,7 @@ import { columnsOf } from "../model/flow-specs.ts";
 import { allocateFlows } from "../model/flows.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import { optimise, resolveMethod } from "./resolve.ts";
 import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
@@ -44,11 +45,11 @@ export function studyThresholds(
   let value: number | null = null;
   let evaluations = 0;
   if ("method" in spec && spec.method === "optimal") {
-    for (const progress of optimise(policy, spec, scenario, flows)) {
+    for (const progress of optimise(policy, spec, scenario, flows, simulate)) {
       onProgress(progress);
       ({ thresholds, value, evaluations } = progress.best);
     }
-  } else thresholds = resolveMethod(policy, scenario, flows);
+  } else thresholds = resolveMethod(policy, scenario, flows, simulate);
 
   const isEmpty = scenario.workload === undefined && flows.count === 0;
   if (load === null || isEmpty) {

@@ -1,4 +1,4 @@
-import { type DistributionFile, distributionFile } from "../../workloads/distributions/index.ts";
+import { type DistributionFile, distributionFile } from "#distributions";
 import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
 import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";

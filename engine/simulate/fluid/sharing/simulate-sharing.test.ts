@@ -3,7 +3,7 @@ import { materialise, type PolicySpec, type Scenario } from "../../../index.ts";
 import type { Flows } from "../../../model/flows.ts";
 import { switchRoutes } from "../../../model/routes.ts";
 import { policyDefinition } from "../../../run/policies.ts";
-import { isSharing } from "../../../run/simulate-on-routes.ts";
+import { isSharing } from "../../../run/fluid-loops.ts";
 import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
 import { seeds } from "../../../testing/seeds.ts";
 import { service } from "../../../testing/twins/apart.ts";

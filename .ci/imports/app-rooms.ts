@@ -24,7 +24,7 @@ const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[
   ["gantt", ["brush", "scale", "trace", "run"]],
   ["distributions", ["brush", "scale", "kit", "trace", "run"]],
   ["tables", ["brush", "scale", "trace", "run"]],
-  ["plots", ["brush", "scale", "kit", "trace", "run", "distributions"]],
+  ["plots", ["brush", "scale", "kit", "trace", "run", "gantt", "distributions"]],
   ["fabric", ["brush", "scale", "trace", "run"]],
   ["packets", ["brush", "scale", "trace", "run", "gantt"]],
   ["queues", ["brush", "scale", "trace", "run"]],

@@ -1,5 +1,5 @@
 import type { Palette } from "../draw/brush/colours.ts";
-import { RAMP_STEPS, rampOf } from "../draw/fabric/ramp.ts";
+import { RAMP_STEPS, rampOf } from "../draw/brush/ramp.ts";
 
 /** By queue, its colour: the highest stands out the most. */
 export function queueColours(queues: number, palette: Palette): readonly string[] {

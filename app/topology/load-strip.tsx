@@ -5,7 +5,7 @@ import { useDrawing } from "../charts/canvas/use-drawing.ts";
 import { useInk } from "../charts/canvas/use-ink.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
+import { rampOf, stepOf } from "../draw/brush/ramp.ts";
 import { linkName, percent } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";

@@ -1,5 +1,5 @@
 import { useInk } from "../charts/canvas/use-ink.ts";
-import { rampOf } from "../draw/fabric/ramp.ts";
+import { rampOf } from "../draw/brush/ramp.ts";
 
 /** What the colours mean, and which way a line is read. */
 export function RampLegend({ isSwitch }: { readonly isSwitch: boolean }) {

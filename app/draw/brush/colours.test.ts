@@ -15,6 +15,7 @@ import {
   policyDash,
   wordColour,
 } from "./colours.ts";
+import { partColour, TIME_PARTS } from "./time-parts.ts";
 
 const IDS = POLICIES.map(({ id }) => id);
 const PAPERS: readonly (readonly [Theme, readonly string[]])[] = [
@@ -159,6 +160,30 @@ test.each(PAPERS)("two policies that an example shows together are 0.115 apart, 
       }
     }
   }
+});
+
+test.each([
+  ["light", 0.115],
+  ["dark", 0.12],
+] as const)(
+  "two parts of a flow's time are at least so far apart in every kind of sight, %s: %d",
+  (theme, least) => {
+    for (const [sight, matrix] of Object.entries(SIGHTS)) {
+      const at = TIME_PARTS.map((part) => seen(partColour(part, theme), matrix));
+      for (const [k, a] of at.entries()) {
+        for (const [j, b] of at.slice(k + 1).entries()) {
+          const apart = Math.hypot(...a.map((value, axis) => value - (b[axis] as number)));
+          const names = `${TIME_PARTS[k]}, ${TIME_PARTS[k + 1 + j]}: ${sight}`;
+          expect(apart, names).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }
+  },
+);
+
+test("on paper the parts of a flow's time are told apart by lightness", () => {
+  const greys = TIME_PARTS.map((part) => luminance(partColour(part, "print")));
+  expect(new Set(greys).size).toBe(TIME_PARTS.length);
 });
 
 test("the first page has the charts' hues for FIFO and SRPT, in both themes", () => {

@@ -1,11 +1,9 @@
-import type { Axis } from "../scale/scales.ts";
 import { linearScale, logScale, signedLogScale } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
 import { linearTicks, logTicks, shortNumber } from "../scale/ticks.ts";
-import type { AxisBreak, LaidAxis, PlotAxis } from "./plot.ts";
+import { foldedScale, foldedTicks } from "./fold.ts";
+import type { LaidAxis, PlotAxis } from "./plot.ts";
 
-/** Pixels of a fold. */
-const FOLD = 64;
 /** About zero of a signed axis, so much of the range is drawn as on a linear one. */
 const LINEAR_PART = 1e-4;
 
@@ -15,8 +13,9 @@ export function layAxis(axis: PlotAxis, length: number, gap: number): LaidAxis {
   const [from, to] = range;
   const room = axis.gap ?? gap;
   if (scale === "signed") return { ...signedAxis(from, to, length, room), folds: [] };
-  const whole = (scale === "log" ? logScale : linearScale)(from, to, length);
-  const [own, folds] = breaks.length > 0 ? folded(from, to, length, breaks) : [whole, []];
+  const folded = breaks.length > 0 ? foldedScale({ from, to }, length, breaks) : null;
+  const own = folded ?? (scale === "log" ? logScale : linearScale)(from, to, length);
+  const folds = folded?.folds ?? [];
   if (axis.ticks !== undefined) {
     const names = new Map(axis.ticks);
     return {
@@ -29,15 +28,17 @@ export function layAxis(axis: PlotAxis, length: number, gap: number): LaidAxis {
     const { values, label } = logTicks(from, to, length, room);
     return { ...own, folds, ticks: { values, label: axis.label ?? label } };
   }
+  if (folded !== null) {
+    const { values, label } = foldedTicks(folded, room);
+    return { ...own, folds, ticks: { values, label: axis.label ?? label } };
+  }
   const short = Math.max(-from, to) >= 1e4 ? shortNumber : undefined;
   const ticks = linearTicks(from, to, length, room, axis.isWhole, axis.label ?? short);
-  const isOpen = (value: number): boolean =>
-    !breaks.some((one) => value > one.from && value < one.to);
   return {
     ...own,
     folds,
     ticks: {
-      values: ticks.values.filter(isOpen),
+      values: ticks.values,
       label: (value) => ticks.label(value).replace("-", "−"),
     },
   };
@@ -72,34 +73,4 @@ function powers(
   const isInside = (value: number): boolean => toX(value) >= 0 && toX(value) <= width;
   const label = (value: number): string => shortNumber(value).replace("-", "−");
   return { values: values.filter(isInside).sort((a, b) => a - b), label };
-}
-
-/** Linear between the folds, and inside them on their few pixels. */
-function folded(
-  from: number,
-  to: number,
-  length: number,
-  breaks: readonly AxisBreak[],
-): readonly [Axis, LaidAxis["folds"]] {
-  const hidden = breaks.reduce((sum, one) => sum + one.to - one.from, 0);
-  const each = Math.min(FOLD, length / (2 * breaks.length));
-  const perUnit = (length - each * breaks.length) / (to - from - hidden);
-  /** Ends of the stretches, in values and pixels. */
-  const ends: (readonly [value: number, x: number])[] = [[from, 0]];
-  const folds = breaks.map((one) => {
-    const [before, x] = ends.at(-1) as readonly [number, number];
-    const start = x + (one.from - before) * perUnit;
-    ends.push([one.from, start], [one.to, start + each]);
-    return { from: start, to: start + each, words: one.words };
-  });
-  ends.push([to, length]);
-  const along = (by: 0 | 1, at: number): number => {
-    let k = 1;
-    while (k < ends.length - 1 && ((ends[k] as readonly number[])[by] as number) < at) k += 1;
-    const [a, b] = [ends[k - 1], ends[k]] as unknown as readonly (readonly [number, number])[];
-    const [p, q] = [a as readonly [number, number], b as readonly [number, number]];
-    const other = by === 0 ? 1 : 0;
-    return p[other] + ((at - p[by]) / (q[by] - p[by])) * (q[other] - p[other]);
-  };
-  return [{ toX: (value) => along(0, value), toValue: (x) => along(1, x) }, folds];
 }

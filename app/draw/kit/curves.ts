@@ -18,6 +18,15 @@ export function rangeOf(
   return [0, most > 0 ? most * 1.04 : 1];
 }
 
+/** Positive values that differ by more than this factor stand on a logarithmic axis. */
+const WIDE = 20;
+
+export function scaleSuiting(values: readonly number[]): "linear" | "log" {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return least > 0 && most > WIDE * least ? "log" : "linear";
+}
+
 /** Length of a colour's turn where several curves are one, in pixels. */
 const TURN = 9;
 

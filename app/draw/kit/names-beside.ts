@@ -1,8 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
-import { wordColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Names, PixelCurve, TextWidth } from "./plot.ts";
-import { say, widthOn } from "./say.ts";
+import { SWATCH, sayName, widthOn } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
 
 const WEIGHT = 600;
@@ -41,23 +40,13 @@ export const namesBeside: Names = {
   },
 };
 
-function paintName(
-  brush: Brush,
-  { label, colour }: PixelCurve,
-  { x, y, width }: NameSpot,
-  ink: Ink,
-): void {
+function paintName(brush: Brush, curve: PixelCurve, { x, y, width }: NameSpot, ink: Ink): void {
   brush.globalAlpha = 0.8;
   brush.fillStyle = ink.paper;
   brush.fillRect(x - 2, y, width + 4, LINE);
   brush.globalAlpha = 1;
-  say(brush, label, x, y + 0.78 * LINE, {
-    size: LETTERS.name,
-    weight: WEIGHT,
-    colour: ink.theme === "print" ? ink.ink : wordColour(colour, ink.paper, ink.ink),
-    room: width,
-    font: ink.font,
-  });
+  const manner = { size: LETTERS.name, weight: WEIGHT, colour: ink.ink, font: ink.font } as const;
+  sayName(brush, curve, x, y + 0.78 * LINE, { ...manner, room: width });
 }
 
 /** Where the names stand, a curve each, by their upper left corners. */
@@ -69,7 +58,7 @@ export function nameSpots(
   const dense = curves.map(({ pixels }) => densely(pixels));
   const taken: NameSpot[] = [];
   return curves.map(({ label }, k) => {
-    const width = Math.min(measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
+    const width = Math.min(SWATCH.room + measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
     const own = dense[k] as readonly Dot[];
     let best: NameSpot = { x: 0, y: 0, width };
     let least = Number.POSITIVE_INFINITY;

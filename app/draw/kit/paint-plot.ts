@@ -29,6 +29,7 @@ export function paintLaid(brush: Brush, { plot, frames, width }: LaidPlot, ink: 
     });
     paintAxes(brush, frame, ink);
     paintInside(brush, frame, plot, ink);
+    paintFolds(brush, frame, ink);
   }
 }
 
@@ -66,7 +67,6 @@ function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
     const words = x.ticks.label(value);
     say(brush, words, at + 0.5, foot + WORDS.tick, { ...tick, align, ...named });
   }
-  paintFolds(brush, frame, ink);
   if (along.isHidden !== true && along.title !== "") {
     say(brush, along.title, frame.left + width, foot + WORDS.axisTitle, {
       ...tick,
@@ -78,22 +78,31 @@ function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
   brush.part = "";
 }
 
-/** Two zigzags through the panel, and between them what is folded. */
-function paintFolds(brush: Brush, { x, left, top, height }: Frame, ink: Ink): void {
+/** What lies in a fold shows through paper between two zigzags; below it stands what is folded. */
+function paintFolds(brush: Brush, { x, along, left, top, height }: Frame, ink: Ink): void {
+  const { opacity, inset, tooth, depth } = ZIGZAG;
   for (const { from, to, words } of x.folds) {
-    for (const at of [left + from, left + to]) {
+    brush.globalAlpha = opacity;
+    brush.fillStyle = ink.paper;
+    brush.fillRect(left + from + inset, top - 1, to - from - 2 * inset, height + 2);
+    brush.globalAlpha = 1;
+    brush.part = "fold";
+    brush.strokeStyle = ink.ink3;
+    brush.lineWidth = 1;
+    for (const at of [left + from + inset, left + to - inset]) {
+      const steps = Math.max(2, Math.round((height + 2) / tooth));
       brush.beginPath();
-      brush.moveTo(at, top);
-      const steps = Math.max(2, Math.round(height / 6));
-      for (let k = 1; k <= steps; k++) {
-        brush.lineTo(at + (k === steps ? 0 : k % 2 === 0 ? 2 : -2), top + (k * height) / steps);
+      for (let k = 0; k <= steps; k++) {
+        const side = at + (k % 2 === 0 ? -depth : depth);
+        const y = top - 1 + (k * (height + 2)) / steps;
+        if (k === 0) brush.moveTo(side, y);
+        else brush.lineTo(side, y);
       }
-      brush.strokeStyle = ink.ink3;
-      brush.lineWidth = 1;
       brush.stroke();
     }
-    const room = to - from + 30;
-    const manner = { size: LETTERS.tick, colour: ink.ink2, font: ink.font, room } as const;
+    brush.part = "";
+    if (along.isHidden === true) continue;
+    const manner = { size: LETTERS.tick, colour: ink.ink2, font: ink.font } as const;
     const middle = left + (from + to) / 2;
     say(brush, words, middle, top + height + WORDS.tick, { ...manner, align: "center" });
   }
@@ -120,6 +129,9 @@ function paintInside(brush: Brush, frame: Frame, { names }: Plot, ink: Ink): voi
   const named = drawn.map(({ curve, pixels }): PixelCurve => ({ ...curve, pixels }));
   names?.paintIn?.(brush, named, frame, ink);
 }
+
+/** Of a fold: how far what it hides shows through, where its zigzags stand, and their teeth. */
+const ZIGZAG = { opacity: 0.72, inset: 4, tooth: 5, depth: 2.4 } as const;
 
 type Pixel = readonly [x: number, y: number];
 
@@ -161,9 +173,14 @@ function paintCurve(
         isDown = true;
       }
     }
+    brush.lineJoin = "round";
+    if (curve.hasHalo === true) {
+      brush.strokeStyle = ink.paper;
+      brush.lineWidth = 2 * width;
+      brush.stroke();
+    }
     brush.strokeStyle = colour;
     brush.lineWidth = width;
-    brush.lineJoin = "round";
     brush.setLineDash([...dash]);
     brush.lineDashOffset = dashOffset;
     brush.stroke();

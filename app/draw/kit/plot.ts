@@ -70,7 +70,7 @@ export interface PlotAxis {
   readonly line?: "own" | "grid" | "none";
   /** No words and no room for them. */
   readonly isHidden?: boolean;
-  /** Stretches that are folded to a few pixels, ascending and apart; of a linear axis. */
+  /** Stretches that may be folded to a few pixels (`fold.ts`), ascending and apart; of a linear axis. */
   readonly breaks?: readonly AxisBreak[];
 }
 
@@ -109,6 +109,8 @@ export interface PlotCurve {
   readonly hasWhiskers?: boolean;
   /** Pixels; default 2. */
   readonly width?: number;
+  /** Paper on both sides keeps it off what it lies on. */
+  readonly hasHalo?: boolean;
 }
 
 export interface PlotPoint {

@@ -1,8 +1,8 @@
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import { RAMP_STEPS, rampOf, stepOf } from "../brush/ramp.ts";
 import type { Layout } from "../fabric/layout.ts";
 import type { Mark } from "../fabric/places.ts";
-import { RAMP_STEPS, rampOf, stepOf } from "../fabric/ramp.ts";
 
 const THINNEST = 1.5;
 const THICKEST = 6;

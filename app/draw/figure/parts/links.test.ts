@@ -9,8 +9,8 @@ import {
   simulate,
   wiringOf,
 } from "../../../../engine/index.ts";
+import { rampOf, stepOf } from "../../brush/ramp.ts";
 import { layoutOf } from "../../fabric/layout.ts";
-import { rampOf, stepOf } from "../../fabric/ramp.ts";
 import type { FigureChoice } from "../compose.ts";
 import { compose, MARGIN } from "../compose.ts";
 import { shownOf } from "../headless.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, luminance } from "../brush/colours.ts";
+import { contrast, luminance } from "./colours.ts";
 import { RAMP_STEPS, rampOf, stepOf } from "./ramp.ts";
 
 const PAPER = { light: "#fdfdfb", dark: "#13161a", print: "#ffffff" } as const;

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import type { Palette } from "../brush/colours.ts";
+import type { Palette } from "./colours.ts";
 
 /**
  * From a nearly idle link to a full one. Lightness goes one way only, away from the paper, so that the

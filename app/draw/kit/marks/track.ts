@@ -1,6 +1,7 @@
 import type { Brush } from "../../brush/brush.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { Frame, PlotMark, TexPanel, Tone } from "../plot.ts";
+import { toned } from "../tone.ts";
 import { paintCross } from "./glyphs.ts";
 import { rule } from "./rule.ts";
 
@@ -67,7 +68,7 @@ export function trackMarks(track: Track): readonly PlotMark[] {
 const MOST_STEPS = 600;
 
 /** What lies below a number that holds from each time on; no more of it is painted than pixels tell apart. */
-function stepsArea(steps: Steps): PlotMark {
+export function stepsArea(steps: Steps): PlotMark {
   return {
     paint: (brush, frame, ink) => paintArea(brush, steps, frame, ink),
     tex: ({ colour, frame }) => [
@@ -75,6 +76,36 @@ function stepsArea(steps: Steps): PlotMark {
       ...rowsOf(steps, frame).map(([at, most]) => `  ${at} ${most}`),
       `  ${steps.end} 0`,
       "} \\closedcycle;",
+    ],
+  };
+}
+
+/** The same as a line, as the window of one flow over the queue. */
+export function stepsLine(steps: Steps, tone: Tone | `#${string}`, width: number): PlotMark {
+  const { time, value, end } = steps;
+  return {
+    paint(brush, { px, py }, ink) {
+      if (time.length === 0) return;
+      brush.part = "steps";
+      brush.beginPath();
+      for (let k = 0; k < time.length; k++) {
+        const [x, y] = [px(time[k] as number), py(value[k] as number)];
+        if (k === 0) brush.moveTo(x, y);
+        else {
+          brush.lineTo(x, py(value[k - 1] as number));
+          brush.lineTo(x, y);
+        }
+      }
+      brush.lineTo(px(end), py(value[time.length - 1] as number));
+      brush.strokeStyle = toned(tone, ink);
+      brush.lineWidth = width;
+      brush.stroke();
+      brush.part = "";
+    },
+    tex: ({ colour, frame }) => [
+      `\\addplot[const plot,${colour(tone)},line width=${0.75 * width}bp,forget plot] table {`,
+      ...rowsOf(steps, frame).map(([at, most]) => `  ${at} ${most}`),
+      "};",
     ],
   };
 }

@@ -26,7 +26,7 @@ const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[
   ["tables", ["brush", "scale", "trace", "run"]],
   ["plots", ["brush", "scale", "kit", "trace", "run", "gantt", "distributions"]],
   ["fabric", ["brush", "scale", "kit", "trace", "run"]],
-  ["packets", ["brush", "scale", "trace", "run", "gantt"]],
+  ["packets", ["brush", "scale", "kit", "trace", "run", "gantt"]],
   ["queues", ["brush", "scale", "trace", "run"]],
   ["view", ["scale", "run", "gantt"]],
   ["paint", ["brush", "scale", "trace", "run", "gantt", "fabric", "packets"]],

@@ -1,5 +1,5 @@
 import type { Ink } from "../draw/brush/ink.ts";
-import { windowKeys } from "../draw/paint/paint-windows.ts";
+import { windowKeys } from "../draw/packets/windows/windows-plot.ts";
 
 interface WindowsLegendProps {
   /** Of the port's queue. */

@@ -2,7 +2,7 @@ import type { PointerEvent, ReactNode } from "react";
 import { useMemo, useRef } from "react";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing } from "../charts/canvas/use-drawing.ts";
-import { textWidthIn } from "../charts/plots/text-width.ts";
+import { textWidthIn } from "../charts/plots/use-plot.ts";
 import type { Ink } from "../draw/brush/ink.ts";
 import { layPlot } from "../draw/kit/lay-plot.ts";
 import { paintLaid } from "../draw/kit/paint-plot.ts";

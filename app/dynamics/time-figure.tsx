@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useRef, useState } from "react";
-import { GanttSpan } from "../charts/gantt/gantt-span.tsx";
+import { GanttSpan } from "../charts/gantt/gantt-band.tsx";
 import { useSpan } from "../charts/gestures/use-span.ts";
 import { useTimeGestures, windowAfterKey } from "../charts/gestures/use-time-gestures.ts";
 import type { Frame, Plot } from "../draw/kit/plot.ts";

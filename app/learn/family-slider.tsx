@@ -1,11 +1,11 @@
 import { useId, useMemo } from "react";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotPicture } from "../charts/plots/plot-picture.tsx";
 import type { Ink } from "../draw/brush/ink.ts";
 import type { Plot } from "../draw/kit/plot.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { FamilyPoint } from "../lessons/family.ts";
-import type { FamilyStep } from "../lessons/lesson.ts";
+import type { FamilyStep } from "../lessons/lesson-types.ts";
 import type { Study } from "../store/use-study.ts";
 import "./family-slider.css";
 

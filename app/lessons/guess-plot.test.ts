@@ -39,9 +39,9 @@ function partsOf(limit: number, isTold: boolean) {
   const count = (part: string): number =>
     recorder.marks.filter((mark) => mark.part === part).length;
   return {
-    served: count("served"),
-    fresh: count("new"),
-    rules: count("rule"),
+    served: count("plot-served"),
+    fresh: count("plot-new"),
+    rules: count("plot-rule"),
     marks: recorder.marks,
   };
 }
@@ -53,7 +53,7 @@ test("before the answer nothing is drawn that comes after the moment", () => {
   const right = Math.max(
     ...marks.flatMap((mark) => {
       const [first] = mark.kind === "path" ? mark.path : [];
-      return mark.part === "served" && first?.[0] === "rect" ? [first[1] + first[3]] : [];
+      return mark.part === "plot-served" && first?.[0] === "rect" ? [first[1] + first[3]] : [];
     }),
   );
   expect(right).toBeCloseTo(104 + (2 / 14) * (800 - 104 - 12), 6);

@@ -78,11 +78,11 @@ export function guessPlot(
         marks: [
           boxes(
             bars.filter(({ isNew }) => !isNew).map(({ box }) => box),
-            { part: "served", least: 1 },
+            { part: "plot-served", least: 1 },
           ),
           boxes(
             bars.filter(({ isNew }) => isNew).map(({ box }) => box),
-            { part: "new", least: 1 },
+            { part: "plot-new", least: 1 },
           ),
           ...(isTold ? [] : [now]),
           words({

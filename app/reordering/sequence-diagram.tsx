@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 import { useMemo } from "react";
-import { pointIn } from "../charts/canvas/zoom-of.ts";
+import { pointIn } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import type { Frame } from "../draw/kit/plot.ts";
 import { type Sequence, type SequenceEnds, sequencePlot } from "../draw/plots/sequence-plot.ts";

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { Brush } from "../../draw/brush/brush.ts";
 import type { Ink } from "../../draw/brush/ink.ts";
-import { Recorder } from "../../draw/figure/draw/recorder.ts";
-import { useInk } from "../canvas/use-ink.ts";
-import { Marks } from "./marks.tsx";
-import { textWidthIn } from "./text-width.ts";
+import { useInk } from "../canvas/use-drawing.ts";
+import { LineBrush } from "./line-brush.tsx";
+import { textWidthIn } from "./use-plot.ts";
 
 interface PaintedProps {
   readonly width: number;
@@ -15,14 +14,14 @@ interface PaintedProps {
 /** A sign of a plot on its own, as a legend shows it; the words beside it say what it means. */
 export function Painted({ width, height, paint }: PaintedProps) {
   const ink = useInk();
-  const drawing = useMemo(() => {
-    const recorder = new Recorder(textWidthIn(ink.font));
-    paint(recorder, ink);
-    return { width, height, paper: ink.paper, marks: recorder.marks };
-  }, [paint, ink, width, height]);
+  const marks = useMemo(() => {
+    const brush = new LineBrush(textWidthIn(ink.font));
+    paint(brush, ink);
+    return brush.marks;
+  }, [paint, ink]);
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <Marks drawing={drawing} />
+      {marks}
     </svg>
   );
 }

@@ -4,11 +4,10 @@ import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
 import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/reading.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
-import { useDrawing } from "../canvas/use-drawing.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useDrawing, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { Marks } from "./marks.tsx";
-import { usePlot } from "./use-plot.ts";
+import { SvgBrush } from "./svg-brush.tsx";
+import { type PagePainter, usePlot } from "./use-plot.ts";
 import { useReading } from "./use-reading.ts";
 import "./plots.css";
 
@@ -29,6 +28,9 @@ interface PlotChartProps {
   children?(laid: LaidPlot, read: Spot | null): ReactNode;
 }
 
+/** All that plots have, on the page. */
+export const WHOLE: PagePainter = { brushOf: (measure) => new SvgBrush(measure), paint: paintLaid };
+
 /** Pixels within which a spot is read where a press opens it: nearer than where it is only read. */
 const PRESSED = 14;
 /** Width of the tip, in pixels. */
@@ -41,7 +43,7 @@ export function PlotChart(props: PlotChartProps) {
   const isPressed = onPress !== undefined;
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
-  const drawn = usePlot(plot, width);
+  const drawn = usePlot(plot, width, WHOLE);
   const reader = useMemo((): Reader<Spot> => {
     return spotReader(drawn === null ? [] : spotsOf(drawn.laid), isPressed ? PRESSED : undefined);
   }, [drawn, isPressed]);
@@ -52,8 +54,8 @@ export function PlotChart(props: PlotChartProps) {
         <div className="plot-sheet">
           {surface === "canvas" && <PlotCanvas laid={drawn.laid} />}
           <svg
-            width={drawn.drawing.width}
-            height={drawn.drawing.height}
+            width={drawn.laid.width}
+            height={drawn.laid.height}
             role="img"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step along the curves
             tabIndex={0}
@@ -68,7 +70,7 @@ export function PlotChart(props: PlotChartProps) {
               else handlers.onKeyDown(event);
             }}
           >
-            {surface === "svg" && <Marks drawing={drawn.drawing} />}
+            {surface === "svg" && drawn.marks}
             {read !== null && (
               <circle className="plot-ring" cx={read.x} cy={read.y} r="5" fill={read.colour} />
             )}

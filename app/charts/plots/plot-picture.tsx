@@ -1,5 +1,5 @@
 import type { Plot } from "../../draw/kit/plot.ts";
-import { Marks } from "./marks.tsx";
+import { WHOLE } from "./plot-chart.tsx";
 import { usePlot } from "./use-plot.ts";
 
 interface PlotPictureProps {
@@ -12,11 +12,11 @@ interface PlotPictureProps {
 
 /** A plot that is only looked at. */
 export function PlotPicture({ plot, width, label }: PlotPictureProps) {
-  const drawn = usePlot(plot, width);
+  const drawn = usePlot(plot, width, WHOLE);
   if (drawn === null) return null;
-  const { width: wide, height } = drawn.drawing;
+  const { width: wide, height } = drawn.laid;
   const viewBox = `0 0 ${wide} ${height}`;
-  const marks = <Marks drawing={drawn.drawing} />;
+  const { marks } = drawn;
   return label === null ? (
     <svg viewBox={viewBox} aria-hidden="true">
       {marks}

@@ -1,4 +1,6 @@
+import { createRequire } from "node:module";
 import type { Scenario } from "../../../engine/index.ts";
+import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
 import { FigureFault, scenarioFigure } from "../../draw/figure/scenario-figure.ts";
@@ -6,9 +8,7 @@ import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
-import { choosePolicies, readInputs } from "../reading/input.ts";
-import { rasterise } from "../reading/rasterise.ts";
-import { warnOfPackets } from "../reading/warn-of-packets.ts";
+import { choosePolicies, readInputs, warnOfPackets } from "../reading/input.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
 
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
@@ -30,7 +30,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   }
 }
 
-/** The first seed is the scenario's own then. */
+/** Makes the first seed the scenario's own, and the number of seeds a setting of the view. */
 function withSeeds(
   scenario: Scenario,
   asked: FigureArguments,
@@ -92,4 +92,19 @@ function texOf(...of: Parameters<typeof toTex>): string {
     if (error instanceof TooMuch) throw new CommandError([error.message]);
     throw error;
   }
+}
+
+type Painter = typeof import("@resvg/resvg-js");
+
+/** An SVG figure as PNG, `scale` pixels to each of its own, with its link inside. */
+export function rasterise(svg: string, scale: number, link: string): Uint8Array {
+  // Native code: loaded where a PNG is asked for, so that no other command waits for it.
+  const { Resvg }: Painter = createRequire(import.meta.url)("@resvg/resvg-js");
+  // Texts are outlines; only scripts that the page's font has not need the system's.
+  const needsFonts = svg.includes("<text");
+  const options = {
+    fitTo: { mode: "zoom", value: scale },
+    font: { loadSystemFonts: needsFonts, defaultFontFamily: "sans-serif" },
+  } as const;
+  return withLink(new Resvg(svg, options).render().asPng(), link);
 }

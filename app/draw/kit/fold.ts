@@ -4,7 +4,7 @@ import { readable } from "../scale/numbers.ts";
 import type { Axis } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
-import type { AxisBreak, LaidAxis } from "./plot.ts";
+import type { AxisBreak, LaidAxis, PlotAxis } from "./plot.ts";
 
 export type Interval = readonly [from: number, to: number];
 
@@ -18,6 +18,14 @@ const FOLD = { wide: 64, narrow: 34, from: 400 } as const;
 /** Pixels of a fold on an axis of this length. */
 function foldWidth(length: number): number {
   return length < FOLD.from ? FOLD.narrow : FOLD.wide;
+}
+
+/** The `lay` of an axis with breaks: linear, the breaks that are worth it folded. */
+export function layFolded(axis: PlotAxis, length: number, gap: number): LaidAxis {
+  const [from, to] = axis.range;
+  const scale = foldedScale({ from, to }, length, axis.breaks ?? []);
+  const { values, label } = foldedTicks(scale, gap);
+  return { ...scale, ticks: { values, label: axis.label ?? label } };
 }
 
 /** Intervals in order, those that touch or overlap as one; empty ones are left out. */

@@ -1,8 +1,11 @@
 import type { Brush } from "../brush/brush.ts";
+import { wordColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Names, PixelCurve, TextWidth } from "./plot.ts";
-import { SWATCH, sayName, widthOn } from "./say.ts";
+import { say } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
+import { SWATCH, sayName } from "./swatch-name.ts";
+import { widthOn } from "./width-on.ts";
 
 const WEIGHT = 600;
 /** Between a curve and its name. */
@@ -22,31 +25,60 @@ interface NameSpot {
 }
 
 /** The name of each curve beside it, where it touches no other curve and no other name if there is such a place. */
-export const namesBeside: Names = {
-  room: () => ({ right: 0, above: 0 }),
-  paintIn(brush, curves, { left, top, width, height }, ink) {
-    const inside = curves.map((curve) => ({
-      ...curve,
-      pixels: curve.pixels.flatMap(([x, y]) =>
-        Number.isNaN(y) ? [] : [[x - left, y - top] as const],
-      ),
-    }));
-    const drawn = inside.filter(({ pixels }) => pixels.length > 0);
-    const spots = nameSpots(drawn, { width, height }, widthOn(brush, ink.font));
-    spots.forEach((spot, k) => {
-      const own = { ...spot, x: spot.x + left, y: spot.y + top };
-      paintName(brush, drawn[k] as PixelCurve, own, ink);
-    });
-  },
-};
+export const namesBeside = beside(0, (brush, { label, colour }, x, y, room, ink) =>
+  say(brush, label, x, y, {
+    size: LETTERS.name,
+    weight: WEIGHT,
+    colour: ink.theme === "print" ? ink.ink : wordColour(colour, ink.paper, ink.ink),
+    room,
+    font: ink.font,
+  }),
+);
 
-function paintName(brush: Brush, curve: PixelCurve, { x, y, width }: NameSpot, ink: Ink): void {
-  brush.globalAlpha = 0.8;
-  brush.fillStyle = ink.paper;
-  brush.fillRect(x - 2, y, width + 4, LINE);
-  brush.globalAlpha = 1;
-  const manner = { size: LETTERS.name, weight: WEIGHT, colour: ink.ink, font: ink.font } as const;
-  sayName(brush, curve, x, y + 0.78 * LINE, { ...manner, room: width });
+/** The same in ink, with a square of the curve's colour before the name. */
+export const swatchesBeside = beside(SWATCH.room, (brush, curve, x, y, room, ink) =>
+  sayName(brush, curve, x, y, {
+    size: LETTERS.name,
+    weight: WEIGHT,
+    colour: ink.ink,
+    room,
+    font: ink.font,
+  }),
+);
+
+type PaintName = (
+  brush: Brush,
+  curve: PixelCurve,
+  x: number,
+  y: number,
+  room: number,
+  ink: Ink,
+) => void;
+
+/** `more`: pixels that a name takes besides its letters. */
+function beside(more: number, paintName: PaintName): Names {
+  return {
+    room: () => ({ right: 0, above: 0 }),
+    paintIn(brush, curves, { left, top, width, height }, ink) {
+      const inside = curves.map((curve) => ({
+        ...curve,
+        pixels: curve.pixels.flatMap(([x, y]) =>
+          Number.isNaN(y) ? [] : [[x - left, y - top] as const],
+        ),
+      }));
+      const drawn = inside.filter(({ pixels }) => pixels.length > 0);
+      const letters = widthOn(brush, ink.font);
+      const measure: TextWidth = (text, size, weight) => more + letters(text, size, weight);
+      nameSpots(drawn, { width, height }, measure).forEach((spot, k) => {
+        const [x, y] = [spot.x + left, spot.y + top];
+        brush.globalAlpha = 0.8;
+        brush.fillStyle = ink.paper;
+        brush.fillRect(x - 2, y, spot.width + 4, LINE);
+        brush.globalAlpha = 1;
+        paintName(brush, drawn[k] as PixelCurve, x, y + 0.78 * LINE, spot.width, ink);
+      });
+    },
+  };
 }
 
 /** Where the names stand, a curve each, by their upper left corners. */
@@ -58,7 +90,7 @@ export function nameSpots(
   const dense = curves.map(({ pixels }) => densely(pixels));
   const taken: NameSpot[] = [];
   return curves.map(({ label }, k) => {
-    const width = Math.min(SWATCH.room + measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
+    const width = Math.min(measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
     const own = dense[k] as readonly Dot[];
     let best: NameSpot = { x: 0, y: 0, width };
     let least = Number.POSITIVE_INFINITY;

@@ -1,5 +1,6 @@
 import { words } from "../kit/marks/words.ts";
 import type { Panel, Plot, PlotAxis, PlotMark } from "../kit/plot.ts";
+import { linearTicks } from "../scale/ticks.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** Where plots of packet-level runs stand: on the time axis of the Gantt charts, whose gutter they share. */
@@ -14,6 +15,31 @@ const NARROW = 100;
 /** Pixels between two ticks of the time axis, as in the Gantt charts. */
 const GAP = 84;
 
+/** Faint lines at the times of the axis above, and at values of the axis upwards. */
+function grid(at: readonly number[], { window }: PacketsFrame): PlotMark {
+  return {
+    paint(brush, { left, top, width, height, px, py }, ink) {
+      const { values } = linearTicks(window.from, window.to, width, GAP);
+      brush.beginPath();
+      for (const time of values) {
+        const x = Math.round(px(time)) + 0.5;
+        brush.moveTo(x, top);
+        brush.lineTo(x, top + height);
+      }
+      for (const value of at) {
+        const y = Math.round(py(value)) + 0.5;
+        brush.moveTo(left, y);
+        brush.lineTo(left + width, y);
+      }
+      brush.strokeStyle = ink.line;
+      brush.lineWidth = 1;
+      brush.globalAlpha = 0.6;
+      brush.stroke();
+      brush.globalAlpha = 1;
+    },
+  };
+}
+
 /** Panels one below the other; the axis of time stands above them and is not theirs. */
 export function packetsPlot(panels: readonly Panel[], { window, gutter }: PacketsFrame): Plot {
   const { from, to } = window;
@@ -21,7 +47,7 @@ export function packetsPlot(panels: readonly Panel[], { window, gutter }: Packet
     scale: "linear",
     range: [from, to],
     title: "",
-    gap: GAP,
+    ticks: [],
     isHidden: true,
     line: "none",
   };
@@ -47,8 +73,13 @@ export function timedPanel(
   name: string,
   { height, top, ticks }: Upwards,
   marks: readonly PlotMark[],
-  { gutter, window }: PacketsFrame,
+  place: PacketsFrame,
 ): Panel {
+  const { gutter, window } = place;
+  const lines = grid(
+    ticks.map(([value]) => value),
+    place,
+  );
   const isNarrow = gutter < NARROW;
   const beside = { x: window.from, y: top, dx: -gutter, dy: 11 };
   const named = words({ ...beside, text: name, tone: "ink", weight: 600 });
@@ -56,9 +87,9 @@ export function timedPanel(
     title: isNarrow ? name : "",
     isHeading: true,
     height,
-    y: { scale: "linear", range: [0, top], title: "", ticks },
+    y: { scale: "linear", range: [0, top], title: "", ticks, hasGrid: false },
     curves: [],
-    marks: isNarrow ? marks : [...marks, named],
+    marks: [lines, ...marks, ...(isNarrow ? [] : [named])],
   };
 }
 
@@ -73,23 +104,34 @@ export function laneNames(names: readonly string[], { window, gutter }: PacketsF
   return names.map((text, lane) => words({ ...beside, y: names.length - lane - 0.5, text }));
 }
 
-/** Lanes of flows, from the top. */
+/** Lanes of flows, from the top; those that are high enough are parted by lines. */
 export function lanesPanel(
   { flows, height }: { readonly flows: readonly number[]; readonly height: number },
   marks: readonly PlotMark[],
+  place: PacketsFrame,
 ): Panel {
-  const count = Math.max(1, flows.length);
-  const total = Math.max(1, flows.length * height);
+  const between = height >= 8 ? flows.map((_, lane) => lane) : [];
   return {
     title: "",
-    height: total,
-    y: {
-      ...BARE,
-      range: [0, count],
-      // Lanes that are high enough are parted by lines.
-      ...(height >= 8 ? { ticks: flows.map((_, lane) => [lane, ""] as const), hasGrid: true } : {}),
-    },
+    height: Math.max(1, flows.length * height),
+    y: { ...BARE, range: [0, Math.max(1, flows.length)] },
     curves: [],
-    marks,
+    marks: [grid(between, place), ...marks],
+  };
+}
+
+/** A strip of what happened, without numbers. */
+export function stripPanel(
+  height: number,
+  top: number,
+  marks: readonly PlotMark[],
+  place: PacketsFrame,
+): Panel {
+  return {
+    title: "",
+    height,
+    y: { ...BARE, range: [0, top] },
+    curves: [],
+    marks: [grid([0], place), ...marks],
   };
 }

@@ -58,13 +58,13 @@ export function ratesPlot(shown: ShownRates, place: PacketsFrame, ink: Ink): Plo
           ],
         },
         [
-          binsArea(binsOf(port.utilisation), { joined: "mean", tone: "line", part: "use" }),
-          binsArea(binsOf(port.data), { joined: "mean", tone: dataColour(ink), part: "data" }),
+          binsArea(binsOf(port.utilisation), { joined: "mean", tone: "line", part: "plot-use" }),
+          binsArea(binsOf(port.data), { joined: "mean", tone: dataColour(ink), part: "plot-data" }),
           binsLine(binsOf(port.granted), {
             joined: "mean",
             tone: "ink2",
             dash: [3, 3],
-            part: "granted",
+            part: "plot-granted",
           }),
         ],
         place,
@@ -80,12 +80,12 @@ export function ratesPlot(shown: ShownRates, place: PacketsFrame, ink: Ink): Plo
           ],
         },
         [
-          binsArea(binsOf(port.longest), { joined: "most", tone: "line", part: "longest" }),
-          binsLine(binsOf(port.queue), { joined: "mean", tone: "ink", part: "queue" }),
+          binsArea(binsOf(port.longest), { joined: "most", tone: "line", part: "plot-longest" }),
+          binsLine(binsOf(port.queue), { joined: "mean", tone: "ink", part: "plot-queue" }),
         ],
         place,
       ),
-      lanesPanel(lanes, [rateLanes(shown)]),
+      lanesPanel(lanes, [rateLanes(shown)], place),
     ],
     place,
   );

@@ -24,7 +24,7 @@ const FLOWS = [
 
 test("a flow has a bar under each policy that its end is known of, with that end in numbers inside the drawing", () => {
   const { marks } = marksOf(besidePlot(FLOWS, RIVALS, "slots"), 500);
-  expect(marks.filter(({ part }) => part === "flow")).toHaveLength(3);
+  expect(marks.filter(({ part }) => part === "plot-flow")).toHaveLength(3);
   const numbers = marks.flatMap((mark) => (mark.kind === "text" ? [mark] : []));
   for (const end of ["8", "10", "9"]) {
     const number = numbers.find(({ text, anchor }) => text === end && anchor === "start");
@@ -58,7 +58,7 @@ test("strips show what is served inside the window alone, and flows at once lie 
   };
   const { marks } = marksOf(servicePlot(served, "light"), 500);
   const bars = marks.flatMap((mark) =>
-    mark.part === "service" && mark.kind === "path" && mark.path[0]?.[0] === "rect"
+    mark.part === "plot-service" && mark.kind === "path" && mark.path[0]?.[0] === "rect"
       ? [mark.path[0]]
       : [],
   );

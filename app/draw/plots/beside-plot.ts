@@ -74,8 +74,8 @@ export function besidePlot(
         title: "",
         curves: [],
         marks: [
-          boxes(bars, { part: "flow", least: 1 }),
-          boxes(sizes, { part: "size" }),
+          boxes(bars, { part: "plot-flow", least: 1 }),
+          boxes(sizes, { part: "plot-size" }),
           ...numbers,
         ],
       },

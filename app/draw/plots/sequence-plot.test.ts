@@ -46,8 +46,8 @@ test("every copy is drawn once, what was lost as a cross, and can be read", () =
   const count = (part: string): number =>
     recorder.marks.filter((mark) => mark.part === part).length;
   const lost = tcp.run.copies.filter(({ left }) => left === null).length;
-  expect(count("lost")).toBe(lost);
-  expect(count("stay")).toBe(tcp.run.copies.length - lost);
+  expect(count("plot-lost")).toBe(lost);
+  expect(count("plot-stay")).toBe(tcp.run.copies.length - lost);
   expect(height).toBeGreaterThan(28 * 10);
   const readings = plot.panels.flatMap(({ above = [] }) =>
     above.flatMap((mark) => mark.readings ?? []),

@@ -55,7 +55,7 @@ export function sequencePlot(
   const { size } = setup;
   const step = Math.max(ROW.least, Math.min(ROW.most, ROW.together / size));
   const colours = queueColours(Math.max(...setup.priority) + 1, palette);
-  const finish = rule({ x: run.finish, tone: "ink2", dash: [3, 3], part: "finish" });
+  const finish = rule({ x: run.finish, tone: "ink2", dash: [3, 3], part: "plot-finish" });
   const rows = {
     scale: "linear",
     range: [0, size],
@@ -128,7 +128,7 @@ function others({ crossLeft }: ChainRun, size: number): PlotMark {
     y1: half,
     tone: "ink3" as const,
   }));
-  return boxes(slots, { part: "other", least: 1 });
+  return boxes(slots, { part: "plot-other", least: 1 });
 }
 
 function copiesMark(
@@ -191,12 +191,12 @@ export function paintCopy(
   ink: Ink,
 ): void {
   if (to === null) {
-    brush.part = "lost";
+    brush.part = "plot-lost";
     paintCross(brush, from, y, size + 1, ink.bad);
     brush.part = "";
     return;
   }
-  brush.part = "stay";
+  brush.part = "plot-stay";
   brush.globalAlpha = 0.55;
   brush.fillStyle = colour;
   const thick = isUseless ? 1 : 1.5;

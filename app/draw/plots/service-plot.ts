@@ -54,7 +54,7 @@ export function servicePlot(
       ticks: rows.map(({ label }, row) => [up(row, 0.5), label] as const),
       hasGrid: false,
     },
-    panels: [{ title: "", curves: [], marks: [boxes(bars, { part: "service" })] }],
+    panels: [{ title: "", curves: [], marks: [boxes(bars, { part: "plot-service" })] }],
     tables: [],
   };
 }

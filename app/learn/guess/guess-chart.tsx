@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo, useRef } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import { Marks } from "../../charts/plots/marks.tsx";
+import { WHOLE } from "../../charts/plots/plot-chart.tsx";
 import { usePlot } from "../../charts/plots/use-plot.ts";
 import type { Frame } from "../../draw/kit/plot.ts";
 import { readable } from "../../draw/scale/numbers.ts";
@@ -39,25 +39,25 @@ export function GuessChart(props: GuessChartProps): ReactElement {
     () => guessPlot(drawn, { limit, isTold, isNarrow }, theme),
     [drawn, limit, isTold, isNarrow, theme],
   );
-  const laid = usePlot(plot, width);
-  const frame = laid?.laid.frames[0];
+  const drawing = usePlot(plot, width, WHOLE);
+  const frame = drawing?.laid.frames[0];
   return (
     <section className="guess" aria-label={`${drawn.policy}, drawn by flow`}>
       <h2>{drawn.policy}</h2>
       <div ref={root} className="guess-plot">
-        {laid !== null && frame !== undefined && (
+        {drawing !== null && frame !== undefined && (
           <>
             <svg
               width={width}
-              height={laid.drawing.height}
+              height={drawing.laid.height}
               role="img"
               aria-label={guessWords(drawn, limit)}
             >
-              <Marks drawing={laid.drawing} />
+              {drawing.marks}
               {isTold && <Told drawn={drawn} guess={guess} frame={frame} width={width} />}
             </svg>
             {!isTold && (
-              <Mark {...props} frame={frame} width={width} height={laid.drawing.height} />
+              <Mark {...props} frame={frame} width={width} height={drawing.laid.height} />
             )}
           </>
         )}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useInk } from "../../charts/canvas/use-ink.ts";
+import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { PlotPicture } from "../../charts/plots/plot-picture.tsx";
 import { boxes } from "../../draw/kit/marks/boxes.ts";
 import type { Plot, PlotMark } from "../../draw/kit/plot.ts";

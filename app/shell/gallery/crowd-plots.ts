@@ -2,10 +2,10 @@ import type { PolicyId } from "../../../engine/index.ts";
 import { policyColour, type Theme } from "../../draw/brush/colours.ts";
 import { INKS } from "../../draw/figure/inks.ts";
 import { randomOf } from "../../draw/fixtures/fixtures.ts";
-import { scaleSuiting } from "../../draw/kit/curves.ts";
 import { bandsMarks } from "../../draw/kit/marks/bands.ts";
 import { darkestOf, densityMark, densityOf, tailLine } from "../../draw/kit/marks/density.ts";
 import type { Names, Plot } from "../../draw/kit/plot.ts";
+import { scaleSuiting } from "../../draw/kit/range.ts";
 import { grouped } from "../../draw/scale/grouped.ts";
 
 const CROWD: readonly (readonly [PolicyId, string])[] = [

@@ -1,6 +1,6 @@
 import type { Theme } from "../../draw/brush/colours.ts";
 import { partColour, partWords, TIME_PARTS, type TimePart } from "../../draw/brush/time-parts.ts";
-import { breaksOf } from "../../draw/kit/fold.ts";
+import { breaksOf, layFolded } from "../../draw/kit/fold.ts";
 import { type Amounts, amountsMark, amountsOf } from "../../draw/kit/marks/amounts.ts";
 import {
   paintClock,
@@ -31,7 +31,14 @@ export function tracksPlot(asks: readonly IncastAsk[], theme: Theme): Plot {
   const end = Math.max(1, ...runs.map((run) => run.end));
   const busy = runs.flatMap((run) => run.busy);
   const breaks = breaksOf(busy, { from: 0, to: end });
-  const time = { scale: "linear", range: [0, end], title: "µs", gap: 72, breaks } as const;
+  const time = {
+    scale: "linear",
+    range: [0, end],
+    title: "µs",
+    gap: 72,
+    breaks,
+    lay: layFolded,
+  } as const;
   const hidden: PlotAxis = { ...time, title: "", isHidden: true };
   const panels = runs.flatMap(({ name, track, lives }, k): readonly Panel[] => {
     const top = topOfTrack(track);

@@ -6,7 +6,7 @@ import {
   switchFixture,
 } from "../../draw/fixtures/fixture-scenes.ts";
 import { namesAtEnds } from "../../draw/kit/names-at-ends.ts";
-import { namesBeside } from "../../draw/kit/names-beside.ts";
+import { swatchesBeside } from "../../draw/kit/names-beside.ts";
 import { survivalPlot } from "./crowd-plots.ts";
 import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate } from "./kit-plates.tsx";
 import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
@@ -115,7 +115,7 @@ export const PLATES: readonly Plate[] = [
     plate(`names-${flows}`, `${flows} flows that are not done yet, named at the curves`, () => (
       <PlotPlate
         label={`How many of ${flows} flows are not done, named at the curves`}
-        plotOf={(theme) => survivalPlot(flows, namesBeside, theme)}
+        plotOf={(theme) => survivalPlot(flows, swatchesBeside, theme)}
       />
     )),
   ),

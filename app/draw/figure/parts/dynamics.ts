@@ -119,7 +119,7 @@ function windowsOf(shown: Shown, gutter: number, ink: Ink): Drawn | null {
   return {
     view: chosen.view,
     note: `Queue at ${where}, and windows of flows${first}.`,
-    plot: windowsPlot({ experiment, chosen, port, lanes }, { window, gutter }, ink),
+    plot: windowsPlot({ experiment, chosen, port, lanes }, { window, gutter }, ink, "queue"),
     names: lanes.height < NAMED ? [] : lanes.flows.map((flow) => flowId(experiment, flow)),
     legend: (recorder, width) =>
       paintEntries(

@@ -73,5 +73,5 @@ export function amountsMark(
         : { x0: from, x1: end, y0: lane + AIR / 2, y1: lane + 1 - AIR / 2, ...look };
     }),
   );
-  return boxes(bars, { part: "amount", least: 0.5 });
+  return boxes(bars, { part: "plot-amount", least: 0.5 });
 }

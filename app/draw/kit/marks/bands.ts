@@ -24,7 +24,7 @@ export function bandsMarks(bands: readonly AxisBand[], paper: `#${string}`): rea
     tone: paper,
   }));
   return [
-    boxes(grounds, { part: "band" }),
+    boxes(grounds, { part: "plot-band" }),
     {
       paint(brush, { left, top, width, px }, ink) {
         for (const { from, to, name } of bands) {

@@ -46,7 +46,7 @@ interface BinsOptions {
 }
 
 /** What lies below the bins. */
-export function binsArea(bins: Bins, { joined, tone, part = "bins" }: BinsOptions): PlotMark {
+export function binsArea(bins: Bins, { joined, tone, part = "plot-bins" }: BinsOptions): PlotMark {
   return {
     paint(brush, frame, ink) {
       const pixels = pixelsIn(frame, bins, joined);
@@ -72,10 +72,45 @@ export function binsArea(bins: Bins, { joined, tone, part = "bins" }: BinsOption
   };
 }
 
+/** What lies between two kinds of bins, a column a pixel: areas upon one another that meet without a seam. */
+export function binsBetween(
+  below: Bins,
+  above: Bins,
+  { joined, tone, part = "plot-bins" }: BinsOptions,
+): PlotMark {
+  return {
+    paint(brush, frame, ink) {
+      const [lows, highs] = [pixelsIn(frame, below, joined), pixelsIn(frame, above, joined)];
+      brush.part = part;
+      brush.fillStyle = toned(tone, ink);
+      highs.forEach((value, x) => {
+        const [low, high] = [frame.py(lows[x] ?? 0), frame.py(value)];
+        if (low > high) brush.fillRect(frame.left + x, high, 1, low - high);
+      });
+      brush.part = "";
+    },
+    tex: ({ colour, frame }) => {
+      const there = rowsOf(frame, above, joined);
+      const back = [...rowsOf(frame, below, joined)].reverse();
+      return [
+        `\\addplot[draw=none,fill=${colour(tone)},forget plot] table {`,
+        ...there,
+        ...back,
+        "} \\closedcycle;",
+      ];
+    },
+  };
+}
+
 /** The bins as a line. */
 export function binsLine(
   bins: Bins,
-  { joined, tone, part = "bins", dash = [] }: BinsOptions & { readonly dash?: readonly number[] },
+  {
+    joined,
+    tone,
+    part = "plot-bins",
+    dash = [],
+  }: BinsOptions & { readonly dash?: readonly number[] },
 ): PlotMark {
   return {
     paint(brush, frame, ink) {
@@ -110,7 +145,7 @@ export function binsLine(
 export function binsStrip(
   bins: Bins,
   [low, high]: readonly [number, number],
-  { tone, part = "strip" }: Omit<BinsOptions, "joined">,
+  { tone, part = "plot-strip" }: Omit<BinsOptions, "joined">,
 ): PlotMark {
   return {
     paint(brush, frame, ink) {

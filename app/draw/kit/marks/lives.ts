@@ -84,7 +84,7 @@ export function livesMarks(lives: readonly Life[], palette: Palette): readonly P
       }),
     ),
   );
-  return [boxes(strips, { part: "life", least: LEAST }), timerEnds(lives)];
+  return [boxes(strips, { part: "plot-life", least: LEAST }), timerEnds(lives)];
 }
 
 function timerEnds(lives: readonly Life[]): PlotMark {

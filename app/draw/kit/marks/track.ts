@@ -56,9 +56,9 @@ export function trackMarks(track: Track): readonly PlotMark[] {
   const isIn = (value: number | null): value is number => value !== null && value <= top;
   return [
     stepsArea(track.queue),
-    ...(isIn(limit) ? [rule({ y: limit, tone: "ink3", dash: [2, 3], part: "limit" })] : []),
+    ...(isIn(limit) ? [rule({ y: limit, tone: "ink3", dash: [2, 3], part: "plot-limit" })] : []),
     ...(isIn(threshold)
-      ? [rule({ y: threshold, tone: "warn", dash: [5, 3], part: "threshold" })]
+      ? [rule({ y: threshold, tone: "warn", dash: [5, 3], part: "plot-threshold" })]
       : []),
     happenings(track, isIn(limit) ? limit : null),
   ];
@@ -86,7 +86,7 @@ export function stepsLine(steps: Steps, tone: Tone | `#${string}`, width: number
   return {
     paint(brush, { px, py }, ink) {
       if (time.length === 0) return;
-      brush.part = "steps";
+      brush.part = "plot-steps";
       brush.beginPath();
       for (let k = 0; k < time.length; k++) {
         const [x, y] = [px(time[k] as number), py(value[k] as number)];
@@ -123,7 +123,7 @@ function paintArea(brush: Brush, queue: Steps, frame: Frame, ink: Ink): void {
   const { left, top, width, height, px, py } = frame;
   const columns = columnsOfSteps(queue, (time) => px(time) - left, Math.ceil(width));
   const foot = top + height;
-  brush.part = "queue";
+  brush.part = "plot-queue";
   brush.fillStyle = ink.ink2;
   brush.globalAlpha = ink.theme === "dark" ? 0.6 : 0.42;
   for (let x = 0; x < columns.length; ) {
@@ -149,9 +149,9 @@ function happenings({ drops, marks, threshold }: Track, limit: number | null): P
     paint(brush, { top, height, px, py }, ink) {
       const above = limit === null ? top - ABOVE : py(limit) - ABOVE;
       const arm = drops.length > CROWD ? ARM.many : ARM.few;
-      brush.part = "drop";
+      brush.part = "plot-drop";
       for (const time of drops) paintCross(brush, px(time), above, arm, ink.bad);
-      brush.part = "mark";
+      brush.part = "plot-mark";
       brush.fillStyle = ink.warn;
       const foot = top + height - 3;
       const level = threshold === null ? foot : Math.min(foot, py(threshold));

@@ -15,6 +15,8 @@ interface WordsOptions {
   readonly weight?: number;
   /** Pixels beyond which it is shortened. */
   readonly room?: number;
+  /** Default: as round numbers have it. */
+  readonly size?: number;
 }
 
 /** A text at a place of the panel. */
@@ -25,7 +27,7 @@ export function words(options: WordsOptions): PlotMark {
     paint(brush, frame, ink) {
       const colour = toned(tone, ink);
       const manner = {
-        size: LETTERS.tick,
+        size: options.size ?? LETTERS.tick,
         weight,
         colour,
         align,

@@ -2,14 +2,20 @@ import type { QueuedPort, WindowDynamics } from "../../../../engine/index.ts";
 import type { Brush } from "../../brush/brush.ts";
 import { FLOW_SHADES, flowColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
-import { type Bins, binsArea, binsStrip } from "../../kit/marks/bins.ts";
+import { type Bins, binsBetween, binsStrip } from "../../kit/marks/bins.ts";
 import { words } from "../../kit/marks/words.ts";
 import type { Frame, Panel, Plot, PlotMark } from "../../kit/plot.ts";
 import { WORDS } from "../../kit/space.ts";
 import type { ExperimentView } from "../../run/results.ts";
 import { shadeOf } from "../../run/results.ts";
 import { readable } from "../../scale/numbers.ts";
-import { lanesPanel, type PacketsFrame, packetsPlot, timedPanel } from "../packets-plot.ts";
+import {
+  lanesPanel,
+  type PacketsFrame,
+  packetsPlot,
+  stripPanel,
+  timedPanel,
+} from "../packets-plot.ts";
 import { topOfQueue } from "../ports.ts";
 import { topOfWindow, type WindowLanes, type WindowView } from "./window-view.ts";
 
@@ -53,14 +59,19 @@ interface ShownWindows {
   readonly lanes: WindowLanes;
 }
 
-/** Queues by class of a port, its drops and marks, and a lane a flow with its window. */
-export function windowsPlot(shown: ShownWindows, place: PacketsFrame, ink: Ink): Plot {
+/** Queues by class of a port, its drops and marks, and a lane a flow with its window; `queue` names the first. */
+export function windowsPlot(
+  shown: ShownWindows,
+  place: PacketsFrame,
+  ink: Ink,
+  queue = "Queue (packets)",
+): Plot {
   const { chosen, port, lanes } = shown;
   const most = topOfQueue(port);
   return packetsPlot(
     [
       timedPanel(
-        "Queue (packets)",
+        queue,
         {
           height: CLASSES,
           top: most,
@@ -73,7 +84,7 @@ export function windowsPlot(shown: ShownWindows, place: PacketsFrame, ink: Ink):
         place,
       ),
       happenedPanel(chosen, port, place),
-      lanesPanel(lanes, [windowLanesMark(shown)]),
+      lanesPanel(lanes, [windowLanesMark(shown)], place),
     ],
     place,
   );
@@ -83,33 +94,30 @@ export function windowsPlot(shown: ShownWindows, place: PacketsFrame, ink: Ink):
 function classAreas({ windows }: WindowView, port: QueuedPort, ink: Ink): readonly PlotMark[] {
   const { bin, begin } = windows;
   const binsOf = (values: Float32Array): Bins => ({ values, bin, begin });
-  let below = new Float32Array(port.longest.length);
+  const nothing = new Float32Array(port.longest.length);
+  let below = nothing;
   const stacked = port.queues.map((queue, k) => {
+    const before = below;
     below = below.map((packets, at) => packets + (queue[at] as number));
     const tone = classColour(k, port.queues.length, ink) as `#${string}`;
-    return binsArea(binsOf(below), { joined: "mean", tone, part: "class" });
+    return binsBetween(binsOf(before), binsOf(below), { joined: "mean", tone, part: "plot-class" });
   });
-  const longest = binsArea(binsOf(port.longest), { joined: "most", tone: "line", part: "longest" });
-  // Each lies before the sums above it.
-  return [longest, ...stacked.reverse()];
+  const look = { joined: "most", tone: "line", part: "plot-longest" } as const;
+  return [binsBetween(binsOf(nothing), binsOf(port.longest), look), ...stacked];
 }
 
 /** Where the port dropped, in the upper row, and marked, in the lower. */
-function happenedPanel({ windows }: WindowView, port: QueuedPort, { window }: PacketsFrame): Panel {
+function happenedPanel({ windows }: WindowView, port: QueuedPort, place: PacketsFrame): Panel {
   const { bin, begin } = windows;
-  const beside = { x: window.from, dx: -WORDS.tickLeft, dy: 3, align: "end" } as const;
-  return {
-    title: "",
-    height: STRIP,
-    y: { scale: "linear", range: [0, 2], title: "", isHidden: true, ticks: [[0, ""]] },
-    curves: [],
-    marks: [
-      binsStrip({ values: port.drops, bin, begin }, [1, 2], { tone: "bad", part: "dropped" }),
-      binsStrip({ values: port.marks, bin, begin }, [0, 1], { tone: "warn", part: "marked" }),
-      words({ ...beside, y: 1.5, text: "dropped" }),
-      words({ ...beside, y: 0.5, text: "marked" }),
-    ],
-  };
+  const room = place.gutter - WORDS.tickLeft;
+  const beside = { x: place.window.from, dx: -WORDS.tickLeft, dy: 3, align: "end", room } as const;
+  const marks = [
+    binsStrip({ values: port.drops, bin, begin }, [1, 2], { tone: "bad", part: "plot-dropped" }),
+    binsStrip({ values: port.marks, bin, begin }, [0, 1], { tone: "warn", part: "plot-marked" }),
+    words({ ...beside, y: 1.5, text: "dropped", size: 9.5 }),
+    words({ ...beside, y: 0.5, text: "marked", size: 9.5 }),
+  ];
+  return stripPanel(STRIP, 2, marks, place);
 }
 
 /** A lane a flow: what may be under way, pale, and what is, full; above it drops and timeouts, below what is sent again. */

@@ -46,6 +46,8 @@ export function PacketsCanvas(props: PacketsCanvasProps) {
         }}
         onPointerLeave={onLeave}
       />
+      {/* Beside the plots no time is pointed at. */}
+      <div className="dynamics-gutter" style={{ width: lanes.gutter }} aria-hidden="true" />
       {children(lanes)}
     </div>
   );

@@ -21,7 +21,7 @@ export interface Rival {
 const ROW = 34;
 const BAR = 11;
 /** From the top of a row to its bars and to the line of its size. */
-const TOP = { own: 3, other: 15, size: 29 } as const;
+const DOWN = { own: 3, other: 15, size: 29 } as const;
 /** The ends in numbers stand right of the bars. */
 const NUMBERS: Names = { room: () => ({ right: 64, above: 0 }) };
 
@@ -37,8 +37,8 @@ export function besidePlot(
   const bars = flows.flatMap(({ name, arrival, end, other }, row) =>
     (
       [
-        [end, TOP.own, rivals[0], 1],
-        [other, TOP.other, rivals[1], 0.45],
+        [end, DOWN.own, rivals[0], 1],
+        [other, DOWN.other, rivals[1], 0.45],
       ] as const
     ).flatMap(([until, top, { name: policy, tone }, opacity]) => {
       if (until === null) return [];
@@ -50,8 +50,8 @@ export function besidePlot(
   const sizes = flows.map(({ arrival, size }, row) => ({
     x0: arrival,
     x1: Math.min(last, arrival + size),
-    y0: up(row, TOP.size + 1),
-    y1: up(row, TOP.size - 1),
+    y0: up(row, DOWN.size + 1),
+    y1: up(row, DOWN.size - 1),
     tone: "ink3" as const,
   }));
   const numbers = bars.map(({ x1, y0 }) =>
@@ -66,7 +66,7 @@ export function besidePlot(
       scale: "linear",
       range: [0, Math.max(1, count)],
       title: "",
-      ticks: flows.map(({ name }, row) => [up(row, TOP.other), name] as const),
+      ticks: flows.map(({ name }, row) => [up(row, DOWN.other), name] as const),
       hasGrid: false,
     },
     panels: [

@@ -3,6 +3,7 @@ import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing } from "../charts/canvas/use-drawing.ts";
 import { useInk } from "../charts/canvas/use-ink.ts";
+import { TEXT } from "../draw/brush/text.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
@@ -61,7 +62,7 @@ export function LoadStrip(props: LoadStripProps) {
       });
       brush.fillStyle = ink.ink3;
       brush.fillRect(0, HEIGHT, width, 1);
-      brush.font = `11px ${ink.font}`;
+      brush.font = `${TEXT.axis}px ${ink.font}`;
       brush.textBaseline = "top";
       brush.fillStyle = ink.ink2;
       for (const value of ticks.values) {

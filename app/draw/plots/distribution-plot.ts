@@ -5,7 +5,7 @@ import {
   type SeedNumbers,
   TOLD_SHARES,
 } from "../../../engine/index.ts";
-import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
+import { type Palette, policyColour, policyDash, policyMarker } from "../brush/colours.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
 import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
@@ -59,13 +59,15 @@ export const CLASS_NAMES = {
 } as const;
 const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
-/** Colour and dash of every run, as in all charts. */
+/** Colour, dash and marker of every run, as in all charts. */
 export function styleOf(view: RunView, runs: readonly RunView[], palette: Palette) {
   const { id, label } = view.policy;
+  const nth = earlierRuns(view, runs);
   return {
     label,
     colour: policyColour(id, palette),
-    dash: policyDash(id, earlierRuns(view, runs), palette, runs.indexOf(view)),
+    dash: policyDash(id, nth, palette, runs.indexOf(view)),
+    marker: policyMarker(id, nth),
   };
 }
 
@@ -113,7 +115,7 @@ export function distributionPlot(
       band: outline
         .map(([share, value]) => [value, y(share)] as const)
         .filter(([, share]) => !isTail || share > 0),
-      isMarked: false,
+      marker: null,
     };
   });
   const drawn = curves.flatMap(({ points }) => points);

@@ -1,3 +1,5 @@
+import type { Marker } from "../brush/markers.ts";
+
 /** A curve of a plot, in the numbers of its axes. */
 export interface PlotCurve {
   readonly label: string;
@@ -8,8 +10,8 @@ export interface PlotCurve {
   readonly points: readonly PlotPoint[];
   /** Around an area that holds the intervals; empty where there are none. */
   readonly band: readonly (readonly [x: number, y: number])[];
-  /** Points are marked: there are few, and between them nothing is known. */
-  readonly isMarked: boolean;
+  /** Shape of its points, where they are few and nothing is known between them; null: they are not marked. */
+  readonly marker: Marker | null;
 }
 
 export interface PlotPoint {

@@ -184,7 +184,7 @@ test("a curve of one point has no dashes to take turns with", () => {
     dash: [],
     points: [{ x: 1, y: 1, words: "" }],
     band: [],
-    isMarked: true,
+    marker: null,
   };
   expect(inTurns([curve, curve])).toEqual([curve, curve]);
 });

@@ -27,7 +27,7 @@ export function requestPlot(
           : `${view.policy.label}: ${Number((100 * share).toPrecision(4))} % of the requests complete within ${words} ${timeUnit}`,
       isWide,
     }));
-    return { ...styleOf(view, runs, palette), points, band: [], isMarked: false };
+    return { ...styleOf(view, runs, palette), points, band: [], marker: null };
   });
   const values = curves.flatMap(({ points }) => points.map(({ x }) => x));
   const log = scale === "log" ? ", logarithmic" : "";

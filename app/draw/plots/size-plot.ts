@@ -62,7 +62,6 @@ export function sizePlot(
           ...known.map((one) => [xOf(one), one.mean - one.halfWidth] as const),
           ...[...known].reverse().map((one) => [xOf(one), one.mean + one.halfWidth] as const),
         ],
-        isMarked: true,
       };
     });
     const title = `${statistic} of ${name}${measure === "fct" ? ` (${timeUnit})` : ""}${which}`;

@@ -1,4 +1,6 @@
+import { wordColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { paintMarker } from "../../brush/markers.ts";
 import { signedScale } from "../../distributions/signed-scale.ts";
 import type { Plot, PlotAxis, PlotCurve } from "../../plots/plot.ts";
 import type { Axis } from "../../scale/scales.ts";
@@ -133,17 +135,20 @@ function paintCurves(
   for (const curve of curves) paintBand(recorder, frame, curve);
   const drawn: PixelCurve[] = [];
   for (const curve of curves) {
-    const { label, colour, points, isMarked } = curve;
+    const { label, colour, points, marker } = curve;
     const pixels = points.map(({ x, y }) => placed(frame, x, y));
     strokeCurve(recorder, curve, pixels);
     points.forEach(({ words, isWide = false }, k) => {
       const [x, y] = pixels[k] as Pixel;
-      if (isMarked) paintMark(recorder, [x, y], colour, isWide ? ink.paper : null);
+      if (marker !== null) {
+        recorder.fillStyle = colour;
+        paintMarker(recorder, marker, x, y, { paper: isWide ? ink.paper : null });
+      }
       if (words === "" || x < -1 || x > width + 1 || y < -1 || y > height + 1) return;
       const [px, py] = recorder.place(x, y);
       spots.push({ x: px, y: py, words, colour });
     });
-    drawn.push({ label, colour: ink.theme === "print" ? ink.ink : colour, pixels });
+    drawn.push({ label, colour: wordColour(colour, ink.paper, ink.ink), pixels });
   }
   recorder.restore();
   paintNames(recorder, drawn, frame, ink);
@@ -195,13 +200,4 @@ function strokeCurve(
   recorder.stroke();
   recorder.lineDashOffset = 0;
   recorder.setLineDash([]);
-}
-
-/** A square, hollow where its interval is wide. */
-function paintMark(recorder: Recorder, [x, y]: Pixel, colour: string, hollow: string | null): void {
-  recorder.fillStyle = colour;
-  recorder.fillRect(x - 2.5, y - 2.5, 5, 5);
-  if (hollow === null) return;
-  recorder.fillStyle = hollow;
-  recorder.fillRect(x - 1.25, y - 1.25, 2.5, 2.5);
 }

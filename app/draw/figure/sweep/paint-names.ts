@@ -1,4 +1,6 @@
+import { wordColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { paintMarker } from "../../brush/markers.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { say } from "../parts/say.ts";
 import { textWidth } from "../type/inter.ts";
@@ -26,7 +28,7 @@ export function paintLegend(
   ink: Ink,
 ): number {
   let [x, y] = [0, LINE];
-  for (const { label, colour, dash } of curves) {
+  for (const { label, colour, dash, marker } of curves) {
     const own = SAMPLE + GAP + textWidth(label, SIZE, 400);
     if (x > 0 && x + own > width) [x, y] = [0, y + LINE + 2];
     recorder.beginPath();
@@ -37,6 +39,8 @@ export function paintLegend(
     recorder.setLineDash([...dash]);
     recorder.stroke();
     recorder.setLineDash([]);
+    recorder.fillStyle = colour;
+    paintMarker(recorder, marker, x + SAMPLE / 2, y - 4);
     const room = width - SAMPLE - GAP;
     say(recorder, label, x + SAMPLE + GAP, y, { size: SIZE, colour: ink.ink, room });
     x += own + BETWEEN;
@@ -56,6 +60,7 @@ export function paintNames(
   recorder: Recorder,
   curves: readonly SweepCurve[],
   { width, height, place }: Ends,
+  ink: Ink,
 ): void {
   const ends = curves
     .flatMap((curve) => {
@@ -76,7 +81,10 @@ export function paintNames(
     recorder.strokeStyle = colour;
     recorder.lineWidth = 0.75;
     recorder.stroke();
-    say(recorder, label, width + 11, y + 4, { size: SIZE, colour });
+    say(recorder, label, width + 11, y + 4, {
+      size: SIZE,
+      colour: wordColour(colour, ink.paper, ink.ink),
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Row } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { type Marker, paintMarker } from "../../brush/markers.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { Axis } from "../../scale/scales.ts";
 import { linearScale, logScale } from "../../scale/scales.ts";
@@ -108,14 +109,11 @@ function paintRow(
       spots.push({ x: px, y: py, row });
     }
     if (k === row.length - 1 && names !== null) {
-      paintNames(recorder, panel.curves, {
-        width: inner,
-        height,
-        place: ({ points }) => {
-          const last = points.at(-1);
-          return last === undefined ? null : [frame.x.toX(last.x), inside(frame, last.y)];
-        },
-      });
+      const place = ({ points }: SweepCurve): readonly [number, number] | null => {
+        const last = points.at(-1);
+        return last === undefined ? null : [frame.x.toX(last.x), inside(frame, last.y)];
+      };
+      paintNames(recorder, panel.curves, { width: inner, height, place }, ink);
     }
     recorder.restore();
   });
@@ -202,7 +200,7 @@ function paintBand(recorder: Recorder, frame: Frame, { points, colour }: SweepCu
 function paintCurve(
   recorder: Recorder,
   frame: Frame,
-  { points, colour, dash }: SweepCurve,
+  { points, colour, dash, marker }: SweepCurve,
   ink: Ink,
 ): void {
   recorder.strokeStyle = colour;
@@ -219,26 +217,23 @@ function paintCurve(
     recorder.stroke();
   }
   recorder.setLineDash([]);
-  for (const point of points) paintMark(recorder, frame, point, colour, points.length === 1, ink);
+  recorder.fillStyle = colour;
+  for (const point of points) paintPoint(recorder, frame, point, marker, points.length === 1, ink);
 }
 
-/** A square at each point, hollow where the interval is wide; a lone point shows its interval as a bar. */
-function paintMark(
+/** A marker, hollow where the interval is wide; a lone point shows its interval as a bar. */
+function paintPoint(
   recorder: Recorder,
   frame: Frame,
   { x, y, low, high, wide }: CurvePoint,
-  colour: string,
+  marker: Marker,
   isLone: boolean,
   ink: Ink,
 ): void {
   const [px, py] = [frame.x.toX(x), inside(frame, y)];
-  recorder.fillStyle = colour;
   if (isLone) {
     const top = inside(frame, high);
     recorder.fillRect(px - 0.75, top, 1.5, inside(frame, low) - top);
   }
-  recorder.fillRect(px - 2.5, py - 2.5, 5, 5);
-  if (!wide) return;
-  recorder.fillStyle = ink.paper;
-  recorder.fillRect(px - 1.25, py - 1.25, 2.5, 2.5);
+  paintMarker(recorder, marker, px, py, { paper: wide ? ink.paper : null });
 }

@@ -2,7 +2,8 @@ import { extent, max, min } from "d3-array";
 import type { Row, SweepResult } from "../../../../engine/index.ts";
 import { policiesAt, unitsOfMeasure } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
-import { policyColour, policyDash } from "../../brush/colours.ts";
+import { policyColour, policyDash, policyMarker } from "../../brush/colours.ts";
+import type { Marker } from "../../brush/markers.ts";
 
 /** How an axis runs, and from where to where; null: as suits the values. */
 export interface AxisChoice {
@@ -32,6 +33,7 @@ export interface SweepCurve {
   readonly label: string;
   readonly colour: string;
   readonly dash: readonly number[];
+  readonly marker: Marker;
   readonly points: readonly CurvePoint[];
 }
 
@@ -118,8 +120,8 @@ function stylesOf(
   rows: readonly Row[],
   policies: readonly { readonly id: string; readonly label: string }[],
   palette: Palette,
-): Map<string, Pick<SweepCurve, "colour" | "dash">> {
-  const styles = new Map<string, Pick<SweepCurve, "colour" | "dash">>();
+): Map<string, Pick<SweepCurve, "colour" | "dash" | "marker">> {
+  const styles = new Map<string, Pick<SweepCurve, "colour" | "dash" | "marker">>();
   const seen: string[] = [];
   for (const { policy } of rows) {
     if (styles.has(policy)) continue;
@@ -128,6 +130,7 @@ function stylesOf(
     styles.set(policy, {
       colour: policyColour(id, palette),
       dash: policyDash(id, nth, palette, seen.length),
+      marker: policyMarker(id, nth),
     });
     seen.push(id);
   }

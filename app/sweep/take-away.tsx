@@ -10,8 +10,8 @@ import {
 import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
-import type { SweepView } from "../draw/figure/sweep/panels.ts";
 import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../draw/figure/sweep/sweep-drawing.ts";
+import type { SweepView } from "../draw/figure/sweep/sweep-plot.ts";
 import { toTexDrawing } from "../draw/figure/tex/document.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";

@@ -20,7 +20,7 @@ export function prepareCanvas(
   if (context === null) return null;
   context.setTransform(density, 0, 0, density, edge * density, 0);
   context.clearRect(-edge, 0, width + 2 * edge, height);
-  return Object.assign(context, { drawPixels });
+  return Object.assign(context, { drawPixels, moveBy: context.translate });
 }
 
 function drawPixels(

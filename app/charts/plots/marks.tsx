@@ -31,9 +31,10 @@ function Cut({ mark }: { readonly mark: Mark }) {
 
 function OneMark({ mark }: { readonly mark: Mark }) {
   if (mark.kind === "path") {
-    const { path, fill, stroke, opacity } = mark;
+    const { path, fill, stroke, opacity, part } = mark;
     return (
       <path
+        className={part === "" ? undefined : `plot-${part}`}
         d={pathData(path)}
         fill={fill ?? "none"}
         opacity={opacity}

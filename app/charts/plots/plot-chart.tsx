@@ -1,11 +1,15 @@
-import { useMemo, useRef, useState } from "react";
-import { Recorder } from "../../draw/figure/draw/recorder.ts";
-import { type PlotSpot, paintPlot } from "../../draw/figure/parts/paint-plot.ts";
-import type { Plot } from "../../draw/plots/plot.ts";
+import type { ReactNode } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import { paintLaid } from "../../draw/kit/paint-plot.ts";
+import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
+import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/reading.ts";
+import { prepareCanvas } from "../canvas/canvas.ts";
+import { useDrawing } from "../canvas/use-drawing.ts";
 import { useInk } from "../canvas/use-ink.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
 import { Marks } from "./marks.tsx";
+import { usePlot } from "./use-plot.ts";
+import { useReading } from "./use-reading.ts";
 import "./plots.css";
 
 interface PlotChartProps {
@@ -13,60 +17,98 @@ interface PlotChartProps {
   /** What it shows, for who listens. */
   readonly label: string;
   readonly stale: boolean;
+  /** `canvas`: for thousands of marks, and for cells. Default `svg`. */
+  readonly surface?: "svg" | "canvas";
+  /** What the line below says while nothing is read; null: there is no line below. */
+  readonly hint?: string | null;
+  /** What is pressed, or has Enter, opens something; `tip` says so beside its words. */
+  onPress?(spot: Spot): void;
+  /** What is read stands beside it, with this below; absent: it does not. */
+  readonly tip?: string;
+  /** Over the plot, in its pixels: what is dragged, lit, or stands at a moment. */
+  children?(laid: LaidPlot, read: Spot | null): ReactNode;
 }
 
-/** Of the pointer, in pixels. */
-const REACH = 24;
+/** Pixels within which a spot is read where a press opens it: nearer than where it is only read. */
+const PRESSED = 14;
+/** Width of the tip, in pixels. */
+const TIP = 230;
 
-/** A plot as it is drawn in figures; what is pointed at is told. Its table has all of it for keys and readers. */
-export function PlotChart({ plot, label, stale }: PlotChartProps) {
+/** A plot as it is drawn in figures; what is pointed at, or walked to by keys, is told below it. */
+export function PlotChart(props: PlotChartProps) {
+  const { plot, label, stale, surface = "svg", children } = props;
+  const { hint = "Point at a curve to read it.", onPress, tip } = props;
+  const isPressed = onPress !== undefined;
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
-  const ink = useInk();
-  const { drawing, spots } = useMemo(() => {
-    const recorder = new Recorder();
-    const found: PlotSpot[] = [];
-    const height = width > 0 ? paintPlot(recorder, plot, width, ink, found) : 0;
-    return {
-      drawing: { width, height, paper: ink.paper, marks: recorder.marks },
-      spots: found,
-    };
-  }, [plot, width, ink]);
-  const [near, setNear] = useState<PlotSpot | null>(null);
-  const shown = near !== null && spots.includes(near) ? near : null;
+  const drawn = usePlot(plot, width);
+  const reader = useMemo((): Reader<Spot> => {
+    return spotReader(drawn === null ? [] : spotsOf(drawn.laid), isPressed ? PRESSED : undefined);
+  }, [drawn, isPressed]);
+  const { read, isByKeys, handlers } = useReading(reader);
   return (
     <figure ref={box} className={stale ? "plot is-stale" : "plot"} aria-busy={stale}>
-      {width > 0 && (
-        <svg
-          width={drawing.width}
-          height={drawing.height}
-          role="img"
-          aria-label={label}
-          onPointerMove={(event) => {
-            const { x, y } = pointIn(event.currentTarget, event);
-            setNear(nearest(spots, x, y));
-          }}
-          onPointerLeave={() => setNear(null)}
-        >
-          <Marks drawing={drawing} />
-          {shown !== null && (
-            <circle className="plot-ring" cx={shown.x} cy={shown.y} r="5" fill={shown.colour} />
+      {drawn !== null && (
+        <div className="plot-sheet">
+          {surface === "canvas" && <PlotCanvas laid={drawn.laid} />}
+          <svg
+            width={drawn.drawing.width}
+            height={drawn.drawing.height}
+            role="img"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step along the curves
+            tabIndex={0}
+            aria-label={label}
+            className={read !== null && isPressed ? "is-near" : undefined}
+            {...handlers}
+            onPointerUp={() => {
+              if (read !== null) onPress?.(read);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && read !== null) onPress?.(read);
+              else handlers.onKeyDown(event);
+            }}
+          >
+            {surface === "svg" && <Marks drawing={drawn.drawing} />}
+            {read !== null && (
+              <circle className="plot-ring" cx={read.x} cy={read.y} r="5" fill={read.colour} />
+            )}
+            {children?.(drawn.laid, read)}
+          </svg>
+          {tip !== undefined && read !== null && (
+            <p
+              className="plot-tip"
+              style={{ left: Math.max(0, Math.min(read.x, width - TIP)), top: read.y + 12 }}
+            >
+              {read.words}
+              {tip !== "" && (
+                <>
+                  <br />
+                  {tip}
+                </>
+              )}
+            </p>
           )}
-        </svg>
+        </div>
       )}
-      <figcaption className="plot-reading">
-        {shown?.words ?? "Point at a curve to read it."}
-      </figcaption>
+      {hint !== null && <figcaption className="plot-reading">{read?.words ?? hint}</figcaption>}
+      <p className="visually-hidden-live" aria-live="polite">
+        {isByKeys ? read?.words : ""}
+      </p>
     </figure>
   );
 }
 
-function nearest(spots: readonly PlotSpot[], x: number, y: number): PlotSpot | null {
-  let found: PlotSpot | null = null;
-  let least = REACH;
-  for (const spot of spots) {
-    const away = Math.hypot(spot.x - x, spot.y - y);
-    if (away < least) [found, least] = [spot, away];
-  }
-  return found;
+/** The same plot as pixels. */
+function PlotCanvas({ laid }: { readonly laid: LaidPlot }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useInk();
+  const draw = useCallback(
+    (element: HTMLCanvasElement): void => {
+      const context = prepareCanvas(element, laid.width, laid.height, 0);
+      if (context !== null) paintLaid(context, laid, ink);
+    },
+    [laid, ink],
+  );
+  useDrawing(canvas, draw);
+  return <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />;
 }

@@ -1,5 +1,4 @@
 import type { PolicyId } from "../../../engine/index.ts";
-import { MARKERS, type Marker } from "./markers.ts";
 
 /**
  * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour, dash and
@@ -13,6 +12,19 @@ export type Theme = "light" | "dark";
 /** What a drawing is coloured for: a theme of the screen, or paper that knows no colours. */
 export type Palette = Theme | "print";
 
+/** Shapes of points, by which curves are known where no colour tells them apart. */
+export const MARKERS = [
+  "circle",
+  "square",
+  "triangle",
+  "diamond",
+  "triangle-down",
+  "plus",
+  "cross",
+  "star",
+] as const;
+export type Marker = (typeof MARKERS)[number];
+
 interface PolicyInk extends Readonly<Record<Theme, string>> {
   /** Its place among `DASHES`. */
   readonly dash: number;
@@ -23,7 +35,7 @@ interface PolicyInk extends Readonly<Record<Theme, string>> {
 /** A policy without a row has that of another, by its id. */
 const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   fifo: { light: "#65686f", dark: "#6f6c67", dash: 0, marker: "circle" },
-  brr: { light: "#c27e00", dark: "#d4cfa3", dash: 1, marker: "down" },
+  brr: { light: "#c27e00", dark: "#d4cfa3", dash: 1, marker: "triangle-down" },
   las: { light: "#229aa8", dark: "#1fcef1", dash: 5, marker: "diamond" },
   pias: { light: "#a743f6", dark: "#a779ff", dash: 4, marker: "star" },
   asrpt: { light: "#5c1a9a", dark: "#bc65b2", dash: 3, marker: "cross" },
@@ -37,13 +49,13 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   "qclimb-ps": { light: "#a40879", dark: "#de3e9b", dash: 1, marker: "circle" },
   "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 1, marker: "diamond" },
   "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3, marker: "circle" },
-  srpte: { light: "#5d996f", dark: "#98c165", dash: 0, marker: "down" },
-  rank: { light: "#ad6306", dark: "#b97826", dash: 2, marker: "down" },
+  srpte: { light: "#5d996f", dark: "#98c165", dash: 0, marker: "triangle-down" },
+  rank: { light: "#ad6306", dark: "#b97826", dash: 2, marker: "triangle-down" },
   "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 1, marker: "cross" },
   "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4, marker: "diamond" },
   "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 2, marker: "square" },
   tcp: { light: "#331132", dark: "#df7c15", dash: 3, marker: "plus" },
-  dctcp: { light: "#615600", dark: "#178f7e", dash: 5, marker: "down" },
+  dctcp: { light: "#615600", dark: "#178f7e", dash: 5, marker: "triangle-down" },
   l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 5, marker: "square" },
   "pias-dctcp": { light: "#be6bd4", dark: "#c296ff", dash: 6, marker: "diamond" },
   "las-dctcp": { light: "#00626b", dark: "#71fefa", dash: 7, marker: "circle" },

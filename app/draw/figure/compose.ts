@@ -1,4 +1,5 @@
 import type { Palette } from "../brush/colours.ts";
+import { say } from "../kit/say.ts";
 import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
 import type { Drawing } from "./draw/mark.ts";
 import { Recorder } from "./draw/recorder.ts";
@@ -7,11 +8,12 @@ import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
 import { dynamicsPart } from "./parts/dynamics.ts";
 import { ganttPart } from "./parts/gantt.ts";
+import { lines } from "./parts/lines.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { ccdfPart, sizePart } from "./parts/plots.ts";
-import { lines, say } from "./parts/say.ts";
+import { textWidth } from "./type/inter.ts";
 import type { FigureWidth } from "./width.ts";
 import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
@@ -105,7 +107,7 @@ function* sheet(
   top = 0,
 ): Generator<undefined, Drawing> {
   const ink = INKS[choice.palette];
-  const recorder = new Recorder();
+  const recorder = new Recorder(textWidth);
   const inner = Math.floor(width) - 2 * MARGIN;
   let y = top + MARGIN;
   const write = (

@@ -7,13 +7,14 @@ import {
 } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash, policyMarker } from "../brush/colours.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
+import { inTurns, rangeOf } from "../kit/curves.ts";
+import { namesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
-import type { Plot, PlotCurve, PlotPoint } from "./plot.ts";
-import { inTurns, rangeOf } from "./plot.ts";
 
 /** What plots are made of: one run a policy, and its numbers at every seed if there are several. */
 export interface Plotted {
@@ -115,13 +116,14 @@ export function distributionPlot(
       band: outline
         .map(([share, value]) => [value, y(share)] as const)
         .filter(([, share]) => !isTail || share > 0),
-      marker: null,
+      isMarked: false,
     };
   });
   const drawn = curves.flatMap(({ points }) => points);
   const least = Math.min(1, ...drawn.map((point) => point.y).filter((share) => share > 0));
   return {
     panels: [{ title: "", curves: inTurns(curves) }],
+    names: namesBeside,
     x: {
       scale,
       range: rangeOf(

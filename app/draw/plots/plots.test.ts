@@ -13,9 +13,10 @@ import {
   sizeBins,
 } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
+import { inTurns, rangeOf } from "../kit/curves.ts";
+import { plotCsv } from "../kit/twin.ts";
 import { distributionPlot } from "./distribution-plot.ts";
-import { inTurns, rangeOf } from "./plot.ts";
-import { plotCsv } from "./plot-csv.ts";
+
 import { requestPlot } from "./request-plot.ts";
 import { binsOfSeeds, sizePlot } from "./size-plot.ts";
 
@@ -184,7 +185,7 @@ test("a curve of one point has no dashes to take turns with", () => {
     dash: [],
     points: [{ x: 1, y: 1, words: "" }],
     band: [],
-    marker: null,
+    isMarked: true,
   };
   expect(inTurns([curve, curve])).toEqual([curve, curve]);
 });

@@ -1,7 +1,9 @@
 import type { Palette } from "../brush/colours.ts";
+import { inTurns, rangeOf } from "../kit/curves.ts";
+import { namesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotCurve } from "../kit/plot.ts";
 import type { RunView } from "../run/results.ts";
 import { SHARES, stepsOf, styleOf } from "./distribution-plot.ts";
-import { inTurns, type Plot, type PlotCurve, rangeOf } from "./plot.ts";
 
 /** The requests of a run by their completion times, ascending. */
 export interface CompletedRequests {
@@ -27,12 +29,13 @@ export function requestPlot(
           : `${view.policy.label}: ${Number((100 * share).toPrecision(4))} % of the requests complete within ${words} ${timeUnit}`,
       isWide,
     }));
-    return { ...styleOf(view, runs, palette), points, band: [], marker: null };
+    return { ...styleOf(view, runs, palette), points, band: [], isMarked: false };
   });
   const values = curves.flatMap(({ points }) => points.map(({ x }) => x));
   const log = scale === "log" ? ", logarithmic" : "";
   return {
     panels: [{ title: "", curves: inTurns(curves) }],
+    names: namesBeside,
     x: {
       scale,
       range: rangeOf(values, scale, null),

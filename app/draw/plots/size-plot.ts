@@ -7,14 +7,15 @@ import {
   type SizeBins,
 } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
+import { inTurns, rangeOf } from "../kit/curves.ts";
+import { namesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotCurve } from "../kit/plot.ts";
 import type { Measure } from "../run/measures.ts";
 import type { RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
 import { withHalf } from "../scale/with-half.ts";
 import { type Plotted, type PlotView, styleOf } from "./distribution-plot.ts";
-import type { Plot, PlotCurve } from "./plot.ts";
-import { inTurns, rangeOf } from "./plot.ts";
 
 const STATISTICS = [
   ["p50", "Median", ""],
@@ -62,6 +63,7 @@ export function sizePlot(
           ...known.map((one) => [xOf(one), one.mean - one.halfWidth] as const),
           ...[...known].reverse().map((one) => [xOf(one), one.mean + one.halfWidth] as const),
         ],
+        isMarked: true,
       };
     });
     const title = `${statistic} of ${name}${measure === "fct" ? ` (${timeUnit})` : ""}${which}`;
@@ -71,6 +73,7 @@ export function sizePlot(
   const all = shown.flatMap(({ curves }) => curves.flatMap(({ points }) => points));
   return {
     panels: shown,
+    names: namesBeside,
     tables: shown.map(({ title, tells }) => {
       const all = new Map(tells.flat().map((one) => [one.bin, one]));
       const columns = [...all].sort(([a], [b]) => a - b);

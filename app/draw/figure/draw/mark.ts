@@ -19,6 +19,8 @@ interface Painted {
   readonly opacity: number;
   /** Nothing of the mark shows outside; null: all of it shows. */
   readonly clip: Box | null;
+  /** Name of what it is a part of; "": none. */
+  readonly part: string;
 }
 
 export interface PathMark extends Painted {

@@ -7,13 +7,13 @@ import { CDF_LEGEND, CDF_MARGIN, cdfFrame, SHARES } from "../../distributions/cd
 import { leftOut, shareTitle, unfinished } from "../../distributions/cdf-unfinished.ts";
 import type { CdfWords } from "../../distributions/cdf-words.ts";
 import { cdfWords, evenValue } from "../../distributions/cdf-words.ts";
+import { say } from "../../kit/say.ts";
 import { columnFormat } from "../../scale/numbers.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { paintDirectNames } from "./direct-names.ts";
 import type { Shown } from "./part.ts";
 import { isPlot, plottedCdf } from "./plots.ts";
-import { say } from "./say.ts";
 
 const ROW = 24;
 /** What is said of a curve below its name. */

@@ -2,9 +2,9 @@ import { wordColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import type { Curve } from "../../distributions/cdf-curve.ts";
 import type { CdfFrame } from "../../distributions/cdf-frame.ts";
+import { say } from "../../kit/say.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { say } from "./say.ts";
 
 const SIZE = 12.5;
 const WEIGHT = 600;

@@ -9,6 +9,7 @@ import { legendEntries } from "../../gantt/legend-entries.ts";
 import type { Scene } from "../../gantt/scene.ts";
 import { EDGE } from "../../gantt/scene.ts";
 import { stretched } from "../../gantt/stretched.ts";
+import { say } from "../../kit/say.ts";
 import { paintBase } from "../../paint/paint-base.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
 import { isProfiled } from "../../paint/profiled.ts";
@@ -22,7 +23,6 @@ import { paintLaneNames } from "./lane-names.ts";
 import { paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
-import { say } from "./say.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 
 /** A row beside its name is at least as high as the name and what is said under it. */

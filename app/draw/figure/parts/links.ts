@@ -5,6 +5,7 @@ import { layoutOf } from "../../fabric/layout.ts";
 import { busiestLink, busiestOf, loadsIn } from "../../fabric/loads.ts";
 import { shownView } from "../../fabric/shown-view.ts";
 import { summaryWords } from "../../fabric/words.ts";
+import { say } from "../../kit/say.ts";
 import { paintTopology } from "../../paint/paint.ts";
 import { whenWords } from "../../queues/why-words.ts";
 import { quantity } from "../../run/words.ts";
@@ -14,7 +15,6 @@ import { note } from "./note.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { paintRamp } from "./ramp.ts";
-import { say } from "./say.ts";
 
 /** A legend beside less than this begins at the edge. */
 const LEAST_INDENTED = 420;

@@ -1,12 +1,13 @@
 import { countedOf, sizeBins } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { isEmpty } from "../../kit/curves.ts";
+import { paintPlot } from "../../kit/paint-plot.ts";
+import type { Plot } from "../../kit/plot.ts";
+import { say } from "../../kit/say.ts";
 import { distributionPlot } from "../../plots/distribution-plot.ts";
-import type { Plot } from "../../plots/plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { paintPlot } from "./paint-plot.ts";
 import type { Part, Shown } from "./part.ts";
-import { say } from "./say.ts";
 
 /** Whether the distributions are drawn as the page draws them over seeds, or on an axis somebody has cut. */
 export function isPlot({ bySeed, range }: Pick<Shown, "bySeed" | "range">): boolean {
@@ -42,7 +43,7 @@ function* painted(
   width: number,
   ink: Ink,
 ): Generator<undefined, number> {
-  if (plot.panels.every(({ curves }) => curves.every(({ points }) => points.length === 0))) {
+  if (isEmpty(plot)) {
     say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
     return 24;
   }

@@ -1,10 +1,11 @@
 import { policyColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
 import type { RunView } from "../../run/results.ts";
 import { earlierRuns, swatchBars } from "../../run/swatch.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { lines, say } from "./say.ts";
+import { lines } from "./lines.ts";
 
 const LINE = 16;
 

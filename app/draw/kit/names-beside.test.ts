@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { randomOf } from "../../fixtures/fixtures.ts";
-import { nameSpots, type PixelCurve } from "./paint-names.ts";
+import { textWidth } from "../figure/type/inter.ts";
+import { randomOf } from "../fixtures/fixtures.ts";
+import { nameSpots } from "./names-beside.ts";
+import type { PixelCurve } from "./plot.ts";
 
 const ROOM = { width: 500, height: 300 };
 
@@ -11,13 +13,14 @@ test.each([1, 2, 3])("names lie in the plot, no two on one another, seed %i", (s
     return {
       label: `policy ${k}`,
       colour: "#000000",
+      dash: [],
       pixels: Array.from({ length: 30 }, (_, step) => {
         y = Math.min(300, Math.max(0, y + 40 * (random() - 0.5)));
         return [(500 * step) / 29, y] as const;
       }),
     };
   });
-  const spots = nameSpots(curves, ROOM);
+  const spots = nameSpots(curves, ROOM, textWidth);
   spots.forEach((one, k) => {
     expect(one.x).toBeGreaterThanOrEqual(0);
     expect(one.x + one.width).toBeLessThanOrEqual(ROOM.width);
@@ -37,8 +40,16 @@ test("a lone curve has its name beside it, and a name longer than half the plot 
     [10, 150],
     [490, 150],
   ] as const;
-  const [spot] = nameSpots([{ label: "SRPT", colour: "#000000", pixels }], ROOM);
+  const [spot] = nameSpots(
+    [{ label: "SRPT", colour: "#000000", dash: [], pixels }],
+    ROOM,
+    textWidth,
+  );
   expect(Math.abs((spot?.y ?? 0) - 150)).toBeLessThan(20);
-  const [long] = nameSpots([{ label: "x".repeat(200), colour: "#000000", pixels }], ROOM);
+  const [long] = nameSpots(
+    [{ label: "x".repeat(200), colour: "#000000", dash: [], pixels }],
+    ROOM,
+    textWidth,
+  );
   expect(long?.width).toBe(250);
 });

@@ -1,22 +1,15 @@
-import type { Ink } from "../../brush/ink.ts";
-import type { Recorder } from "../draw/recorder.ts";
-import { textWidth } from "../type/inter.ts";
-import { say } from "./say.ts";
+import type { Brush } from "../brush/brush.ts";
+import { wordColour } from "../brush/colours.ts";
+import type { Ink } from "../brush/ink.ts";
+import type { Names, PixelCurve, TextWidth } from "./plot.ts";
+import { say, widthOn } from "./say.ts";
+import { LETTERS, LINE } from "./space.ts";
 
-const SIZE = 12;
 const WEIGHT = 600;
-const HEIGHT = 15;
 /** Between a curve and its name. */
 const GAP = 5;
 /** Places along a curve at which a name may stand. */
 const STEPS = 30;
-
-/** A curve as it was painted, from left to right. */
-export interface PixelCurve {
-  readonly label: string;
-  readonly colour: string;
-  readonly pixels: readonly (readonly [x: number, y: number])[];
-}
 
 interface Room {
   readonly width: number;
@@ -30,38 +23,62 @@ interface NameSpot {
 }
 
 /** The name of each curve beside it, where it touches no other curve and no other name if there is such a place. */
-export function paintNames(
-  recorder: Recorder,
-  curves: readonly PixelCurve[],
-  room: Room,
+export const namesBeside: Names = {
+  room: () => ({ right: 0, above: 0 }),
+  paintIn(brush, curves, { left, top, width, height }, ink) {
+    const inside = curves.map((curve) => ({
+      ...curve,
+      pixels: curve.pixels.flatMap(([x, y]) =>
+        Number.isNaN(y) ? [] : [[x - left, y - top] as const],
+      ),
+    }));
+    const drawn = inside.filter(({ pixels }) => pixels.length > 0);
+    const spots = nameSpots(drawn, { width, height }, widthOn(brush, ink.font));
+    spots.forEach((spot, k) => {
+      const own = { ...spot, x: spot.x + left, y: spot.y + top };
+      paintName(brush, drawn[k] as PixelCurve, own, ink);
+    });
+  },
+};
+
+function paintName(
+  brush: Brush,
+  { label, colour }: PixelCurve,
+  { x, y, width }: NameSpot,
   ink: Ink,
 ): void {
-  const drawn = curves.filter(({ pixels }) => pixels.length > 0);
-  nameSpots(drawn, room).forEach(({ x, y, width }, k) => {
-    const { label, colour } = drawn[k] as PixelCurve;
-    recorder.globalAlpha = 0.8;
-    recorder.fillStyle = ink.paper;
-    recorder.fillRect(x - 2, y, width + 4, HEIGHT);
-    recorder.globalAlpha = 1;
-    say(recorder, label, x, y + 0.78 * HEIGHT, { size: SIZE, weight: WEIGHT, colour, room: width });
+  brush.globalAlpha = 0.8;
+  brush.fillStyle = ink.paper;
+  brush.fillRect(x - 2, y, width + 4, LINE);
+  brush.globalAlpha = 1;
+  say(brush, label, x, y + 0.78 * LINE, {
+    size: LETTERS.name,
+    weight: WEIGHT,
+    colour: ink.theme === "print" ? ink.ink : wordColour(colour, ink.paper, ink.ink),
+    room: width,
+    font: ink.font,
   });
 }
 
 /** Where the names stand, a curve each, by their upper left corners. */
-export function nameSpots(curves: readonly PixelCurve[], room: Room): readonly NameSpot[] {
+export function nameSpots(
+  curves: readonly PixelCurve[],
+  room: Room,
+  measure: TextWidth,
+): readonly NameSpot[] {
   const dense = curves.map(({ pixels }) => densely(pixels));
   const taken: NameSpot[] = [];
   return curves.map(({ label }, k) => {
-    const width = Math.min(textWidth(label, SIZE, WEIGHT) + 1, room.width / 2);
+    const width = Math.min(measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
     const own = dense[k] as readonly Dot[];
     let best: NameSpot = { x: 0, y: 0, width };
     let least = Number.POSITIVE_INFINITY;
     for (let step = STEPS; step >= 0; step--) {
       const [x, y] = own[Math.round((step / STEPS) * (own.length - 1))] as Dot;
       for (const [left, top] of [
-        [x + GAP, y - HEIGHT / 2],
-        [x - GAP - width, y - HEIGHT / 2],
-        [x - width / 2, y - HEIGHT - 2],
+        [x + GAP, y - LINE / 2],
+        [x - GAP - width, y - LINE / 2],
+        [x - width / 2, y - LINE - 2],
         [x - width / 2, y + 3],
       ] as const) {
         const spot = { x: left, y: top, width };
@@ -72,7 +89,7 @@ export function nameSpots(curves: readonly PixelCurve[], room: Room): readonly N
     const spot = {
       width,
       x: Math.min(Math.max(0, best.x), Math.max(0, room.width - width)),
-      y: Math.min(Math.max(0, best.y), Math.max(0, room.height - HEIGHT)),
+      y: Math.min(Math.max(0, best.y), Math.max(0, room.height - LINE)),
     };
     taken.push(spot);
     return spot;
@@ -106,16 +123,16 @@ function inTheWay(
   taken: readonly NameSpot[],
   room: Room,
 ): number {
-  const isOutside = x < 0 || x + width > room.width || y < 0 || y + HEIGHT > room.height;
+  const isOutside = x < 0 || x + width > room.width || y < 0 || y + LINE > room.height;
   let cost = isOutside ? 1000 : 0;
   for (const other of taken) {
     const isApart =
-      x + width + 4 < other.x || x > other.x + other.width + 4 || Math.abs(y - other.y) >= HEIGHT;
+      x + width + 4 < other.x || x > other.x + other.width + 4 || Math.abs(y - other.y) >= LINE;
     if (!isApart) cost += 200;
   }
   curves.forEach((dots, k) => {
     for (const [at, up] of dots) {
-      const isIn = at > x - 3 && at < x + width + 3 && up > y && up < y + HEIGHT;
+      const isIn = at > x - 3 && at < x + width + 3 && up > y && up < y + LINE;
       if (isIn) cost += k === own ? 1 : 5;
     }
   });

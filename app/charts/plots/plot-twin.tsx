@@ -1,18 +1,24 @@
-import type { PlotTable } from "../draw/plots/plot.ts";
+import type { PlotTable } from "../../draw/kit/plot.ts";
 
-/** A plot in numbers. */
-export function PlotNumbers({ tables }: { readonly tables: readonly PlotTable[] }) {
+interface PlotTwinProps {
+  readonly tables: readonly PlotTable[];
+  /** Words of its button. */
+  readonly summary?: string;
+}
+
+/** A plot in numbers: `tablesOf(plot)`. */
+export function PlotTwin({ tables, summary = "As a table" }: PlotTwinProps) {
   return (
     <details className="chart-twin">
-      <summary>As a table</summary>
-      {tables.map(({ caption, head, rows }) => (
+      <summary>{summary}</summary>
+      {tables.map(({ caption, corner = "Policy", head, rows }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <section key={caption} className="chart-twin-box" tabIndex={0} aria-label={caption}>
           <table>
             <caption>{caption}</caption>
             <thead>
               <tr>
-                <th scope="col">Policy</th>
+                <th scope="col">{corner}</th>
                 {head.map((text) => (
                   <th scope="col" key={text}>
                     {text}

@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import { countedWords } from "../draw/run/counted-words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/words.ts";
+import type { ClassMeasure } from "../draw/studies/class-columns.ts";
+import { classColumns } from "../draw/studies/class-columns.ts";
 import { slowdownWords } from "../draw/tables/slowdown-words.ts";
 import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
@@ -9,8 +11,6 @@ import { isMany } from "../store/seeds/is-many.ts";
 import { useMany } from "../store/seeds/use-many.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
-import type { ClassMeasure } from "./class-columns.ts";
-import { classColumns } from "./class-columns.ts";
 import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
 

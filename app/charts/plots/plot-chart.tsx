@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { useCallback, useMemo, useRef } from "react";
-import { paintLaid } from "../../draw/kit/paint-plot.ts";
+import { useMemo, useRef } from "react";
 import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
 import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/reading.ts";
-import { prepareCanvas } from "../canvas/canvas.ts";
-import { useDrawing } from "../canvas/use-drawing.ts";
-import { useInk } from "../canvas/use-ink.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { Marks } from "./marks.tsx";
+import { PlotCanvas } from "./plot-canvas.tsx";
 import { usePlot } from "./use-plot.ts";
 import { useReading } from "./use-reading.ts";
 import "./plots.css";
@@ -96,19 +93,4 @@ export function PlotChart(props: PlotChartProps) {
       </p>
     </figure>
   );
-}
-
-/** The same plot as pixels. */
-function PlotCanvas({ laid }: { readonly laid: LaidPlot }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const ink = useInk();
-  const draw = useCallback(
-    (element: HTMLCanvasElement): void => {
-      const context = prepareCanvas(element, laid.width, laid.height, 0);
-      if (context !== null) paintLaid(context, laid, ink);
-    },
-    [laid, ink],
-  );
-  useDrawing(canvas, draw);
-  return <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />;
 }

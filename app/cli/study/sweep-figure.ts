@@ -1,8 +1,8 @@
 import { encodeLink, parseScenario, pointInput, type SweepResult } from "../../../engine/index.ts";
 import type { Drawing } from "../../draw/figure/draw/mark.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
-import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";
 import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../../draw/figure/sweep/sweep-drawing.ts";
+import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";
 import { toTexDrawing } from "../../draw/figure/tex/document.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";

@@ -8,7 +8,10 @@ import {
 import type { FigureChoice } from "./compose.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownOf, withoutRuns } from "./headless.ts";
+import { PLOT_KINDS } from "./kinds/index.ts";
+import type { KindAsked } from "./kinds/kind.ts";
 import type { Shown } from "./parts/part.ts";
+import { type KindDrawn, PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 
@@ -71,6 +74,7 @@ export function scenarioFigure(
   if (typeof shown.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${shown.links.wiring}`);
   }
+  const plots = plotsOf(rest.parts, { scenario, shown });
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",
@@ -85,5 +89,16 @@ export function scenarioFigure(
     view: { ...view, figure: drawnWords(drawn) },
     ...(isWhole ? { result } : {}),
   });
-  return { shown, choice, about: aboutFigure(shown, choice.title, link) };
+  return { shown: { ...shown, plots }, choice, about: aboutFigure(shown, choice.title, link) };
+}
+
+function plotsOf(parts: FigureChoice["parts"], asked: KindAsked): NonNullable<Shown["plots"]> {
+  const plots = new Map<PlotName, KindDrawn>();
+  for (const name of PLOT_NAMES) {
+    if (!parts.includes(name)) continue;
+    const drawn = PLOT_KINDS[name](asked);
+    if (typeof drawn === "string") throw new FigureFault("kind", `${name}: ${drawn}`);
+    plots.set(name, drawn);
+  }
+  return plots;
 }

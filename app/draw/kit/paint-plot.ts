@@ -20,13 +20,19 @@ export function paintLaid(brush: Brush, { plot, frames, width }: LaidPlot, ink: 
   for (const frame of frames) {
     const { panel, left, top, gutter, up } = frame;
     const isHeading = panel.isHeading === true;
-    say(brush, panel.title === "" ? up.title : panel.title, left - gutter, top - WORDS.title, {
-      size: LETTERS.label,
-      weight: isHeading ? 600 : 400,
-      colour: isHeading ? ink.ink : ink.ink2,
-      room: gutter + frame.width,
-      font: ink.font,
-    });
+    say(
+      brush,
+      panel.title === "" ? up.title : panel.title,
+      left - gutter,
+      top - (panel.headroom ?? 0) - WORDS.title,
+      {
+        size: LETTERS.label,
+        weight: isHeading ? 600 : 400,
+        colour: isHeading ? ink.ink : ink.ink2,
+        room: gutter + frame.width,
+        font: ink.font,
+      },
+    );
     paintAxes(brush, frame, ink);
     paintInside(brush, frame, plot, ink);
   }

@@ -1,0 +1,12 @@
+import type { Scenario } from "../../../../engine/index.ts";
+import type { Shown } from "../parts/part.ts";
+import type { KindDrawn } from "../parts/plot-names.ts";
+
+/** What a plot of a scenario is made of. */
+export interface KindAsked {
+  readonly scenario: Scenario;
+  readonly shown: Shown;
+}
+
+/** Computes what it shows, by the functions that the page's workers call; a sentence: why this scenario has no such plot. */
+export type PlotKind = (asked: KindAsked) => KindDrawn | string;

@@ -41,7 +41,7 @@ export function SurfacePlot({ part, most, here }: SurfacePlotProps) {
       </figcaption>
       <PlotSheet
         plot={plot}
-        label={`T″ by the share θ₁ and the load ρ, for ${question.queues} queues. Arrow keys step through it.`}
+        label={`T″ over θ₁ and ρ, K = ${question.queues}. Arrow keys step through it.`}
         surface="canvas"
         readerOf={({ frames: [frame] }) =>
           cellReader(

@@ -42,7 +42,7 @@ const LABELS: Readonly<Record<BoundsParameter, string>> = {
   noise: "Noise of origins",
 };
 
-/** What schedulers know of the sizes of a sampled workload: a model, and what it reads. */
+/** Fields for a model of what schedulers know about the sizes of a sampled workload. */
 export function BoundsFields({ bounds, onChange, faults }: BoundsFieldsProps) {
   return (
     <>
@@ -73,7 +73,6 @@ export function BoundsFields({ bounds, onChange, faults }: BoundsFieldsProps) {
   );
 }
 
-/** What the model reads, a field each. */
 export function BoundsParameterFields({ bounds, onChange, faults }: BoundsFieldsProps) {
   const keys = boundsParameters(bounds);
   if (keys.length === 0) return null;

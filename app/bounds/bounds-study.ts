@@ -3,7 +3,7 @@ import { parseScenario, TABLE_2 } from "../../engine/index.ts";
 import { type BoundsDraft, boundsInput, DEFAULT_BOUNDS } from "../document/draft/bounds-draft.ts";
 import type { Cell } from "../document/draft/cell.ts";
 
-/** What the view asks: which flows, learnt how, and what share of wrong bounds to compare with. */
+/** A question of the view: flows, a way to learn bounds, and a share of wrong bounds to compare with. */
 export interface BoundsStudy {
   /** Name of a distribution. */
   readonly distribution: string;
@@ -55,9 +55,9 @@ export function studyInput(study: BoundsStudy): Record<string, unknown> {
 }
 
 export interface CheckedStudy {
-  /** Null while something is wrong. */
+  /** Null while some field has a fault. */
   readonly scenario: Scenario | null;
-  /** By path. */
+  /** Faults by path. */
   readonly faults: ReadonlyMap<string, Fault>;
 }
 

@@ -6,7 +6,7 @@ const CopyReport = lazy(async () => ({
 }));
 
 interface FailureLineProps {
-  /** What failed: "The laws". */
+  /** The name of the part that failed: "The laws". */
   readonly place: string;
   readonly message: string;
 }

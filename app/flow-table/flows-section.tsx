@@ -1,13 +1,13 @@
 import { lazy, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { pickedFlows } from "../store/picked.ts";
 import { Later } from "../ui/later.tsx";
 
 const FlowTable = lazy(() =>
-  import("./flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
+  import("./all-flows-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
 );
 
 /** All flows one by one, for whoever opens it. */

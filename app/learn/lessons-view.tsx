@@ -1,16 +1,15 @@
 import { lazy, useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { quantity } from "../draw/run/words.ts";
-import { LESSONS } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import { LESSONS } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Later } from "../ui/later.tsx";
-import { printedLesson } from "./printed-lesson.ts";
-import { progress, progressOf } from "./progress.ts";
+import { progress, progressOf } from "./lesson-progress.ts";
 import type { LessonProgress } from "./progress-text.ts";
-import { goToStep, takeLeft } from "./session.ts";
+import { goToStep, printedLesson, takeLeft } from "./session.ts";
 import "./lessons.css";
 
 const Handout = lazy(async () => ({ default: (await import("./handout.tsx")).Handout }));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { readDraft } from "../document/read/draft-read.ts";
-import { lessonCalled } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { lessonCalled } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/lesson.ts";
 import { initialState, store } from "../store/store.ts";
@@ -99,7 +99,7 @@ test("an answer that another tab gave first is told, and stands where it is aske
     const openTab = async () => {
       vi.resetModules();
       const session = await import("./session.ts");
-      const { progressOf, progress } = await import("./progress.ts");
+      const { progressOf, progress } = await import("./lesson-progress.ts");
       const page = await import("../store/store.ts");
       return { ...session, page, of: (name: string) => progressOf(progress.getState(), name) };
     };

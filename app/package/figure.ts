@@ -5,13 +5,13 @@ import { toTex } from "../draw/figure/tex/document.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { wordsFaults } from "../draw/figure/words.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
-import type { ScenarioInput } from "./parse.ts";
-import { insideOf, type Result } from "./result.ts";
-import { resultFrom } from "./run.ts";
+import type { ScenarioInput } from "./parse-input.ts";
+import { resultFrom } from "./run-policies.ts";
+import { insideOf, type Result } from "./run-result.ts";
 
-/** What a figure shows, and how. */
+/** Chooses what a figure shows, and how. */
 export interface FigureOptions {
-  /** What is drawn; several are drawn one below the other. Default `gantt`. */
+  /** Kinds of chart; several are drawn one below the other. Default `gantt`. */
   readonly kind?: FigureKind | readonly FigureKind[];
   /** Default `light`. */
   readonly theme?: "light" | "dark" | "print";
@@ -23,9 +23,9 @@ export interface FigureOptions {
   readonly title?: string;
   /** Default where sampled flows come from; "": none. */
   readonly caption?: string;
-  /** What a lane of the Gantt chart is. Default what suits the scenario. */
+  /** A lane of the Gantt chart is a queue, a flow or a port. Default what suits the scenario. */
   readonly lanes?: "queue" | "flow" | "port";
-  /** What distributions are of. Default `fct`. */
+  /** Distributions are of this measure. Default `fct`. */
   readonly measure?: "fct" | "slowdown";
   /** The part of the run that is shown, from and to a time. Default all. */
   readonly window?: readonly [number, number];

@@ -6,7 +6,7 @@ import {
   type PolicySpec,
   rankCurve,
 } from "../../engine/index.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { readable } from "../draw/scale/numbers.ts";
 import { movingRanks, rankLabel, rankPlot } from "../draw/studies/rank-plot.ts";

@@ -3,15 +3,14 @@ import { countedOf } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { PlotTwin } from "../charts/plots/plot-twin.tsx";
 import { cdfWords } from "../draw/distributions/cdf-words.ts";
-import { isEmpty } from "../draw/kit/curves.ts";
 import type { Plot } from "../draw/kit/plot.ts";
+import { isEmpty } from "../draw/kit/range.ts";
 import { plotCsv, tablesOf } from "../draw/kit/twin.ts";
 import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../draw/plots/size-plot.ts";
-import type { SizeClassChoice } from "../draw/run/measures.ts";
-import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { suitedScale } from "../draw/run/suited-scale.ts";
-import { quantity } from "../draw/run/words.ts";
+import { type ExperimentView, type RunView, suitedScale } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import type { SizeClassChoice } from "../draw/run/versus.ts";
 import { setView } from "../store/actions.ts";
 import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
@@ -114,7 +113,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   );
 }
 
-/** Of one run: sorted by a worker. Null: not there yet. */
+/** A worker sorts one run into bins; null until it has answered. */
 function useBins(experiment: ExperimentView | null, runs: readonly RunView[]) {
   const measure = useApp((state) => state.view.measure);
   const binning = useApp((state) => state.view.bins);

@@ -1,8 +1,7 @@
-import { Activity, lazy, useEffect } from "react";
+import { Activity, lazy, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import { Boundary } from "../failure/boundary.tsx";
-import { ofEditor } from "../failure/subjects.ts";
+import { Boundary, ofEditor } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
 import { openSheet, varyOnPress } from "../store/actions.ts";
@@ -11,6 +10,7 @@ import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/lesson.ts";
 import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
+import { type Asked, followTerms } from "../terms/follow-terms.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
@@ -24,7 +24,6 @@ import { usePieces } from "./results/use-pieces.ts";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
-import { Terms } from "./terms.tsx";
 
 const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
 
@@ -39,7 +38,7 @@ const LessonPanel = lazy(async () => ({
   default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
 }));
 
-/** Of the playground, by id, what one may want to skip to. */
+/** Skip links lead to these parts of the playground, by id. */
 const PARTS = [
   ["results", "results"],
   ["editor", "editor"],
@@ -48,7 +47,7 @@ const PARTS = [
 
 interface AppProps {
   readonly runner: Runner;
-  /** Whether the policies to choose from are four and a button for the others. */
+  /** The list of policies begins with four, and a button for the others. */
   readonly isShort: boolean;
 }
 
@@ -168,7 +167,7 @@ export function App({ runner, isShort }: AppProps) {
   );
 }
 
-/** What is to be edited is brought into sight: a flow that was added, parameters that were opened. */
+/** Brings what is to be edited into sight: a flow that was added, parameters that were opened. */
 function useSheetOnDemand(isPhone: boolean): void {
   const isWanted = useApp(
     ({ transient: { wanted, openPolicy } }) => wanted !== null || openPolicy !== null,
@@ -176,4 +175,19 @@ function useSheetOnDemand(isPhone: boolean): void {
   useEffect(() => {
     if (isPhone && isWanted) openSheet(true);
   }, [isPhone, isWanted]);
+}
+
+const TermCard = lazy(async () => ({
+  default: (await import("../terms/term-card.tsx")).TermCard,
+}));
+
+function Terms() {
+  const [asked, ask] = useState<Asked | null>(null);
+  useEffect(() => followTerms(document, ask), []);
+  if (asked === null) return null;
+  return (
+    <Later>
+      <TermCard key={asked.term} asked={asked} />
+    </Later>
+  );
 }

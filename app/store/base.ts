@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import type { Versus } from "../draw/run/measures.ts";
-import { versusAmong } from "../draw/run/versus.ts";
+import { type Versus, versusAmong } from "../draw/run/versus.ts";
 import { useApp } from "./hooks.ts";
 import type { AppState } from "./store.ts";
 

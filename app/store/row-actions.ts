@@ -1,4 +1,4 @@
-import type { RowActions } from "../draw/gantt/rows.ts";
+import type { RowActions } from "../draw/gantt/lanes.ts";
 import { moved } from "../draw/run/row-order.ts";
 import { setView } from "./actions.ts";
 import { shownRuns } from "./shown-runs.ts";

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countedOf } from "../../engine/index.ts";
-import type { SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import type { Compared, VersusColumn, VersusInput } from "../draw/run/versus.ts";
-import { versusOf } from "../draw/run/versus.ts";
+import {
+  type Compared,
+  type SizeClassChoice,
+  type VersusColumn,
+  type VersusInput,
+  type VersusKind,
+  versusOf,
+} from "../draw/run/versus.ts";
 import { useStudy } from "./use-study.ts";
 
 /** Up to so many flows are compared between two frames; more are by a worker. */

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from "react";
 import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { PlotTwin } from "../charts/plots/plot-twin.tsx";
 import type { Cell } from "../document/draft/cell.ts";

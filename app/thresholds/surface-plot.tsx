@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from "react";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
 import {
   cellReader,

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import {
   mostOf,
   SURFACE_QUESTIONS,

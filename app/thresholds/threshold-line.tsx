@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
-import { pointIn } from "../charts/canvas/zoom-of.ts";
+import { pointIn } from "../charts/canvas/use-drawing.ts";
 import { bytesText, percentText, theta } from "../draw/scale/words.ts";
 
 interface LineGeometry {

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
 import type { Frame } from "../draw/kit/plot.ts";
 import { shareBelow } from "../draw/studies/share-below.ts";

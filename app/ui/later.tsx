@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect } from "react";
 import { addPendingPart } from "../pending/parts.ts";
 
 interface LaterProps {
-  /** What stands in its place until it is there. */
+  /** Shown in its place until it is there. */
   readonly until?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
 import type { ArrivalsDraft } from "../document/draft/arrivals-draft.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { endGesture } from "../store/actions.ts";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";

@@ -3,7 +3,7 @@ import { flowsToSample, usualWindow } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import type { WorkloadDraft } from "../document/draft/draft.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { endGesture } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
@@ -13,7 +13,7 @@ type Change = Partial<Pick<WorkloadDraft, "flows" | "flowsPerHost" | "warmUp" | 
 
 interface CountedFieldsProps {
   readonly workload: WorkloadDraft;
-  /** Whether there are ports or hosts, which may have a number of flows each. */
+  /** True if there are ports or hosts, which may have a number of flows each. */
   readonly hasHosts: boolean;
   readonly timeUnit: string;
   onChange(change: Change, field?: string): void;

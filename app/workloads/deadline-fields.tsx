@@ -10,7 +10,7 @@ interface DeadlineFieldsProps {
   readonly deadlines: DeadlinesDraft;
   onChange(deadlines: DeadlinesDraft, field?: string): void;
   readonly faults: ReadonlyMap<string, Fault>;
-  /** What times are counted in. */
+  /** Unit of times. */
   readonly unit: string;
 }
 

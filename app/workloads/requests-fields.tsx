@@ -16,7 +16,7 @@ interface RequestsFieldsProps {
 /** Flows of a request where one is asked for first. */
 const USUAL = 4;
 
-/** Whether an arrival is a flow, or a request that several senders answer at once. */
+/** An arrival is a flow, or a request that several senders answer at once. */
 export function RequestsFields({ requests, onChange, faults }: RequestsFieldsProps) {
   // Emptied, the field stays until it is left.
   const [isTyped, setTyped] = useState(false);

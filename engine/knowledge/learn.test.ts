@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ForestBounds, Model, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { ForestBounds } from "../model/spec/bounds-spec.ts";
+import type { Model, WorkloadSpec } from "../model/spec/scenario.ts";
 import { sampleFlows } from "./sample.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
 import { halfWidth, hashOf, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 import { sampleFlows } from "./sample.ts";
 

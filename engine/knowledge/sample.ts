@@ -1,7 +1,8 @@
 import { allocateFlows, type Counted, type Flows, type Requests } from "../model/flows.ts";
 import { Stream } from "../model/numbers/random.ts";
 import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
-import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { drawArrivals } from "../workload/arrivals.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { drawDeadlines } from "../workload/deadlines.ts";

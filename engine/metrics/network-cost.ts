@@ -1,7 +1,8 @@
 import { materialise } from "../materialise/materialise.ts";
 import { isNetwork } from "../model/spec/fabric-spec.ts";
 import type { PacketSetting } from "../model/spec/packet-setting.ts";
-import type { Fabric, PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { simulate } from "../run/simulate.ts";

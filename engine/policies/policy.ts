@@ -1,6 +1,7 @@
 import type { Flows } from "../model/flows.ts";
 import type { PacketSetting } from "../model/spec/packet-setting.ts";
-import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import type { Model, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import type { PacketParameter } from "../model/spec/packet-spec.ts";
 import type { AgeTables } from "../rank/age-table.ts";
 
 /**

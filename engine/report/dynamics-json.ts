@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Dynamics } from "../model/dynamics.ts";
-import type { NetworkFabric } from "../model/spec/scenario.ts";
+import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { nodeName } from "../network/node-names.ts";
 import { PAUSE_REASONS } from "../transports/pause-journal.ts";
 

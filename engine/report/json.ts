@@ -1,7 +1,7 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import { intervals } from "../model/intervals.ts";
 import type { PacketCounts } from "../model/packet-counts.ts";
-import type { Fabric } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import { ENGINE_VERSION } from "../model/version.ts";
 import { linkPortName } from "../network/node-names.ts";

@@ -4,7 +4,8 @@ import { slowdownOf } from "../model/numbers/tolerances.ts";
 import { Releases } from "../model/releases.ts";
 import type { Run } from "../model/run.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
-import type { Fabric, Model } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 /** FCT = finish − arrival of every flow; NaN where the flow was terminated (SPEC 7.1). */
 export function completionTimes(flows: Flows, run: Run): Float64Array {

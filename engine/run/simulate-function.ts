@@ -1,6 +1,6 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
-import type { Fabric } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
 import { functionRank, type RankFunction } from "../rank/function-rank.ts";
 import { simulateRank } from "../rank/slot/simulate-rank.ts";
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario, simulate } from "../index.ts";
 import type { Flows } from "../model/flows.ts";
 import { lineRate, type NetworkFabric } from "../model/spec/fabric-spec.ts";
-import type { Fabric } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
 import { routesOf } from "../network/routes-of.ts";
 import { simulateFluid } from "../simulate/fluid/events/simulate-fluid.ts";
 import { isRanked } from "../simulate/fluid/ranked/is-ranked.ts";

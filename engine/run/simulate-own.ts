@@ -1,7 +1,8 @@
 import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
-import type { Fabric, Model } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Model } from "../model/spec/scenario.ts";
 import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { builtInOf } from "../rank/built-in.ts";

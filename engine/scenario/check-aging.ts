@@ -1,6 +1,7 @@
 import type { Reader } from "../model/faults/reader.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
-import type { Fabric, FlowSpec, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";

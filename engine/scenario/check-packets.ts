@@ -4,15 +4,8 @@ import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import { PACKET_BYTES } from "../model/spec/packets.ts";
-import type {
-  Fabric,
-  FlowSpec,
-  LinkFabric,
-  Model,
-  NetworkFabric,
-  Units,
-  WorkloadSpec,
-} from "../model/spec/scenario.ts";
+import type { Fabric, LinkFabric, NetworkFabric } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
 import { flowsToSample } from "../workload/how-many.ts";
 import { checkTransport } from "./check-transport.ts";

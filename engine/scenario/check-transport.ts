@@ -1,6 +1,7 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
-import type { PacketSetting, TransportId } from "../model/spec/packet-setting.ts";
+import type { PacketSetting } from "../model/spec/packet-setting.ts";
+import type { TransportId } from "../model/spec/transport-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import { SET_BUFFERS, setsOf, USUAL_SET } from "../model/spec/transport-sets.ts";
 

@@ -3,7 +3,7 @@ import { isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import type { PacketScale } from "../model/spec/packet-scale.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import type { Fabric } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
 import { PDQ_TIMES, SET_TIMES, USUAL_SET } from "../model/spec/transport-sets.ts";
 
 /** Bytes of an acknowledgement. */

@@ -1,6 +1,7 @@
 import type { Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
-import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
 import { extentOf } from "../workload/extent.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
 import type { FlowContext } from "./parse-flows.ts";

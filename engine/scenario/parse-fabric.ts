@@ -9,7 +9,8 @@ import {
 } from "../model/faults/reader.ts";
 import { cablesOf, endpointsOf, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
 import { MOST, RATE } from "../model/spec/limits.ts";
-import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spec/scenario.ts";
+import type { Fabric, JellyfishFabric, NetworkFabric } from "../model/spec/fabric-spec.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 /** Most ports of a switch and hosts of a network. */
 const MOST_ENDPOINTS = MOST.hosts;

@@ -8,7 +8,8 @@ import {
 } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { BOUND, MOMENT, MOST, SIZE, SPREAD, WEIGHT } from "../model/spec/limits.ts";
-import type { Fabric, FlowSpec, Model, Units } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec, Model, Units } from "../model/spec/scenario.ts";
 import { waysBetween } from "../network/ways-between.ts";
 import { MOMENTS } from "./parse-arrivals.ts";
 

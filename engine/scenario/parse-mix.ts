@@ -1,5 +1,6 @@
 import { at, isObject, numberRule, type Reader } from "../model/faults/reader.ts";
-import { isTransport, type TransportId } from "../model/spec/packet-setting.ts";
+import { isTransport } from "../model/spec/packet-setting.ts";
+import { type TransportId } from "../model/spec/transport-setting.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";

@@ -1,4 +1,5 @@
-import type { Fabric, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import type { ParameterName } from "../policies/policy.ts";
 
 /** Competitive bounds: how far a policy can be from the optimum, in the worst case over all flows. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import type { Fabric, FlowSpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { optimum, optimumRatios } from "./optimum.ts";

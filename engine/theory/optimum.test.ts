@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import type { Fabric, FlowSpec, Model } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { FlowSpec, Model } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";

@@ -1,7 +1,8 @@
 import { countedFrom, firstArrival } from "../model/first-arrival.ts";
 import type { Flows } from "../model/flows.ts";
 import type { Run } from "../model/run.ts";
-import type { Fabric, Model } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Model } from "../model/spec/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
 import { leastOfPackets, leastOfStreams } from "./orders.ts";

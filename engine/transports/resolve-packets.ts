@@ -6,7 +6,8 @@ import {
   RATE_PROTOCOLS,
 } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import type { Fabric, Scenario } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
 import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";

@@ -2,7 +2,7 @@ import type { Flows } from "../model/flows.ts";
 import type { Run, RunOptions } from "../model/run.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
-import type { NetworkFabric } from "../model/spec/scenario.ts";
+import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
 import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";

@@ -1,4 +1,4 @@
-import type { TransportId } from "../model/spec/packet-setting.ts";
+import type { TransportId } from "../model/spec/transport-setting.ts";
 import type { PacketParameter } from "../model/spec/packet-spec.ts";
 import type { PolicyId } from "../model/spec/scenario.ts";
 import { fifo } from "../policies/fifo.ts";

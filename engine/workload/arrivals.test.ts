@@ -3,7 +3,8 @@ import { sampleFlows } from "../knowledge/sample.ts";
 import { ln } from "../model/numbers/exact-math.ts";
 import { Stream } from "../model/numbers/random.ts";
 import type { ArrivalsSpec } from "../model/spec/arrivals-spec.ts";
-import type { Fabric, WorkloadSpec } from "../model/spec/scenario.ts";
+import type { Fabric } from "../model/spec/fabric-spec.ts";
+import type { WorkloadSpec } from "../model/spec/scenario.ts";
 import { halfWidth, ksCritical, ksDistance, meanOf } from "../testing/sample-statistics.ts";
 
 const link: Fabric = { kind: "link", rate: 2 };

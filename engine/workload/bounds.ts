@@ -3,7 +3,8 @@ import { exp } from "../model/numbers/exact-math.ts";
 import { normalQuantile } from "../model/numbers/normal-quantile.ts";
 import type { Stream } from "../model/numbers/random.ts";
 import { wholeDown, wholeUp } from "../model/spec/packets.ts";
-import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
+import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
+import type { Model } from "../model/spec/scenario.ts";
 
 /** Bounds and estimate of one size, before anything is rounded. */
 interface Belief {

@@ -1,5 +1,5 @@
 import type { Brush, Pixels } from "../../draw/brush/brush.ts";
-import { zoomOf } from "./zoom-of.ts";
+import { zoomOf } from "./use-drawing.ts";
 
 /**
  * Sizes a canvas to a plot of `width` × `height` CSS pixels, with `edge` more on its left and right, at

@@ -1,7 +1,6 @@
 import type { Picked } from "../../draw/distributions/cdf-box.ts";
-import type { Measure, SizeClassChoice, Versus } from "../../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import type { Compared } from "../../draw/run/versus.ts";
+import type { Compared, Measure, SizeClassChoice, Versus } from "../../draw/run/versus.ts";
 export interface CdfChartProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];

@@ -3,7 +3,7 @@ import type { Drawn, LegendEntry } from "../../draw/gantt/legend-entries.ts";
 import { legendEntries } from "../../draw/gantt/legend-entries.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { Later } from "../../ui/later.tsx";
-import type { Lighting } from "../marks/lighting.ts";
+import type { Lighting } from "../marks/size-classes.tsx";
 
 const SizeClasses = lazy(async () => ({
   default: (await import("../marks/size-classes.tsx")).SizeClasses,

@@ -2,8 +2,7 @@ import { useCallback, useRef } from "react";
 import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import type { LaidPlot } from "../../draw/kit/plot.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
-import { useDrawing } from "../canvas/use-drawing.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useDrawing, useInk } from "../canvas/use-drawing.ts";
 
 /** A plot as pixels, below the `svg` that is read off. */
 export function PlotCanvas({ laid }: { readonly laid: LaidPlot }) {

@@ -3,8 +3,8 @@ import { useMemo, useRef } from "react";
 import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
 import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/reading.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { Marks } from "./marks.tsx";
 import { PlotCanvas } from "./plot-canvas.tsx";
+import { WHOLE } from "./svg-brush.tsx";
 import { usePlot } from "./use-plot.ts";
 import { useReading } from "./use-reading.ts";
 import "./plots.css";
@@ -38,7 +38,7 @@ export function PlotChart(props: PlotChartProps) {
   const isPressed = onPress !== undefined;
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
-  const drawn = usePlot(plot, width);
+  const drawn = usePlot(plot, width, WHOLE);
   const reader = useMemo((): Reader<Spot> => {
     return spotReader(drawn === null ? [] : spotsOf(drawn.laid), isPressed ? PRESSED : undefined);
   }, [drawn, isPressed]);
@@ -49,8 +49,8 @@ export function PlotChart(props: PlotChartProps) {
         <div className="plot-sheet">
           {surface === "canvas" && <PlotCanvas laid={drawn.laid} />}
           <svg
-            width={drawn.drawing.width}
-            height={drawn.drawing.height}
+            width={drawn.laid.width}
+            height={drawn.laid.height}
             role="img"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step along the curves
             tabIndex={0}
@@ -65,7 +65,7 @@ export function PlotChart(props: PlotChartProps) {
               else handlers.onKeyDown(event);
             }}
           >
-            {surface === "svg" && <Marks drawing={drawn.drawing} />}
+            {surface === "svg" && drawn.marks}
             {read !== null && (
               <circle className="plot-ring" cx={read.x} cy={read.y} r="5" fill={read.colour} />
             )}

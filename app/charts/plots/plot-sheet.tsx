@@ -3,8 +3,8 @@ import { useMemo, useRef } from "react";
 import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
 import type { Reader } from "../../draw/kit/reading.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { Marks } from "./marks.tsx";
 import { PlotCanvas } from "./plot-canvas.tsx";
+import { WHOLE } from "./svg-brush.tsx";
 import { usePlot } from "./use-plot.ts";
 import { useReading } from "./use-reading.ts";
 import "./plots.css";
@@ -27,7 +27,7 @@ export function PlotSheet<R>(props: PlotSheetProps<R>) {
   const { plot, label, surface = "svg", readerOf, onRead, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const drawn = usePlot(plot, width);
+  const drawn = usePlot(plot, width, WHOLE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reader is a matter of the plot alone
   const reader = useMemo(() => (drawn === null ? null : (readerOf?.(drawn.laid) ?? null)), [drawn]);
   const { handlers } = useReading(reader ?? NOT_READ, onRead);
@@ -37,13 +37,13 @@ export function PlotSheet<R>(props: PlotSheetProps<R>) {
         <>
           {surface === "canvas" && <PlotCanvas laid={drawn.laid} />}
           <svg
-            width={drawn.drawing.width}
-            height={drawn.drawing.height}
+            width={drawn.laid.width}
+            height={drawn.laid.height}
             role={reader === null ? "group" : "img"}
             aria-label={label}
             {...(reader === null ? {} : { tabIndex: 0, ...handlers })}
           >
-            {surface === "svg" && <Marks drawing={drawn.drawing} />}
+            {surface === "svg" && drawn.marks}
             {children?.(drawn.laid)}
           </svg>
         </>

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, PointerEvent } from "react";
 import { useState } from "react";
 import type { Reader } from "../../draw/kit/reading.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 
 /** What is read off a plot, and who reads. */
 export interface Reading<R> {

@@ -1,14 +1,19 @@
+import { createRequire } from "node:module";
 import type { Scenario } from "../../../engine/index.ts";
+import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
+import { PLOT_KINDS } from "../../draw/figure/kinds/index.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
-import { FigureFault, scenarioFigure } from "../../draw/figure/scenario-figure.ts";
+import {
+  FigureFault,
+  type FigureRequest,
+  scenarioFigure,
+} from "../../draw/figure/scenario-figure.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
-import { choosePolicies, readInputs } from "../reading/input.ts";
-import { rasterise } from "../reading/rasterise.ts";
-import { warnOfPackets } from "../reading/warn-of-packets.ts";
+import { choosePolicies, readInputs, warnOfPackets } from "../reading/input.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
 
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
@@ -30,7 +35,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   }
 }
 
-/** The first seed is the scenario's own then. */
+/** Makes the first seed the scenario's own, and the number of seeds a setting of the view. */
 function withSeeds(
   scenario: Scenario,
   asked: FigureArguments,
@@ -75,9 +80,9 @@ export function drawFigure(
   return rasterise(svg, scale, about.link);
 }
 
-function figureOf(...of: Parameters<typeof scenarioFigure>): ReturnType<typeof scenarioFigure> {
+function figureOf(scenario: Scenario, request: FigureRequest): ReturnType<typeof scenarioFigure> {
   try {
-    return scenarioFigure(...of);
+    return scenarioFigure(scenario, request, undefined, PLOT_KINDS);
   } catch (error) {
     if (error instanceof FigureFault)
       throw new CommandError([`--${error.option}: ${error.message}`]);
@@ -92,4 +97,19 @@ function texOf(...of: Parameters<typeof toTex>): string {
     if (error instanceof TooMuch) throw new CommandError([error.message]);
     throw error;
   }
+}
+
+type Painter = typeof import("@resvg/resvg-js");
+
+/** An SVG figure as PNG, `scale` pixels to each of its own, with its link inside. */
+export function rasterise(svg: string, scale: number, link: string): Uint8Array {
+  // Native code: loaded where a PNG is asked for, so that no other command waits for it.
+  const { Resvg }: Painter = createRequire(import.meta.url)("@resvg/resvg-js");
+  // Texts are outlines; only scripts that the page's font has not need the system's.
+  const needsFonts = svg.includes("<text");
+  const options = {
+    fitTo: { mode: "zoom", value: scale },
+    font: { loadSystemFonts: needsFonts, defaultFontFamily: "sans-serif" },
+  } as const;
+  return withLink(new Resvg(svg, options).render().asPng(), link);
 }

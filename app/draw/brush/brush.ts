@@ -1,6 +1,6 @@
 /**
- * What charts are painted on: the context of a canvas, or the recorder from which figures are written. It
- * is the part of `CanvasRenderingContext2D` that painting uses and asks for no browser.
+ * Charts are painted on a brush: the context of a canvas, or the recorder from which figures are written. It is the part
+ * of `CanvasRenderingContext2D` that painting uses, and needs no browser.
  */
 export interface Brush {
   /** Name of what is painted next, for who has to find it again; a canvas knows none. */

@@ -1,5 +1,6 @@
-import type { CdfScale } from "./cdf-scale.ts";
-import { roundedValue } from "./cdf-scale.ts";
+import { tickStep } from "d3-array";
+import { precisionFixed } from "d3-format";
+import type { Axis } from "../scale/scales.ts";
 
 /**
  * What the crosshair asks: under the pointer both the share up to a value and the value at a share; by the keyboard
@@ -18,15 +19,14 @@ export function readingAfter(
   key: string,
   shift: boolean,
   reading: CdfReading | null,
-  axis: CdfScale,
-  width: number,
+  { axis, inner }: { readonly axis: Axis; readonly inner: number },
 ): CdfReading | null {
   const times = shift ? 10 : 1;
   if (key === "ArrowLeft" || key === "ArrowRight") {
     const at =
-      reading === null || reading.kind === "quantile" ? width / 2 : axis.toX(reading.value);
+      reading === null || reading.kind === "quantile" ? inner / 2 : axis.toX(reading.value);
     const x = at + (key === "ArrowRight" ? STEP : -STEP) * times;
-    return { kind: "value", value: roundedValue(axis, Math.min(width, Math.max(0, x))) };
+    return { kind: "value", value: roundedValue(axis, Math.min(inner, Math.max(0, x))) };
   }
   const p = reading === null || reading.kind === "value" ? null : reading.p;
   const step = 0.01 * times;
@@ -46,4 +46,11 @@ export function readingAfter(
 
 function quantileAt(p: number): CdfReading {
   return { kind: "quantile", p: Math.min(1, Math.max(0.01, Math.round(p * 100) / 100)) };
+}
+
+/** The value at a pixel, as round as half a pixel allows: easier to read than fifteen digits. */
+export function roundedValue(axis: Axis, x: number): number {
+  const value = axis.toValue(x);
+  const step = tickStep(0, Math.abs(axis.toValue(x + 1) - value), 2);
+  return Number((Math.round(value / step) * step).toFixed(Math.min(20, precisionFixed(step))));
 }

@@ -1,6 +1,6 @@
 import { countedOf, type Flows } from "../../../engine/index.ts";
-import type { SizeClassChoice } from "../run/measures.ts";
 import type { ExperimentView } from "../run/results.ts";
+import type { SizeClassChoice } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Cdf } from "./cdf.ts";
 

@@ -1,4 +1,4 @@
-import type { Measure, Versus } from "../run/measures.ts";
+import type { Measure, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 
 /** What the horizontal axis counts. */
@@ -47,12 +47,6 @@ export function cdfWords(
         heading: `Speed-up over ${base}`,
         unit: "",
       };
-}
-
-/** Where neither is faster; null without a comparison. */
-export function evenValue(versus: Versus | null): number | null {
-  if (versus === null) return null;
-  return versus.kind === "delta" ? 0 : 1;
 }
 
 /** "−3.5 slots": a minus sign, not a hyphen. */

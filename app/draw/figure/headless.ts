@@ -10,14 +10,16 @@ import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
 import { keep, viewOf } from "../run/experiment.ts";
-import { shownWindow } from "../run/extent.ts";
 import { snap } from "../run/playhead.ts";
-import { fingerprint, resultView } from "../run/result-view.ts";
-import type { ExperimentView, RunView } from "../run/results.ts";
-import { MOST_TRACED_FLOWS } from "../run/results.ts";
+import { fingerprint, resultView, shownWindow } from "../run/result-view.ts";
+import {
+  type ExperimentView,
+  MOST_TRACED_FLOWS,
+  type RunView,
+  suitedScale,
+} from "../run/results.ts";
 import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
-import { suitedScale } from "../run/suited-scale.ts";
 import { versusAmong } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { viewFromLink } from "../view/view-choices.ts";

@@ -1,6 +1,6 @@
 import { estimate, MOST_OF_SCENARIO } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
-import { quantity, runSummary } from "../run/words.ts";
+import { quantity, runSummary } from "../run/run-words.ts";
 import { withHalf } from "../scale/with-half.ts";
 import type { Shown } from "./parts/part.ts";
 import type { About } from "./write/about.ts";

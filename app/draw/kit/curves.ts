@@ -1,46 +1,30 @@
 import { bisectLeft } from "d3-array";
 import type { Axis } from "../scale/scales.ts";
-import type { Frame, Plot, PlotAxis, PlotCurve } from "./plot.ts";
-
-/** The ends of values, a little apart from the first and the last; `wanted` where somebody has chosen them. */
-export function rangeOf(
-  values: readonly number[],
-  scale: PlotAxis["scale"],
-  wanted: readonly [number, number] | null,
-): readonly [number, number] {
-  if (wanted !== null && (scale !== "log" || wanted[0] > 0)) return wanted;
-  const finite = values.filter((x) => Number.isFinite(x) && (scale !== "log" || x > 0));
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const x of finite) [least, most] = [Math.min(least, x), Math.max(most, x)];
-  if (!(least <= most)) return [1, 10];
-  if (scale === "log") return [Math.min(least / 1.12, most / 4), most * 1.12];
-  if (least < 0) return [least * 1.04, Math.max(0, most) * 1.04];
-  return [0, most > 0 ? most * 1.04 : 1];
-}
+import type { Frame, PlotCurve } from "./plot.ts";
 
 /** Length of a colour's turn where several curves are one, in pixels. */
 const TURN = 9;
 
 /** Each curve's own dashes, but curves of the same points take turns, so that all are seen. */
 export function inTurns(curves: readonly PlotCurve[]): readonly PlotCurve[] {
-  const paths = curves.map(({ points, ascending }) =>
-    ascending === undefined ? points.map(({ x, y }) => `${x} ${y}`).join() : ascending.join(),
+  const numbers = curves.map(
+    ({ points, ascending }) => ascending ?? Float64Array.from(points.flatMap(({ x, y }) => [x, y])),
   );
   return curves.map((curve, k) => {
-    const alike = paths.filter((path) => path === paths[k]).length;
-    const isLone = curve.points.length + (curve.ascending?.length ?? 0) < 2;
-    if (alike === 1 || (isLone && curve.ascending === undefined)) return curve;
-    const nth = paths.slice(0, k).filter((path) => path === paths[k]).length;
-    return { ...curve, dash: [TURN, TURN * (alike - 1)], dashOffset: -nth * TURN };
+    const own = numbers[k] as Float64Array;
+    const isLone = own.length < (curve.ascending === undefined ? 3 : 1);
+    const alike = numbers.flatMap((other, at) => (isLone || !isSame(own, other) ? [] : [at]));
+    if (alike.length < 2) return curve;
+    return {
+      ...curve,
+      dash: [TURN, TURN * (alike.length - 1)],
+      dashOffset: -alike.indexOf(k) * TURN,
+    };
   });
 }
 
-/** Whether there is nothing to draw. */
-export function isEmpty({ panels }: Plot): boolean {
-  return panels.every(({ curves, marks = [], above = [] }) => {
-    const lines = curves.every((one) => one.points.length + (one.ascending?.length ?? 0) === 0);
-    return lines && marks.length + above.length === 0;
-  });
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a.every((value, k) => value === b[k]);
 }
 
 /** A rise of the step curve: its x in pixels, and the share after it. */
@@ -51,7 +35,7 @@ type Rise = readonly [x: number, share: number];
  * first of them, to the height after the last. What is left out lies within one pixel of what is kept. Binary search from
  * column to column, so that its cost follows the width and not the values.
  */
-function risesOf(values: Float64Array, { toX, toValue }: Axis): readonly Rise[] {
+export function risesOf(values: Float64Array, { toX, toValue }: Axis): readonly Rise[] {
   const rises: Rise[] = [];
   const n = values.length;
   let k = 0;

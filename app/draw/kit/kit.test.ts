@@ -4,6 +4,7 @@ import { Recorder } from "../figure/draw/recorder.ts";
 import { INKS } from "../figure/inks.ts";
 import { textWidth } from "../figure/type/inter.ts";
 import { layAxis } from "./axis.ts";
+import { layFolded } from "./fold.ts";
 import { layPlot } from "./lay-plot.ts";
 import { area, between } from "./marks/area.ts";
 import { boxes } from "./marks/boxes.ts";
@@ -51,6 +52,7 @@ describe("an axis with folds", () => {
       range: [0, 1000],
       title: "",
       breaks: [{ from: 100, to: 900, words: "800 folded" }],
+      lay: layFolded,
     },
     464,
     40,
@@ -105,7 +107,7 @@ describe("marks", () => {
       { x0: 3, x1: 3, y0: 0, y1: 1, tone: "#ff0000" as const, words: "a bar" },
     ];
     const mark = boxes(all, { least: 3 });
-    const [band, bar] = partsOf(withMark(mark), "box").flatMap((one) =>
+    const [band, bar] = partsOf(withMark(mark), "plot-box").flatMap((one) =>
       one.kind === "path" ? one.path : [],
     );
     const { frames } = layPlot(plotOf([{ title: "", curves: [] }]), 600, textWidth);
@@ -126,7 +128,9 @@ describe("marks", () => {
       [1, 2],
       [0, 1],
     ]);
-    expect(partsOf(withMark(area({ points: outline, tone: "accent" })), "area")).toHaveLength(1);
+    expect(partsOf(withMark(area({ points: outline, tone: "accent" })), "plot-area")).toHaveLength(
+      1,
+    );
     const [heat] = withMark(
       cells({
         ...{ columns: 2, rows: 2, x: [0, 4], y: [0, 10] },
@@ -148,10 +152,10 @@ describe("marks", () => {
 
 test("a curve through NaN is broken, and one beyond the axes is cut", () => {
   const broken = painted(plotOf([{ title: "", curves: [curve("a", [1, Number.NaN, 3, 4])] }]));
-  const [line] = partsOf(broken, "curve");
+  const [line] = partsOf(broken, "plot-curve");
   expect(line?.kind === "path" && line.path.map(([kind]) => kind)).toEqual(["M", "M", "L"]);
   const cut = painted(plotOf([{ title: "", curves: [curve("a", [1, 99])] }]));
-  expect(partsOf(cut, "curve")[0]?.clip).not.toBeNull();
+  expect(partsOf(cut, "plot-curve")[0]?.clip).not.toBeNull();
 });
 
 test("values, ascending, are a step curve from edge to edge, of many no more than one rise a pixel", () => {
@@ -159,7 +163,7 @@ test("values, ascending, are a step curve from edge to edge, of many no more tha
   const steps = { ...curve("a", []), ascending: values };
   const y = { scale: "linear", range: [0, 1], title: "" } as const;
   const marks = painted(plotOf([{ title: "", curves: [steps] }], { y }));
-  const [line] = partsOf(marks, "curve");
+  const [line] = partsOf(marks, "plot-curve");
   const { frames } = layPlot(plotOf([{ title: "", curves: [steps] }], { y }), 600, textWidth);
   const { left = 0, width = 0 } = frames[0] ?? {};
   const path = line?.kind === "path" ? line.path : [];

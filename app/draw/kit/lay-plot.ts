@@ -4,6 +4,8 @@ import { BARE, BETWEEN, LEAST_PANEL, LETTERS, MARGIN } from "./space.ts";
 
 /** Default heights of the inside of a panel. */
 const HEIGHT = { least: 200, most: 320, share: 0.62 } as const;
+/** Heights of one of many panels, by the width of them all. */
+const LOW = { from: 600, wide: 230, narrow: 190 } as const;
 /** Least pixels between two round numbers. */
 const GAP = { across: 52, up: 30 } as const;
 
@@ -80,9 +82,15 @@ function frameOf(panel: Panel, along: PlotAxis, up: PlotAxis, box: Box): Frame {
 }
 
 /** Higher the wider it is; `cell`: with the room around it. */
-function heightOf({ height }: Plot, panel: Panel, inner: number, cell: number): number {
+function heightOf(
+  { height, columns = 1 }: Plot,
+  panel: Panel,
+  inner: number,
+  cell: number,
+): number {
   if (panel.height !== undefined) return panel.height;
   if (height === "of-inside") return suited(inner);
+  if (height === "low") return cell * columns >= LOW.from ? LOW.wide : LOW.narrow;
   return height ?? suited(cell);
 }
 

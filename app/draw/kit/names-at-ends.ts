@@ -1,8 +1,9 @@
 import { wordColour } from "../brush/colours.ts";
 import { paintMarker } from "./marker.ts";
 import type { Names, PlotCurve, TextWidth } from "./plot.ts";
-import { say, widthOn } from "./say.ts";
+import { say } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
+import { widthOn } from "./width-on.ts";
 
 /** A piece of the curve before its name in the list, and what is around both. */
 const SAMPLE = 22;

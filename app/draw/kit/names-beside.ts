@@ -2,8 +2,9 @@ import type { Brush } from "../brush/brush.ts";
 import { wordColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Names, PixelCurve, TextWidth } from "./plot.ts";
-import { say, widthOn } from "./say.ts";
+import { say } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
+import { widthOn } from "./width-on.ts";
 
 const WEIGHT = 600;
 /** Between a curve and its name. */

@@ -26,8 +26,8 @@ export interface Plot {
   readonly y: PlotAxis;
   /** Panels in a row; default: all of them if they have room beside one another, else one. */
   readonly columns?: number;
-  /** Inside a panel, in pixels; `"of-inside"`: what suits the width of its inside; default: what suits its width with the room around it. */
-  readonly height?: number | "of-inside";
+  /** Inside a panel, in pixels; `"of-inside"`: what suits the width of its inside; `"low"`: one of many; default: what suits its width with the room around it. */
+  readonly height?: number | "of-inside" | "low";
   /** Pixels left of the insides, where something else stands above or below; default: for the widest number. */
   readonly gutter?: number;
   /** How curves are named in the drawing: `names-beside.ts`, `names-at-ends.ts`. Default: not at all. */
@@ -54,7 +54,7 @@ export interface Panel {
 }
 
 export interface PlotAxis {
-  /** `signed`: logarithmic on both sides of a short linear part about 0. */
+  /** `signed`: logarithmic on both sides of a short linear part about 0, by its `lay`. */
   readonly scale: "linear" | "log" | "signed";
   readonly range: readonly [from: number, to: number];
   readonly title: string;
@@ -72,7 +72,9 @@ export interface PlotAxis {
   readonly line?: "own" | "grid" | "none";
   /** No words and no room for them. */
   readonly isHidden?: boolean;
-  /** Stretches that are folded to a few pixels, ascending and apart; of a linear axis. */
+  /** How it lies on pixels where that is neither linear nor logarithmic: `laySigned`, `layFolded`. */
+  readonly lay?: (axis: PlotAxis, length: number, gap: number) => LaidAxis;
+  /** Stretches that `layFolded` folds to a few pixels, ascending and apart; of a linear axis. */
   readonly breaks?: readonly AxisBreak[];
 }
 
@@ -86,6 +88,8 @@ export interface AxisBreak {
 /** What has a name: a line through points, steps, or points alone. */
 export interface PlotCurve {
   readonly label: string;
+  /** What is said beside its name in a list; "" or absent: nothing. */
+  readonly note?: string;
   readonly colour: string;
   readonly dash: readonly number[];
   /** Pixels into its dashes at which it begins. */
@@ -111,6 +115,8 @@ export interface PlotCurve {
   readonly hasWhiskers?: boolean;
   /** Pixels; default 2. */
   readonly width?: number;
+  /** Name of its line for who has to find it; default "plot-curve". */
+  readonly part?: string;
 }
 
 export interface PlotPoint {

@@ -7,7 +7,7 @@ interface Manner {
   readonly colour: string;
   readonly align?: "start" | "center" | "end";
   /** Longer texts are shortened in their middle; default: as long as it is. */
-  readonly room?: number;
+  readonly room?: number | undefined;
   /** Family; figures have one alone. */
   readonly font?: string;
 }
@@ -28,12 +28,4 @@ export function say(
   brush.textBaseline = "alphabetic";
   if (shown !== "") brush.fillText(shown, x, y);
   return width(shown);
-}
-
-/** In pixels, as the brush will paint it. */
-export function widthOn(brush: Brush, font = "Inter") {
-  return (text: string, size: number, weight: number): number => {
-    brush.font = `${weight} ${size}px ${font}`;
-    return brush.measureText(text).width;
-  };
 }

@@ -6,13 +6,16 @@ import {
   TOLD_SHARES,
 } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash, policyMarker } from "../brush/colours.ts";
+import { SHARES } from "../distributions/cdf-plot.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
-import { inTurns, rangeOf } from "../kit/curves.ts";
+import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
+import { rangeOf } from "../kit/range.ts";
+import { laySigned } from "../kit/signed-axis.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 
@@ -46,9 +49,6 @@ const QUANTILES = [
   ["p99.9", 0.999],
 ] as const;
 
-/** Of an axis of shares. */
-export const SHARES = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, String(share)] as const);
-
 /** A run of more flows is told at `TOLD_SHARES`, and not flow by flow. */
 const MOST_STEPS = 1000;
 
@@ -58,7 +58,8 @@ export const CLASS_NAMES = {
   1: "medium flows",
   2: "elephants",
 } as const;
-const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
+/** The same behind a title. */
+export const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
 /** Colour, dash and marker of every run, as in all charts. */
 export function styleOf(view: RunView, runs: readonly RunView[], palette: Palette) {
@@ -125,6 +126,7 @@ export function distributionPlot(
     panels: [{ title: "", curves: inTurns(curves) }],
     names: namesBeside,
     x: {
+      ...(scale === "signed" ? { lay: laySigned } : {}),
       scale,
       range: rangeOf(
         drawn.map(({ x }) => x),

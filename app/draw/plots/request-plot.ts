@@ -1,9 +1,11 @@
 import type { Palette } from "../brush/colours.ts";
-import { inTurns, rangeOf } from "../kit/curves.ts";
+import { SHARES } from "../distributions/cdf-plot.ts";
+import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
+import { rangeOf } from "../kit/range.ts";
 import type { RunView } from "../run/results.ts";
-import { SHARES, stepsOf, styleOf } from "./distribution-plot.ts";
+import { stepsOf, styleOf } from "./distribution-plot.ts";
 
 /** The requests of a run by their completion times, ascending. */
 export interface CompletedRequests {

@@ -7,11 +7,12 @@ import {
   type SizeBins,
 } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
-import { inTurns, rangeOf } from "../kit/curves.ts";
+import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
-import type { Measure } from "../run/measures.ts";
+import { rangeOf } from "../kit/range.ts";
 import type { RunView } from "../run/results.ts";
+import type { Measure } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
 import { withHalf } from "../scale/with-half.ts";

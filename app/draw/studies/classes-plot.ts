@@ -43,7 +43,7 @@ export function classesPlot(
               words:
                 `${label}, ${column.title.toLowerCase()}: ${estimateText(value)} ${unit}`.trim(),
             })),
-            { part: "bar" },
+            { part: "plot-bar" },
           ),
           ...told.map(({ value, row }) => interval(value, upOf(row))),
           ...told.map(({ value, ratio, row }) => {
@@ -96,7 +96,7 @@ function interval({ mean, halfWidth }: Estimate, row: number): PlotMark {
     paint(brush, { px, py }, ink) {
       if (Number.isNaN(halfWidth)) return;
       const [low, high, y] = [px(Math.max(0, mean - halfWidth)), px(mean + halfWidth), py(row)];
-      brush.part = "interval";
+      brush.part = "plot-interval";
       brush.beginPath();
       brush.moveTo(low, y);
       brush.lineTo(high, y);

@@ -3,7 +3,7 @@ import { policyColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { paintMarker } from "../kit/marker.ts";
 import type { Plot, PlotMark } from "../kit/plot.ts";
-import { quantity } from "../run/words.ts";
+import { quantity } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
 import { bytesText } from "../scale/words.ts";
 
@@ -80,7 +80,7 @@ function band({ lower, upper, size }: Intervals): PlotMark {
   const count = size.length;
   return {
     paint(brush, { left, top, width, height, py }, ink) {
-      brush.part = "band";
+      brush.part = "plot-band";
       brush.fillStyle = ink.line;
       const inside = (value: number): number => Math.min(top + height, Math.max(top, py(value)));
       for (let column = 0; column < width; column++) {
@@ -122,13 +122,13 @@ function dots(intervals: Intervals, colour: `#${string}` | string): PlotMark {
   return {
     paint(brush, { px, py, top, height }, ink) {
       const dot = count > 5000 ? 1.5 : 2;
-      brush.part = "size";
+      brush.part = "plot-size";
       brush.fillStyle = colour;
       for (const place of bounded) {
         const [x, y] = [px(place + 0.5), py(size[place] as number)];
         brush.fillRect(x - dot / 2, y - dot / 2, dot, dot);
       }
-      brush.part = "outside";
+      brush.part = "plot-outside";
       for (const place of outside) {
         const y = Math.min(top + height, py(size[place] as number));
         paintMarker(brush, "ring", [px(place + 0.5), y], ink.bad, null, 3.5);

@@ -50,7 +50,7 @@ export function lawsPlot(
         title: TITLES[of],
         marks: [
           ...limits.map((x) => {
-            const manner = { tone: "ink3" as const, dash: [1, 3], part: "limit" };
+            const manner = { tone: "ink3" as const, dash: [1, 3], part: "plot-limit" };
             return rule({ x, words: bytesText(x), ...manner });
           }),
           ...laws.flatMap(({ envelope, colour }) =>

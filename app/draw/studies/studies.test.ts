@@ -56,9 +56,9 @@ describe("sizes and thresholds", () => {
 
   test("every other queue is a band, queues with room have names, every threshold a line with a grip", () => {
     const plot = thresholdsPlot([shown], INK, 200);
-    expect(partsOf(plot, "queue")).toHaveLength(2);
-    expect(partsOf(plot, "threshold")).toHaveLength(3);
-    expect(partsOf(plot, "grip")).toHaveLength(3);
+    expect(partsOf(plot, "plot-queue")).toHaveLength(2);
+    expect(partsOf(plot, "plot-threshold")).toHaveLength(3);
+    expect(partsOf(plot, "plot-grip")).toHaveLength(3);
     expect(textsOf(plot).filter((text) => text.startsWith("Q"))).toEqual(["Q1", "Q2", "Q4"]);
     expect(thresholdsLabel(shown)).toMatch(/, with 3 demotion thresholds$/);
   });
@@ -66,7 +66,7 @@ describe("sizes and thresholds", () => {
   test("limits are dashed lines with their words, and a title makes room above the names", () => {
     const limits = [{ share: 0.8, text: "ρ = 0.8" }];
     const plot = thresholdsPlot([{ ...shown, limits, title: "PIAS" }], INK, 200);
-    const [line] = partsOf(plot, "limit");
+    const [line] = partsOf(plot, "plot-limit");
     expect(line?.kind === "path" && line.stroke?.dash).toEqual([6, 4]);
     expect(textsOf(plot)).toContain("ρ = 0.8");
     const top = (one: Plot) => layPlot(one, 600, textWidth).frames[0]?.top ?? 0;
@@ -152,8 +152,8 @@ test("bounds: flows in the order of their intervals, those outside as rings", ()
   const intervals = intervalsOf(materialise(parsed.scenario));
   expect([...intervals.size]).toEqual([11, 9, 50]);
   const plot = intervalsPlot(intervals, "packets", INK);
-  expect(partsOf(plot, "size")).toHaveLength(2);
-  expect(partsOf(plot, "outside")).toHaveLength(1);
+  expect(partsOf(plot, "plot-size")).toHaveLength(2);
+  expect(partsOf(plot, "plot-outside")).toHaveLength(1);
   expect(plot.y.range).toEqual([6, 150]);
   expect(plot.x.title).toBe("3 flows, in the order of their intervals");
 });
@@ -179,8 +179,8 @@ describe("laws of sizes", () => {
     ] as const;
     const view = { domain: [1e3, 1e8] as const, unit: "bytes" };
     const own = [{ ...law, envelope, isChosen: false }];
-    expect(partsOf(lawsPlot(own, ["flows"], view), "area")).toHaveLength(1);
-    expect(partsOf(lawsPlot(own, ["bytes"], view), "area")).toHaveLength(0);
+    expect(partsOf(lawsPlot(own, ["flows"], view), "plot-area")).toHaveLength(1);
+    expect(partsOf(lawsPlot(own, ["bytes"], view), "plot-area")).toHaveLength(0);
   });
 
   test("a size is read to three digits, and arrows go a twentieth of a power of ten", () => {
@@ -207,9 +207,9 @@ test("size classes: a bar a policy from 0, with its number and its interval", ()
     { label: "SRPT", colour: "#222222" },
   ];
   const plot = classesPlot(columns, rows, "slots");
-  const bars = partsOf(plot, "bar");
+  const bars = partsOf(plot, "plot-bar");
   expect(bars).toHaveLength(3);
-  expect(partsOf(plot, "interval")).toHaveLength(1);
+  expect(partsOf(plot, "plot-interval")).toHaveLength(1);
   expect(textsOf(plot)).toEqual(expect.arrayContaining(["FIFO", "SRPT", "10 ± 2", "4", "Mice"]));
   const widths = bars.map((bar) => (bar.kind === "path" ? (bar.path[0]?.[3] as number) : 0));
   expect((widths[1] ?? 0) / (widths[0] ?? 1)).toBeCloseTo(0.4, 6);

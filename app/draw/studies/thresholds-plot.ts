@@ -4,7 +4,7 @@ import { rule } from "../kit/marks/rule.ts";
 import type { Panel, Plot, PlotMark } from "../kit/plot.ts";
 import { say } from "../kit/say.ts";
 import { LETTERS } from "../kit/space.ts";
-import { quantity } from "../run/words.ts";
+import { quantity } from "../run/run-words.ts";
 import {
   type SizesShown,
   shareAxis,
@@ -53,14 +53,14 @@ export function thresholdsPlot(
         isHeading: title !== "",
         headroom: HEADROOM,
         curves: [sizeCurve(curve, range, unit, ink)],
-        marks: [boxes(odd, { part: "queue" })],
+        marks: [boxes(odd, { part: "plot-queue" })],
         above: [
           ...limits.map(({ share, text }) =>
-            rule({ y: share, words: text, tone: "ink3", dash: [6, 4], part: "limit" }),
+            rule({ y: share, words: text, tone: "ink3", dash: [6, 4], part: "plot-limit" }),
           ),
           unitName(unit, range),
           queueNames(thresholds),
-          ...thresholds.map((x) => rule({ x, tone: "accent", width: 1.5, part: "threshold" })),
+          ...thresholds.map((x) => rule({ x, tone: "accent", width: 1.5, part: "plot-threshold" })),
           grips(thresholds),
         ],
         x: sizeAxis(range, 52),
@@ -100,7 +100,7 @@ function queueNames(thresholds: readonly number[]): PlotMark {
       const edges = [along.range[0], ...thresholds, along.range[1]];
       return edges.slice(1).map((to, k) => {
         const middle = Math.sqrt((edges[k] as number) * to);
-        return `\\node[anchor=south,font=\\sffamily\\small] at (axis cs:${middle},${up.range[1]}) {Q${k + 1}};`;
+        return `\\node[anchor=north,font=\\sffamily\\small] at (axis cs:${middle},${up.range[1]}) {Q${k + 1}};`;
       });
     },
   };
@@ -110,7 +110,7 @@ function queueNames(thresholds: readonly number[]): PlotMark {
 function grips(thresholds: readonly number[]): PlotMark {
   return {
     paint(brush, { top, px }, ink) {
-      brush.part = "grip";
+      brush.part = "plot-grip";
       brush.fillStyle = ink.accent;
       for (const threshold of thresholds) {
         const x = px(threshold);

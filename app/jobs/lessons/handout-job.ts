@@ -1,7 +1,6 @@
-import type { FlowSpec } from "../../../engine/index.ts";
-import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
+import { type FlowSpec, materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import type { Step } from "../../lessons/lesson.ts";
+import type { Step } from "../../lessons/lesson-types.ts";
 import { keptForNext } from "../../lessons/next-asks.ts";
 import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";

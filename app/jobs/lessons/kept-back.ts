@@ -1,6 +1,7 @@
-import type { Step, Words } from "../../lessons/lesson.ts";
+import type { Step, Words } from "../../lessons/lesson-types.ts";
+import type { Truth } from "../../lessons/marking.ts";
 import { flowsOf, policiesIn } from "../../lessons/next-asks.ts";
-import type { Filled, Truth } from "../../lessons/step-job.ts";
+import type { Filled } from "../../lessons/step-job.ts";
 
 /** A question of an earlier step, on the same flows. */
 interface Earlier {

@@ -1,15 +1,18 @@
-import type { CompetitiveBound, Optimum, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import {
   BOUNDS,
   boundsOf,
+  type CompetitiveBound,
   eq1Of,
   lawOfScenario,
   leastEq1,
   materialise,
+  type Optimum,
   optimum,
+  type ResolvedPolicy,
+  type Scenario,
 } from "../../../engine/index.ts";
 import { type FamilyOf, familyScenario } from "../../lessons/family.ts";
-import type { FamilyName } from "../../lessons/lesson.ts";
+import type { FamilyName } from "../../lessons/lesson-types.ts";
 
 /** One run as the cards need it. */
 interface RunSums {

@@ -1,6 +1,9 @@
 import type { ResolvedPolicy } from "../../../engine/index.ts";
-import type { ExplanationView, FirstDifference } from "../../draw/queues/explanation-view.ts";
-import type { SpanView } from "../../draw/queues/span-view.ts";
+import type {
+  ExplanationView,
+  FirstDifference,
+  SpanView,
+} from "../../draw/queues/explanation-view.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 import { firstDifference, tell } from "./tell.ts";
 import { tellPackets } from "./tell-packets.ts";

@@ -1,6 +1,6 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../../engine/index.ts";
 import { spanStory } from "../../../engine/index.ts";
-import type { SpanFlow, SpanView } from "../../draw/queues/span-view.ts";
+import type { SpanFlow, SpanView } from "../../draw/queues/explanation-view.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
 /** More flows than these are counted, not listed. */

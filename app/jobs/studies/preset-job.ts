@@ -12,8 +12,8 @@ import {
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import { leftOutWords } from "../../draw/run/counted-words.ts";
-import { loadWords } from "../../draw/tables/load-words.ts";
+import { leftOutWords } from "../../draw/run/run-words.ts";
+import { loadWords } from "../../draw/tables/metric-column.ts";
 import type { Report } from "../job/job.ts";
 
 /** What comes out of a worked example, and how that compares with its paper. */

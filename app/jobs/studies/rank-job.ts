@@ -1,5 +1,4 @@
-import type { VersusKind } from "../../draw/run/measures.ts";
-import { compared } from "../../draw/run/versus.ts";
+import { compared, type VersusKind } from "../../draw/run/versus.ts";
 
 /** A column to be put in order; its buffer may be a copy, it is only read. */
 export type RankInput =

@@ -12,7 +12,7 @@ interface TheorySectionProps {
   readonly experiment: ExperimentView;
 }
 
-/** What is proved, beside what was measured, asked for by those who want it; and the way to what a search finds. */
+/** Theorems beside measurements, for those who ask for them, and the way to the search for a worst case. */
 export function TheorySection({ experiment }: TheorySectionProps) {
   const [open, setOpen] = useState(false);
   return (

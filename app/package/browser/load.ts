@@ -1,8 +1,8 @@
 import { loadPart, materialise, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
 import { loadDistribution } from "../../../workloads/distributions/index.ts";
-import { fault, parse, type ScenarioInput } from "../parse.ts";
+import { fault, parse, type ScenarioInput } from "../parse-input.ts";
 
-/** Of one scenario: parts and distributions. */
+/** A scenario needs fewer parts and distributions than this. */
 const MOST_NEEDS = 100;
 
 /**
@@ -61,8 +61,8 @@ async function loadFor(input: ScenarioInput): Promise<void> {
   }
 }
 
-/** What is not loaded is told as a fault, with what to call. */
-export function told<T>(compute: () => T): T {
+/** Turns a part that is not loaded into a fault that says what to call. */
+export function orLoadFault<T>(compute: () => T): T {
   try {
     return compute();
   } catch (error) {

@@ -4,8 +4,7 @@ import { openDialog, setNotice } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/lesson.ts";
 import { Later } from "../../ui/later.tsx";
-import { keepTyped } from "./typed-ahead.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { keepTyped, useFocusBack } from "./dialog-keys.ts";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
 const PresetGallery = lazy(() =>

@@ -1,9 +1,8 @@
 import { lazy, useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/suited-scale.ts";
-import { Boundary } from "../../failure/boundary.tsx";
-import { ofEditor, ofResults } from "../../failure/subjects.ts";
+import { suitedScale } from "../../draw/run/results.ts";
+import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useVersusChoice } from "../../store/base.ts";
@@ -15,10 +14,9 @@ import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { Later } from "../../ui/later.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
-import { hiddenBy, shownPanels } from "./asked.ts";
 import { EmbedGantt } from "./embed-gantt.tsx";
+import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
 import { OpenInSlotwise } from "./open-in-slotwise.tsx";
-import type { EmbedOptions, Panel } from "./options.ts";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
@@ -42,7 +40,7 @@ const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default
 
 interface EmbedProps {
   readonly options: EmbedOptions;
-  /** What is wrong with the address: its query, and its link, which stands until another is opened. */
+  /** Faults of the address: its query's, and its link's, which stand until another link is opened. */
   readonly faults: { readonly query: readonly string[]; readonly link: readonly string[] };
   /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
   readonly isBare: boolean;
@@ -190,7 +188,6 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   );
 }
 
-/** Whether the Gantt charts have all the room there is. */
 function isAlone(panels: readonly Panel[]): boolean {
   return panels.every((panel) => panel === "gantt" || panel === "playhead");
 }

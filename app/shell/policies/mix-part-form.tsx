@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Fault, PacketParameter } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { type Fault, type PacketParameter, policyDefinition } from "../../../engine/index.ts";
 import type { Cell } from "../../document/draft/cell.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import {
@@ -14,8 +13,8 @@ import { policyInput } from "../../document/read/draft-input.ts";
 import { isPolicyId, readPolicy } from "../../document/read/draft-read.ts";
 import { endGesture } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { PacketForm } from "./packet-form.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";

@@ -15,7 +15,7 @@ import type { Cell } from "../../document/draft/cell.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { DELAY_FIELDS } from "../../document/draft/network-draft.ts";
 import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { endGesture } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";

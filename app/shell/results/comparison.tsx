@@ -1,14 +1,12 @@
-import type { ReactNode } from "react";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
-import type { SizeClassChoice } from "../../draw/run/measures.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/suited-scale.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import type { SizeClassChoice } from "../../draw/run/versus.ts";
 import { FlowsSection } from "../../flow-table/flows-section.tsx";
 import { LawsSection } from "../../laws/laws-section.tsx";
 import { TheorySection } from "../../learn/theory/theory-section.tsx";
-import type { Panel } from "../../lessons/lesson.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { hover, setView } from "../../store/actions.ts";
 import { baseOf, useVersusChoice } from "../../store/base.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
@@ -18,10 +16,10 @@ import { isMany, isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Term } from "../../ui/inline-text.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Term } from "../../ui/term.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 
 const ClassSection = lazy(() =>
@@ -80,7 +78,7 @@ export const SECTIONS = 6;
 
 interface ComparisonProps {
   readonly experiment: ExperimentView;
-  /** Whether a part is shown: in a lesson those that its step names. */
+  /** A lesson shows only the parts that its step names. */
   shows(panel: Panel): boolean;
   /** So many sections from the top. */
   readonly upTo: number;

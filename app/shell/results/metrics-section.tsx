@@ -2,8 +2,7 @@ import { lazy } from "react";
 import { isAtOnce, isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import type { OptimumView } from "../../draw/tables/optimum-words.ts";
-import { optimumWords } from "../../draw/tables/optimum-words.ts";
+import { type OptimumView, optimumWords } from "../../draw/tables/optimum-columns.ts";
 import { baseOf } from "../../store/base.ts";
 import { useApp } from "../../store/hooks.ts";
 import { lightClass, shownLitClass } from "../../store/lit.ts";
@@ -70,7 +69,10 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   );
 }
 
-/** Of the flows shown, whatever runs anew; over many seeds nobody asks for it, and of fewer flows than all there is none. */
+/**
+ * The optimum of the flows that are shown, even while others run. There is none over many seeds, and none where some flows
+ * are left out.
+ */
 function useOptimum(isOver: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";

@@ -2,7 +2,7 @@ import { lazy, useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../../draw/run/extent.ts";
+import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { editorAxis } from "../../editor/bars/drag.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
@@ -16,14 +16,13 @@ import { shownPlayhead } from "../../store/playhead.ts";
 import { rowActions } from "../../store/row-actions.ts";
 import { isMany } from "../../store/seeds/is-many.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { IconButton } from "../../ui/button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useRoving } from "../../ui/use-roving.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
-import { chooseLanes } from "./choose-lanes.ts";
-import { drawFlow } from "./draw-flow.ts";
+import { chooseLanes, drawFlow } from "./chart-actions.ts";
 
 const WhyPanel = lazy(() =>
   import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
@@ -39,7 +38,7 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
-  /** What else a question hides. */
+  /** An open question hides these charts too. */
   readonly asked: HiddenCharts | null;
   /** So many charts, and after them what stands below. */
   readonly upTo: number;

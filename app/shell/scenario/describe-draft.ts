@@ -4,7 +4,7 @@ import type { Cell } from "../../document/draft/cell.ts";
 import type { DistributionDraft, Draft } from "../../document/draft/draft.ts";
 import { draftTitle } from "../../document/draft/draft-title.ts";
 import { hostsOf, type NetworkKind } from "../../document/draft/network-draft.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 
 /** What stands above the results. */
 interface About {

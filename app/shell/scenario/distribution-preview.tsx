@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useInk } from "../../charts/canvas/use-ink.ts";
+import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import type { DistributionDraft } from "../../document/draft/draft.ts";
 import { sizeUnitOf } from "../../document/draft/draft-units.ts";

@@ -1,8 +1,8 @@
 import { createStore } from "zustand/vanilla";
 import { isLink, type SeedNumbers } from "../../../engine/index.ts";
-import { countedWords } from "../../draw/run/counted-words.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { countedWords } from "../../draw/run/run-words.ts";
 import { versusAmong } from "../../draw/run/versus.ts";
 import { poolSize } from "../../workers/spawn.ts";
 import { setView } from "../actions.ts";

@@ -1,7 +1,7 @@
 import type { Experiment } from "../../materialise/materialise.ts";
 import type { Dynamics } from "../../model/dynamics.ts";
 import type { Run } from "../../model/run.ts";
-import type { NetworkFabric } from "../../model/spec/scenario.ts";
+import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
 import { nodeName } from "../../network/node-names.ts";
 import { PAUSE_REASONS, type PauseReason } from "../../transports/pause-journal.ts";
 

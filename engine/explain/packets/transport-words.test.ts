@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
-import type { TransportSetting } from "../../model/spec/packet-setting.ts";
-import type { NetworkFabric } from "../../model/spec/scenario.ts";
+import type { TransportSetting } from "../../model/spec/transport-setting.ts";
+import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
 import { nodeName } from "../../network/node-names.ts";
 import { ACK, DATA } from "../../packets/pool.ts";
 import { drive } from "../../packets/switching/hosts.ts";

@@ -1,5 +1,6 @@
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
-import type { Fabric, Units } from "../../model/spec/scenario.ts";
+import type { Fabric } from "../../model/spec/fabric-spec.ts";
+import type { Units } from "../../model/spec/scenario.ts";
 import { nodeName } from "../../network/node-names.ts";
 import type { TransportLook, TransportMoment } from "../../transports/windows/look.ts";
 import { type PacketWords, timesNamed } from "./packet-words.ts";

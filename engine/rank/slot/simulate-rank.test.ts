@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { columnsOf } from "../../model/columns.ts";
 import { intervals } from "../../model/intervals.ts";
-import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric } from "../../model/spec/fabric-spec.ts";
+import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import type { Trace } from "../../model/trace.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";

@@ -1,10 +1,7 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
 import { AGING, BOUND, CONSTANT, MOST } from "../../model/spec/limits.ts";
-import {
-  isTransport,
-  type PacketSetting,
-  type TransportId,
-} from "../../model/spec/packet-setting.ts";
+import { isTransport, type PacketSetting } from "../../model/spec/packet-setting.ts";
+import { type TransportId } from "../../model/spec/transport-setting.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
 import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";

@@ -1,4 +1,5 @@
-import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric } from "../../model/spec/fabric-spec.ts";
+import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { least, Rational } from "../exact/rational.ts";
 import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";

@@ -1,4 +1,5 @@
-import type { FlowSpec, NetworkFabric, PolicySpec } from "../../model/spec/scenario.ts";
+import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
 import { setsOf } from "../../model/spec/transport-sets.ts";
 import { TRANSPORTS } from "../transports/run.ts";
 

@@ -1,4 +1,4 @@
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { TransportId, TransportParameters } from "../../model/spec/transport-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import { drive } from "../../packets/switching/hosts.ts";

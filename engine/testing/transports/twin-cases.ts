@@ -1,4 +1,4 @@
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { TransportId, TransportParameters } from "../../model/spec/transport-setting.ts";
 import { namedPath } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash, Routing } from "../../network/graph/routing.ts";

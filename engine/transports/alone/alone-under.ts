@@ -1,7 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import type { Run } from "../../model/run.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
-import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import type { TransportSetting } from "../../model/spec/transport-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
 import { pathsOf } from "../../packets/paths.ts";

@@ -3,7 +3,7 @@ import { allocateFlows } from "../../model/flows.ts";
 import type { PacketCounts } from "../../model/packet-counts.ts";
 import type { Remark } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
-import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
+import type { TransportParameters, TransportSetting } from "../../model/spec/transport-setting.ts";
 import { FULL, PAYLOAD } from "../../packets/pool.ts";
 import { fitted, usualMarks } from "../windows/fitted.ts";
 import { held } from "../windows/longest-way.ts";

@@ -1,7 +1,7 @@
 import { allocateFlows, type Flows } from "../../model/flows.ts";
 import type { Run } from "../../model/run.ts";
 import type { Fabric } from "../../model/spec/fabric-spec.ts";
-import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import type { TransportSetting } from "../../model/spec/transport-setting.ts";
 import { Patience } from "../../packets/patience.ts";
 import { DATA, FULL, PAYLOAD } from "../../packets/pool.ts";
 import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";

@@ -1,4 +1,4 @@
-import type { TransportId } from "../../model/spec/packet-setting.ts";
+import type { TransportId } from "../../model/spec/transport-setting.ts";
 import type { Discipline } from "../../packets/switching/queue.ts";
 
 /** What the ports of a transport are like. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { TransportId, TransportParameters } from "../../model/spec/transport-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { bcube } from "../../network/topologies/bcube.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";

@@ -1,4 +1,4 @@
-import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
+import type { TransportId, TransportParameters } from "../../model/spec/transport-setting.ts";
 import { SET_BUFFERS } from "../../model/spec/transport-sets.ts";
 import { fixedWays } from "../../packets/paths.ts";
 import { FULL } from "../../packets/pool.ts";

@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type {
-  MixSetting,
-  TransportId,
-  TransportParameters,
-} from "../../model/spec/packet-setting.ts";
+import type { MixSetting, TransportId, TransportParameters } from "../../model/spec/transport-setting.ts";
 import { setsOf } from "../../model/spec/transport-sets.ts";
 import { star } from "../../network/topologies/star.ts";
 import { Losses } from "../../packets/losses.ts";

@@ -1,7 +1,7 @@
 import type { Flows } from "../../model/flows.ts";
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
-import type { TransportSetting } from "../../model/spec/packet-setting.ts";
-import type { Fabric } from "../../model/spec/scenario.ts";
+import type { TransportSetting } from "../../model/spec/transport-setting.ts";
+import type { Fabric } from "../../model/spec/fabric-spec.ts";
 import { DATA } from "../../packets/pool.ts";
 import type { SenderLook } from "../../packets/switching/host-core.ts";
 import { drive } from "../../packets/switching/hosts.ts";

@@ -1,4 +1,4 @@
-import type { MixSetting } from "../../model/spec/packet-setting.ts";
+import type { MixSetting } from "../../model/spec/transport-setting.ts";
 import { hash } from "../../network/graph/routing.ts";
 import type { PacketFlows } from "../../packets/flows.ts";
 import type { PacketPool } from "../../packets/pool.ts";

@@ -1,9 +1,4 @@
-import type {
-  MixSetting,
-  TransportId,
-  TransportParameters,
-  TransportSetting,
-} from "../../model/spec/packet-setting.ts";
+import type { MixSetting, TransportId, TransportParameters, TransportSetting } from "../../model/spec/transport-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import type { PortSetting } from "../../packets/switching/queue.ts";
 import { disciplineOf } from "./discipline.ts";

@@ -1,14 +1,10 @@
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
 import { packetScale } from "../../model/spec/packet-scale.ts";
-import {
-  isTransport,
-  type PacketSetting,
-  type TransportId,
-  type TransportParameters,
-  type TransportSetting,
-} from "../../model/spec/packet-setting.ts";
+import { isTransport, type PacketSetting } from "../../model/spec/packet-setting.ts";
+import { type TransportId, type TransportParameters, type TransportSetting } from "../../model/spec/transport-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
-import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
+import type { Fabric } from "../../model/spec/fabric-spec.ts";
+import type { Scenario } from "../../model/spec/scenario.ts";
 import { SET_BUFFERS, SET_TIMES, USUAL_SET } from "../../model/spec/transport-sets.ts";
 import { FULL, HEADER } from "../../packets/pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";

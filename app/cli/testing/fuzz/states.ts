@@ -3,9 +3,9 @@ import { begin } from "../../../document/draft/history.ts";
 import { checkDraft } from "../../../document/read/check.ts";
 import { readDraft } from "../../../document/read/draft-read.ts";
 import { historyToText, readStored } from "../../../document/read/stored-draft.ts";
-import { shownWindow } from "../../../draw/run/extent.ts";
+import { shownWindow } from "../../../draw/run/result-view.ts";
 import { viewFromLink } from "../../../draw/view/view-choices.ts";
-import { readCommand, sent } from "../../../shell/embed/protocol.ts";
+import { readCommand, sent } from "../../../shell/embed/embed-messages.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";
 import type { Random } from "./random.ts";
 

@@ -6,6 +6,7 @@ import { PLOT_NAMES, type PlotName } from "../parts/plot-names.ts";
 import { scenarioFigure } from "../scenario-figure.ts";
 import { toTex } from "../tex/document.ts";
 import { toSvg } from "../write/svg.ts";
+import { PLOT_KINDS } from "./index.ts";
 
 const LINK = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } };
 const SAMPLED = {
@@ -32,10 +33,11 @@ const DRAWN = {
 function figureOf(file: unknown, kind: PlotName) {
   const parsed = parseScenario(file);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
-  return scenarioFigure(parsed.scenario, {
-    ...{ parts: [kind], width: 700, palette: "light", view: {} },
+  const request = {
+    ...({ parts: [kind], width: 700, palette: "light", view: {} } as const),
     ...{ title: undefined, caption: undefined },
-  });
+  };
+  return scenarioFigure(parsed.scenario, request, undefined, PLOT_KINDS);
 }
 
 test.each(PLOT_NAMES)("%s is drawn of a sampled scenario, as SVG and for LaTeX", (kind) => {

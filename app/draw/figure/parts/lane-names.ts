@@ -3,7 +3,7 @@ import type { LaneLayout } from "../../gantt/lanes.ts";
 import { say } from "../../kit/say.ts";
 import type { ExperimentView } from "../../run/results.ts";
 import { flowId } from "../../run/results.ts";
-import { portNames } from "../../run/words.ts";
+import { portNames } from "../../run/run-words.ts";
 import { grouped } from "../../scale/grouped.ts";
 import type { Recorder } from "../draw/recorder.ts";
 

@@ -2,8 +2,8 @@ import type { Binning, Scenario, SeedNumbers, Wiring } from "../../../../engine/
 import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
-import type { Measure, SizeClassChoice, Versus } from "../../run/measures.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
+import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";

@@ -15,7 +15,9 @@ import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { INKS } from "../inks.ts";
 import { lines } from "../parts/lines.ts";
+import { toTexPlot } from "../tex/document.ts";
 import { textWidth } from "../type/inter.ts";
+import type { About } from "../write/about.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
 /** What a figure of a sweep is made for. */
@@ -29,7 +31,7 @@ export interface SweepFigure {
   readonly caption: string;
 }
 
-export const SWEEP_MARGIN = 14;
+const SWEEP_MARGIN = 14;
 
 /** The curves of a sweep on a sheet of their own. */
 export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing {
@@ -58,6 +60,11 @@ export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing 
     paper: ink.paper,
     marks: recorder.marks,
   };
+}
+
+/** The same for LaTeX, with its numbers in tables. */
+export function sweepTex(result: SweepResult, figure: SweepFigure, about: About): string {
+  return toTexPlot(sweepPlot(result, figure.view, figure.palette), figure, about);
 }
 
 /**

@@ -81,6 +81,7 @@ export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette
       ...named,
     },
     y: { scale: "linear", range: [0, 1], title: "" },
+    height: "low",
     names: namesAtEnds,
     tables: [],
   };

@@ -11,7 +11,7 @@ interface AreaOptions {
 }
 
 /** A filled area: a band about curves, an envelope, what lies below a curve. */
-export function area({ points, tone, opacity = FAINT, part = "area" }: AreaOptions): PlotMark {
+export function area({ points, tone, opacity = FAINT, part = "plot-area" }: AreaOptions): PlotMark {
   return {
     paint(brush, frame, ink) {
       if (points.length < 3) return;

@@ -27,7 +27,7 @@ interface BoxesOptions {
 
 /** Bars, bands from edge to edge, slots of service, queues: rectangles, each with its colour. */
 export function boxes(all: readonly PlotBox[], options: BoxesOptions = {}): PlotMark {
-  const { part = "box", least = 0 } = options;
+  const { part = "plot-box", least = 0 } = options;
   const middle = (from: number, to: number): number => (from + to) / 2;
   return {
     readings: all.flatMap(({ x0, x1, y0, y1, words, tone }) =>

@@ -18,40 +18,25 @@ interface RuleOptions {
 
 /** A line from edge to edge: a threshold, a limit, the value at which two are even. */
 export function rule(options: RuleOptions): PlotMark {
-  const { x, y, tone = "ink2", dash = [], width = 1, words = "", part = "rule" } = options;
+  const { x, y, tone = "ink2", dash = [], width = 1, words = "", part = "plot-rule" } = options;
   return {
     paint(brush, frame, ink) {
       const { left, top, width: wide, height } = frame;
-      const [at, up] = [
-        x === undefined ? 0 : Math.round(frame.px(x)),
-        y === undefined ? 0 : Math.round(frame.py(y)),
-      ];
-      const colour = toned(tone, ink);
+      const isUpwards = x !== undefined;
+      const at = Math.round(isUpwards ? frame.px(x) : frame.py(y ?? 0));
       brush.part = part;
-      if (dash.length === 0) {
-        brush.fillStyle = colour;
-        if (x !== undefined) brush.fillRect(at, top, width, height);
-        else brush.fillRect(left, up, wide, width);
-      } else {
-        brush.beginPath();
-        if (x !== undefined) {
-          brush.moveTo(at + 0.5, top);
-          brush.lineTo(at + 0.5, top + height);
-        } else {
-          brush.moveTo(left, up + 0.5);
-          brush.lineTo(left + wide, up + 0.5);
-        }
-        brush.strokeStyle = colour;
-        brush.lineWidth = width;
-        brush.setLineDash([...dash]);
-        brush.stroke();
-        brush.setLineDash([]);
-      }
+      brush.beginPath();
+      brush.moveTo(isUpwards ? at + 0.5 : left, isUpwards ? top : at + 0.5);
+      brush.lineTo(isUpwards ? at + 0.5 : left + wide, isUpwards ? top + height : at + 0.5);
+      brush.strokeStyle = toned(tone, ink);
+      brush.lineWidth = width;
+      brush.setLineDash([...dash]);
+      brush.stroke();
+      brush.setLineDash([]);
       brush.part = "";
-      if (words === "") return;
       const manner = { size: LETTERS.tick, colour: ink.ink2, font: ink.font } as const;
-      if (x !== undefined) say(brush, words, at, top - 5, { ...manner, align: "center" });
-      else say(brush, words, left + wide - 4, up - 4, { ...manner, align: "end" });
+      if (isUpwards) say(brush, words, at, top - 5, { ...manner, align: "center" });
+      else say(brush, words, left + wide - 4, at - 4, { ...manner, align: "end" });
     },
     tex({ frame, colour, text, dash: pattern }) {
       const { along, up } = frame;

@@ -1,5 +1,5 @@
 import type { Plot } from "../../draw/kit/plot.ts";
-import { WHOLE } from "./plot-chart.tsx";
+import { WHOLE } from "./svg-brush.tsx";
 import { usePlot } from "./use-plot.ts";
 
 interface PlotPictureProps {

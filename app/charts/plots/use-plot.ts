@@ -20,7 +20,7 @@ export interface PagePainter {
   paint(brush: Brush, laid: LaidPlot, ink: Ink): void;
 }
 
-/** Axes and plain curves, which the page begins with; `WHOLE` (plot-chart.tsx) paints all that plots have. */
+/** Axes and plain curves, which the page begins with; `WHOLE` (svg-brush.tsx) paints all that plots have. */
 export const LINES: PagePainter = {
   brushOf: (measure) => new LineBrush(measure),
   paint: paintLines,

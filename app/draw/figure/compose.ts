@@ -13,12 +13,22 @@ import { lines } from "./parts/lines.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
+import { PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
+import { plotPart } from "./parts/plot-part.ts";
 import { ccdfPart, sizePart } from "./parts/plots.ts";
 import { textWidth } from "./type/inter.ts";
 import type { FigureWidth } from "./width.ts";
 import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
-export type PartName = "gantt" | "cdf" | "ccdf" | "size" | "table" | "links" | "dynamics";
+export type PartName =
+  | "gantt"
+  | "cdf"
+  | "ccdf"
+  | "size"
+  | "table"
+  | "links"
+  | "dynamics"
+  | PlotName;
 export const PARTS: Readonly<Record<PartName, Part>> = {
   gantt: ganttPart,
   cdf: cdfPart,
@@ -27,6 +37,10 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   table: metricsPart,
   links: linksPart,
   dynamics: dynamicsPart,
+  ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, plotPart(name)])) as Record<
+    PlotName,
+    Part
+  >),
 };
 
 /** What a figure is made of, and for what paper. */

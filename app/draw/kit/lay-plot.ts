@@ -104,8 +104,8 @@ function suited(width: number): number {
   return Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, width * HEIGHT.share)));
 }
 
-function aboveOf({ title }: Panel, up: PlotAxis): number {
-  return title === "" && up.title === "" ? BARE.top : MARGIN.top;
+function aboveOf({ title, headroom = 0 }: Panel, up: PlotAxis): number {
+  return headroom + (title === "" && up.title === "" ? BARE.top : MARGIN.top);
 }
 
 function belowOf({ isHidden = false, title }: PlotAxis): number {

@@ -1,3 +1,4 @@
+import { paintMarker } from "./marker.ts";
 import type { Names, PlotCurve, TextWidth } from "./plot.ts";
 import { say } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
@@ -37,6 +38,9 @@ export const namesAtEnds: Names = {
       brush.setLineDash([...curve.dash]);
       brush.stroke();
       brush.setLineDash([]);
+      if (curve.isMarked) {
+        paintMarker(brush, curve.marker ?? "square", [x + SAMPLE / 2, y - 4], curve.colour, null);
+      }
       say(brush, curve.label, x + SAMPLE + GAP, y, {
         size: LETTERS.name,
         colour: ink.ink,

@@ -32,9 +32,9 @@ export function paintLines(
 ): void {
   names?.paintAbove?.(brush, panels[0]?.curves ?? [], width, ink);
   for (const frame of frames) {
-    const { title, isHeading = false, curves, marks = [], above = [] } = frame.panel;
+    const { title, isHeading = false, headroom = 0, curves, marks = [], above = [] } = frame.panel;
     const { left, top, gutter, up } = frame;
-    say(brush, title || up.title, left - gutter, top - WORDS.title, {
+    say(brush, title || up.title, left - gutter, top - headroom - WORDS.title, {
       size: LETTERS.label,
       weight: isHeading ? 600 : 400,
       colour: isHeading ? ink.ink : ink.ink2,

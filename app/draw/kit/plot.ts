@@ -49,6 +49,8 @@ export interface Panel {
   readonly x?: PlotAxis;
   readonly y?: PlotAxis;
   readonly height?: number;
+  /** Pixels between its title and its inside, for marks with words above it. Default none. */
+  readonly headroom?: number;
 }
 
 export interface PlotAxis {

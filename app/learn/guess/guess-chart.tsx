@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useMemo, useRef } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import { WHOLE } from "../../charts/plots/plot-chart.tsx";
+import { WHOLE } from "../../charts/plots/svg-brush.tsx";
 import { usePlot } from "../../charts/plots/use-plot.ts";
 import type { Frame } from "../../draw/kit/plot.ts";
 import { readable } from "../../draw/scale/numbers.ts";

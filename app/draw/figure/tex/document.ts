@@ -8,6 +8,7 @@ import { compose } from "../compose.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import { INKS } from "../inks.ts";
 import type { Shown } from "../parts/part.ts";
+import type { PlotName } from "../parts/plot-names.ts";
 import { isPlotPart, plotOf } from "../parts/plots.ts";
 import type { About } from "../write/about.ts";
 import { TexColours } from "./colours.ts";
@@ -31,6 +32,11 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const { direct, hidden } = choice.look ?? shown.look ?? DEFAULT_LOOK;
   const named = direct ? "direct" : hidden.has("legend") ? "none" : "list";
   const part = (name: PartName): string => {
+    const tool = shown.plots?.get(name as PlotName);
+    if (tool !== undefined) {
+      const axes = pgfplots(tool.plotOf(ink), inner, ink, colours, "none");
+      return tool.note === undefined ? axes : `${axes}${BREAK}${captioned(tool.note).join("")}`;
+    }
     const plot = isPlotPart(name) ? plotOf(name, { ...shown, ...looked }, choice.palette) : null;
     if (plot !== null && !isEmpty(plot)) return pgfplots(plot, inner, ink, colours, named);
     if (name === "table") return texTables(shown, inner);

@@ -1,5 +1,5 @@
-import type { Estimate, Statistics, Summary } from "../../engine/index.ts";
-import { replicated } from "../../engine/index.ts";
+import type { Estimate, Statistics, Summary } from "../../../engine/index.ts";
+import { replicated } from "../../../engine/index.ts";
 
 export type ClassMeasure = "mean" | "p99" | "meanSlowdown";
 

@@ -1,23 +1,45 @@
 import type { ReactElement } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import type { Picked } from "../../draw/distributions/cdf-box.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
 import { curvesOf, quantileOf, versusCurves } from "../../draw/distributions/cdf-curve.ts";
 import { CDF_LIST, cdfDots, cdfPlot } from "../../draw/distributions/cdf-plot.ts";
-import { unfinished } from "../../draw/distributions/cdf-unfinished.ts";
 import type { versusLook as VersusLookOf } from "../../draw/distributions/cdf-versus.ts";
-import { cdfWords, valueWords } from "../../draw/distributions/cdf-words.ts";
+import { cdfWords, unfinished, valueWords } from "../../draw/distributions/cdf-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
-import type { SizeClassChoice } from "../../draw/run/versus.ts";
+import type { Compared, Measure, SizeClassChoice, Versus } from "../../draw/run/versus.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { CdfLegend, type ReadColumns } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
 import { CdfTable } from "./cdf-table.tsx";
-import type { CdfChartProps } from "./props.ts";
 import "../marks/charts.css";
 import "./cdf.css";
+
+interface CdfChartProps {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly measure: Measure;
+  readonly scale: "linear" | "log";
+  readonly sizeClass: SizeClassChoice;
+  /** Replaces the measure; absent or null: nothing is compared. */
+  readonly versus?: Versus | null;
+  /** How the runs compare with its base, flow by flow; absent or null: not known yet. */
+  readonly compared?: Compared | null;
+  readonly hover: number | null;
+  onHover(flow: number | null): void;
+  /** The size class that stands out; absent or null: none. */
+  readonly litClass?: 0 | 1 | 2 | null;
+  /** Flows that stand out together; absent or null: none. */
+  readonly litFlows?: ReadonlySet<number> | null;
+  /** The box that was drawn on the curves as they are shown, and the flows in it; absent or null: none. */
+  readonly picked?: Picked | null;
+  /** Absent: flows cannot be picked. */
+  onPick?(picked: Picked | null): void;
+  readonly stale: boolean;
+}
 
 type VersusLook = typeof VersusLookOf;
 

@@ -14,12 +14,12 @@ import { type KindDrawn, PLOT_NAMES, type PlotName } from "./parts/plot-names.ts
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 
-/** What a figure of a scenario is to be, with what a link keeps of how it is looked at. */
+/** Asks for a figure of a scenario; `view` is what a link keeps of how results are looked at. */
 export interface FigureRequest extends DrawnChoice {
   readonly view: Readonly<Record<string, unknown>>;
 }
 
-/** What is to be written of a scenario as a figure. */
+/** A figure of a scenario, ready to be composed and written. */
 export interface ScenarioFigure {
   readonly shown: Shown;
   readonly choice: FigureChoice;

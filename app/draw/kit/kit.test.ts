@@ -158,6 +158,16 @@ test("a curve through NaN is broken, and one beyond the axes is cut", () => {
   expect(partsOf(cut, "plot-curve")[0]?.clip).not.toBeNull();
 });
 
+test("marks at the edge of a panel are whole, and beyond it there are none", () => {
+  const points = [0, 4, 5].map((x) => ({ x, y: 5, words: "" }));
+  const edge = { ...curve("a", []), points, isMarked: true, hasNoLine: true };
+  const marks = painted(plotOf([{ title: "", curves: [edge] }]));
+  const squares = marks.filter((mark) => mark.kind === "path" && mark.fill === "#123456");
+  expect(squares).toHaveLength(2);
+  // Nothing cuts them.
+  expect(squares.map(({ clip }) => clip)).toEqual([null, null]);
+});
+
 test("values, ascending, are a step curve from edge to edge, of many no more than one rise a pixel", () => {
   const values = Float64Array.from({ length: 100_000 }, (_, k) => (4 * k) / 100_000);
   const steps = { ...curve("a", []), ascending: values };

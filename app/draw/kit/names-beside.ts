@@ -81,7 +81,7 @@ function beside(more: number, paintName: PaintName): Names {
   };
 }
 
-/** Where the names stand, a curve each, by their upper left corners. */
+/** Places for the names, a curve each, by their upper left corners. */
 export function nameSpots(
   curves: readonly PixelCurve[],
   room: Room,

@@ -19,10 +19,10 @@ import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 
-/** What plots are made of: one run a policy, and its numbers at every seed if there are several. */
+/** Plots are made of one run a policy, and its numbers at every seed if there are several. */
 export interface Plotted {
   readonly runs: readonly RunView[];
-  /** By seed, then by run; null: the runs alone. */
+  /** Numbers of every run at every seed; null: the runs alone. */
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
   readonly timeUnit: string;
   readonly sizeUnit: string;
@@ -31,12 +31,12 @@ export interface Plotted {
 /** How they are looked at. */
 export interface PlotView {
   readonly measure: Measure;
-  /** In its place, over seeds alone: flow by flow against a base. Absent or null: nothing is compared. */
+  /** Replaces the measure, over seeds alone, by a comparison flow by flow with a base; absent or null: nothing is compared. */
   readonly versus?: Versus | null;
-  /** Of the axis of the measure. */
+  /** Scale of the measure's axis. */
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
-  /** Of the same axis; null: as suits the values. */
+  /** Ends of that axis; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }
 
@@ -170,13 +170,13 @@ interface Told {
     readonly half?: number;
   }[];
   readonly outline: readonly (readonly [share: number, value: number])[];
-  /** In words; "" where there are too few flows for it. */
+  /** Words of a quantile; "": there are too few flows for it. */
   quantile(p: number): string;
 }
 
 const NOTHING: Told = { steps: [], outline: [], quantile: () => "" };
 
-/** Of fewer flows a quantile beyond the median is the longest of them. */
+/** With fewer flows a quantile beyond the median is the longest of them. */
 function isTold(p: number, count: number): boolean {
   return p <= 0.5 || count * (1 - p) >= 1 - 1e-9;
 }
@@ -234,7 +234,7 @@ function quantilesOf({ mean, low, high }: Band, count: number): Told {
   };
 }
 
-/** Of the flows that finish, at the seed that has the fewest of them. */
+/** Counts the flows that finish, at the seed that has the fewest of them. */
 function leastCount(
   bySeed: readonly (readonly SeedNumbers[])[],
   run: number,

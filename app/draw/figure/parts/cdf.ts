@@ -15,7 +15,7 @@ import type { Shown } from "./part.ts";
 import { isPlot, painted, plotOf } from "./plots.ts";
 
 const ROW = 24;
-/** What is said of a curve below its name. */
+/** Height of the words below a curve's name. */
 const NOTE = 16;
 
 /** The distributions of all policies in one plot, with names and medians. */

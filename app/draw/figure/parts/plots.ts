@@ -3,9 +3,8 @@ import type { Palette } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { shownCurves } from "../../distributions/cdf-curve.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";
-import { unfinished } from "../../distributions/cdf-unfinished.ts";
 import { versusLook } from "../../distributions/cdf-versus.ts";
-import { cdfWords } from "../../distributions/cdf-words.ts";
+import { cdfWords, unfinished } from "../../distributions/cdf-words.ts";
 import { namesBeside } from "../../kit/names-beside.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
@@ -29,7 +28,7 @@ export function plotOf(part: PlotPart, shown: Shown, palette: Palette): Plot {
   return PLOTS[part](shown, palette);
 }
 
-/** Whether the distributions are drawn as the page draws them over seeds, or on an axis somebody has cut. */
+/** Distributions over seeds, or on an axis somebody has cut, are drawn as the page draws them there. */
 export function isPlot({ bySeed, range }: Pick<Shown, "bySeed" | "range">): boolean {
   return bySeed !== null || range !== null;
 }

@@ -13,11 +13,11 @@ export interface PlotBox {
   readonly opacity?: number;
   /** Only its edge is drawn. */
   readonly isHollow?: boolean;
-  /** In it, if it has room; else not. */
+  /** Stands in the box, if it has room. */
   readonly name?: string;
-  /** Default: `ink2`. */
+  /** Colour of the name; default `ink2`. */
   readonly nameTone?: Tone | `#${string}`;
-  /** What is read off at it; default nothing. */
+  /** Words that are read off at the box; default none. */
   readonly words?: string;
 }
 

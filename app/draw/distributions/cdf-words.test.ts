@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOut, shareTitle, unfinished } from "./cdf-unfinished.ts";
+import { leftOut, shareTitle, unfinished } from "./cdf-words.ts";
 
 test("a distribution says how many flows it leaves out, of all or of a size class", () => {
   const sizeClass = Uint8Array.from({ length: 40 }, (_, flow) =>

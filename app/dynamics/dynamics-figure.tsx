@@ -70,7 +70,7 @@ export function DynamicsFigure({ experiment, chosen, fabric, port, place }: Dyna
   };
 
   const isOwn = own !== null && (hovered === null || flowOf(dynamics, own) === hovered);
-  /** Of a flow pointed at elsewhere, the first that goes over this port. */
+  /** The first subflow over this port of a flow that is pointed at elsewhere. */
   const shownFirst = lanes.flows.find((sender) => flowOf(dynamics, sender) === hovered);
   const first = hovered === null ? null : hovered * dynamics.subflows;
   const sender = isOwn ? own : (shownFirst ?? first);

@@ -10,7 +10,7 @@ import type { Frame, Plot } from "../draw/kit/plot.ts";
 
 interface PacketsCanvasProps {
   readonly plot: Plot;
-  /** Of the plots with what stands beside them, in pixels. */
+  /** Pixels of the plots with what stands beside them. */
   readonly width: number;
   readonly ink: Ink;
   /** A place in the plot's pixels, and the panel of its lanes, the last one. */

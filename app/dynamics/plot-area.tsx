@@ -11,7 +11,7 @@ import { linearTicks, type Ticks } from "../draw/scale/ticks.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { useApp } from "../store/hooks.ts";
 
-/** Where plots over time stand: below those of the Gantt charts, on their time axis. */
+/** Plots over time stand below the Gantt charts, on their time axis. */
 export interface PlotPlace {
   readonly ink: Ink;
   readonly window: TimeWindow;
@@ -26,7 +26,7 @@ interface PlotAreaProps {
   children(place: PlotPlace): ReactNode;
 }
 
-/** What is drawn below the Gantt charts, once it is known how wide that is. */
+/** Draws below the Gantt charts, once it is known how wide that is. */
 export function PlotArea({ experiment, children }: PlotAreaProps) {
   const root = useRef<HTMLDivElement>(null);
   const all = useWidth(root);

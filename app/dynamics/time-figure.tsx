@@ -18,9 +18,9 @@ import { TimeAxis, TimeLines } from "./time-lines.tsx";
 interface TimeFigureProps {
   readonly experiment: ExperimentView;
   readonly place: PlotPlace;
-  /** Of the policy whose run it is. */
+  /** The label of the policy whose run it is. */
   readonly label: string;
-  /** What it shows, for those who do not see it. */
+  /** Says what it shows to those who do not see it. */
   readonly about: string;
   /** The lanes from top to bottom, and how high each is; and the one that is stood at. */
   readonly lanes: { readonly flows: readonly number[]; readonly height: number };
@@ -28,7 +28,7 @@ interface TimeFigureProps {
   onStand(lane: number | null): void;
   /** Left and right without Shift; default: they move the window. */
   onAlong?(by: 1 | -1, time: number): void;
-  /** What is to be read at a time. */
+  /** Tells what is to be read at a time. */
   said(time: number): string;
   readonly plot: Plot;
   /** Names beside the lanes, which begin so many pixels below the top of the plot. */

@@ -16,7 +16,7 @@ interface WindowsFigureProps {
   readonly experiment: ExperimentView;
   readonly chosen: WindowView;
   readonly port: QueuedPort;
-  /** Of the port. */
+  /** The name of the port. */
   readonly name: string;
   readonly place: PlotPlace;
 }

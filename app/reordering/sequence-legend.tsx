@@ -40,7 +40,7 @@ const SIGNS = [
   ["handed on in order", handedOn],
 ] as const;
 
-/** What colours and signs of the diagrams mean. */
+/** Tells what colours and signs of the diagrams mean. */
 export function SequenceLegend({ queues }: { readonly queues: number }) {
   const colours = queueColours(queues, useTheme());
   return (

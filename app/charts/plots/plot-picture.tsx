@@ -6,7 +6,7 @@ interface PlotPictureProps {
   readonly plot: Plot;
   /** It is laid out for so many pixels, and as large as its place lets it be: on paper too, where nobody measures. */
   readonly width: number;
-  /** What it shows; null: words beside it say so. */
+  /** Says what it shows; null: words beside it do. */
   readonly label: string | null;
 }
 

@@ -19,7 +19,7 @@ const MOST_WITH_CELL = 5;
 
 export interface LanesAsk {
   readonly width: number;
-  /** Of all charts together, with their axis. */
+  /** Room of all charts together, with their axis. */
   readonly height: number;
   readonly policies: number;
   readonly flows: number;

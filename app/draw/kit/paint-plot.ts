@@ -22,7 +22,7 @@ export function paintLaid(brush: Brush, laid: LaidPlot, ink: Ink): void {
 
 const ALL: Extras = { cut, below: paintBelow, over: paintPoints, folds: paintFolds };
 
-/** Of a fold: how far what it hides shows through, where its zigzags stand, and their teeth. */
+/** A fold lets so much of what it hides show through; its zigzags stand so far inside, with such teeth. */
 const ZIGZAG = { opacity: 0.72, inset: 4, tooth: 5, depth: 2.4 } as const;
 
 function cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean {
@@ -96,7 +96,7 @@ function paintPoints(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): vo
   }
 }
 
-/** What lies in a fold shows through paper between two zigzags; below it stands what is folded. */
+/** Lays paper over what a fold hides, between two zigzags, and says below how much it is. */
 function paintFolds(brush: Brush, { x, along, left, top, height }: Frame, ink: Ink): void {
   const { opacity, inset, tooth, depth } = ZIGZAG;
   for (const { from, to, words } of x.folds) {

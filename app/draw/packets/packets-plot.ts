@@ -3,14 +3,14 @@ import type { Panel, Plot, PlotAxis, PlotMark } from "../kit/plot.ts";
 import { linearTicks } from "../scale/ticks.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
-/** Where plots of packet-level runs stand: on the time axis of the Gantt charts, whose gutter they share. */
+/** Plots of packet-level runs stand on the time axis of the Gantt charts, whose gutter they share. */
 export interface PacketsFrame {
   readonly window: TimeWindow;
   /** Pixels left of the plots. */
   readonly gutter: number;
 }
 
-/** In a gutter narrower than this a plot's name stands above it. */
+/** A gutter narrower than this has no room for the name of a plot, which then stands above it. */
 const NARROW = 100;
 /** Pixels between two ticks of the time axis, as in the Gantt charts. */
 const GAP = 84;

@@ -15,11 +15,11 @@ import { topOfQueue } from "./ports.ts";
 import { flowOf } from "./senders.ts";
 import type { Pausers } from "./switch-colours.ts";
 
-/** Of the two plots above the lanes, in pixels. */
+/** Heights of the two plots above the lanes, in pixels. */
 const USE = 60;
 const QUEUE = 44;
 
-/** What data is drawn in: between the line of an axis and ink. */
+/** Data is drawn in a grey between the line of an axis and ink. */
 const DATA: Readonly<Record<Palette, `#${string}`>> = {
   light: "#8b97a4",
   dark: "#75828f",

@@ -33,7 +33,7 @@ export function endsOf(all: readonly Pick<Sequence, "run" | "tally">[]): Sequenc
   };
 }
 
-/** By queue, its colour: the highest stands out the most. */
+/** The colours of queues, of which the highest stands out the most. */
 export function queueColours(queues: number, palette: Palette): readonly string[] {
   const ramp = rampOf(palette);
   return Array.from({ length: queues }, (_, queue) => {
@@ -112,7 +112,7 @@ export function sequencePlot(
   };
 }
 
-/** What holds at the end of every slot. */
+/** Values that hold from the end of each slot on. */
 function bySlot(values: readonly number[]): Steps {
   const time = values.map((_, slot) => slot + 1);
   return { time: [0, ...time], value: [0, ...values], end: values.length };

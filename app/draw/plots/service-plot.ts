@@ -5,7 +5,7 @@ import type { Plot } from "../kit/plot.ts";
 import { readable } from "../scale/numbers.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
-/** What policies serve over time, and the names of their flows. */
+/** Service of policies over time, and the names of their flows. */
 export interface ServedFlows {
   readonly rows: readonly ServiceRow[];
   readonly flows: readonly string[];

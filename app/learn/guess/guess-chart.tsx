@@ -17,11 +17,11 @@ const NARROW = 560;
 
 interface GuessChartProps {
   readonly drawn: DrawnRun;
-  /** Where the finish is drawn; null: not yet. */
+  /** The finish as it is drawn; null: not yet. */
   readonly guess: number | null;
-  /** Whether the truth is shown beside it. */
+  /** The truth is shown beside it. */
   readonly isTold: boolean;
-  /** Of what is told, up to when the run is shown; absent: all of it. */
+  /** The run is shown up to then once it is told; absent: all of it. */
   readonly until?: number;
   onGuess(time: number): void;
   onAnswer(): void;

@@ -10,7 +10,7 @@ const HEIGHT = 10;
 interface GaugeProps {
   /** From 1 on. */
   readonly ratio: number;
-  /** Null: none. */
+  /** The ratio that is proved; null: there is none. */
   readonly limit: number | null;
   /** The ratio is to a lower bound: the true one lies between 1 and it. */
   readonly isBound: boolean;

@@ -53,7 +53,7 @@ interface LayoutPlateProps {
   readonly flows: number;
 }
 
-/** Where the charts of so many policies stand on two screens, with their lanes, and their table where it has a place beside them. */
+/** Draws where the charts of so many policies stand on two screens, with their lanes, and their table where it has a place beside them. */
 export function LayoutPlate({ policies, flows }: LayoutPlateProps) {
   return (
     <div className="gallery-layouts">

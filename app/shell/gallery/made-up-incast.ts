@@ -21,7 +21,7 @@ export interface IncastAsk {
   /** Packets that the port holds; null: any number. */
   readonly limit: number | null;
   readonly threshold: number | null;
-  /** What a lost packet waits for. */
+  /** Time that a lost packet waits. */
   readonly timer: number;
 }
 

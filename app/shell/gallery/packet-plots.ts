@@ -72,7 +72,7 @@ export function tracksPlot(asks: readonly IncastAsk[], theme: Theme): Plot {
   return { columns: 1, x: time, y: bare(1), panels, tables: [] };
 }
 
-/** Where the mean FCT went, under each transport. */
+/** The parts of the mean FCT under each transport. */
 export function sumsPlot(asks: readonly IncastAsk[], theme: Theme): Plot {
   const groups = asks.map(madeUpIncast).map(({ name, lives }) => ({
     name,

@@ -6,7 +6,7 @@ import type { KindDrawn } from "../parts/plot-names.ts";
 interface KindAsked {
   readonly scenario: Scenario;
   readonly shown: Shown;
-  /** What a link keeps of how it is looked at. */
+  /** The view part of a link. */
   readonly view: Readonly<Record<string, unknown>>;
 }
 

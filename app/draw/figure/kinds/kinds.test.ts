@@ -40,7 +40,7 @@ const CHAIN = {
   lost: [9],
 };
 
-/** What a kind is drawn of that a sampled workload does not give. */
+/** Files and views of kinds that a sampled workload does not give. */
 const OWN: Partial<Record<PlotName, readonly [file: unknown, view: Record<string, unknown>]>> = {
   "worst-case": [{ ...DRAWN, policies: [{ id: "fifo" }, { id: "srpt" }] }, {}],
   reordering: [DRAWN, { chain: CHAIN }],

@@ -26,12 +26,12 @@ import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 
-/** What is drawn of one run, and the words around it. */
+/** A plot of one run, and the words around it. */
 interface Drawn {
   readonly view: RunView;
   readonly note: string;
   readonly plot: Plot;
-  /** Of its lanes; empty where they are too low for names. */
+  /** Lanes from the top; empty if they are too low for names. */
   readonly names: readonly string[];
   legend(recorder: Recorder, width: number): number;
 }

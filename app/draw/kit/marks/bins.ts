@@ -9,7 +9,7 @@ export interface Bins {
   readonly begin: number;
 }
 
-/** What a pixel shows of the bins that it covers. */
+/** The way in which the bins of one pixel become one value. */
 export type Joined = "mean" | "most" | "sum";
 
 /** An edge of a pixel that differs from that of a bin by less is that of the bin, so that no bin is counted in two pixels. */
@@ -45,7 +45,7 @@ interface BinsOptions {
   readonly part?: string;
 }
 
-/** What lies below the bins. */
+/** Fills what lies below the bins. */
 export function binsArea(bins: Bins, { joined, tone, part = "plot-bins" }: BinsOptions): PlotMark {
   return {
     paint(brush, frame, ink) {
@@ -72,7 +72,7 @@ export function binsArea(bins: Bins, { joined, tone, part = "plot-bins" }: BinsO
   };
 }
 
-/** What lies between two kinds of bins, a column a pixel: areas upon one another that meet without a seam. */
+/** Fills what lies between two kinds of bins, a column a pixel: areas upon one another then meet without a seam. */
 export function binsBetween(
   below: Bins,
   above: Bins,

@@ -65,7 +65,7 @@ interface Life {
 const LEAST = 0.4;
 /** Paper between two lanes, as a share of one. */
 const AIR = 0.16;
-/** In lanes lower than this a timer's end is a line. */
+/** Lanes lower than this have a line for a timer's end. */
 const CLOCKS = 4;
 const CLOCK = 3.4;
 

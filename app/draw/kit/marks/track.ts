@@ -67,7 +67,7 @@ export function trackMarks(track: Track): readonly PlotMark[] {
 /** A queue of more steps than these is written for LaTeX as the pixels show it. */
 const MOST_STEPS = 600;
 
-/** What lies below a number that holds from each time on; no more of it is painted than pixels tell apart. */
+/** Fills what lies below a number that holds from each time on; no more of it is painted than pixels tell apart. */
 export function stepsArea(steps: Steps): PlotMark {
   return {
     paint: (brush, frame, ink) => paintArea(brush, steps, frame, ink),

@@ -19,7 +19,7 @@ import {
 import { topOfQueue } from "../ports.ts";
 import { topOfWindow, type WindowLanes, type WindowView } from "./window-view.ts";
 
-/** Of the queues by class, and of the strip of drops and marks, in pixels. */
+/** Heights of the queues by class, and of the strip of drops and marks, in pixels. */
 const CLASSES = 64;
 const STRIP = 20;
 
@@ -29,7 +29,7 @@ function classColour(place: number, classes: number, { theme }: Ink): string {
   return flowColour(Math.round(shade * (FLOW_SHADES - 1)), theme);
 }
 
-/** What the colours mean: of so many classes of queues, and of lanes. */
+/** Tells what the colours of so many classes of queues, and of lanes, mean. */
 export function windowKeys(
   classes: number,
   ink: Ink,
@@ -106,7 +106,7 @@ function classAreas({ windows }: WindowView, port: QueuedPort, ink: Ink): readon
   return [binsBetween(binsOf(nothing), binsOf(port.longest), look), ...stacked];
 }
 
-/** Where the port dropped, in the upper row, and marked, in the lower. */
+/** Drops of the port are in the upper row of the strip, its marks in the lower. */
 function happenedPanel({ windows }: WindowView, port: QueuedPort, place: PacketsFrame): Panel {
   const { bin, begin } = windows;
   const room = place.gutter - WORDS.tickLeft;

@@ -14,9 +14,9 @@ import {
   luminance,
   policyColour,
   policyDash,
-  policyMarker,
   wordColour,
 } from "./colours.ts";
+import { policyMarker } from "./markers.ts";
 
 const IDS = POLICIES.map(({ id }) => id);
 const PAPERS = (["light", "dark"] as const).map((theme): readonly [Theme, readonly string[]] => {

@@ -1,7 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import type { Estimate, SlackQuestion, Traffic } from "../../../engine/index.ts";
-import { policyColour, policyMarker } from "../brush/colours.ts";
+import { policyColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
+import { policyMarker } from "../brush/markers.ts";
 import { rule } from "../kit/marks/rule.ts";
 import type { Plot } from "../kit/plot.ts";
 

@@ -3,7 +3,7 @@ import type { Shown } from "../parts/part.ts";
 import type { KindDrawn } from "../parts/plot-names.ts";
 
 /** What a plot of a scenario is made of. */
-export interface KindAsked {
+interface KindAsked {
   readonly scenario: Scenario;
   readonly shown: Shown;
 }

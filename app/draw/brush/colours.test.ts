@@ -172,7 +172,7 @@ function rhythm(dash: readonly number[]): { readonly longest: number; readonly s
   };
 }
 
-/** Whether a print in one grey tells them apart: by a stroke half as long again, or by more strokes in a period. */
+/** A print in one grey tells them apart by a stroke half as long again, or by more strokes in a period. */
 function differs(a: readonly number[], b: readonly number[]): boolean {
   const [one, other] = [rhythm(a), rhythm(b)];
   const [most, least] = [

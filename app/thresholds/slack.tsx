@@ -14,11 +14,10 @@ import { Field } from "../ui/field.tsx";
 interface SlackProps {
   readonly distribution: DistributionSpec;
   readonly load: number;
-  /** In packets. */
   readonly thresholds: readonly number[];
 }
 
-/** What QCLIMB's slack does with these thresholds, simulated beside PIAS on the same flows. */
+/** The effect of QCLIMB's slack with these thresholds, in packets, simulated beside PIAS on the same flows. */
 export const Slack = memo(function Slack({ distribution, load, thresholds }: SlackProps) {
   const [error, setError] = useState<Cell>(0.2);
   const share = typeof error === "number" && error >= 0 && error < 1 ? error : null;

@@ -14,7 +14,7 @@ interface SurfacePlotProps {
   readonly part: SurfaceShown;
   /** The largest T″ of the scale, the same in all plots beside one another. */
   readonly most: number;
-  /** Where the thresholds of the view are; null: outside, or not known. */
+  /** A ring at the thresholds of the view; null: they are outside, or not known. */
   readonly here: SurfacePlace | null;
 }
 

@@ -11,7 +11,6 @@ interface LineGeometry {
 interface ThresholdLineProps {
   readonly index: number;
   readonly count: number;
-  /** In bytes. */
   readonly value: number;
   /** The words of `value`; default bytes. */
   readonly text?: string | undefined;
@@ -25,7 +24,7 @@ interface ThresholdLineProps {
 export interface LineEdit {
   /** To a place in the drawing, in pixels from its left. */
   dragTo(index: number, x: number): void;
-  /** By a factor, at least one step. */
+  /** Multiplies it, and moves it by at least one step. */
   moveBy(index: number, factor: number): void;
   remove(index: number): void;
   settle(): void;

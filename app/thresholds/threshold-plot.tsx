@@ -18,7 +18,7 @@ interface ThresholdPlotProps {
   readonly curve: SizeCurve;
   readonly thresholds: Lines;
   readonly unit: string;
-  /** What thresholds are whole multiples of. */
+  /** Thresholds are whole multiples of it. */
   readonly step: number;
   readonly height: number;
   readonly limits?: readonly ShareLimit[];

@@ -11,7 +11,7 @@ import "./plots.css";
 
 interface PlotSheetProps<R> {
   readonly plot: Plot;
-  /** What it shows, for who listens. */
+  /** Says what it shows to who listens. */
   readonly label: string;
   /** `canvas`: for thousands of marks, and for cells. Default `svg`. */
   readonly surface?: "svg" | "canvas";

@@ -14,9 +14,9 @@ import {
   luminance,
   policyColour,
   policyDash,
-  policyMarker,
   wordColour,
 } from "./colours.ts";
+import { policyMarker } from "./markers.ts";
 import { partColour, TIME_PARTS } from "./time-parts.ts";
 
 const IDS = POLICIES.map(({ id }) => id);
@@ -173,7 +173,7 @@ function rhythm(dash: readonly number[]): { readonly longest: number; readonly s
   };
 }
 
-/** Whether a print in one grey tells them apart: by a stroke half as long again, or by more strokes in a period. */
+/** A print in one grey tells them apart by a stroke half as long again, or by more strokes in a period. */
 function differs(a: readonly number[], b: readonly number[]): boolean {
   const [one, other] = [rhythm(a), rhythm(b)];
   const [most, least] = [

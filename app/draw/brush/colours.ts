@@ -12,60 +12,45 @@ export type Theme = "light" | "dark";
 /** What a drawing is coloured for: a theme of the screen, or paper that knows no colours. */
 export type Palette = Theme | "print";
 
-/** Shapes of points, by which curves are known where no colour tells them apart. */
-export const MARKERS = [
-  "circle",
-  "square",
-  "triangle",
-  "diamond",
-  "triangle-down",
-  "plus",
-  "cross",
-  "star",
-] as const;
-export type Marker = (typeof MARKERS)[number];
-
 interface PolicyInk extends Readonly<Record<Theme, string>> {
   /** Its place among `DASHES`. */
   readonly dash: number;
-  /** At the points of its curves. */
-  readonly marker: Marker;
 }
 
 /** A policy without a row has that of another, by its id. */
 const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
-  fifo: { light: "#65686f", dark: "#6f6c67", dash: 0, marker: "circle" },
-  brr: { light: "#c27e00", dark: "#d4cfa3", dash: 1, marker: "triangle-down" },
-  las: { light: "#229aa8", dark: "#1fcef1", dash: 5, marker: "diamond" },
-  pias: { light: "#a743f6", dark: "#a779ff", dash: 4, marker: "star" },
-  asrpt: { light: "#5c1a9a", dark: "#bc65b2", dash: 3, marker: "cross" },
-  srpt: { light: "#183b00", dark: "#a0fc40", dash: 6, marker: "square" },
-  qclimb: { light: "#5f0055", dark: "#ee839f", dash: 2, marker: "triangle" },
-  pdq: { light: "#a75210", dark: "#d62207", dash: 7, marker: "plus" },
-  sjf: { light: "#fa35b8", dark: "#f7f8c6", dash: 2, marker: "circle" },
-  edf: { light: "#7d0955", dark: "#d7a73c", dash: 5, marker: "triangle" },
-  d3: { light: "#7a3da3", dark: "#d46b8e", dash: 6, marker: "star" },
-  nos2: { light: "#337353", dark: "#53ae73", dash: 3, marker: "diamond" },
-  "qclimb-ps": { light: "#a40879", dark: "#de3e9b", dash: 1, marker: "circle" },
-  "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 1, marker: "diamond" },
-  "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3, marker: "circle" },
-  srpte: { light: "#5d996f", dark: "#98c165", dash: 0, marker: "triangle-down" },
-  rank: { light: "#ad6306", dark: "#b97826", dash: 2, marker: "triangle-down" },
-  "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 1, marker: "cross" },
-  "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4, marker: "diamond" },
-  "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 2, marker: "square" },
-  tcp: { light: "#331132", dark: "#df7c15", dash: 3, marker: "plus" },
-  dctcp: { light: "#615600", dark: "#178f7e", dash: 5, marker: "triangle-down" },
-  l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 5, marker: "square" },
-  "pias-dctcp": { light: "#be6bd4", dark: "#c296ff", dash: 6, marker: "diamond" },
-  "las-dctcp": { light: "#00626b", dark: "#71fefa", dash: 7, marker: "circle" },
-  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 3, marker: "star" },
-  ascc: { light: "#491982", dark: "#8358cc", dash: 7, marker: "triangle" },
-  "qclimb-dctcp": { light: "#76071c", dark: "#b96ecc", dash: 7, marker: "square" },
-  "nos2-dctcp": { light: "#00484c", dark: "#88d8d7", dash: 7, marker: "cross" },
-  pfabric: { light: "#7737e9", dark: "#996cf9", dash: 2, marker: "cross" },
-  homa: { light: "#098888", dark: "#34b5a9", dash: 7, marker: "star" },
-  mix: { light: "#501f3f", dark: "#f0e4e9", dash: 0, marker: "diamond" },
+  fifo: { light: "#65686f", dark: "#6f6c67", dash: 0 },
+  brr: { light: "#c27e00", dark: "#d4cfa3", dash: 1 },
+  las: { light: "#229aa8", dark: "#1fcef1", dash: 5 },
+  pias: { light: "#a743f6", dark: "#a779ff", dash: 4 },
+  asrpt: { light: "#5c1a9a", dark: "#bc65b2", dash: 3 },
+  srpt: { light: "#183b00", dark: "#a0fc40", dash: 6 },
+  qclimb: { light: "#5f0055", dark: "#ee839f", dash: 2 },
+  pdq: { light: "#a75210", dark: "#d62207", dash: 7 },
+  sjf: { light: "#fa35b8", dark: "#f7f8c6", dash: 2 },
+  edf: { light: "#7d0955", dark: "#d7a73c", dash: 5 },
+  d3: { light: "#7a3da3", dark: "#d46b8e", dash: 6 },
+  nos2: { light: "#337353", dark: "#53ae73", dash: 3 },
+  "qclimb-ps": { light: "#a40879", dark: "#de3e9b", dash: 1 },
+  "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 1 },
+  "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3 },
+  srpte: { light: "#5d996f", dark: "#98c165", dash: 0 },
+  rank: { light: "#ad6306", dark: "#b97826", dash: 2 },
+  "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 1 },
+  "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4 },
+  "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 2 },
+  tcp: { light: "#331132", dark: "#df7c15", dash: 3 },
+  dctcp: { light: "#615600", dark: "#178f7e", dash: 5 },
+  l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 5 },
+  "pias-dctcp": { light: "#be6bd4", dark: "#c296ff", dash: 6 },
+  "las-dctcp": { light: "#00626b", dark: "#71fefa", dash: 7 },
+  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 3 },
+  ascc: { light: "#491982", dark: "#8358cc", dash: 7 },
+  "qclimb-dctcp": { light: "#76071c", dark: "#b96ecc", dash: 7 },
+  "nos2-dctcp": { light: "#00484c", dark: "#88d8d7", dash: 7 },
+  pfabric: { light: "#7737e9", dark: "#996cf9", dash: 2 },
+  homa: { light: "#098888", dark: "#34b5a9", dash: 7 },
+  mix: { light: "#501f3f", dark: "#f0e4e9", dash: 0 },
 };
 
 const FLOW: Readonly<Record<Palette, readonly string[]>> = {
@@ -126,9 +111,6 @@ const DOT = [1.5, 3] as const;
 /** No dash is as short as that. */
 const LONGEST_DOT = 2;
 
-/** A further run of the same policy has the marker so many places on, which stays clear of its companions in the examples. */
-const FURTHER_MARKER = 3;
-
 export const FLOW_SHADES = FLOW.light.length;
 
 export function policyColour(id: PolicyId, palette: Palette): string {
@@ -163,12 +145,6 @@ export function policyDash(
   if (nth === 0) return own;
   const isDashed = own.some((length, k) => k % 2 === 0 && length > LONGEST_DOT);
   return [...(isDashed ? own : FIRST), ...Array.from({ length: nth }, () => DOT).flat()];
-}
-
-/** `nth` counts the earlier runs of the same policy. */
-export function policyMarker(id: PolicyId, nth: number): Marker {
-  const own = MARKERS.indexOf(inkOfPolicy(id).marker);
-  return MARKERS[(own + FURTHER_MARKER * nth) % MARKERS.length] as Marker;
 }
 
 /** By its shade: 0 the smallest flow, `FLOW_SHADES` − 1 the largest. */

@@ -6,4 +6,5 @@ export const TEXT = {
   axis: 12,
   small: 12,
   body: 13,
+  large: 15,
 } as const;

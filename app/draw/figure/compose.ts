@@ -1,4 +1,5 @@
 import type { Palette } from "../brush/colours.ts";
+import { TEXT } from "../brush/text.ts";
 import { say } from "../kit/say.ts";
 import { AROUND } from "../kit/space.ts";
 import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
@@ -136,7 +137,7 @@ function* sheet(
     }
   };
   if (choice.title !== "") {
-    write(choice.title, 15, 600, ink.ink, 20);
+    write(choice.title, TEXT.large, 600, ink.ink, 20);
     y += 8;
   }
   for (const [k, name] of choice.parts.entries()) {
@@ -148,7 +149,7 @@ function* sheet(
   }
   if (choice.caption !== "") {
     y += 10;
-    write(choice.caption, 12, 400, ink.ink2, 17);
+    write(choice.caption, TEXT.small, 400, ink.ink2, 17);
   }
   return { width, height: Math.ceil(y + AROUND), paper: ink.paper, marks: recorder.marks };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MARKERS, type Marker } from "../brush/colours.ts";
+import { MARKERS, type Marker } from "../brush/markers.ts";
 import { Recorder } from "../figure/draw/recorder.ts";
 import { textWidth } from "../figure/type/inter.ts";
 import { paintMarker } from "./marker.ts";

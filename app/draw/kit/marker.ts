@@ -1,5 +1,5 @@
 import type { Brush } from "../brush/brush.ts";
-import type { Marker } from "../brush/colours.ts";
+import type { Marker } from "../brush/markers.ts";
 
 /** Shapes of marks at points: those of policies, and a ring for what lies outside of something. */
 export type MarkerShape = Marker | "ring";

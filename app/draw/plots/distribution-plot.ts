@@ -5,7 +5,8 @@ import {
   type SeedNumbers,
   TOLD_SHARES,
 } from "../../../engine/index.ts";
-import { type Palette, policyColour, policyDash, policyMarker } from "../brush/colours.ts";
+import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
+import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
 import { inTurns } from "../kit/curves.ts";

@@ -10,7 +10,7 @@ import { bytesText } from "../scale/words.ts";
 /** Flows in the order of their prediction intervals (QCLIMB Fig. 2). Of many flows, one in `every`. */
 export interface Intervals {
   readonly every: number;
-  /** Of all flows. */
+  /** All flows, drawn or not. */
   readonly count: number;
   readonly lower: Float64Array;
   readonly upper: Float64Array;

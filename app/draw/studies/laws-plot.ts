@@ -11,21 +11,19 @@ export interface LawShown {
   readonly title: string;
   readonly colour: string;
   readonly curve: SizeCurve;
-  /** By size, between which shares its source leaves it open. */
+  /** Its source leaves it open between these shares; undefined: it does not. */
   readonly envelope: readonly (readonly [size: number, low: number, high: number])[] | undefined;
   /** It stands out from the others. */
   readonly isChosen: boolean;
 }
 
-/** What is shared out over the sizes. */
 export type LawShares = "flows" | "bytes";
 
 interface LawsView {
   /** The sizes that the axis spans. */
   readonly domain: readonly [from: number, to: number];
-  /** What sizes are measured in. */
   readonly unit: string;
-  /** Of a panel's inside in pixels; absent: as suits the width. */
+  /** Pixels of a panel's inside; absent: as suits the width. */
   readonly height?: number;
 }
 
@@ -33,7 +31,7 @@ const TITLES: Readonly<Record<LawShares, string>> = {
   flows: "Share of flows",
   bytes: "Share of bytes",
 };
-/** Where the size classes part, in bytes. */
+/** The size classes part at these sizes, in bytes. */
 const LIMITS = [1e5, 1e7];
 
 /** How much of the flows, or of the bytes, is in flows up to a size: a panel each, a curve a law. */
@@ -102,7 +100,7 @@ export function domainOf(
 }
 
 const KEY_STEP = 10 ** (1 / 20);
-/** Where arrows begin. */
+/** Arrows begin at this size. */
 const FIRST_SIZE = 1e5;
 
 /** Any size of the axis, three digits of it; arrows go a twentieth of a power of ten. `sizeAt`: the size at a pixel. */

@@ -6,14 +6,13 @@ import { readable } from "../scale/numbers.ts";
 /** The ranks of a flow over what it has sent. */
 export interface RankShown {
   readonly curve: RankCurve;
-  /** Of the flow. */
   readonly size: number;
   /** Above each of its panels; "": they have no title. */
   readonly title: string;
 }
 
 interface RankView {
-  /** What sizes are measured in; "": nothing in particular. */
+  /** "": sizes have no unit. */
   readonly unit: string;
   /** Sizes are whole. */
   readonly isWhole: boolean;
@@ -81,7 +80,7 @@ export function rankPlot(all: readonly RankShown[], { unit, isWhole }: RankView,
   };
 }
 
-/** Of several ranks those that service moves: one that stands still says as much in a sentence. */
+/** Leaves out ranks that service does not move, unless there is but one: a sentence says as much. */
 export function movingRanks({ ages, ranks }: RankCurve): RankCurve {
   const moving = ranks.filter((values) => {
     const [least, most] = rankEnds(values);

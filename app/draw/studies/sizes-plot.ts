@@ -94,7 +94,7 @@ export function shareAxis(named: readonly number[], at: readonly number[] = name
   };
 }
 
-/** What sizes are measured in, at the right end of their axis. */
+/** The unit stands at the right end of the axis of sizes. */
 export function unitName(unit: string, [, to]: readonly [number, number]) {
   return words({ x: to, y: 0, text: unit, align: "end", dy: -5, tone: "ink3" });
 }

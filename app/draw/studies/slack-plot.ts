@@ -1,7 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import type { Estimate, SlackQuestion, Traffic } from "../../../engine/index.ts";
-import { policyColour, policyMarker } from "../brush/colours.ts";
+import { policyColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
+import { policyMarker } from "../brush/markers.ts";
 import { rule } from "../kit/marks/rule.ts";
 import type { Plot } from "../kit/plot.ts";
 
@@ -9,7 +10,7 @@ const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
 /** On so many flows, at so many seeds from the first one on, every slack is simulated. */
 export const SLACK_SAMPLE = { flows: 2000, replications: 8, seed: 1 } as const;
 
-/** What QCLIMB's slack does with these thresholds, in packets, when bounds are within the share `error` of the sizes. */
+/** Asks for the effect of slack with these thresholds, in packets, where bounds are within the share `error` of the sizes. */
 export function slackQuestion(
   traffic: Traffic,
   thresholds: readonly number[],

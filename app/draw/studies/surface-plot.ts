@@ -6,11 +6,11 @@ import type { Reader } from "../kit/reading.ts";
 
 export interface SurfaceQuestion {
   readonly queues: number;
-  /** Of the first row and the last. */
+  /** Loads of the first row and the last. */
   readonly loads: readonly [least: number, most: number];
   readonly rows: number;
   readonly columns: number;
-  /** Of T, in the order in which `ranges` has them. */
+  /** Shares by which T may exceed its least, in the order of `ranges`. */
   readonly tolerances: readonly number[];
 }
 
@@ -19,7 +19,7 @@ export interface Surface {
   readonly values: Float64Array;
   /** The best θ₁ of each row. */
   readonly best: Float64Array;
-  /** By tolerance, the θ₁ within it: [low, high] a row. */
+  /** The θ₁ within each tolerance: [low, high] a row. */
   readonly ranges: readonly Float64Array[];
 }
 
@@ -69,7 +69,7 @@ export function mostOf(shown: readonly SurfaceShown[]): number {
   );
 }
 
-/** By tolerance, from the narrowest: the wider, the looser. */
+/** Dashes of the tolerances, looser the wider they are. */
 const DASHES: readonly (readonly number[])[] = [
   [1.5, 2.5],
   [4, 3],
@@ -82,7 +82,7 @@ interface SurfaceView {
   readonly most: number;
   /** A ring; null: outside, or not known. */
   readonly here: SurfacePlace | null;
-  /** Of the inside of a panel in pixels. */
+  /** Pixels of the inside of a panel. */
   readonly height: number;
 }
 

@@ -106,7 +106,7 @@ function queueNames(thresholds: readonly number[]): PlotMark {
   };
 }
 
-/** What a threshold is held by, at the top of its line. */
+/** A grip holds each threshold at the top of its line. */
 function grips(thresholds: readonly number[]): PlotMark {
   return {
     paint(brush, { top, px }, ink) {

@@ -13,6 +13,7 @@ import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
 import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
 import { glyphsPlot, sumsPlot, tenthsPlot, tracksPlot } from "./packet-plots.ts";
 import { CdfPlate, ClassBarsPlate, GanttPlate, MetricsPlate } from "./result-charts.tsx";
+import { LawsPlate, SlackPlate, SurfacePlate } from "./study-plots.tsx";
 
 interface Plate {
   /** Of `?only=…`. */
@@ -75,6 +76,12 @@ export const PLATES: readonly Plate[] = [
   )),
   plate("intervals", "Prediction intervals", () => <IntervalPlate count={400} />),
   plate("intervals-one", "One interval", () => <IntervalPlate count={1} />),
+  plate("surface", "The objective of PIAS", () => <SurfacePlate />),
+  plate("slack", "QCLIMB's slack", () => <SlackPlate />),
+  plate("laws", "Laws of sizes", () => <LawsPlate names={["web-search"]} />),
+  plate("laws-many", "Five laws of sizes", () => (
+    <LawsPlate names={["web-search", "data-mining", "homa-w1", "homa-w4", "facebook-cache"]} />
+  )),
   plate("rank-falls", "A rank that falls: SRPT", () => <RankPlate rank="remaining" />),
   plate("rank-steps", "A rank that steps", () => <RankPlate rank="level(sent, 4, 12)" />),
   plate("rank-gittins", "Gittins' index in slots", () => <RankPlate rank="gittins()" />),

@@ -3,7 +3,7 @@ import { classColumns } from "../../studies/class-columns.ts";
 import { classesPlot } from "../../studies/classes-plot.ts";
 import type { PlotKind } from "./kind.ts";
 
-/** What each size class pays under each policy, in the run or over seeds. */
+/** Bars of what each size class pays under each policy, in the run or over seeds. */
 export const classes: PlotKind = ({ shown: { runs, bySeed, measure, versus, experiment } }) => {
   const summaries = bySeed ?? [runs];
   const place = versus === null ? -1 : runs.indexOf(versus.base);

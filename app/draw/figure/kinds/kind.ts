@@ -2,7 +2,7 @@ import type { Scenario } from "../../../../engine/index.ts";
 import type { Shown } from "../parts/part.ts";
 import type { KindDrawn } from "../parts/plot-names.ts";
 
-/** What a plot of a scenario is made of. */
+/** A scenario and its runs. */
 interface KindAsked {
   readonly scenario: Scenario;
   readonly shown: Shown;

@@ -15,11 +15,11 @@ const PACKET_BYTES = 1460;
 interface ScenarioSizes {
   readonly curve: SizeCurve;
   readonly unit: string;
-  /** Of `unit` in each of what the engine counts in. */
+  /** Multiplies what the engine counts in to `unit`. */
   readonly perUnit: number;
 }
 
-/** In the scenario's own unit; files are in bytes whatever the scenario counts in. */
+/** Sizes in the scenario's own unit; files are in bytes whatever the scenario counts in. */
 export function scenarioSizes(scenario: Scenario, flows: Flows): ScenarioSizes {
   const { workload, model } = scenario;
   const unit = unitsOf(scenario).size;

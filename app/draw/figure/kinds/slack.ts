@@ -5,10 +5,10 @@ import type { PlotKind } from "./kind.ts";
 import { firstThresholds, isNamed, NO_THRESHOLDS, WRITTEN_OUT } from "./scenario-sizes.ts";
 
 const PACKET_BYTES = 1460;
-/** Of bounds, where the scenario says nothing of them. */
+/** The error of the bounds where the scenario has none. */
 const ERROR = 0.2;
 
-/** What QCLIMB's slack does with the scenario's thresholds, law and load, simulated beside PIAS in slots. */
+/** The effect of QCLIMB's slack with the scenario's thresholds, law and load, simulated beside PIAS in slots. */
 export const slack: PlotKind = ({ scenario, shown }) => {
   const { workload, model } = scenario;
   if (workload === undefined) return WRITTEN_OUT;
@@ -31,7 +31,7 @@ export const slack: PlotKind = ({ scenario, shown }) => {
   };
 };
 
-/** What the engine counts in, in packets. */
+/** Units of the engine in a packet. */
 function packetOf(scenario: Scenario): number {
   return scenario.model === "fluid" && unitsOf(scenario).size === "bytes" ? PACKET_BYTES : 1;
 }

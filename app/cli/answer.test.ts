@@ -1,6 +1,9 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { scenarioSchema } from "../../engine/index.ts";
 import { PAIR } from "./testing/pair.ts";
 import { file, slotwise, slotwiseProcess } from "./testing/slotwise.ts";
@@ -40,4 +43,26 @@ test("the JSON schema accepts the examples of the README", () => {
   const accepts = new Ajv2020({ strict: true }).compile(scenarioSchema());
   expect(examples.length).toBeGreaterThan(1);
   expect(examples.filter((example) => !accepts(example))).toEqual([]);
+});
+
+test("where nothing native is installed, all but a PNG is drawn, and that says what to install", () => {
+  // Outside the checkout Node finds no packages.
+  const bare = mkdtempSync(join(tmpdir(), "slotwise-bare-"));
+  cpSync(dirname(inject("command")), join(bare, "bin"), { recursive: true });
+  writeFileSync(join(bare, "pair.json"), JSON.stringify(PAIR));
+  writeFileSync(
+    join(bare, "sweep.json"),
+    JSON.stringify({ scenario: PAIR, vary: [{ path: "flows[0].size", values: [1, 2] }] }),
+  );
+  const drawn = (...words: string[]) => {
+    const all = [join(bare, "bin", "slotwise.js"), "figure", ...words];
+    const { status, stderr, stdout } = spawnSync(process.execPath, all, { cwd: bare });
+    return [status, stderr.toString(), stdout.length > 0];
+  };
+  expect(drawn("pair.json")).toEqual([0, "", true]);
+  const install =
+    "slotwise: --format png: needs the package @resvg/resvg-js, which is not here: npm install @resvg/resvg-js@2, or take --format svg, pdf or tikz\n";
+  expect(drawn("pair.json", "--format", "png")).toEqual([2, install, false]);
+  expect(drawn("--kind", "sweep", "sweep.json", "--format", "png")).toEqual([2, install, false]);
+  rmSync(bare, { recursive: true });
 });

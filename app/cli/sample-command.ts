@@ -1,4 +1,10 @@
-import { DISTRIBUTIONS, parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
+import {
+  DISTRIBUTIONS,
+  materialise,
+  parseScenario,
+  type Scenario,
+  writtenOut,
+} from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
 import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
@@ -59,7 +65,7 @@ function written(scenario: Scenario, name: string): string {
       `slotwise: ${name}: workload.${key} is left out: flows that are written out are all in the statistics.`,
     );
   }
-  return line(writtenOut(scenario));
+  return line(writtenOut(materialise(scenario)));
 }
 
 function line(scenario: Scenario): string {

@@ -1,9 +1,6 @@
-import { lazy } from "react";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-const CopyReport = lazy(async () => ({
-  default: (await import("./copy-report.tsx")).CopyReport,
-}));
+const CopyReport = later(async () => (await import("./copy-report.tsx")).CopyReport);
 
 interface FailureLineProps {
   /** The name of the part that failed: "The laws". */
@@ -16,9 +13,7 @@ export function FailureLine({ place, message }: FailureLineProps) {
   return (
     <div className="failure-line">
       <p className="fault">{message}</p>
-      <Later>
-        <CopyReport failed={place} error={message} />
-      </Later>
+      <CopyReport failed={place} error={message} />
     </div>
   );
 }

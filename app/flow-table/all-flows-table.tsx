@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Lit } from "../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { Measure, Versus } from "../draw/run/versus.ts";
-import type { Ranking } from "../jobs/studies/rank-job.ts";
+import type { Ranking } from "../jobs/studies/column-jobs.ts";
 import { hover } from "../store/actions.ts";
 import { useApp, useShownHover } from "../store/hooks.ts";
 import { shownLit } from "../store/lit.ts";

@@ -2,7 +2,7 @@ import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { compared, type Measure, type Versus } from "../draw/run/versus.ts";
 import { bestRows } from "../draw/tables/metrics-columns.ts";
-import type { RankInput } from "../jobs/studies/rank-job.ts";
+import type { RankInput } from "../jobs/studies/column-jobs.ts";
 
 /** A column of the flow table: a value a flow, NaN or ∞ where there is none. */
 export interface FlowColumn {

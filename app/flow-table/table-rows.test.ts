@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { randomOf } from "../draw/fixtures/fixtures.ts";
-import { rankJob } from "../jobs/studies/rank-job.ts";
+import { rankJob } from "../jobs/studies/column-jobs.ts";
 import { flowsOfClass, ROW, rowsInSight, rowsShown, scrollTo } from "./table-rows.ts";
 
 const HEIGHT = 10 * ROW;

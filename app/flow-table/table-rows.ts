@@ -1,4 +1,4 @@
-import type { Ranking } from "../jobs/studies/rank-job.ts";
+import type { Ranking } from "../jobs/studies/column-jobs.ts";
 
 /** Height of a row in pixels, fixed so that a million of them need no measuring. */
 export const ROW = 26;

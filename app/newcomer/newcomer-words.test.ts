@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { explainer, materialise, parseScenario } from "../../engine/index.ts";
+import { explainer, materialise, parseScenario, simulate } from "../../engine/index.ts";
 import { tell } from "../jobs/runs/tell.ts";
 import { enginePictures, pageMarkup } from "./first-page.ts";
 import { sceneOf } from "./lane-scene.ts";
@@ -47,7 +47,9 @@ describe("why, in one sentence", () => {
     const experiment = materialise(parsed.scenario);
     const own = experiment.policies.find(({ id }) => id === policy);
     if (own === undefined) throw new Error(`the canvas is not run under ${policy}`);
-    const view = tell(experiment, explainer(experiment, own), slot);
+    const { flows, scenario } = experiment;
+    const traced = simulate(flows, scenario.model, scenario.fabric, own, { trace: true });
+    const view = tell(experiment, explainer(experiment, own, traced), slot);
     const { place, words } = whyWords(policy, view, arrivals);
     return `${place}: ${words}`;
   }

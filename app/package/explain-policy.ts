@@ -1,16 +1,18 @@
 import {
   type Experiment,
+  explainer,
   explainInWords,
-  explain as explainRun,
   packetExplainer,
   packetsInWords,
   type ResolvedPolicy,
-  simulate,
+  type Run,
+  SCENARIO_ENGINE,
+  type ScenarioEngine,
   unitsOf,
 } from "../../engine/index.ts";
 import { fault, type ScenarioInput } from "./parse-input.ts";
-import { resultFrom } from "./run-policies.ts";
-import { choose, insideOf, type Result } from "./run-result.ts";
+import { insideFrom } from "./run-policies.ts";
+import { choose, type Result } from "./run-result.ts";
 
 /** Chooses the policy and the time that are explained. */
 export interface ExplainOptions {
@@ -51,9 +53,21 @@ export interface Explained {
  * console.log(explain(scenario, { policy: "SRPT", at: 5 }).served); // → [ 'mouse' ]
  * ```
  */
-export function explain(input: Result | ScenarioInput, { policy, at }: ExplainOptions): Explained {
-  const inside = insideOf(resultFrom(input));
-  if (inside === undefined) throw new Error("a result has an inside");
+export function explain(input: Result | ScenarioInput, options: ExplainOptions): Explained {
+  return explainBy(SCENARIO_ENGINE, input, options);
+}
+
+/**
+ * `explain` by this engine.
+ *
+ * @internal
+ */
+export function explainBy(
+  engine: ScenarioEngine,
+  input: Result | ScenarioInput,
+  { policy, at }: ExplainOptions,
+): Explained {
+  const inside = insideFrom(engine, input);
   if (!Number.isFinite(at) || at < 0) fault("at", `expected a time from 0, got ${at}`);
   const one = choose(inside.runs, policy);
   if (
@@ -62,13 +76,22 @@ export function explain(input: Result | ScenarioInput, { policy, at }: ExplainOp
   ) {
     throw new RangeError(`${one.policy.label} is a function, which has no words for what it does`);
   }
-  return explained(inside.experiment, one.policy, at);
+  return explained(inside.experiment, one.policy, inside.again(one.policy), at);
 }
 
-export function explained(experiment: Experiment, policy: ResolvedPolicy, at: number): Explained {
-  const { flows, ids, scenario } = experiment;
+/**
+ * The explanation of one policy of an experiment, from its run with a trace.
+ *
+ * @internal
+ */
+export function explained(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  traced: Run,
+  at: number,
+): Explained {
+  const { ids, scenario } = experiment;
   if (policy.packets !== undefined) {
-    const traced = simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
     const moment = packetExplainer(experiment, traced)(at);
     const words = packetsInWords(moment, ids, unitsOf(scenario).time);
     const sending = moment.flows.filter(({ state }) => state === "sending");
@@ -80,7 +103,7 @@ export function explained(experiment: Experiment, policy: ResolvedPolicy, at: nu
       moment: at,
     };
   }
-  const explanation = explainRun(experiment, policy, at);
+  const explanation = explainer(experiment, policy, traced)(at);
   const { headline, next, candidates } = explainInWords(explanation, ids);
   return {
     text: headline,

@@ -1,12 +1,11 @@
 import {
   type Fault as EngineFault,
   isLink,
-  parseScenario,
-  parseScenarioText,
   RankError,
   RunError,
+  SCENARIO_ENGINE,
   type Scenario,
-  unpackLink,
+  type ScenarioEngine,
 } from "../../engine/index.ts";
 
 /** One thing wrong with an input. */
@@ -73,15 +72,24 @@ export class ScenarioError extends Error {
  * ```
  */
 export function parse(input: ScenarioInput): Scenario {
+  return parseBy(SCENARIO_ENGINE, input);
+}
+
+/**
+ * `parse` by this engine.
+ *
+ * @internal
+ */
+export function parseBy(engine: ScenarioEngine, input: ScenarioInput): Scenario {
   if (typeof input !== "string") {
     noHoles(input);
-    return sound(parseScenario(input, ALL));
+    return sound(engine.parseScenario(input, ALL));
   }
   if (FILE_NAME.test(input)) {
     fault("", `scenario: expected the text of a file, got its name, "${input}": read it first`);
   }
-  if (!isLink(input) || /^\s*[{[]/.test(input)) return sound(parseScenarioText(input, ALL));
-  return linked(input);
+  if (!isLink(input) || /^\s*[{[]/.test(input)) return sound(engine.parseScenarioText(input, ALL));
+  return linked(engine, input);
 }
 
 /** A list whose places were filled one by one may lack some, which nobody would count as flows. */
@@ -95,9 +103,14 @@ function noHoles(input: object): void {
 /** No JSON and no link begins and ends so. */
 const FILE_NAME = /^[\w./\\: -]{1,300}\.(json|svg|txt|slotwise)$/i;
 
-export function linked(text: string): Scenario {
-  const unpacked = unpackLink(text);
-  if (unpacked.ok) return sound(parseScenario(unpacked.file, ALL));
+/**
+ * The scenario of a share link.
+ *
+ * @internal
+ */
+export function linked(engine: ScenarioEngine, text: string): Scenario {
+  const unpacked = engine.unpackLink(text);
+  if (unpacked.ok) return sound(engine.parseScenario(unpacked.file, ALL));
   throw new ScenarioError(unpacked.messages.map((message) => ({ path: "", message })));
 }
 

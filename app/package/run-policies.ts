@@ -1,16 +1,16 @@
 import {
   type Experiment,
   isNetwork,
-  materialise,
   type RankFunction,
   type ResolvedPolicy,
   type Run,
-  simulate,
+  SCENARIO_ENGINE,
+  type ScenarioEngine,
   simulateFunction,
   textChart,
 } from "../../engine/index.ts";
-import { fault, parse, type ScenarioInput, withRanks } from "./parse-input.ts";
-import { insideOf, type OneRun, type Result, resultOf } from "./run-result.ts";
+import { fault, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
+import { type Inside, insideOf, type OneRun, type Result, resultOf } from "./run-result.ts";
 
 /** How a scenario is run. */
 export interface RunOptions {
@@ -52,10 +52,23 @@ export interface RunOptions {
  * ```
  */
 export function run(input: ScenarioInput, options: RunOptions = {}): Result {
-  const scenario = parse(input);
+  return runBy(SCENARIO_ENGINE, input, options);
+}
+
+/**
+ * `run` by this engine.
+ *
+ * @internal
+ */
+export function runBy(
+  engine: ScenarioEngine,
+  input: ScenarioInput,
+  options: RunOptions = {},
+): Result {
+  const scenario = parseBy(engine, input);
   const { trace = false, ranks = {} } = options;
   const own = Object.entries(ranks);
-  const materialised = materialise(scenario);
+  const materialised = engine.materialise(scenario);
   const { flows } = materialised;
   const { model, fabric } = scenario;
   if (scenario.policies.length + own.length === 0) {
@@ -85,7 +98,9 @@ export function run(input: ScenarioInput, options: RunOptions = {}): Result {
   const runOne = (policy: ResolvedPolicy, traced: boolean): Run => {
     const rank = functions.get(policy);
     if (rank === undefined) {
-      return withRanks("policies", () => simulate(flows, model, fabric, policy, { trace: traced }));
+      return withRanks("policies", () =>
+        engine.simulate(flows, model, fabric, policy, { trace: traced }),
+      );
     }
     return withRanks(`ranks.${policy.label}`, () =>
       simulateFunction(flows, materialised.ids, fabric, rank, { trace: traced }),
@@ -95,12 +110,19 @@ export function run(input: ScenarioInput, options: RunOptions = {}): Result {
     const spec = scenario.policies[k] ?? { id: "rank", label: policy.label };
     return { spec, policy, run: runOne(policy, trace) };
   });
-  return resultOf({ experiment, runs, isTraced: trace, again: (policy) => runOne(policy, true) });
+  const again = (policy: ResolvedPolicy): Run => runOne(policy, true);
+  return resultOf({ engine, experiment, runs, isTraced: trace, again });
 }
 
-/** A result as it is, anything else run. */
-export function resultFrom(input: Result | ScenarioInput): Result {
-  return insideOf(input) === undefined ? run(input as ScenarioInput) : (input as Result);
+/**
+ * The inside of a result; anything else is run.
+ *
+ * @internal
+ */
+export function insideFrom(engine: ScenarioEngine, input: Result | ScenarioInput): Inside {
+  const inside = insideOf(input) ?? insideOf(runBy(engine, input as ScenarioInput));
+  if (inside === undefined) throw new Error("a result has an inside");
+  return inside;
 }
 
 /**
@@ -126,9 +148,16 @@ export function resultFrom(input: Result | ScenarioInput): Result {
  * ```
  */
 export function text(input: Result | ScenarioInput): string {
-  const inside = insideOf(resultFrom(input));
-  if (inside === undefined) throw new Error("a result has an inside");
-  const { experiment, runs, isTraced, again } = inside;
+  return textBy(SCENARIO_ENGINE, input);
+}
+
+/**
+ * `text` by this engine.
+ *
+ * @internal
+ */
+export function textBy(engine: ScenarioEngine, input: Result | ScenarioInput): string {
+  const { experiment, runs, isTraced, again } = insideFrom(engine, input);
   const traced = runs.map(({ policy, run }) => ({
     label: policy.label,
     run: isTraced ? run : again(policy),

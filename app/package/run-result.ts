@@ -9,9 +9,8 @@ import {
   type ResolvedPolicy,
   type Run,
   type RunResult,
-  remarksOf,
-  runJson,
   type Scenario,
+  type ScenarioEngine,
   type Summary,
   shortened,
   slowdowns,
@@ -102,8 +101,13 @@ export interface OneRun {
   readonly run: Run;
 }
 
-/** The experiment behind a result: functions that draw and explain it need more than its JSON. */
-interface Inside {
+/**
+ * The experiment behind a result: functions that draw and explain it need more than its JSON.
+ *
+ * @internal
+ */
+export interface Inside {
+  readonly engine: ScenarioEngine;
   readonly experiment: Experiment;
   readonly runs: readonly OneRun[];
   readonly isTraced: boolean;
@@ -113,14 +117,22 @@ interface Inside {
 
 const INSIDE = new WeakMap<object, Inside>();
 
-/** Undefined: it is no result. */
+/**
+ * Undefined: it is no result.
+ *
+ * @internal
+ */
 export function insideOf(value: unknown): Inside | undefined {
   return typeof value === "object" && value !== null ? INSIDE.get(value) : undefined;
 }
 
-/** The result of runs. What is no part of its JSON is not enumerable. */
+/**
+ * The result of runs. What is no part of its JSON is not enumerable.
+ *
+ * @internal
+ */
 export function resultOf(inside: Inside): Result {
-  const { experiment, runs } = inside;
+  const { engine, experiment, runs } = inside;
   const { scenario, flows } = experiment;
   let written: readonly RunJson[] | undefined;
   const result = {
@@ -134,7 +146,7 @@ export function resultOf(inside: Inside): Result {
           `${count} flows × policies are too many for one JSON text (${MOST_ROWS} at most): read result.rows(), one at a time`,
         );
       }
-      written ??= runs.map((one) => writtenRun(one, experiment));
+      written ??= runs.map((one) => writtenRun(engine, one, experiment));
       return written;
     },
   };
@@ -152,12 +164,12 @@ export function resultOf(inside: Inside): Result {
 }
 
 /** Goes by the command's own writer, so that both write the same bytes. */
-function writtenRun(one: OneRun, experiment: Experiment): RunJson {
+function writtenRun(engine: ScenarioEngine, one: OneRun, experiment: Experiment): RunJson {
   const { run, ...rest } = one;
   const summary = summarise(experiment, run);
-  const remarks = remarksOf({ experiment, policy: one.policy, run, summary });
+  const remarks = engine.remarksOf({ experiment, policy: one.policy, run, summary });
   const whole: RunResult = { ...rest, run, summary, remarks, ratios: null, timing: null };
-  return JSON.parse([...runJson(whole, experiment, { summary: false })].join(""));
+  return JSON.parse([...engine.runJson(whole, experiment, { summary: false })].join(""));
 }
 
 function* rows(
@@ -169,7 +181,11 @@ function* rows(
   }
 }
 
-/** Finds a policy by its label, or by its id where that occurs once; throws a RangeError that names the labels. */
+/**
+ * Finds a policy by its label, or by its id where that occurs once; throws a RangeError that names the labels.
+ *
+ * @internal
+ */
 export function choose<T extends { readonly policy: Pick<ResolvedPolicy, "id" | "label"> }>(
   runs: readonly T[],
   name: string,
@@ -240,7 +256,11 @@ function policyResult({ policy, run }: OneRun, experiment: Experiment): PolicyRe
 /** At most this many ids are looked through for the one that was meant. */
 const MOST_IDS = 1000;
 
-/** Says that there is no such flow, and which may have been meant. */
+/**
+ * Says that there is no such flow, and which may have been meant.
+ *
+ * @internal
+ */
 export function noFlow(id: string, ids: readonly string[]): string {
   const first = ids.slice(0, MOST_IDS);
   const asked = shortened(String(id));

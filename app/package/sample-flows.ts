@@ -1,5 +1,10 @@
-import { type Scenario, writtenOut } from "../../engine/index.ts";
-import { parse, type ScenarioInput } from "./parse-input.ts";
+import {
+  SCENARIO_ENGINE,
+  type Scenario,
+  type ScenarioEngine,
+  writtenOut,
+} from "../../engine/index.ts";
+import { parseBy, type ScenarioInput } from "./parse-input.ts";
 
 /**
  * The scenario with its workload written out as flows, and thresholds that a method makes as numbers: what one seed came to,
@@ -21,5 +26,14 @@ import { parse, type ScenarioInput } from "./parse-input.ts";
  * ```
  */
 export function sample(input: ScenarioInput): Scenario {
-  return writtenOut(parse(input));
+  return sampleBy(SCENARIO_ENGINE, input);
+}
+
+/**
+ * `sample` by this engine.
+ *
+ * @internal
+ */
+export function sampleBy(engine: ScenarioEngine, input: ScenarioInput): Scenario {
+  return writtenOut(engine.materialise(parseBy(engine, input)));
 }

@@ -1,5 +1,10 @@
-import { allRuns, encodeLink, keptResult, materialise, type Scenario } from "../../engine/index.ts";
-import { linked, parse, type ScenarioInput, withRanks } from "./parse-input.ts";
+import {
+  keptResult,
+  SCENARIO_ENGINE,
+  type Scenario,
+  type ScenarioEngine,
+} from "../../engine/index.ts";
+import { linked, parseBy, type ScenarioInput, withRanks } from "./parse-input.ts";
 
 /**
  * A share link with the whole scenario and a digest of its results, so that whoever opens it is told whether they are
@@ -17,14 +22,30 @@ import { linked, parse, type ScenarioInput, withRanks } from "./parse-input.ts";
  * console.log(fromLink(link).flows?.[0]?.id); // → a
  * ```
  */
-export function toLink(
+export function toLink(input: ScenarioInput, options: { readonly base?: string } = {}): string {
+  return toLinkBy(SCENARIO_ENGINE, input, options);
+}
+
+/**
+ * `toLink` by this engine.
+ *
+ * @internal
+ */
+export function toLinkBy(
+  engine: ScenarioEngine,
   input: ScenarioInput,
   { base = "" }: { readonly base?: string } = {},
 ): string {
-  const scenario = parse(input);
-  const runs = withRanks("policies", () => allRuns(materialise(scenario)));
-  const { engine, digest } = keptResult(runs);
-  return `${base}${encodeLink({ scenario, result: { engine, digest } })}`;
+  const scenario = parseBy(engine, input);
+  const { flows, policies } = engine.materialise(scenario);
+  const { model, fabric } = scenario;
+  const runs = policies.map((policy) => ({
+    label: policy.label,
+    run: withRanks("policies", () => engine.simulate(flows, model, fabric, policy)),
+  }));
+  const kept = keptResult(runs);
+  const result = { engine: kept.engine, digest: kept.digest };
+  return `${base}${engine.encodeLink({ scenario, result })}`;
 }
 
 /**
@@ -43,6 +64,15 @@ export function toLink(
  * ```
  */
 export function fromLink(link: string): Scenario {
+  return fromLinkBy(SCENARIO_ENGINE, link);
+}
+
+/**
+ * `fromLink` by this engine.
+ *
+ * @internal
+ */
+export function fromLinkBy(engine: ScenarioEngine, link: string): Scenario {
   // Code without types may hand over anything.
-  return linked(String(link));
+  return linked(engine, String(link));
 }

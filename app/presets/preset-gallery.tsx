@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";
 import type { PresetResult } from "../jobs/studies/preset-job.ts";
@@ -7,12 +7,15 @@ import { useDraft } from "../store/hooks.ts";
 import { presetOf } from "../store/preset-of.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { findPresets } from "./find-presets.ts";
 import { PresetCard } from "./preset-card.tsx";
 import "./presets.css";
 
-const AllClaims = lazy(async () => ({ default: (await import("./all-claims.tsx")).AllClaims }));
+const AllClaims = later(
+  async () => (await import("./all-claims.tsx")).AllClaims,
+  <p className="quiet">Loading…</p>,
+);
 
 const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 
@@ -94,11 +97,7 @@ export function PresetGallery() {
       </div>
       <details className="preset-claims" onToggle={(event) => setAsked(event.currentTarget.open)}>
         <summary>All claims of the papers, measured</summary>
-        {isAsked && (
-          <Later until={<p className="quiet">Loading…</p>}>
-            <AllClaims />
-          </Later>
-        )}
+        {isAsked && <AllClaims />}
       </details>
       <p className="preset-foot" role="status">
         {footOf(found, results)}

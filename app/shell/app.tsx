@@ -1,4 +1,4 @@
-import { Activity, lazy, useEffect, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
 import { Boundary, ofEditor } from "../failure/boundary.tsx";
@@ -12,7 +12,7 @@ import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
 import { type Asked, followTerms } from "../terms/follow-terms.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
@@ -25,18 +25,20 @@ import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
 
-const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
+const NotKept = later(
+  async () => (await import("./not-kept.tsx")).NotKept,
+  <p className="notice">Not kept.</p>,
+);
 
-const JsonDrawer = lazy(async () => ({
-  default: (await import("../json/json-drawer.tsx")).JsonDrawer,
-}));
+const JsonDrawer = later(async () => (await import("../json/json-drawer.tsx")).JsonDrawer);
 
 /** On phones and tablets the results come first and the editor is a sheet; too low for both, it is a part of the page as elsewhere. */
 const PHONE = "(max-width: 1079px) and (min-height: 520px)";
 
-const LessonPanel = lazy(async () => ({
-  default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
-}));
+const LessonPanel = later(
+  async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
+  <p className="panel quiet">Loading…</p>,
+);
 
 /** Skip links lead to these parts of the playground, by id. */
 const PARTS = [
@@ -111,9 +113,7 @@ export function App({ runner, isShort }: AppProps) {
       <div role="status" className="notice-place">
         {isLost && (
           <Boundary place="What is not kept" of={() => []}>
-            <Later until={<p className="notice">Not kept.</p>}>
-              <NotKept />
-            </Later>
+            <NotKept />
           </Boundary>
         )}
       </div>
@@ -133,9 +133,7 @@ export function App({ runner, isShort }: AppProps) {
           >
             {isLesson && (
               <Boundary place="The lesson" of={({ lesson }) => [lesson]}>
-                <Later until={<p className="panel quiet">Loading…</p>}>
-                  <LessonPanel />
-                </Later>
+                <LessonPanel />
               </Boundary>
             )}
             {!isBelow && editor}
@@ -150,9 +148,7 @@ export function App({ runner, isShort }: AppProps) {
           )}
           {isJson && (
             <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
-              <Later>
-                <JsonDrawer />
-              </Later>
+              <JsonDrawer />
             </Boundary>
           )}
         </div>
@@ -177,17 +173,11 @@ function useSheetOnDemand(isPhone: boolean): void {
   }, [isPhone, isWanted]);
 }
 
-const TermCard = lazy(async () => ({
-  default: (await import("../terms/term-card.tsx")).TermCard,
-}));
+const TermCard = later(async () => (await import("../terms/term-card.tsx")).TermCard);
 
 function Terms() {
   const [asked, ask] = useState<Asked | null>(null);
   useEffect(() => followTerms(document, ask), []);
   if (asked === null) return null;
-  return (
-    <Later>
-      <TermCard key={asked.term} asked={asked} />
-    </Later>
-  );
+  return <TermCard key={asked.term} asked={asked} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { packetsWarning } from "../../engine/index.ts";
 import { quantity } from "../draw/run/run-words.ts";
@@ -7,17 +7,15 @@ import { openSheet } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { useNotShown } from "./policies/not-shown.ts";
 import { statusWords } from "./status-words.ts";
 
-const PartialResults = lazy(async () => ({
-  default: (await import("./results/partial-results.tsx")).PartialResults,
-}));
+const PartialResults = later(
+  async () => (await import("./results/partial-results.tsx")).PartialResults,
+);
 
-const FailedRuns = lazy(async () => ({
-  default: (await import("../failure/failed.tsx")).FailedRuns,
-}));
+const FailedRuns = later(async () => (await import("../failure/failed.tsx")).FailedRuns);
 
 /** Tells what runs or has run, shows progress policy by policy, and can stop it. */
 export function StatusLine({
@@ -63,17 +61,13 @@ export function StatusLine({
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && results.tasks.some(({ soFar }) => soFar !== null) && (
         <Boundary place="Results so far" of={() => []} onFail={() => {}}>
-          <Later>
-            <PartialResults tasks={results.tasks} />
-          </Later>
+          <PartialResults tasks={results.tasks} />
         </Boundary>
       )}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       {hasFailed && (
         <Boundary place="The ways on" of={ofResults} onFail={() => {}}>
-          <Later>
-            <FailedRuns runner={runner} />
-          </Later>
+          <FailedRuns runner={runner} />
         </Boundary>
       )}
       {!isLong && !isCancelled && <JumpButton isPhone={isPhone} />}

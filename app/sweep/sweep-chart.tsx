@@ -8,7 +8,7 @@ interface SweepChartProps {
   readonly result: SweepResult;
   readonly view: SweepView;
   readonly isStale: boolean;
-  /** Null: points open nothing. */
+  /** Opens a point as a scenario; null: points open nothing. */
   readonly onOpen: ((row: Row) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { timeName, whenWords } from "../draw/queues/why-words.ts";
 import { type Steps, stepDecision, stepEvent } from "../draw/run/playhead.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
@@ -8,7 +8,7 @@ import { useApp } from "../store/hooks.ts";
 import { shownPlayhead } from "../store/playhead.ts";
 import { shownRuns } from "../store/shown-runs.ts";
 import { IconButton } from "../ui/button.tsx";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { closeWhy } from "./close-why.ts";
 import { WhyBody } from "./why-body.tsx";
@@ -18,7 +18,7 @@ import "./why-table.css";
 /** A slider says its value itself; what it means is said once it rests. */
 const RESTING_MS = 350;
 
-const QueueBoard = lazy(() => import("./queues/queue-board.tsx"));
+const QueueBoard = later(async () => (await import("./queues/queue-board.tsx")).default);
 
 /** At the playhead: what every policy does, and for one of them who was there and what decided. */
 export function WhyPanel({ experiment }: { readonly experiment: ExperimentView }) {
@@ -87,9 +87,7 @@ function Why({ experiment, runs, time }: WhyProps) {
         />
       </div>
       {dock === "queues" ? (
-        <Later>
-          <QueueBoard experiment={experiment} runs={runs} explained={chosen} />
-        </Later>
+        <QueueBoard experiment={experiment} runs={runs} explained={chosen} />
       ) : (
         <WhyBody experiment={experiment} runs={runs} chosen={chosen} />
       )}

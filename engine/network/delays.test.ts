@@ -10,7 +10,7 @@ import {
   slowdowns,
   summarise,
 } from "../index.ts";
-import type { NetworkFabric } from "../model/spec/fabric-spec.ts";
+import type { NetworkFabric } from "../model/spec/scenario.ts";
 import { naiveFluid } from "../testing/naive/naive-fluid.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";

@@ -1,5 +1,5 @@
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import type { Fabric, NetworkFabric, SwitchFabric } from "../model/spec/fabric-spec.ts";
+import type { Fabric, NetworkFabric, SwitchFabric } from "../model/spec/scenario.ts";
 
 /**
  * A node in words: "host 3", "leaf 1", "spine 0", "core 2"; of a big switch "ingress 3", "egress 0" (see

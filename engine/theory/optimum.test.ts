@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import type { Fabric } from "../model/spec/fabric-spec.ts";
-import type { FlowSpec, Model } from "../model/spec/scenario.ts";
+import type { Fabric, FlowSpec, Model } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
@@ -12,7 +11,7 @@ import { bruteForceOptimum } from "../testing/twins/brute-force-optimum.ts";
 import { flowsProcessingTime, runAll } from "../testing/twins/run-all.ts";
 import { busyPeriods } from "./busy-periods.ts";
 import { optimum } from "./optimum.ts";
-import { searchPeriod } from "./search.ts";
+import { searchPeriod } from "./period-search.ts";
 import type { Optimum } from "./srpt-optimum.ts";
 
 const LINK: Fabric = { kind: "link", rate: 1 };

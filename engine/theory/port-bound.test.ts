@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import type { Fabric } from "../model/spec/fabric-spec.ts";
-import type { FlowSpec } from "../model/spec/scenario.ts";
+import type { Fabric, FlowSpec } from "../model/spec/scenario.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { allocateFlows } from "../model/flows.ts";
 import { normalQuantile } from "../model/numbers/normal-quantile.ts";
 import { Stream } from "../model/numbers/random.ts";
-import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
-import type { Model } from "../model/spec/scenario.ts";
+import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
 import { ksCritical, ksDistance } from "../testing/sample-statistics.ts";
 import { drawBounds } from "./bounds.ts";
 

@@ -9,7 +9,7 @@ interface Read extends Listed {
   readonly experiment: ExperimentView;
 }
 
-/** What the list of the curves says of a reading, or of a flow that is pointed at elsewhere; null: of neither. */
+/** The list of the curves tells a reading, or a flow that is pointed at elsewhere; null: there is neither. */
 export function columnsOf(
   listed: Read,
   reading: CdfReading | null,

@@ -2,8 +2,7 @@ import type { ReactElement } from "react";
 import { DASH_SAMPLE } from "../../draw/brush/colours.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
 import { quantileOf } from "../../draw/distributions/cdf-curve.ts";
-import { leftOut } from "../../draw/distributions/cdf-unfinished.ts";
-import type { CdfWords } from "../../draw/distributions/cdf-words.ts";
+import { type CdfWords, leftOut } from "../../draw/distributions/cdf-words.ts";
 import { columnFormat } from "../../draw/scale/numbers.ts";
 
 export interface Listed {
@@ -12,13 +11,13 @@ export interface Listed {
 }
 
 interface CdfLegendProps extends Listed {
-  /** What is read off the curves; null: nothing is. */
+  /** The columns in place of the median's; null: nothing is read. */
   readonly read: ReadColumns | null;
-  /** By curve, the flows that it leaves out. */
+  /** Counts the flows that each curve leaves out. */
   readonly missing: readonly number[];
 }
 
-/** What is read off, a column a question. */
+/** A reading of the curves has a column a question. */
 export interface ReadColumns {
   readonly columns: readonly LegendColumn[];
   /** It was come to by keys, and has to be said. */

@@ -4,9 +4,12 @@ import { flushSync } from "react-dom";
 import { flowAtPlace, shareUpTo } from "../../draw/distributions/cdf.ts";
 import { type CdfBox, flowsInBox, type Picked } from "../../draw/distributions/cdf-box.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
-import { nearestStep } from "../../draw/distributions/cdf-nearest.ts";
-import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
-import { readingAfter, roundedValue } from "../../draw/distributions/cdf-reading.ts";
+import {
+  type CdfReading,
+  nearestStep,
+  readingAfter,
+  roundedValue,
+} from "../../draw/distributions/cdf-reading.ts";
 import type { CdfWords } from "../../draw/distributions/cdf-words.ts";
 import type { Frame } from "../../draw/kit/plot.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";
@@ -32,7 +35,7 @@ export interface CdfReadOffProps {
   readonly hover: number | null;
   readonly box: CdfBox | null;
   readonly onPick: ((picked: Picked | null) => void) | undefined;
-  /** What the list beside says of it; null: nothing is read. */
+  /** Hands the list beside its columns; null: nothing is read. */
   onRead(columns: ReadColumns | null): void;
   onHover(flow: number | null): void;
   bind(takers: Takers | null): void;
@@ -52,7 +55,7 @@ export function CdfReadOff(props: CdfReadOffProps): ReactElement {
     sizeClass === "all" || experiment.sizeClass[flow] === sizeClass;
   const { left, top, width: inner, height, x: axis } = frame;
   const plane = { axis, inner, height };
-  /** What has no logarithm stands on the left edge. */
+  /** Values without a logarithm stand on the left edge. */
   const toX = (value: number): number => Math.max(0, axis.toX(value));
   const toY = (share: number): number => height * (1 - share);
   const { read, clear, handlers } = useReading<CdfReading>({

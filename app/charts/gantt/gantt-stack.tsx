@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { Fragment, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { ganttColumns, stretched } from "../../draw/gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
 import { snap } from "../../draw/run/playhead.ts";
@@ -9,7 +9,7 @@ import { readable } from "../../draw/scale/numbers.ts";
 import { linearTicks } from "../../draw/scale/ticks.ts";
 import { reveal, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { keyInChart, keyOnHandle, type PlayheadKeys } from "../gestures/playhead-keys.ts";
@@ -31,9 +31,7 @@ import "./gantt-axis.css";
 import "./gantt-legend.css";
 import "./gantt-tooltip.css";
 
-const GanttTooltip = lazy(async () => ({
-  default: (await import("./gantt-tooltip.tsx")).GanttTooltip,
-}));
+const GanttTooltip = later(async () => (await import("./gantt-tooltip.tsx")).GanttTooltip);
 
 const NOTHING = (): void => {};
 
@@ -267,9 +265,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         />
       )}
       {pointed !== null && (
-        <Later>
-          <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
-        </Later>
+        <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
       )}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter

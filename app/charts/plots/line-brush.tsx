@@ -5,7 +5,7 @@ import type { TextWidth } from "../../draw/kit/plot.ts";
 const ANCHORS: Readonly<Record<string, "middle" | "end">> = { center: "middle", end: "end" };
 
 /**
- * What axes and lines are painted on: it becomes marks of an `svg`, in which letters are letters and `part` is a class.
+ * Axes and lines that are painted on it become marks of an `svg`, in which letters are letters and `part` is a class.
  * Cuts and shifts are for `SvgBrush`, pixels for a canvas.
  */
 export class LineBrush implements Brush {
@@ -112,7 +112,7 @@ export class LineBrush implements Brush {
     return `${short(x)} ${short(y)}`;
   }
 
-  /** Of "500 11px Inter, sans-serif". */
+  /** Reads "500 11px Inter, sans-serif". */
   protected letters(): { readonly size: number; readonly weight: number } {
     const [weight = "", size = ""] = this.font.split(" ");
     return { size: Number.parseFloat(size), weight: Number(weight) };

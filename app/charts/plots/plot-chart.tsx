@@ -11,16 +11,16 @@ import "./plots.css";
 
 interface PlotChartProps {
   readonly plot: Plot;
-  /** What it shows, for who listens. */
+  /** Tells who listens what the plot shows. */
   readonly label: string;
   readonly stale: boolean;
   /** `canvas`: for thousands of marks, and for cells. Default `svg`. */
   readonly surface?: "svg" | "canvas";
-  /** What the line below says while nothing is read; null: there is no line below. */
+  /** Stands in the line below while nothing is read; null: there is no such line. */
   readonly hint?: string | null;
-  /** What is pressed, or has Enter, opens something; `tip` says so beside its words. */
+  /** Opens what is pressed or has Enter; `tip` says so beside its words. */
   onPress?(spot: Spot): void;
-  /** What is read stands beside it, with this below; absent: it does not. */
+  /** Follows the words of what is read, which then stand beside it; absent: they do not. */
   readonly tip?: string;
   /** Over the plot, in its pixels: what is dragged, lit, or stands at a moment. */
   children?(laid: LaidPlot, read: Spot | null): ReactNode;

@@ -22,7 +22,7 @@ class SvgBrush extends LineBrush {
     Object.assign(this, this.saved.pop());
   }
 
-  /** What follows lies in a window of its own, until it is restored. */
+  /** Puts what follows into a window of its own, until it is restored. */
   override clip(): void {
     const { x, y, width, height } = this.box;
     const inside: ReactElement[] = [];

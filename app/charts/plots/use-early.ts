@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { useCallback, useRef, useState } from "react";
 
-/** What reads a plot off, by the types of events. */
+/** Handlers that read a plot off, named by the types of events. */
 export type Takers = Readonly<Record<string, ((event: never) => void) | undefined>>;
 
 /**
@@ -27,7 +27,7 @@ export function useEarly() {
   const next = useCallback((): SyntheticEvent | undefined => early.current.shift(), []);
   return {
     isWanted,
-    /** In a layout effect, anew after every render. */
+    /** To be called in a layout effect after every render. */
     bind,
     /** The next of what was kept, if there is one. */
     next,

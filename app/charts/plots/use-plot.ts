@@ -14,7 +14,7 @@ export interface DrawnPlot {
   readonly marks: readonly ReactElement[];
 }
 
-/** What is painted, and on what. */
+/** A painter of the page and the brush it paints with. */
 export interface PagePainter {
   brushOf(measure: TextWidth): LineBrush;
   paint(brush: Brush, laid: LaidPlot, ink: Ink): void;

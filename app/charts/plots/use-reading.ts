@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Reader } from "../../draw/kit/reading.ts";
 import { pointIn } from "../canvas/use-drawing.ts";
 
-/** What is read off a plot, and who reads. */
+/** A reading, and whether it has to be said. */
 export interface Reading<R> {
   readonly read: R | null;
   /** It was come to by keys, so that it has to be said. */

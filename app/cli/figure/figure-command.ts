@@ -25,6 +25,7 @@ const MOST_PIXELS = 100_000_000;
 /** `slotwise figure`: what the page shows of a scenario, drawn by the page's own painting code. */
 export function* figure(words: readonly string[]): Generator<string | Uint8Array> {
   const asked = parseFigureArguments(words);
+  if (asked.format === "png") loadPainter();
   for (const { scenario, view: linked } of readInputs([asked.file], (raw) =>
     choosePolicies(raw, asked.policies),
   )) {
@@ -82,7 +83,7 @@ export function drawFigure(
 
 function figureOf(scenario: Scenario, request: FigureRequest): ReturnType<typeof scenarioFigure> {
   try {
-    return scenarioFigure(scenario, request, undefined, PLOT_KINDS);
+    return scenarioFigure(scenario, request, PLOT_KINDS);
   } catch (error) {
     if (error instanceof FigureFault)
       throw new CommandError([`--${error.option}: ${error.message}`]);
@@ -101,10 +102,24 @@ function texOf(...of: Parameters<typeof toTex>): string {
 
 type Painter = typeof import("@resvg/resvg-js");
 
+/**
+ * Native code, which is no dependency: who draws no PNG installs nothing native, and no other command waits for it.
+ *
+ * @throws {CommandError} With what to install.
+ */
+export function loadPainter(): Painter {
+  try {
+    return createRequire(import.meta.url)("@resvg/resvg-js");
+  } catch {
+    throw new CommandError([
+      "--format png: needs the package @resvg/resvg-js, which is not here: npm install @resvg/resvg-js@2, or take --format svg, pdf or tikz",
+    ]);
+  }
+}
+
 /** An SVG figure as PNG, `scale` pixels to each of its own, with its link inside. */
 export function rasterise(svg: string, scale: number, link: string): Uint8Array {
-  // Native code: loaded where a PNG is asked for, so that no other command waits for it.
-  const { Resvg }: Painter = createRequire(import.meta.url)("@resvg/resvg-js");
+  const { Resvg } = loadPainter();
   // Texts are outlines; only scripts that the page's font has not need the system's.
   const needsFonts = svg.includes("<text");
   const options = {

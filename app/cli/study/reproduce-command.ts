@@ -12,7 +12,7 @@ import {
   type Sweep,
   sweepOfExperiment,
 } from "../../../engine/index.ts";
-import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };

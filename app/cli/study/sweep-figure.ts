@@ -5,7 +5,7 @@ import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.t
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
-import { rasterise } from "../figure/figure-command.ts";
+import { loadPainter, rasterise } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
 import { resultOf } from "./sweep-command.ts";
@@ -21,6 +21,7 @@ export async function* sweepFigure(
   entry: URL,
 ): AsyncGenerator<string | Uint8Array> {
   const { file, format, palette, width, scale, view, title, caption, jobs } = parse(words);
+  if (format === "png") loadPainter();
   const result = await resultOf(file, jobs, entry);
   if (view.ratio && result.sweep.base === undefined) {
     throw new CommandError(["--ratio: the sweep has no base to divide by"]);

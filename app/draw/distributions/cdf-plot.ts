@@ -3,7 +3,7 @@ import { inTurns } from "../kit/curves.ts";
 import type { Plot, PlotAxis, PlotMark } from "../kit/plot.ts";
 import type { Cdf } from "./cdf.ts";
 import type { Curve } from "./cdf-curve.ts";
-import { leftOut, shareTitle } from "./cdf-unfinished.ts";
+import { leftOut, shareTitle } from "./cdf-words.ts";
 
 /** From the width `from` on the list of names stands beside the plot, so wide and so far from it; else below it. */
 export const CDF_LIST = { from: 620, width: 232, gap: 20 } as const;
@@ -15,7 +15,7 @@ interface CdfLook {
   readonly scale: "linear" | "log";
   /** At the axis across. */
   readonly title: string;
-  /** By curve, the flows that it leaves out because they do not finish. */
+  /** Counts the flows that each curve leaves out because they do not finish. */
   readonly missing: readonly number[];
   /** Axis and marks of a comparison (cdf-versus.ts); null: nothing is compared. */
   readonly compared: (Pick<Plot, "x"> & { readonly marks: readonly PlotMark[] }) | null;

@@ -1,9 +1,12 @@
-import type { Measure, Versus } from "../run/versus.ts";
+import { countedOf, type Flows } from "../../../engine/index.ts";
+import type { ExperimentView } from "../run/results.ts";
+import type { Measure, SizeClassChoice } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
+import type { Cdf } from "./cdf.ts";
 
-/** What the horizontal axis counts. */
+/** Words for what the horizontal axis counts. */
 export interface CdfWords {
-  /** In a sentence: "FCT". */
+  /** Reads well in a sentence: "FCT". */
   readonly name: string;
   /** At the axis. */
   readonly title: string;
@@ -12,39 +15,14 @@ export interface CdfWords {
   readonly unit: string;
 }
 
-/** A label that still has room beside the words at the axis of a narrow chart. */
-const LONGEST = 16;
-
-export function cdfWords(
-  measure: Measure,
-  versus: Versus | null,
-  timeUnit: string,
-  scale: "linear" | "log",
-): CdfWords {
+export function cdfWords(measure: Measure, timeUnit: string, scale: "linear" | "log"): CdfWords {
   const log = scale === "log" ? ", logarithmic" : "";
-  if (versus === null) {
-    return measure === "fct"
-      ? { name: "FCT", title: `FCT (${timeUnit})${log}`, heading: "FCT", unit: timeUnit }
-      : {
-          name: "slowdown",
-          title: `Slowdown (FCT / ideal FCT alone)${log}`,
-          heading: "Slowdown",
-          unit: "",
-        };
-  }
-  const { label } = versus.base.policy;
-  const base = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
-  return versus.kind === "delta"
-    ? {
-        name: "difference",
-        title: `FCT less FCT under ${base} (${timeUnit})${log}: left is faster`,
-        heading: `FCT less that under ${base},`,
-        unit: timeUnit,
-      }
+  return measure === "fct"
+    ? { name: "FCT", title: `FCT (${timeUnit})${log}`, heading: "FCT", unit: timeUnit }
     : {
-        name: "speed-up",
-        title: `FCT under ${base} / FCT${log}: right is faster`,
-        heading: `Speed-up over ${base}`,
+        name: "slowdown",
+        title: `Slowdown (FCT / ideal FCT alone)${log}`,
+        heading: "Slowdown",
         unit: "",
       };
 }
@@ -52,4 +30,30 @@ export function cdfWords(
 /** "−3.5 slots": a minus sign, not a hyphen. */
 export function valueWords(value: number, unit: string): string {
   return `${readable(value)}${unit === "" ? "" : ` ${unit}`}`.replace("-", "−");
+}
+
+interface Counting extends Pick<ExperimentView, "sizeClass"> {
+  readonly flows: Pick<Flows, "count" | "counted">;
+}
+
+/** How many of the flows shown have no value, for they were terminated. */
+export function unfinished(
+  { cdf }: { readonly cdf: Cdf },
+  { flows, sizeClass }: Counting,
+  choice: SizeClassChoice,
+): number {
+  const { first, end } = countedOf(flows);
+  const counted = sizeClass.subarray(first, end);
+  const all = choice === "all" ? counted : counted.filter((one) => one === choice);
+  return all.length - cdf.length;
+}
+
+/** Stands behind the name of a curve that leaves flows out; "" behind others. */
+export function leftOut(count: number): string {
+  return count === 0 ? "" : `without ${readable(count)} terminated`;
+}
+
+/** At the vertical axis. */
+export function shareTitle(counts: readonly number[]): string {
+  return counts.some((count) => count > 0) ? "Share of the flows that finish" : "Share of flows";
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { randomOf } from "../fixtures/fixtures.ts";
 import { flowAtPlace, shareUpTo } from "./cdf.ts";
 import { quantileOf } from "./cdf-curve.ts";
-import { nearestStep } from "./cdf-nearest.ts";
+import { nearestStep } from "./cdf-reading.ts";
 
 const cdfOf = (...values: readonly number[]): Float64Array => Float64Array.from(values).sort();
 const all = (): boolean => true;

@@ -43,7 +43,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   >),
 };
 
-/** What a figure is made of, and for what paper. */
+/** A choice of parts, and the paper they are for. */
 export interface FigureChoice {
   /** From top to bottom. */
   readonly parts: readonly PartName[];
@@ -107,7 +107,7 @@ function* slide(shown: Shown, choice: FigureChoice, least: number): Generator<un
   return { ...drawing, height: height + room };
 }
 
-/** Of slides both sides are whole pixels. */
+/** Both sides of a slide are whole pixels. */
 const STEP = 16;
 
 function inSteps(width: number): number {

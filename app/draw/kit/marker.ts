@@ -51,7 +51,7 @@ const CORNERS: Readonly<Record<Exclude<Marker, "circle">, Corners>> = {
   }),
 };
 
-/** What pgfplots calls them. */
+/** pgfplots has these names for them. */
 export const TEX_MARKERS: Readonly<Record<MarkerShape, string>> = {
   square: "square*",
   circle: "*",

@@ -79,7 +79,7 @@ function rightOf(curves: readonly Pick<PlotCurve, "label">[], measure: TextWidth
   return Math.max(0, ...curves.map(({ label }) => measure(label, LETTERS.name, 400))) + 14;
 }
 
-/** Where the pieces of the curves with their names begin, in as many lines as it takes. */
+/** Places for the pieces of the curves with their names, in as many lines as it takes. */
 function listed(curves: readonly PlotCurve[], width: number, measure: TextWidth) {
   let [x, y] = [0, LINE];
   return curves.map((curve) => {

@@ -61,7 +61,7 @@ function paintName(
   });
 }
 
-/** Where the names stand, a curve each, by their upper left corners. */
+/** Places for the names, a curve each, by their upper left corners. */
 export function nameSpots(
   curves: readonly PixelCurve[],
   room: Room,

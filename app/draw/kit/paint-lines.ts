@@ -5,13 +5,13 @@ import type { Frame, LaidPlot, PixelCurve, PlotCurve } from "./plot.ts";
 import { say } from "./say.ts";
 import { HALF_LETTER, LETTERS, WORDS } from "./space.ts";
 
-/** What a plot has besides axes and lines that fit; each paints one thing of it. */
+/** Painters of what a plot may have besides axes and lines that fit. */
 export interface Extras {
   /** Cuts what follows to the panel, if any of it reaches beyond, and tells whether it did. */
   cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean;
   /** Below the lines of all curves. */
   below(brush: Brush, frame: Frame, curve: PlotCurve): void;
-  /** Over the line of its curve. */
+  /** Over all lines, and not cut. */
   over(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): void;
   /** Over the axes. */
   axes(brush: Brush, frame: Frame, ink: Ink): void;
@@ -49,10 +49,10 @@ export function paintLines(
     for (const curve of curves) extras?.below(brush, frame, curve);
     for (const curve of drawn) {
       if (curve.hasNoLine !== true) paintLine(brush, curve);
-      extras?.over(brush, frame, curve, ink);
     }
     for (const mark of above) mark.paint(brush, frame, ink);
     if (isCut) brush.restore();
+    for (const curve of curves) extras?.over(brush, frame, curve, ink);
     names?.paintIn?.(brush, drawn, frame, ink);
   }
 }

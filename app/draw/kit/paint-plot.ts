@@ -24,17 +24,23 @@ const ALL: Extras = { cut, below: paintBand, over: paintPoints, axes: paintFolds
 
 function cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean {
   const { left, top, width, height, panel } = frame;
-  const isOutside = ([x, y]: readonly [number, number]): boolean =>
-    x < left - 1 || x > left + width + 1 || y < top - 1 || y > top + height + 1;
+  const bands = panel.curves.flatMap(({ band }) => band);
   const isCut =
-    panel.curves.some(({ band }) => band.length > 0) ||
-    curves.some(({ pixels }) => pixels.some(isOutside));
+    curves.some(({ pixels }) => pixels.some((at) => isOutside(frame, at))) ||
+    bands.some(([x, y]) => isOutside(frame, [frame.px(x), frame.py(y)]));
   if (!isCut) return false;
   brush.save();
   brush.beginPath();
   brush.rect(left, top - 1, width, height + 2);
   brush.clip();
   return true;
+}
+
+function isOutside(
+  { left, top, width, height }: Frame,
+  [x, y]: readonly [x: number, y: number],
+): boolean {
+  return x < left - 1 || x > left + width + 1 || y < top - 1 || y > top + height + 1;
 }
 
 function paintBand(brush: Brush, frame: Frame, { band, colour }: PlotCurve): void {
@@ -56,12 +62,13 @@ function paintPoints(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): vo
   const { colour, marker = "square", isMarked, hasWhiskers = false } = curve;
   for (const point of curve.points) {
     const { x, y, half = 0, low = y - half, high = y + half, isWide = false, size } = point;
-    if (Number.isNaN(y)) continue;
     const at = [frame.px(x), frame.py(y)] as const;
+    if (Number.isNaN(y) || isOutside(frame, at)) continue;
     if (hasWhiskers && low < high) {
-      const top = frame.py(high);
+      const top = Math.max(frame.top, frame.py(high));
+      const foot = Math.min(frame.top + frame.height, frame.py(low));
       brush.fillStyle = colour;
-      brush.fillRect(at[0] - 0.75, top, 1.5, frame.py(low) - top);
+      brush.fillRect(at[0] - 0.75, top, 1.5, foot - top);
     }
     if (isMarked) paintMarker(brush, marker, at, colour, isWide ? ink.paper : null, size);
   }

@@ -58,7 +58,7 @@ export interface PlotAxis {
   readonly scale: "linear" | "log" | "signed";
   readonly range: readonly [from: number, to: number];
   readonly title: string;
-  /** In place of round numbers. */
+  /** These stand in place of round numbers. */
   readonly ticks?: readonly (readonly [at: number, text: string])[];
   /** Words of a round number; default: short numbers. */
   readonly label?: (value: number) => string;
@@ -81,23 +81,23 @@ export interface PlotAxis {
 export interface AxisBreak {
   readonly from: number;
   readonly to: number;
-  /** What lies in it, in few words: "9,820 folded". */
+  /** A few words for what lies in it: "9,820 folded". */
   readonly words: string;
 }
 
-/** What has a name: a line through points, steps, or points alone. */
+/** A curve has a name: a line through points, steps, or points alone. */
 export interface PlotCurve {
   readonly label: string;
-  /** What is said beside its name in a list; "" or absent: nothing. */
+  /** Stands beside its name in a list; "" or absent: nothing does. */
   readonly note?: string;
   readonly colour: string;
   readonly dash: readonly number[];
   /** Pixels into its dashes at which it begins. */
   readonly dashOffset?: number;
-  /** In the order of the line; y NaN: the line is broken there. */
+  /** Points follow the line; where y is NaN it is broken. */
   readonly points: readonly PlotPoint[];
   /**
-   * In place of points: values, ascending, whose distribution the curve is, from the left edge to the right one: at x the
+   * Replaces the points by values, ascending, whose distribution the curve is, from the left edge to the right one: at x the
    * share of them that is at most x. However many there are, no more is painted than pixels tell apart.
    */
   readonly ascending?: Float64Array;
@@ -122,7 +122,7 @@ export interface PlotCurve {
 export interface PlotPoint {
   readonly x: number;
   readonly y: number;
-  /** What is read off at it, in a sentence; "" of points that only lead from one to the next. */
+  /** A sentence that is read off at it; "" at points that only lead from one to the next. */
   readonly words: string;
   /** Its interval is wide: above a tenth of its value. */
   readonly isWide?: boolean;
@@ -137,12 +137,12 @@ export interface PlotPoint {
 /** Colours of a drawing that marks may take. */
 export type Tone = "ink" | "ink2" | "ink3" | "line" | "accent" | "lit" | "bad" | "good" | "warn";
 
-/** What is drawn beside the curves. It knows its own numbers, how it is painted, and how LaTeX draws it. */
+/** A mark is drawn beside the curves. It knows its own numbers, how it is painted, and how LaTeX draws it. */
 export interface PlotMark {
   paint(brush: Brush, frame: Frame, ink: Ink): void;
   /** Commands of pgfplots inside an axis, numbers in the units of the values. */
   tex?(panel: TexPanel): readonly string[];
-  /** What can be read off; each has words. */
+  /** Points to read off; each has words. */
   readonly readings?: readonly (PlotPoint & { readonly colour: string })[];
 }
 
@@ -174,7 +174,7 @@ export interface Frame {
   /** Pixels of values in the whole drawing. What a logarithmic axis cannot show lies beyond its lower end. */
   px(value: number): number;
   py(value: number): number;
-  /** Whether it is the last of its row: names at the ends of curves stand right of it. */
+  /** The last of a row has names at the ends of its curves right of it. */
   readonly isLast: boolean;
 }
 
@@ -189,7 +189,7 @@ export interface LaidPlot {
 /** An axis on pixels, from 0 at its first value up. */
 export interface LaidAxis extends Axis {
   readonly ticks: Ticks;
-  /** Where each fold lies, in pixels. */
+  /** Folds of the axis, in pixels. */
   readonly folds: readonly {
     readonly from: number;
     readonly to: number;
@@ -210,7 +210,7 @@ export interface Names {
   ): { readonly right: number; readonly above: number };
   /** Above all panels, from (0, 0) down. */
   paintAbove?(brush: Brush, curves: readonly PlotCurve[], width: number, ink: Ink): void;
-  /** In a panel, over its curves. */
+  /** Paints in a panel, over its curves. */
   paintIn?(brush: Brush, curves: readonly PixelCurve[], frame: Frame, ink: Ink): void;
 }
 
@@ -219,7 +219,7 @@ export interface PixelCurve extends Pick<PlotCurve, "label" | "colour" | "dash">
   readonly pixels: readonly (readonly [x: number, y: number])[];
 }
 
-/** What a mark needs to write itself for pgfplots. */
+/** A mark that writes itself for pgfplots is given this. */
 export interface TexPanel {
   readonly frame: Frame;
   /** Name of a colour of the drawing's ink, or of `#rrggbb`. */

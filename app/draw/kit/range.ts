@@ -16,7 +16,7 @@ export function rangeOf(
   return [0, most > 0 ? most * 1.04 : 1];
 }
 
-/** Whether there is nothing to draw. */
+/** A plot without any point, value or mark has nothing to draw. */
 export function isEmpty({ panels }: Plot): boolean {
   return panels.every(({ curves, marks = [], above = [] }) => {
     const lines = curves.every((one) => one.points.length + (one.ascending?.length ?? 0) === 0);

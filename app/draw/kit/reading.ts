@@ -1,6 +1,6 @@
 import type { LaidPlot, PlotPoint } from "./plot.ts";
 
-/** What can be read off a plot, where it was painted in the whole drawing. */
+/** A place in the whole drawing at which a plot can be read off. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -38,7 +38,7 @@ export function spotsOf({ frames }: LaidPlot): readonly Spot[] {
 
 /** A way to read a plot off: what is at a place, and what a key goes on to. */
 export interface Reader<R> {
-  /** In pixels of the drawing; null: nothing is near. */
+  /** Takes pixels of the drawing; null: nothing is near. */
   at(x: number, y: number): R | null;
   /** From what is read now; undefined: not a key of reading. */
   after(key: string, isFast: boolean, from: R | null): R | null | undefined;
@@ -91,7 +91,7 @@ const KEYS: ReadonlySet<string> = new Set([
   "End",
 ]);
 
-/** In the next series, or the one before, what is nearest across; the same one if there is none. */
+/** Finds in the next series, or the one before, what is nearest across; the same one if there is none. */
 function beside(spots: readonly Spot[], from: Spot, by: 1 | -1): Spot {
   const series = [...new Set(spots.map((spot) => spot.series))];
   const next = series[series.indexOf(from.series) + by];

@@ -7,7 +7,7 @@ import { TEXT } from "../brush/text.ts";
  */
 export const MARGIN = { left: 40, right: 12, top: 22, bottom: 40 } as const;
 
-/** Where words stand, from the edge of the inside. */
+/** Words stand so far from the edge of the inside. */
 export const WORDS = { title: 10, tickLeft: 8, tick: 17, axisTitle: 35 } as const;
 
 /** Heights of the margins of an axis that has no title, and of a panel that has none. */

@@ -1,6 +1,6 @@
 import type { Brush } from "../brush/brush.ts";
 
-/** In pixels, as the brush will paint it. */
+/** Measures texts as the brush will paint them. */
 export function widthOn(brush: Brush, font = "Inter") {
   return (text: string, size: number, weight: number): number => {
     brush.font = `${weight} ${size}px ${font}`;

@@ -8,7 +8,7 @@ import {
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
 import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
-import { cdfWords } from "../distributions/cdf-words.ts";
+import { shownWords } from "../distributions/cdf-versus.ts";
 import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
@@ -20,10 +20,10 @@ import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 
-/** What plots are made of: one run a policy, and its numbers at every seed if there are several. */
+/** Plots are made of one run a policy, and its numbers at every seed if there are several. */
 export interface Plotted {
   readonly runs: readonly RunView[];
-  /** By seed, then by run; null: the runs alone. */
+  /** Numbers of every run at every seed; null: the runs alone. */
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
   readonly timeUnit: string;
   readonly sizeUnit: string;
@@ -32,12 +32,12 @@ export interface Plotted {
 /** How they are looked at. */
 export interface PlotView {
   readonly measure: Measure;
-  /** In its place, over seeds alone: flow by flow against a base. Absent or null: nothing is compared. */
+  /** Replaces the measure, over seeds alone, by a comparison flow by flow with a base; absent or null: nothing is compared. */
   readonly versus?: Versus | null;
-  /** Of the axis of the measure. */
+  /** Scale of the measure's axis. */
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
-  /** Of the same axis; null: as suits the values. */
+  /** Ends of that axis; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }
 
@@ -98,7 +98,7 @@ export function distributionPlot(
     });
     return quantilesOf(bandOf(own), leastCount(bySeed, k, sizeClass));
   });
-  const { name, unit, title } = cdfWords(measure, versus, timeUnit, wanted);
+  const { name, unit, title } = shownWords(measure, versus, timeUnit, wanted);
   const y = (share: number): number => (isTail ? 1 - share : share);
   const curves = runs.map((view, k): PlotCurve => {
     const { steps, outline } = told[k] as Told;
@@ -150,7 +150,7 @@ export function distributionPlot(
         },
     tables: [
       {
-        caption: `${cdfWords(measure, versus, timeUnit, "linear").title}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
+        caption: `${shownWords(measure, versus, timeUnit, "linear").title}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
         head: QUANTILES.map(([heading]) => heading),
         rows: runs.map((view, k) => ({
           label: view.policy.label,
@@ -171,13 +171,13 @@ interface Told {
     readonly half?: number;
   }[];
   readonly outline: readonly (readonly [share: number, value: number])[];
-  /** In words; "" where there are too few flows for it. */
+  /** Words of a quantile; "": there are too few flows for it. */
   quantile(p: number): string;
 }
 
 const NOTHING: Told = { steps: [], outline: [], quantile: () => "" };
 
-/** Of fewer flows a quantile beyond the median is the longest of them. */
+/** With fewer flows a quantile beyond the median is the longest of them. */
 function isTold(p: number, count: number): boolean {
   return p <= 0.5 || count * (1 - p) >= 1 - 1e-9;
 }
@@ -235,7 +235,7 @@ function quantilesOf({ mean, low, high }: Band, count: number): Told {
   };
 }
 
-/** Of the flows that finish, at the seed that has the fewest of them. */
+/** Counts the flows that finish, at the seed that has the fewest of them. */
 function leastCount(
   bySeed: readonly (readonly SeedNumbers[])[],
   run: number,

@@ -23,7 +23,7 @@ const STATISTICS = [
   ["p99", "99th percentile", ", bins of 100 flows or more"],
 ] as const;
 
-/** By run, the bins at every seed. */
+/** A run's bins at every seed, for every run. */
 export function binsOfSeeds(
   runs: readonly RunView[],
   bySeed: readonly (readonly SeedNumbers[])[],
@@ -118,7 +118,7 @@ export function sizePlot(
   };
 }
 
-/** What every tenth is named by: its mean size under the first policy that has it. */
+/** Names every tenth by its mean size under the first policy that has it. */
 function meanSizes(bins: readonly (readonly SizeBins[])[]): readonly (readonly [number, number])[] {
   const found = new Map<number, number>();
   for (const seeds of bins) {

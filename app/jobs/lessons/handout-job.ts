@@ -8,9 +8,9 @@ import { KeptBack } from "./kept-back.ts";
 
 /** A step on paper: its words, what is drawn of it, and its numbers. */
 export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
-  /** Null: too many flows to draw one by one. */
+  /** There is none where the flows are too many to be drawn one by one. */
   readonly picture: (Picture & { readonly kind: "service" }) | null;
-  /** As they are drawn; empty where they are too many, or those of the step before. */
+  /** The runs as they are drawn; empty where they are too many, or those of the step before. */
   readonly given: readonly FlowSpec[];
   /** Names of the flows drawn. */
   readonly flows: readonly string[];

@@ -33,7 +33,7 @@ export interface MethodsQuestion extends Traffic {
 
 export interface MethodMean {
   readonly name: string;
-  /** In packets. */
+  /** Counted in packets. */
   readonly thresholds: readonly number[];
   /** Mean FCT in slots. */
   readonly mean: number;

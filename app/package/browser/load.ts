@@ -1,6 +1,6 @@
-import { loadPart, materialise, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
-import { loadDistribution } from "../../../workloads/distributions/index.ts";
-import { fault, parse, type ScenarioInput } from "../parse-input.ts";
+import { LOADED_ENGINE, loadPart, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
+import { loadDistribution } from "../../../workloads/distributions/one-by-one.ts";
+import { fault, parseBy, type ScenarioInput } from "../parse-input.ts";
 
 /** A scenario needs fewer parts and distributions than this. */
 const MOST_NEEDS = 100;
@@ -49,9 +49,9 @@ async function loadName(name: string): Promise<void> {
 async function loadFor(input: ScenarioInput): Promise<void> {
   for (let needs = 0; needs < MOST_NEEDS; needs++) {
     try {
-      const scenario = parse(input);
+      const scenario = parseBy(LOADED_ENGINE, input);
       if (scenario.model === "fluid") await loadPart("fluid");
-      const { policies } = materialise(scenario);
+      const { policies } = LOADED_ENGINE.materialise(scenario);
       if (policies.some(({ packets }) => packets !== undefined)) await loadPart("packets");
       return;
     } catch (error) {

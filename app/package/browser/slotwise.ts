@@ -4,13 +4,13 @@
  *
  * @packageDocumentation
  */
-import type { Scenario } from "../../../engine/index.ts";
+import { LOADED_ENGINE, type Scenario } from "../../../engine/index.ts";
 import type { Explained, ExplainOptions } from "../explain-policy.ts";
 import type { FigureOptions } from "../figure.ts";
-import * as parsing from "../parse-input.ts";
-import * as running from "../run-policies.ts";
+import { parseBy, type ScenarioInput } from "../parse-input.ts";
+import { type RunOptions, runBy, textBy } from "../run-policies.ts";
 import type { Result } from "../run-result.ts";
-import * as links from "../share-links.ts";
+import { fromLinkBy, toLinkBy } from "../share-links.ts";
 import { load, orLoadFault } from "./load.ts";
 
 export type { RankedFlow, RankFunction, Scenario } from "../../../engine/index.ts";
@@ -23,54 +23,51 @@ export { version } from "../run-result.ts";
 export { load };
 
 /** Does what `parse` of the package does; a part that is needed and not loaded is a fault. */
-export function parse(input: parsing.ScenarioInput): Scenario {
-  return orLoadFault(() => parsing.parse(input));
+export function parse(input: ScenarioInput): Scenario {
+  return orLoadFault(() => parseBy(LOADED_ENGINE, input));
 }
 
 /** Does what `run` of the package does; a part that is needed and not loaded is a fault. */
-export function run(input: parsing.ScenarioInput, options: running.RunOptions = {}): Result {
-  return orLoadFault(() => running.run(input, options));
+export function run(input: ScenarioInput, options: RunOptions = {}): Result {
+  return orLoadFault(() => runBy(LOADED_ENGINE, input, options));
 }
 
 /** Does what `text` of the package does; a part that is needed and not loaded is a fault. */
-export function text(input: Result | parsing.ScenarioInput): string {
-  return orLoadFault(() => running.text(input));
+export function text(input: Result | ScenarioInput): string {
+  return orLoadFault(() => textBy(LOADED_ENGINE, input));
 }
 
 /** Does what `toLink` of the package does; a part that is needed and not loaded is a fault. */
-export function toLink(
-  input: parsing.ScenarioInput,
-  options: { readonly base?: string } = {},
-): string {
-  return orLoadFault(() => links.toLink(input, options));
+export function toLink(input: ScenarioInput, options: { readonly base?: string } = {}): string {
+  return orLoadFault(() => toLinkBy(LOADED_ENGINE, input, options));
 }
 
 /** Does what `fromLink` of the package does; a part that is needed and not loaded is a fault. */
 export function fromLink(link: string): Scenario {
-  return orLoadFault(() => links.fromLink(link));
+  return orLoadFault(() => fromLinkBy(LOADED_ENGINE, link));
 }
 
 /** Does what `explain` of the package does, from a file of its own. */
 export async function explain(
-  input: Result | parsing.ScenarioInput,
+  input: Result | ScenarioInput,
   options: ExplainOptions,
 ): Promise<Explained> {
-  const part = await import("../explain-policy.ts");
-  return orLoadFault(() => part.explain(input, options));
+  const { explainBy } = await import("../explain-policy.ts");
+  return orLoadFault(() => explainBy(LOADED_ENGINE, input, options));
 }
 
 /** Does what `figure` of the package does, from a file of its own. */
 export async function figure(
-  input: Result | parsing.ScenarioInput,
+  input: Result | ScenarioInput,
   options: FigureOptions = {},
 ): Promise<string> {
-  // A figure carries its scenario as a link.
-  const [part] = await Promise.all([import("../figure.ts"), load("links")]);
-  return orLoadFault(() => part.figure(input, options));
+  const { figureBy } = await import("../figure.ts");
+  return orLoadFault(() => figureBy(LOADED_ENGINE, input, options));
 }
 
 /** Does what `sample` of the package does, and loads what it needs. */
-export async function sample(input: parsing.ScenarioInput): Promise<Scenario> {
-  const [part] = await Promise.all([import("../sample-flows.ts"), load(input)]);
-  return orLoadFault(() => part.sample(input));
+export async function sample(input: ScenarioInput): Promise<Scenario> {
+  const { sampleBy } = await import("../sample-flows.ts");
+  await load(input);
+  return orLoadFault(() => sampleBy(LOADED_ENGINE, input));
 }

@@ -1,8 +1,13 @@
-import { checkLaws, type Verdict as Law, type LawId } from "../../../engine/index.ts";
+import {
+  checkLaws,
+  type Verdict as Law,
+  type LawId,
+  SCENARIO_ENGINE,
+} from "../../../engine/index.ts";
 import { explained } from "../explain-policy.ts";
 import type { ScenarioInput } from "../parse-input.ts";
-import { resultFrom } from "../run-policies.ts";
-import { choose, insideOf, noFlow, type Result } from "../run-result.ts";
+import { insideFrom } from "../run-policies.ts";
+import { choose, noFlow, type Result } from "../run-result.ts";
 
 /** A matcher's finding. `message` says what is wrong, as expected or, if it passes, under `.not`. */
 export interface Verdict {
@@ -27,9 +32,7 @@ export function toFinish(
   policy: string,
   expected: Finishes,
 ): Verdict {
-  const inside = insideOf(resultFrom(received));
-  if (inside === undefined) throw new Error("a result has an inside");
-  const { experiment, runs } = inside;
+  const { experiment, runs, again } = insideFrom(SCENARIO_ENGINE, received);
   const { ids, scenario } = experiment;
   const one = choose(runs, policy);
   const others = Object.entries(expected).flatMap(([id, wanted]) => {
@@ -59,7 +62,7 @@ export function toFinish(
   if (!isFunction) {
     const until = Math.min(first.time, first.wanted ?? first.time);
     const at = scenario.model === "slot" ? Math.max(0, Math.ceil(until) - 1) : until * (1 - EQUAL);
-    const { text, moment } = explained(experiment, one.policy, at);
+    const { text, moment } = explained(experiment, one.policy, again(one.policy), at);
     const when = scenario.model === "slot" ? `in slot ${moment}` : `just before ${until}`;
     lines.push("", `What ${label} did ${when}: ${text}`);
   }
@@ -91,9 +94,7 @@ const LAWS: Readonly<Record<LawId, string>> = {
  * policies.
  */
 export function toKeepTheLaws(received: Result | ScenarioInput): Verdict {
-  const inside = insideOf(resultFrom(received));
-  if (inside === undefined) throw new Error("a result has an inside");
-  const { experiment, runs, isTraced, again } = inside;
+  const { experiment, runs, isTraced, again } = insideFrom(SCENARIO_ENGINE, received);
   const verdicts = checkLaws(experiment, undefined, (policy) => {
     const one = runs.find((other) => other.policy === policy);
     return isTraced && one !== undefined ? one.run : again(policy);

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { suitedScale } from "../../draw/run/results.ts";
@@ -12,7 +12,7 @@ import type { Runner } from "../../store/runner.ts";
 import { isPlot } from "../../store/seeds/is-many.ts";
 import { useVersus } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
 import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
@@ -20,23 +20,15 @@ import { OpenInSlotwise } from "./open-in-slotwise.tsx";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
-const CopyReport = lazy(async () => ({
-  default: (await import("../../failure/copy-report.tsx")).CopyReport,
-}));
-const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
-const WhyPanel = lazy(() =>
-  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
+const CopyReport = later(async () => (await import("../../failure/copy-report.tsx")).CopyReport);
+const Held = later(async () => (await import("../results/held.tsx")).Held);
+const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
+const SweepEmbed = later(async () => (await import("../../sweep/sweep-embed.tsx")).SweepEmbed);
+const LessonPanel = later(async () => (await import("../../learn/lesson-panel.tsx")).LessonPanel);
+const PlotSection = later(
+  async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
-const SweepEmbed = lazy(async () => ({
-  default: (await import("../../sweep/sweep-embed.tsx")).SweepEmbed,
-}));
-const LessonPanel = lazy(async () => ({
-  default: (await import("../../learn/lesson-panel.tsx")).LessonPanel,
-}));
-const PlotSection = lazy(async () => ({
-  default: (await import("../../replication/plot-section.tsx")).PlotSection,
-}));
-const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
+const Editor = later(async () => (await import("./editor.tsx")).Editor);
 
 interface EmbedProps {
   readonly options: EmbedOptions;
@@ -85,28 +77,18 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
       {failure !== null && (
         <>
           <p className="embed-fault">{failure}</p>
-          <Later>
-            <CopyReport failed="The runs of an embed" error={failure} />
-          </Later>
+          <CopyReport failed="The runs of an embed" error={failure} />
         </>
       )}
-      {isHeld && (
-        <Later>
-          <Held onRun={runner.resume} />
-        </Later>
-      )}
+      {isHeld && <Held onRun={runner.resume} />}
       {lesson !== null && (
         <Boundary place="The exercise" of={({ lesson }) => [lesson]} isStored={false}>
-          <Later>
-            <LessonPanel isFramed />
-          </Later>
+          <LessonPanel isFramed />
         </Boundary>
       )}
       {options.isEditable && (
         <Boundary place="The editor" of={ofEditor} isStored={false}>
-          <Later>
-            <Editor />
-          </Later>
+          <Editor />
         </Boundary>
       )}
       {experiment !== null && (
@@ -159,11 +141,7 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
           hidden={null}
         />
       )}
-      {panels.includes("why") && (
-        <Later>
-          <WhyPanel experiment={experiment} />
-        </Later>
-      )}
+      {panels.includes("why") && <WhyPanel experiment={experiment} />}
       {isTimeless && (
         <p>
           What decided is told at a time: let “gantt” or “playhead” stand beside “why”, or let the
@@ -172,18 +150,12 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       )}
       {panels.includes("cdf") &&
         (isPlotted ? (
-          <Later>
-            <PlotSection experiment={experiment} sizeClass={sizeClass} />
-          </Later>
+          <PlotSection experiment={experiment} sizeClass={sizeClass} />
         ) : (
           <Distribution experiment={experiment} />
         ))}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
-      {panels.includes("sweep") && (
-        <Later>
-          <SweepEmbed />
-        </Later>
-      )}
+      {panels.includes("sweep") && <SweepEmbed />}
     </>
   );
 }

@@ -1,23 +1,17 @@
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { changePolicy } from "../../document/edits/draft-edits.ts";
 import { editDraft, endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
 
-const BuiltInRank = lazy(async () => ({
-  default: (await import("../../ranks/built-in-rank.tsx")).BuiltInRank,
-}));
+const BuiltInRank = later(async () => (await import("../../ranks/built-in-rank.tsx")).BuiltInRank);
 
-const PacketForm = lazy(async () => ({
-  default: (await import("./packet-form.tsx")).PacketForm,
-}));
+const PacketForm = later(async () => (await import("./packet-form.tsx")).PacketForm);
 
-const MixForm = lazy(async () => ({
-  default: (await import("./mix-form.tsx")).MixForm,
-}));
+const MixForm = later(async () => (await import("./mix-form.tsx")).MixForm);
 
 interface PolicyFormProps {
   readonly policy: PolicyDraft;
@@ -54,13 +48,11 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
         />
       ))}
       {definition.id === "mix" ? (
-        <Later>
-          <MixForm
-            policy={policy}
-            faults={faults}
-            change={(packets, field) => change({ packets }, field)}
-          />
-        </Later>
+        <MixForm
+          policy={policy}
+          faults={faults}
+          change={(packets, field) => change({ packets }, field)}
+        />
       ) : (
         <Own policy={policy} definition={definition} faults={faults} change={change} />
       )}
@@ -85,23 +77,16 @@ function Own({ policy, definition, faults, change }: OwnProps) {
   return (
     <>
       {definition.id !== "rank" && (
-        <Later>
-          <BuiltInRank
-            policy={policy}
-            name={policy.label === "" ? definition.name : policy.label}
-          />
-        </Later>
+        <BuiltInRank policy={policy} name={policy.label === "" ? definition.name : policy.label} />
       )}
       {definition.packets !== undefined && (
-        <Later>
-          <PacketForm
-            definition={definition}
-            packets={policy.packets}
-            faults={faults}
-            vary={`policies:${policy.key}`}
-            change={(packets, field) => change({ packets }, field)}
-          />
-        </Later>
+        <PacketForm
+          definition={definition}
+          packets={policy.packets}
+          faults={faults}
+          vary={`policies:${policy.key}`}
+          change={(packets, field) => change({ packets }, field)}
+        />
       )}
     </>
   );

@@ -1,16 +1,13 @@
-import { lazy } from "react";
 import type { Fault, ParameterName } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { endGesture } from "../../store/actions.ts";
 import { Field } from "../../ui/field.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
 
-const RankEditor = lazy(async () => ({
-  default: (await import("../../ranks/rank-editor.tsx")).RankEditor,
-}));
+const RankEditor = later(async () => (await import("../../ranks/rank-editor.tsx")).RankEditor);
 
 interface ParameterProps {
   readonly parameter: ParameterName;
@@ -87,14 +84,12 @@ export function PolicyParameter({ parameter, policy, faults, change }: Parameter
       );
     case "rank":
       return (
-        <Later>
-          <RankEditor
-            policy={policy}
-            vary={`policies:${policy.key}.constants`}
-            faults={faults}
-            change={(own, field) => change({ own }, field)}
-          />
-        </Later>
+        <RankEditor
+          policy={policy}
+          vary={`policies:${policy.key}.constants`}
+          faults={faults}
+          change={(own, field) => change({ own }, field)}
+        />
       );
     // A mix has a form of its own.
     case "of":

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
@@ -17,25 +17,19 @@ import { useVersus } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Term } from "../../ui/inline-text.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 
-const ClassSection = lazy(() =>
-  import("../../replication/class-section.tsx").then(({ ClassSection }) => ({
-    default: ClassSection,
-  })),
+const ClassSection = later(
+  async () => (await import("../../replication/class-section.tsx")).ClassSection,
 );
 
-const SeedsBar = lazy(() =>
-  import("../../replication/seeds-bar.tsx").then(({ SeedsBar }) => ({ default: SeedsBar })),
-);
+const SeedsBar = later(async () => (await import("../../replication/seeds-bar.tsx")).SeedsBar);
 
-const PlotSection = lazy(() =>
-  import("../../replication/plot-section.tsx").then(({ PlotSection }) => ({
-    default: PlotSection,
-  })),
+const PlotSection = later(
+  async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
@@ -114,11 +108,7 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
   const shown = `${measured} ${base} ${shownClass}`;
   return (
     <div className="comparison">
-      {seed !== null && !isLesson && (
-        <Later>
-          <SeedsBar />
-        </Later>
-      )}
+      {seed !== null && !isLesson && <SeedsBar />}
       {shows("distribution") && (
         <section aria-labelledby="cdf-heading">
           <div className="section-head">
@@ -212,9 +202,7 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
             )}
           </div>
           {isPlotted ? (
-            <Later>
-              <PlotSection experiment={experiment} sizeClass={shownClass} />
-            </Later>
+            <PlotSection experiment={experiment} sizeClass={shownClass} />
           ) : (
             <CdfChart
               experiment={experiment}
@@ -240,9 +228,7 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
       {beneath}
       {upTo > 1 && shows("metrics") && <MetricsSection experiment={experiment} />}
       {upTo > 2 && shows("metrics") && (experiment.ids === null || classes.length > 2) && (
-        <Later>
-          <ClassSection experiment={experiment} />
-        </Later>
+        <ClassSection experiment={experiment} />
       )}
       {upTo > 3 && shows("theory") && <TheorySection experiment={experiment} />}
       {upTo > 4 && shows("flows") && <FlowsSection experiment={experiment} />}

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { isAtOnce, isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
@@ -8,15 +7,15 @@ import { useApp } from "../../store/hooks.ts";
 import { lightClass, shownLitClass } from "../../store/lit.ts";
 import { isMany } from "../../store/seeds/is-many.ts";
 import { useStudy } from "../../store/use-study.ts";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 
-const ManyMetrics = lazy(async () => ({
-  default: (await import("../../replication/many-metrics.tsx")).ManyMetrics,
-}));
+const ManyMetrics = later(
+  async () => (await import("../../replication/many-metrics.tsx")).ManyMetrics,
+);
 
-const RemarkList = lazy(async () => ({
-  default: (await import("../../charts/tables/remark-list.tsx")).RemarkList,
-}));
+const RemarkList = later(
+  async () => (await import("../../charts/tables/remark-list.tsx")).RemarkList,
+);
 
 /** The numbers of all policies, and what none of them can undercut. */
 export function MetricsSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -34,9 +33,7 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
         <h2 id="metrics-heading">Metrics</h2>
       </div>
       {many ? (
-        <Later>
-          <ManyMetrics />
-        </Later>
+        <ManyMetrics />
       ) : (
         <>
           <MetricsTable
@@ -50,11 +47,9 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
             stale={stale}
           />
           {runs.some(({ told }) => told.remarks.length > 0) && (
-            <Later>
-              <RemarkList
-                runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
-              />
-            </Later>
+            <RemarkList
+              runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
+            />
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
@@ -10,7 +10,7 @@ import { isAsked } from "../../store/lesson.ts";
 import type { Runner } from "../../store/runner.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { type NotShown, useNotShown } from "../policies/not-shown.ts";
 import { Comparison, SECTIONS } from "./comparison.tsx";
@@ -18,10 +18,10 @@ import { Intro } from "./intro.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 import { usePieces } from "./use-pieces.ts";
 
-const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
-const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
-const DrawHere = lazy(() => import("./draw-here.tsx"));
-const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
+const Held = later(async () => (await import("./held.tsx")).Held);
+const Empty = later(async () => (await import("./empty.tsx")).Empty);
+const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
+const Folded = later(async () => (await import("./folded.tsx")).Folded);
 
 /**
  * Beyond this many flows the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in.
@@ -91,9 +91,7 @@ function Parts({ runner, room }: PartsProps) {
   const service = experiment !== null && pieces > 0 && asked !== "all" && shows("service") && (
     <>
       {isFolded ? (
-        <Later>
-          <Folded experiment={experiment} onOpen={() => setOpened(true)} />
-        </Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
       ) : (
         <ServiceOverTime
           experiment={experiment}
@@ -118,19 +116,11 @@ function Parts({ runner, room }: PartsProps) {
   return (
     <>
       {/* Above all that comes and goes with flows: it stands still between two strokes. */}
-      {lesson === null && hasCanvas && (
-        <Later>
-          <DrawHere />
-        </Later>
-      )}
+      {lesson === null && hasCanvas && <DrawHere />}
       {lesson === null && <Intro />}
       {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
-      {isHeld && (
-        <Later>
-          <Held onRun={runner.resume} />
-        </Later>
-      )}
+      {isHeld && <Held onRun={runner.resume} />}
       {isHidden ? (
         lesson?.panels.length !== 0 && (
           <p className="empty">
@@ -138,9 +128,7 @@ function Parts({ runner, room }: PartsProps) {
           </p>
         )
       ) : experiment === null ? (
-        <Later>
-          <Empty />
-        </Later>
+        <Empty />
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
@@ -17,17 +17,15 @@ import { rowActions } from "../../store/row-actions.ts";
 import { isMany } from "../../store/seeds/is-many.ts";
 import { shownRuns } from "../../store/shown-runs.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useRoving } from "../../ui/use-roving.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
 import { chooseLanes, drawFlow } from "./chart-actions.ts";
 
-const WhyPanel = lazy(() =>
-  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
-);
-const SpanPanel = lazy(() => import("../../why/span/span-panel.tsx"));
+const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
+const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
 
 const LANES: readonly (readonly [LaneKind, string])[] = [
   ["queue", "By queue"],
@@ -149,16 +147,8 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {asked === null && playhead !== null && (
-        <Later>
-          <WhyPanel experiment={experiment} />
-        </Later>
-      )}
-      {told !== null && (
-        <Later>
-          <SpanPanel experiment={experiment} runs={runs} span={told} />
-        </Later>
-      )}
+      {asked === null && playhead !== null && <WhyPanel experiment={experiment} />}
+      {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );
 }

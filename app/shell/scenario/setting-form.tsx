@@ -1,4 +1,4 @@
-import { lazy, useRef } from "react";
+import { useRef } from "react";
 import type { Draft } from "../../document/draft/draft.ts";
 import {
   hasLostPorts,
@@ -11,15 +11,11 @@ import { editDraft, endGesture } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 
-const NetworkFields = lazy(() =>
-  import("./network-fields.tsx").then(({ NetworkFields }) => ({ default: NetworkFields })),
-);
-const UnitsLine = lazy(() =>
-  import("./units-line.tsx").then(({ UnitsLine }) => ({ default: UnitsLine })),
-);
+const NetworkFields = later(async () => (await import("./network-fields.tsx")).NetworkFields);
+const UnitsLine = later(async () => (await import("./units-line.tsx")).UnitsLine);
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
@@ -77,15 +73,13 @@ export function SettingForm() {
         </Button>
       )}
       {fabric.kind === "network" && (
-        <Later>
-          <NetworkFields
-            network={fabric.network}
-            onChange={(network, field) =>
-              editDraft((draft) => setNetwork(draft, network), `fabric network ${field}`)
-            }
-            faults={faults}
-          />
-        </Later>
+        <NetworkFields
+          network={fabric.network}
+          onChange={(network, field) =>
+            editDraft((draft) => setNetwork(draft, network), `fabric network ${field}`)
+          }
+          faults={faults}
+        />
       )}
       {model === "fluid" && fabric.kind !== "network" && (
         <Field
@@ -97,11 +91,7 @@ export function SettingForm() {
           vary="fabric.rate"
         />
       )}
-      {model === "fluid" && (
-        <Later>
-          <UnitsLine />
-        </Later>
-      )}
+      {model === "fluid" && <UnitsLine />}
     </div>
   );
 }

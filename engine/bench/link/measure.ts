@@ -6,7 +6,7 @@ import {
   type Run,
   simulate,
 } from "../../index.ts";
-import type { Fabric } from "../../model/spec/fabric-spec.ts";
+import type { Fabric } from "../../model/spec/scenario.ts";
 import { peakOf } from "../peak.ts";
 import { BENCH_POLICIES, type BenchPolicy, benchScenario } from "./cases.ts";
 import type { ReferenceLoop } from "./reference-loops.ts";

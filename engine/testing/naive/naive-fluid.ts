@@ -1,5 +1,4 @@
-import type { Fabric } from "../../model/spec/fabric-spec.ts";
-import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { least, Rational } from "../exact/rational.ts";
 import { allocate } from "./naive-fluid-allocation.ts";
 import { timeToNextEvent, timeToSpare } from "./naive-fluid-events.ts";

@@ -1,5 +1,4 @@
-import type { Fabric } from "../../model/spec/fabric-spec.ts";
-import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import type { AgeFunction } from "../../rank/age-table.ts";
 import type { Node } from "../../rank/node.ts";
 import { isFault, parseExpression } from "../../rank/parse-expression.ts";

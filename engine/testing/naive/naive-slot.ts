@@ -1,5 +1,4 @@
-import type { Fabric } from "../../model/spec/fabric-spec.ts";
-import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { type SlotFlow, type SlotRule, slotRule } from "./naive-slot-rules.ts";
 
 /** A packet of `flow` left in `slot`, from priority queue `queue`. */

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { endpointsOf, isNetwork } from "../../model/spec/fabric-spec.ts";
-import type { Fabric, NetworkFabric } from "../../model/spec/fabric-spec.ts";
-import type { FlowSpec, Model, Scenario } from "../../model/spec/scenario.ts";
+import type {
+  Fabric,
+  FlowSpec,
+  Model,
+  NetworkFabric,
+  Scenario,
+} from "../../model/spec/scenario.ts";
 import { allPolicies } from "./all-policies.ts";
 
 /** A scenario whose flows are written out, under all policies. */

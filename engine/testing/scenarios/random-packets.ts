@@ -1,6 +1,5 @@
-import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import type { NetworkFabric } from "../../model/spec/fabric-spec.ts";
-import { setsOf } from "../../model/spec/transport-sets.ts";
+import { setsOf } from "../../model/spec/packet-setting.ts";
+import type { FlowSpec, NetworkFabric, PolicySpec } from "../../model/spec/scenario.ts";
 import { TRANSPORTS } from "../transports/run.ts";
 
 type Random = (below: number) => number;

@@ -1,5 +1,4 @@
-import type { Fabric } from "../../model/spec/fabric-spec.ts";
-import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { randomExpression } from "./random-expression.ts";
 import { randomIntegers } from "./random-integers.ts";
 

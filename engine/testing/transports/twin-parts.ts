@@ -1,4 +1,4 @@
-import type { TransportId, TransportParameters } from "../../model/spec/transport-setting.ts";
+import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
 import { type NaiveHoma, NaiveHomaHosts } from "../naive/naive-homa.ts";
 import { NaiveNs2Flow, NaivePfabricFlow } from "../naive/naive-packet-windows.ts";
 import { NaiveTcpFlow } from "../naive/naive-tcp.ts";

@@ -1,4 +1,4 @@
-import type { TransportId } from "../../model/spec/transport-setting.ts";
+import type { TransportId } from "../../model/spec/packet-setting.ts";
 import { star } from "../../network/topologies/star.ts";
 import { reference, referenceFlows } from "./reference.ts";
 import { transported } from "./run.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Fabric } from "../../model/spec/fabric-spec.ts";
-import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
+import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import { naiveFluid } from "../naive/naive-fluid.ts";
 
 type Draft = Omit<FlowSpec, "id">;

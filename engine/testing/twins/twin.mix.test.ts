@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MixSetting } from "../../model/spec/transport-setting.ts";
+import type { MixSetting } from "../../model/spec/packet-setting.ts";
 import { hash } from "../../network/graph/routing.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import type { NaivePorts } from "../naive/naive-transport-network.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
-import type { TransportSetting } from "../../model/spec/transport-setting.ts";
+import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import { star } from "../../network/topologies/star.ts";
 import { messages } from "../../testing/scenarios/parsed.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";

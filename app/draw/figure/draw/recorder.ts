@@ -1,7 +1,6 @@
 import type { Brush, Pixels } from "../../brush/brush.ts";
-import type { Path, Segment } from "../type/path.ts";
 import { boundsOf, common, isInside, isOutside } from "./box.ts";
-import type { Box, Mark, Stroke } from "./mark.ts";
+import type { Box, Mark, Path, Segment, Stroke } from "./mark.ts";
 
 /** The width of a text in the units of its size. */
 type TextWidth = (text: string, size: number, weight: number) => number;
@@ -9,7 +8,7 @@ type TextWidth = (text: string, size: number, weight: number) => number;
 /** Half of a capital's height, in ems: how far below the middle the baseline lies. */
 const MIDDLE = 0.364;
 
-/** What a canvas saves and brings back. */
+/** A canvas saves these and brings them back. */
 class Settings {
   fillStyle = "#000000";
   strokeStyle = "#000000";
@@ -51,13 +50,13 @@ export class Recorder extends Settings implements Brush {
     Object.assign(this, this.saved.pop());
   }
 
-  /** What is painted from now on lies so much further right and down. */
+  /** Everything that follows lies so much further right and down. */
   moveBy(x: number, y: number): void {
     this.left += x;
     this.top += y;
   }
 
-  /** Where a point lies in the whole drawing. */
+  /** A point in the whole drawing. */
   place(x: number, y: number): readonly [x: number, y: number] {
     return [this.left + x, this.top + y];
   }

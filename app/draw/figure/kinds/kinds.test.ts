@@ -37,7 +37,7 @@ function figureOf(file: unknown, kind: PlotName) {
     ...({ parts: [kind], width: 700, palette: "light", view: {} } as const),
     ...{ title: undefined, caption: undefined },
   };
-  return scenarioFigure(parsed.scenario, request, undefined, PLOT_KINDS);
+  return scenarioFigure(parsed.scenario, request, PLOT_KINDS);
 }
 
 test.each(PLOT_NAMES)("%s is drawn of a sampled scenario, as SVG and for LaTeX", (kind) => {

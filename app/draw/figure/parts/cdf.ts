@@ -2,10 +2,10 @@ import { DASH_SAMPLE } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import type { Curve } from "../../distributions/cdf-curve.ts";
-import { quantileOf, shownCurves } from "../../distributions/cdf-curve.ts";
+import { quantileOf } from "../../distributions/cdf-curve.ts";
 import { CDF_LIST } from "../../distributions/cdf-plot.ts";
+import { shownCurves, shownWords } from "../../distributions/cdf-versus.ts";
 import type { CdfWords } from "../../distributions/cdf-words.ts";
-import { cdfWords } from "../../distributions/cdf-words.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
@@ -16,7 +16,7 @@ import type { Shown } from "./part.ts";
 import { isPlot, painted, plotOf } from "./plots.ts";
 
 const ROW = 24;
-/** What is said of a curve below its name. */
+/** Height of the words below a curve's name. */
 const NOTE = 16;
 
 /** The distributions of all policies in one plot, with names and medians. */
@@ -45,7 +45,7 @@ export function* cdfPart(
   if (!isListed) return height;
   recorder.save();
   recorder.moveBy(isBeside ? width - CDF_LIST.width : 0, isBeside ? 18 : height + 8);
-  const words = cdfWords(measure, versus, experiment.timeUnit, scale);
+  const words = shownWords(measure, versus, experiment.timeUnit, scale);
   const legend = paintNames(recorder, plot, words, curves, isBeside ? CDF_LIST.width : width, ink);
   recorder.restore();
   yield;

@@ -8,7 +8,7 @@ const SIZE = 12;
 const ROW = 20;
 const BOX = 14;
 
-/** What the marks mean, in as many rows as it takes; returns their height. */
+/** Explains the marks in as many rows as it takes; returns their height. */
 export function paintLegend(
   recorder: Recorder,
   entries: readonly LegendEntry[],

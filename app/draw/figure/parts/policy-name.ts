@@ -15,7 +15,7 @@ interface Place {
   readonly runs: readonly RunView[];
   /** Pixels from the left. */
   readonly room: number;
-  /** Whether a name without room goes on in a second line; else it is shortened. */
+  /** A name without room goes on in a second line; else it is shortened. */
   readonly wraps?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { textWidth } from "../type/inter.ts";
 
 const HEIGHT = 22;
 const SIZE = 11.5;
-/** Where the title has no room beside the labels it stands above them. */
+/** A title without room beside the labels stands above them. */
 const ABOVE = 14;
 
 /** The axis all charts share, above them: its title beside them, its labels over the ticks. */

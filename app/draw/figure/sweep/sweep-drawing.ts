@@ -21,7 +21,7 @@ import { textWidth } from "../type/inter.ts";
 import type { About } from "../write/about.ts";
 import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
-/** What a figure of a sweep is made for. */
+/** A choice of how a figure of a sweep looks. */
 export interface SweepFigure {
   readonly view: SweepView;
   /** With its margins, in pixels. */
@@ -98,7 +98,7 @@ function movedWordsOf(engine: string, sweep: Sweep): string {
   return words === null ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Which flows are in no statistic; "": none are left out. */
+/** Tells the flows that are in no statistic; "": none are left out. */
 function leftOutWords({ scenario }: Sweep): string {
   const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
   if (counted !== undefined)

@@ -4,6 +4,7 @@ import { layPlot } from "../../kit/lay-plot.ts";
 import { TEX_MARKERS } from "../../kit/marker.ts";
 import type { Frame, Plot, PlotAxis, PlotCurve, TexPanel } from "../../kit/plot.ts";
 import { FAINT } from "../../kit/space.ts";
+import { texTable } from "../../kit/tex-table.ts";
 import { toned } from "../../kit/tone.ts";
 import { textWidth } from "../type/inter.ts";
 import type { TexColours } from "./colours.ts";
@@ -29,8 +30,8 @@ export function pgfplots(
 ): string {
   const { height, frames } = layPlot(linear(shown), width, textWidth);
   return [
-    `\\begin{tikzpicture}[x=${BP}bp,y=-${BP}bp]`,
-    `\\path[use as bounding box] (0,0) rectangle (${n(width)},${n(height)});`,
+    "\\begin{tikzpicture}",
+    `\\path[use as bounding box] (0bp,0bp) rectangle (${n(width * BP)}bp,${n(-height * BP)}bp);`,
     ...frames.flatMap((frame, k) =>
       axisOf(frame, ink, colours, k === 0 || names !== "list" ? names : "none"),
     ),
@@ -112,7 +113,7 @@ function cornerOf(frame: Frame): string {
 function bandOf({ band, colour }: PlotCurve, pen: TexPanel): readonly string[] {
   if (band.length < 3) return [];
   const style = `draw=none,fill=${pen.colour(colour as `#${string}`)},fill opacity=${FAINT},forget plot`;
-  return [`\\addplot[${style}] table {`, ...band.map(([x, y]) => `  ${x} ${y}`), "} -- cycle;"];
+  return [`\\addplot[${style}] ${texTable(band)} -- cycle;`];
 }
 
 function curveOf(curve: PlotCurve, pen: TexPanel, names: TexNames): readonly string[] {
@@ -120,7 +121,7 @@ function curveOf(curve: PlotCurve, pen: TexPanel, names: TexNames): readonly str
   if (rows.length === 0) return [];
   const { colour, dash, dashOffset = 0, width = 2, label, note = "", marker = "square" } = curve;
   const name = pen.colour(colour as `#${string}`);
-  const hasEnds = rows.some((row) => row.length > 2);
+  const hasEnds = (rows[0]?.length ?? 0) > 2;
   const style = [
     `color=${name}`,
     `line width=${n((width * BP) / 1.5)}bp`,
@@ -131,16 +132,14 @@ function curveOf(curve: PlotCurve, pen: TexPanel, names: TexNames): readonly str
     curve.isMarked ? `mark=${TEX_MARKERS[marker]},mark size=1.5bp` : "mark=none",
     ...(curve.hasWhiskers === true && hasEnds ? ["error bars/.cd,y dir=both,y explicit"] : []),
   ];
-  const source =
-    curve.hasWhiskers === true && hasEnds ? "table[x index=0,y index=1,y error index=2]" : "table";
+  const columns =
+    curve.hasWhiskers === true && hasEnds ? "x index=0,y index=1,y error index=2" : "";
   const beside =
     names === "direct"
       ? ` node[pos=0.5,anchor=west,font=\\sffamily\\small,text=${name}] {${pen.text(label)}}`
       : "";
   return [
-    `\\addplot[${style.join(",")}] ${source} {`,
-    ...rows.map((row) => `  ${row.join(" ")}`),
-    `}${beside};`,
+    `\\addplot[${style.join(",")}] ${texTable(rows, columns)}${beside};`,
     ...(names === "list"
       ? [`\\addlegendentry{${pen.text(note === "" ? label : `${label}, ${note}`)}}`]
       : []),
@@ -151,9 +150,11 @@ function curveOf(curve: PlotCurve, pen: TexPanel, names: TexNames): readonly str
 function rowsOf(curve: PlotCurve, frame: Frame): readonly (readonly (number | string)[])[] {
   const { ascending, points } = curve;
   if (ascending === undefined) {
-    return points.map(({ x, y, half, low = y, high = y }) => {
-      const ends = half ?? (high - low) / 2;
-      return [x, Number.isNaN(y) ? "nan" : y, ...(ends > 0 ? [ends] : [])];
+    const halves = points.map(({ y, half, low = y, high = y }) => half ?? (high - low) / 2);
+    const hasEnds = halves.some((half) => half > 0);
+    return points.map(({ x, y }, k) => {
+      const row = [x, Number.isNaN(y) ? "nan" : y];
+      return hasEnds ? [...row, halves[k] ?? 0] : row;
     });
   }
   if (ascending.length === 0) return [];

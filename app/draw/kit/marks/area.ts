@@ -1,5 +1,6 @@
 import type { PlotMark, Tone } from "../plot.ts";
 import { FAINT } from "../space.ts";
+import { texTable } from "../tex-table.ts";
 import { toned } from "../tone.ts";
 
 interface AreaOptions {
@@ -30,11 +31,8 @@ export function area({ points, tone, opacity = FAINT, part = "plot-area" }: Area
     },
     tex({ colour }) {
       const fill = colour(tone);
-      return [
-        `\\addplot[draw=none,fill=${fill},fill opacity=${opacity},forget plot] table {`,
-        ...points.map(([x, y]) => `  ${x} ${y}`),
-        "} \\closedcycle;",
-      ];
+      const style = `draw=none,fill=${fill},fill opacity=${opacity},forget plot`;
+      return [`\\addplot[${style}] ${texTable(points)} -- cycle;`];
     },
   };
 }

@@ -13,9 +13,9 @@ export interface PlotBox {
   readonly opacity?: number;
   /** Only its edge is drawn. */
   readonly isHollow?: boolean;
-  /** In it, if it has room; else not. */
+  /** Stands in the box, if it has room. */
   readonly name?: string;
-  /** What is read off at it; default nothing. */
+  /** Words that are read off at the box; default none. */
   readonly words?: string;
 }
 

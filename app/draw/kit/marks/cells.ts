@@ -1,4 +1,5 @@
 import type { PlotMark } from "../plot.ts";
+import { texTable } from "../tex-table.ts";
 
 export interface CellsOptions {
   readonly columns: number;
@@ -10,7 +11,7 @@ export interface CellsOptions {
   readonly y: readonly [from: number, to: number];
   /** `#rrggbb` of a value. */
   colourOf(value: number): string;
-  /** Of colours at most so many are asked for, evenly over the values; default: one a value. */
+  /** At most so many colours are asked for, evenly over the values; default: one a value. */
   readonly shades?: { readonly from: number; readonly to: number; readonly count: number };
 }
 
@@ -34,15 +35,13 @@ export function cells(options: CellsOptions): PlotMark {
     },
     tex() {
       const [dx, dy] = [(x[1] - x[0]) / columns, (y[1] - y[0]) / rows];
-      const lines = Array.from(values, (value, k) => {
+      const centres = Array.from(values, (value, k) => {
         const [column, row] = [k % columns, Math.floor(k / columns)];
-        return `  ${x[0] + (column + 0.5) * dx} ${y[0] + (row + 0.5) * dy} ${Number.isNaN(value) ? "nan" : value}`;
+        const centre = [x[0] + (column + 0.5) * dx, y[0] + (row + 0.5) * dy];
+        return [...centre, Number.isNaN(value) ? "nan" : value];
       });
-      return [
-        `\\addplot[matrix plot*,mesh/cols=${columns},mesh/rows=${rows},point meta=explicit,forget plot] table[meta index=2] {`,
-        ...lines,
-        "};",
-      ];
+      const style = `matrix plot*,mesh/cols=${columns},mesh/rows=${rows},point meta=explicit,forget plot`;
+      return [`\\addplot[${style}] ${texTable(centres, "meta index=2")};`];
     },
   };
 }

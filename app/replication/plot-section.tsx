@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { countedOf } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { PlotTwin } from "../charts/plots/plot-twin.tsx";
-import { cdfWords } from "../draw/distributions/cdf-words.ts";
+import { versusWords } from "../draw/distributions/cdf-versus.ts";
 import type { Plot } from "../draw/kit/plot.ts";
 import { isEmpty } from "../draw/kit/range.ts";
 import { plotCsv, tablesOf } from "../draw/kit/twin.ts";
@@ -75,7 +75,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   if (isEmpty(plot)) return <p className="chart-empty">No flow of these finished.</p>;
   const isVersus = over && versus !== null && form !== "size";
   const name = isVersus
-    ? cdfWords(measure, versus, "", "linear").heading
+    ? versusWords(versus, "", "linear").heading
     : measure === "fct"
       ? "FCT"
       : "Slowdown";

@@ -2,9 +2,8 @@ import type { ReactElement } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Picked } from "../../draw/distributions/cdf-box.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
-import { curvesOf, quantileOf, versusCurves } from "../../draw/distributions/cdf-curve.ts";
+import { curvesOf, quantileOf } from "../../draw/distributions/cdf-curve.ts";
 import { CDF_LIST, cdfDots, cdfPlot } from "../../draw/distributions/cdf-plot.ts";
-import type { versusLook as VersusLookOf } from "../../draw/distributions/cdf-versus.ts";
 import { cdfWords, unfinished, valueWords } from "../../draw/distributions/cdf-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
@@ -41,7 +40,7 @@ interface CdfChartProps {
   readonly stale: boolean;
 }
 
-type VersusLook = typeof VersusLookOf;
+type VersusParts = typeof import("../../draw/distributions/cdf-versus.ts");
 
 const CLASSES = { all: "all flows", 0: "mice", 1: "medium flows", 2: "elephants" } as const;
 
@@ -63,12 +62,12 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   const { theme } = useInk();
   const [read, setRead] = useState<ReadColumns | null>(null);
   const isCompared = versus !== null;
-  const versusLook = useVersusLook(isCompared);
-  const isKnown = compared !== null && versusLook !== null;
+  const parts = useVersusParts(isCompared);
+  const isKnown = compared !== null && parts !== null;
   const curves = useMemo(() => {
     if (!isCompared) return curvesOf(runs, measure, sizeClass, theme);
-    return isKnown ? versusCurves(compared, runs, theme) : [];
-  }, [isCompared, isKnown, compared, runs, measure, sizeClass, theme]);
+    return isKnown ? parts.versusCurves(compared, runs, theme) : [];
+  }, [isCompared, isKnown, compared, parts, runs, measure, sizeClass, theme]);
   const beside = width >= CDF_LIST.from;
   const plotWidth = Math.max(0, beside ? width - CDF_LIST.width - CDF_LIST.gap : width);
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
@@ -77,8 +76,11 @@ export function CdfChart(props: CdfChartProps): ReactElement {
     [curves, experiment, sizeClass],
   );
   const words = useMemo(
-    () => cdfWords(measure, versus, experiment.timeUnit, scale),
-    [measure, versus, experiment.timeUnit, scale],
+    () =>
+      versus === null || parts === null
+        ? cdfWords(measure, experiment.timeUnit, scale)
+        : parts.versusWords(versus, experiment.timeUnit, scale),
+    [measure, versus, parts, experiment.timeUnit, scale],
   );
   const kind = versus?.kind ?? null;
   const plot = useMemo(() => {
@@ -87,9 +89,9 @@ export function CdfChart(props: CdfChartProps): ReactElement {
       title: words.title,
       missing,
       compared:
-        kind === null || versusLook === null
+        kind === null || parts === null
           ? null
-          : versusLook(
+          : parts.versusLook(
               curves.map(({ cdf }) => cdf),
               kind,
               scale,
@@ -97,7 +99,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
     });
     const panels = whole.panels.map((panel) => ({ ...panel, above: [cdfDots(curves)] }));
     return { ...whole, panels };
-  }, [curves, scale, kind, versusLook, words.title, missing]);
+  }, [curves, scale, kind, parts, words.title, missing]);
   const title = `${words.heading} of ${CLASSES[sizeClass]}`;
   const { litClass = null, litFlows = null } = props;
   return (
@@ -139,16 +141,14 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   );
 }
 
-/** How a comparison is drawn, fetched with the first of them. */
-function useVersusLook(isWanted: boolean): VersusLook | null {
-  const [look, setLook] = useState<VersusLook | null>(null);
+/** Comparisons are drawn by what is fetched with the first of them. */
+function useVersusParts(isWanted: boolean): VersusParts | null {
+  const [parts, setParts] = useState<VersusParts | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    void pendingImport(import("../../draw/distributions/cdf-versus.ts")).then(({ versusLook }) =>
-      setLook(() => versusLook),
-    );
+    void pendingImport(import("../../draw/distributions/cdf-versus.ts")).then(setParts);
   }, [isWanted]);
-  return look;
+  return parts;
 }
 
 function emptyWords(

@@ -1,6 +1,6 @@
 import { countedOf, type Flows } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
+import type { Measure, SizeClassChoice } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import type { Cdf } from "./cdf.ts";
 
@@ -15,39 +15,14 @@ export interface CdfWords {
   readonly unit: string;
 }
 
-/** A label that still has room beside the words at the axis of a narrow chart. */
-const LONGEST = 16;
-
-export function cdfWords(
-  measure: Measure,
-  versus: Versus | null,
-  timeUnit: string,
-  scale: "linear" | "log",
-): CdfWords {
+export function cdfWords(measure: Measure, timeUnit: string, scale: "linear" | "log"): CdfWords {
   const log = scale === "log" ? ", logarithmic" : "";
-  if (versus === null) {
-    return measure === "fct"
-      ? { name: "FCT", title: `FCT (${timeUnit})${log}`, heading: "FCT", unit: timeUnit }
-      : {
-          name: "slowdown",
-          title: `Slowdown (FCT / ideal FCT alone)${log}`,
-          heading: "Slowdown",
-          unit: "",
-        };
-  }
-  const { label } = versus.base.policy;
-  const base = label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
-  return versus.kind === "delta"
-    ? {
-        name: "difference",
-        title: `FCT less FCT under ${base} (${timeUnit})${log}: left is faster`,
-        heading: `FCT less that under ${base},`,
-        unit: timeUnit,
-      }
+  return measure === "fct"
+    ? { name: "FCT", title: `FCT (${timeUnit})${log}`, heading: "FCT", unit: timeUnit }
     : {
-        name: "speed-up",
-        title: `FCT under ${base} / FCT${log}: right is faster`,
-        heading: `Speed-up over ${base}`,
+        name: "slowdown",
+        title: `Slowdown (FCT / ideal FCT alone)${log}`,
+        heading: "Slowdown",
         unit: "",
       };
 }

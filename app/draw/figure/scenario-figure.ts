@@ -41,7 +41,7 @@ export class FigureFault extends Error {
 
 /**
  * Runs a scenario and looks at it for a figure; the figure carries the scenario, how it was drawn, and the digest of its results.
- * `kinds` computes plots of the tools; a package that a page loads has none.
+ * `kinds` compute plots of the tools; a package that a page loads has none.
  *
  * @throws {FigureFault}
  */
@@ -87,7 +87,7 @@ export function scenarioFigureBy(
   if (typeof shown.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${shown.links.wiring}`);
   }
-  const plots = plotsOf(rest.parts, { scenario, shown, view }, kinds);
+  const plots = plotsOf(rest.parts, { scenario, shown }, kinds);
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",

@@ -1,4 +1,4 @@
-import { signedLogScale } from "../scale/scales.ts";
+import { type Axis, linearScale } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
 import { shortNumber } from "../scale/ticks.ts";
 import type { LaidAxis, PlotAxis } from "./plot.ts";
@@ -12,6 +12,16 @@ export function laySigned({ range: [from, to] }: PlotAxis, width: number, gap: n
   const zero = Math.max(-least, most) * LINEAR_PART;
   const scale = signedLogScale(least * 1.2 - zero, most * 1.2 + zero, width, zero);
   return { ...scale, folds: [], ticks: powers(scale.toX, least, most, zero, width, gap) };
+}
+
+/** Logarithmic on both sides of zero, and nearly linear up to about `linear` there. */
+export function signedLogScale(from: number, to: number, width: number, linear: number): Axis {
+  const bent = (value: number): number => Math.sign(value) * Math.log1p(Math.abs(value / linear));
+  const { toX, toValue } = linearScale(bent(from), bent(to), width);
+  return {
+    toX: (value) => toX(bent(value)),
+    toValue: (x) => Math.sign(toValue(x)) * Math.expm1(Math.abs(toValue(x))) * linear,
+  };
 }
 
 /** Zero and powers of ten on both sides, from the greatest inwards, as far as there is room. */

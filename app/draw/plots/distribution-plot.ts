@@ -8,7 +8,7 @@ import {
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
 import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
-import { cdfWords } from "../distributions/cdf-words.ts";
+import { shownWords } from "../distributions/cdf-versus.ts";
 import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
@@ -98,7 +98,7 @@ export function distributionPlot(
     });
     return quantilesOf(bandOf(own), leastCount(bySeed, k, sizeClass));
   });
-  const { name, unit, title } = cdfWords(measure, versus, timeUnit, wanted);
+  const { name, unit, title } = shownWords(measure, versus, timeUnit, wanted);
   const y = (share: number): number => (isTail ? 1 - share : share);
   const curves = runs.map((view, k): PlotCurve => {
     const { steps, outline } = told[k] as Told;
@@ -150,7 +150,7 @@ export function distributionPlot(
         },
     tables: [
       {
-        caption: `${cdfWords(measure, versus, timeUnit, "linear").title}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
+        caption: `${shownWords(measure, versus, timeUnit, "linear").title}${CLASS_WORDS[sizeClass]}: quantiles, linear between order statistics (type 7)`,
         head: QUANTILES.map(([heading]) => heading),
         rows: runs.map((view, k) => ({
           label: view.policy.label,

@@ -1,7 +1,8 @@
 import { scaleLinear, scaleLog, scaleSymlog } from "d3-scale";
 import { expect, test } from "vitest";
 import { randomOf } from "../fixtures/fixtures.ts";
-import { linearScale, logScale, roundLogValues, signedLogScale } from "./scales.ts";
+import { signedLogScale } from "../kit/signed-axis.ts";
+import { linearScale, logScale, roundLogValues } from "./scales.ts";
 
 test.each([1, 2, 3, 4])("scales and their round values are those of d3, seed %i", (seed) => {
   const random = randomOf(seed);

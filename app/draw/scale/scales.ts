@@ -20,16 +20,6 @@ export function logScale(from: number, to: number, width: number): Axis {
   return { toX: (value) => toX(Math.log(value)), toValue: (x) => Math.exp(toValue(x)) };
 }
 
-/** Logarithmic on both sides of zero, and nearly linear up to about `linear` there. */
-export function signedLogScale(from: number, to: number, width: number, linear: number): Axis {
-  const bent = (value: number): number => Math.sign(value) * Math.log1p(Math.abs(value / linear));
-  const { toX, toValue } = linearScale(bent(from), bent(to), width);
-  return {
-    toX: (value) => toX(bent(value)),
-    toValue: (x) => Math.sign(toValue(x)) * Math.expm1(Math.abs(toValue(x))) * linear,
-  };
-}
-
 /**
  * Round values for a logarithmic axis, about `count`: 1 to 9 times each power of ten, powers of ten alone where there are
  * too many, or the round values of a linear axis where there are too few.

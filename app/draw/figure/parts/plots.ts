@@ -2,10 +2,9 @@ import { countedOf, sizeBins } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
-import { shownCurves } from "../../distributions/cdf-curve.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";
-import { versusLook } from "../../distributions/cdf-versus.ts";
-import { cdfWords, unfinished } from "../../distributions/cdf-words.ts";
+import { shownCurves, shownWords, versusLook } from "../../distributions/cdf-versus.ts";
+import { unfinished } from "../../distributions/cdf-words.ts";
 import { namesBeside } from "../../kit/names-beside.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
@@ -62,7 +61,7 @@ function distributions(shown: Shown, palette: Palette): Plot {
   if (isPlot(shown)) return distributionPlot(plottedOf(shown), shown, "cdf", palette);
   const { measure, scale, sizeClass, experiment, versus, look } = shown;
   const curves = shownCurves(shown, palette);
-  const { title } = cdfWords(measure, versus, experiment.timeUnit, scale);
+  const { title } = shownWords(measure, versus, experiment.timeUnit, scale);
   const plot = cdfPlot(curves, {
     scale,
     title: `${title}${CLASS_WORDS[sizeClass]}`,

@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
+import type { ClassMeasure } from "../draw/studies/class-columns.ts";
+import { classColumns } from "../draw/studies/class-columns.ts";
 import { slowdownWords } from "../draw/tables/metric-column.ts";
 import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
@@ -8,8 +10,6 @@ import { isMany } from "../store/seeds/is-many.ts";
 import { useMany } from "../store/seeds/use-many.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
-import type { ClassMeasure } from "./class-columns.ts";
-import { classColumns } from "./class-columns.ts";
 import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
 

@@ -39,22 +39,3 @@ export const FIRST_CHAIN: ChainDraft = {
   thresholds: "3, 8",
   lost: [9],
 };
-
-/** What the parser reads. An empty upper bound is none. */
-export function chainInput({ numbers, thresholds, lost }: ChainDraft): Record<string, unknown> {
-  const { from, packets, priority, upper, ...rest } = numbers;
-  const size = Number(numbers.size);
-  return {
-    ...rest,
-    ...(upper === "" ? {} : { upper }),
-    thresholds: listOf(thresholds),
-    cross: packets === 0 ? [] : [{ from, packets, priority }],
-    // A shorter flow keeps in mind what it would lose if it were longer.
-    lost: lost.filter((packet) => packet < size),
-  };
-}
-
-function listOf(text: string): readonly (number | string)[] {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
-  return parts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part));
-}

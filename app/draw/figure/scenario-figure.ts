@@ -87,7 +87,7 @@ export function scenarioFigureBy(
   if (typeof shown.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${shown.links.wiring}`);
   }
-  const plots = plotsOf(rest.parts, { scenario, shown }, kinds);
+  const plots = plotsOf(rest.parts, { scenario, shown, view }, kinds);
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",

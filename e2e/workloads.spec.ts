@@ -113,7 +113,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "200" });
-    await page.getByLabel("Arrivals").selectOption("incast");
+    await page.getByLabel("Arrivals", { exact: true }).selectOption("incast");
     await page.getByLabel("Flows a burst (fan-in)").fill("0");
     await expect(page.getByText("an integer from 1 to 10000000")).toBeVisible();
     await page.getByLabel("Flows a burst (fan-in)").fill("20");

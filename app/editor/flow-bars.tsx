@@ -10,9 +10,8 @@ import {
   useState,
 } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
-import type { FlowDraft } from "../document/draft/draft.ts";
-import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
-import { lineRateOf } from "../document/draft/line-rate.ts";
+import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/draft/units.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
@@ -54,8 +53,8 @@ const ROW = { fine: 24, coarse: 44 } as const;
 
 /** The flows as bars on a time axis, to draw, move, resize and delete. */
 export function FlowBars() {
-  const flows = useDraft((draft) => draft.flows);
-  const model = useDraft((draft) => draft.model);
+  const flows = useDraft((draft) => flowsOf(draft));
+  const model = useDraft((draft) => modelOf(draft));
   const rate = useDraft(lineRateOf);
   const hovered = useApp((state) => state.transient.hover);
   const selected = useApp((state) => state.transient.selected);

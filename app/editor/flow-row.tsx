@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Fault } from "../../engine/index.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
-import { setFlowCell } from "../document/edits/draft-edits.ts";
+import { setFlowCell } from "../document/edits/flows.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { deleteFlows, editDraft, endGesture, hover } from "../store/actions.ts";
 import { CellInput } from "../ui/cell-input.tsx";

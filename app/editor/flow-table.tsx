@@ -2,8 +2,8 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
-import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
-import { setFlowCell } from "../document/edits/draft-edits.ts";
+import { type FlowColumn, type FlowDraft, flowsOf } from "../document/draft/draft.ts";
+import { setFlowCell } from "../document/edits/flows.ts";
 import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,7 +22,7 @@ const DELETE = 28;
 
 /** Exact values, one row a flow; only the rows in sight exist. What is wrong stands under its row. */
 export function FlowTable() {
-  const flows = useDraft((draft) => draft.flows);
+  const flows = useDraft((draft) => flowsOf(draft));
   const faults = useApp((state) => state.scenario.checked.faults);
   const selected = useApp((state) => state.transient.selected);
   const hovered = useApp((state) => state.transient.hover);

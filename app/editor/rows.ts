@@ -1,6 +1,6 @@
 import { bisectLeft } from "d3-array";
 
-/** Which rows of a long list are in sight, when some are taller than others. Pure geometry. */
+/** Finds the rows of a long list that are in sight, when some are taller than others. Pure geometry. */
 export interface RowLayout {
   readonly count: number;
   readonly height: number;

@@ -5,7 +5,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const schema = scenarioSchema() as Node;
 
-/** What may stand at a place, by the JSON schema of scenario files: keys with a colon behind them, or values. */
+/** Offers what may stand at a place, by the JSON schema of scenario files: keys with a colon behind them, or values. */
 export function completionsAt({ path, expects, token, keys }: PlaceInJson): readonly string[] {
   const nodes = nodesAt(path);
   const all =

@@ -10,7 +10,7 @@ export function holdHalf(of: Draft, text: string | null): void {
   else addEventListener("beforeunload", ask);
 }
 
-/** Null: nothing was left half-typed of this draft. */
+/** Gets the text that was left half-typed of this draft, or null. */
 export function halfOf(draft: Draft): string | null {
   return half?.of === draft ? half.text : null;
 }

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { exampleAt } from "../address/short-address.ts";
-import { draftInput } from "../document/read/draft-input.ts";
 import { editDraft, openJson } from "../store/actions.ts";
 import { shareLink } from "../store/files/share-link.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -48,7 +47,7 @@ function Head({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** What is edited here is edited there, and the other way round. */
+/** Edits here change the scenario, and edits there change the text. */
 function Editor() {
   const draft = useDraft((present) => present);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,7 +61,7 @@ function Editor() {
     if (draft === own.current) return;
     own.current = draft;
     const half = halfOf(draft);
-    const fresh = half ?? written(draftInput(draft));
+    const fresh = half ?? written(draft.file);
     if (half === null) holdHalf(draft, null);
     setText(fresh);
     setFaults(readText(fresh, draft).faults);
@@ -181,7 +180,7 @@ function Editor() {
   );
 }
 
-/** What runs the same on the command line; null while there are faults. */
+/** The command that runs the same; null while there are faults. */
 function commandOf(): string | null {
   const state = store.getState();
   const example = exampleAt(state.scenario.history.present, examples.getState().all);

@@ -1,6 +1,5 @@
 import { DEEPEST_FILE, parseScenario, tooDeep } from "../../engine/index.ts";
-import type { Draft } from "../document/draft/draft.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { type Draft, readDraft } from "../document/draft/draft.ts";
 import { lineOf, linesOf } from "./scan.ts";
 
 /** A fault and the line it is about, from 1. */

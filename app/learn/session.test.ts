@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { flowsOf, readDraft } from "../document/draft/draft.ts";
 import { lessonCalled } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
 import * as actions from "../store/actions.ts";
@@ -12,7 +12,7 @@ import { answer, goToStep, keepAsOwn } from "./session.ts";
 
 const lesson = lessonCalled("fifos-convoy") as Lesson;
 const titles = (): readonly string[] =>
-  store.getState().scenario.history.present.flows.map(({ id }) => id);
+  flowsOf(store.getState().scenario.history.present).map(({ id }) => id);
 
 beforeEach(() => {
   store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);

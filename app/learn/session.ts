@@ -1,7 +1,7 @@
 import { type Scenario, shortened } from "../../engine/index.ts";
+import { readDraft } from "../document/draft/draft.ts";
 import { begin } from "../document/draft/history.ts";
 import { checkDraft } from "../document/read/check.ts";
-import { readDraft } from "../document/read/draft-read.ts";
 import type { Lesson, Step } from "../lessons/lesson.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
 import { keptForNext } from "../lessons/next-asks.ts";

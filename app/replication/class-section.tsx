@@ -6,7 +6,7 @@ import { slowdownWords } from "../draw/tables/slowdown-words.ts";
 import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { isMany } from "../store/seeds/is-many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { useMany } from "../store/seeds/many.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import type { ClassMeasure } from "./class-columns.ts";

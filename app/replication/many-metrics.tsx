@@ -20,7 +20,7 @@ import { useApp } from "../store/hooks.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { lightClass, shownLitClass } from "../store/lit.ts";
 import type { ManyShown } from "../store/seeds/many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { useMany } from "../store/seeds/many.ts";
 import { Button } from "../ui/button.tsx";
 import { terminatedWords } from "./seeds-words.ts";
 

@@ -15,7 +15,7 @@ import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
 import { isMany } from "../store/seeds/is-many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { useMany } from "../store/seeds/many.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,6 @@
 import { lazy, useLayoutEffect, useMemo, useRef } from "react";
 import { packetsWarning } from "../../engine/index.ts";
+import { sourceOf } from "../document/draft/draft.ts";
 import { quantity } from "../draw/run/words.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { ofResults } from "../failure/subjects.ts";
@@ -28,7 +29,7 @@ export function StatusLine({
   readonly isPhone: boolean;
 }) {
   const results = useApp((state) => state.results);
-  const source = useDraft((draft) => draft.source);
+  const source = useDraft((draft) => sourceOf(draft));
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const { preparing } = results;
   const isLong =

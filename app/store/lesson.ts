@@ -1,6 +1,7 @@
+import type { Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import type { History } from "../document/draft/history.ts";
-import type { Screen } from "../document/draft/screen.ts";
+import type { Screen } from "../document/draft/view.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
@@ -10,12 +11,12 @@ export function ownHistory({ lesson, scenario }: AppState): History<Draft> {
   return lesson?.kept.history ?? scenario.history;
 }
 
-/** Whether the playground is on screen: as itself, or inside a lesson. */
+/** The playground is on screen as itself, or inside a lesson. */
 export function isPlaygroundShown({ view, lesson }: AppState): boolean {
   return view.screen === "playground" || lesson !== null;
 }
 
-/** Whether a question of the lesson, or the next one, is open that results would answer: until then nothing takes them away. */
+/** A question is open, here or in the next step, that results would answer: until then nothing shows them. */
 export function isAsked({ lesson }: AppState): boolean {
   return lesson?.keepsNumbers === true;
 }
@@ -44,3 +45,16 @@ export function leaveLesson(to?: Screen): void {
     },
   });
 }
+
+/** A lesson that came in a link or a file, as it is written. */
+export interface GivenLesson {
+  /** The scenario that it stands beside; null if it brings its own. */
+  readonly scenario: Scenario | null;
+  readonly lesson: unknown;
+  readonly answers?: unknown;
+  /** From the # on, if it came in one. */
+  readonly link?: string;
+}
+
+/** The page puts in the function that opens such lessons, and loads lessons with the first of them. */
+export const givenLessons = { open(_: GivenLesson): void {} };

@@ -2,7 +2,7 @@ import type { Lit } from "../draw/gantt/lit.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
 
-/** What stands out all over the page: what is pointed at, else what is held. */
+/** The thing that stands out all over the page: the one pointed at, else the one held. */
 export function shownLit({ transient }: AppState): Lit | null {
   return transient.lit ?? transient.held;
 }
@@ -13,7 +13,7 @@ export function shownLitFlows(state: AppState): ReadonlySet<number> | null {
   return lit?.kind === "flows" ? lit.flows : null;
 }
 
-/** Whether a flow is one of them. */
+/** The flow is one of them. */
 export function isLitFlow(state: AppState, flow: number): boolean {
   return shownLitFlows(state)?.has(flow) === true;
 }

@@ -1,7 +1,7 @@
 import { snap } from "../draw/run/playhead.ts";
 import type { AppState } from "./store.ts";
 
-/** Where the playhead stands in the results shown; null if there is none, or nothing it could stand in. */
+/** The playhead's time in the results shown; null if there is none, or nothing it could stand in. */
 export function shownPlayhead({ results, transient }: AppState): number | null {
   const { playhead } = transient;
   const { experiment, extent, runs } = results;

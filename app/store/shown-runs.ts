@@ -1,7 +1,10 @@
+import type { RowActions } from "../draw/gantt/rows.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
-import { orderedRuns } from "../draw/run/row-order.ts";
+import { moved, orderedRuns } from "../draw/run/row-order.ts";
+import { setView } from "./actions.ts";
 import type { AppState } from "./store.ts";
+import { store } from "./store.ts";
 
 let last: { runs: readonly RunView[]; order: RowOrder; shown: readonly RunView[] } | null = null;
 
@@ -14,3 +17,25 @@ export function shownRuns({ results, view }: AppState): readonly RunView[] {
   }
   return last.shown;
 }
+
+function labels(): readonly string[] {
+  return shownRuns(store.getState()).map(({ policy }) => policy.label);
+}
+
+/** Actions of the rows of charts. */
+export const rowActions: RowActions = {
+  onOpen(label, isOpen) {
+    const others = store.getState().view.closed.filter((other) => other !== label);
+    setView({ closed: isOpen ? others : [...others, label] });
+  },
+  onStep(label, by) {
+    const order = labels();
+    const place = order.indexOf(label) + by;
+    if (place >= 0 && place < order.length) setView({ rows: moved(order, label, place) });
+  },
+  onPlace(label, place) {
+    const order = labels();
+    if (order.indexOf(label) !== place) setView({ rows: moved(order, label, place) });
+  },
+  onSort: (byMean) => setView({ rows: byMean ? "mean" : "chosen" }),
+};

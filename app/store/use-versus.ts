@@ -11,7 +11,7 @@ const MOST_AT_ONCE = 10_000;
 
 const NONE: readonly VersusColumn[] = [];
 
-/** Null: nothing is compared, or nothing is known yet. */
+/** Compares runs with a base; null if nothing is compared, or nothing is known yet. */
 export function useVersus(
   { flows, sizeClass }: ExperimentView,
   runs: readonly RunView[],
@@ -45,7 +45,7 @@ export function useVersus(
 }
 
 /**
- * By a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
+ * Asks a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
  * up. Null until all are there.
  */
 function useOneByOne(input: VersusInput | null): readonly VersusColumn[] | null {

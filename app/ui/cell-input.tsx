@@ -1,7 +1,6 @@
 import type { Ref } from "react";
 import { useRef, useState } from "react";
-import type { Cell } from "../document/draft/cell.ts";
-import { cellOf, textOf } from "../document/draft/cell.ts";
+import { type Cell, cellOf, textOf } from "../document/draft/cell.ts";
 
 interface CellInputProps {
   readonly cell: Cell | undefined;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 import type { Cell } from "../document/draft/cell.ts";
-import type { FieldFault } from "../document/read/fault-text.ts";
-import { faultText } from "../document/read/fault-text.ts";
+import { type FieldFault, faultText } from "../document/read/fault-text.ts";
 import { CellInput } from "./cell-input.tsx";
 
 interface FieldProps {

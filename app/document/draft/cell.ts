@@ -1,4 +1,4 @@
-/** What stands in a field: a number, or text that is not one (yet); absent if the field is empty. */
+/** A field holds a number, or text that is not one (yet). */
 export type Cell = number | string;
 
 /** Text a person typed as a cell: a number where it reads as one, else the text itself, kept for correction. */

@@ -3,7 +3,7 @@ export interface History<T> {
   readonly past: readonly T[];
   readonly present: T;
   readonly future: readonly T[];
-  /** What the last edit was part of (one drag, one field): a further edit with this name joins it. */
+  /** Names the drag or the field that made the last edit: a further edit with this name joins it. */
   readonly gesture: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Span } from "./drag.ts";
 /** More releases of one flow are not told apart anyway. */
 const MOST_TICKS = 400;
 
-/** Where a flow's bar lies, or null while its arrival or size is not a number. */
+/** The span of a flow's bar, or null while its arrival or size is not a number. */
 export function spanOf(flow: FlowDraft, rate: number): Span | null {
   const { arrival, size } = flow;
   if (typeof arrival !== "number" || typeof size !== "number") return null;

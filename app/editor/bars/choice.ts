@@ -1,23 +1,24 @@
+import { flowsOf } from "../../document/draft/draft.ts";
 import {
   alignArrivals,
   ascending,
   duplicateFlows,
   placesOfCopies,
   sameSize,
-} from "../../document/edits/flow-edits.ts";
+} from "../../document/edits/flows.ts";
 import { editDraft, select } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 
-/** What is done with the flows that are chosen, from the keys, the toolbar and the palette alike. */
+/** Edits of the chosen flows, from the keys, the toolbar and the palette alike. */
 
 function chosen(): readonly number[] {
   const { scenario, transient } = store.getState();
-  const { length } = scenario.history.present.flows;
+  const { length } = flowsOf(scenario.history.present);
   return [...transient.selected].filter((index) => index < length);
 }
 
 export function chooseAll(): void {
-  select(store.getState().scenario.history.present.flows.keys());
+  select(flowsOf(store.getState().scenario.history.present).keys());
 }
 
 /** The copies are chosen then; their places. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import { readDraft } from "../../document/read/draft-read.ts";
+import { EMPTY_DRAFT, readDraft, withField, withFlows } from "../../document/draft/draft.ts";
 import { columnsOf } from "../use-columns.ts";
 import { marksKey } from "./marks-key.ts";
 
@@ -14,7 +14,12 @@ test("the marks of the opening example are explained", () => {
 
 test("only marks that are drawn are explained", () => {
   const keyOf = (flow: object, model: "slot" | "fluid" = "slot") =>
-    marksKey({ flows: [{ ...FLOW, ...flow }], model }, ["id", "arrival", "size", "lower"]);
+    marksKey(withField(withFlows(EMPTY_DRAFT, [{ ...FLOW, ...flow }]), "model", model), [
+      "id",
+      "arrival",
+      "size",
+      "lower",
+    ]);
   expect(keyOf({})).toBe("");
   expect(keyOf({ spread: 0 })).toBe("");
   expect(keyOf({ spread: "x" })).toBe("");

@@ -1,10 +1,8 @@
-import type { Draft, FlowColumn } from "../../document/draft/draft.ts";
+import { type Draft, type FlowColumn, flowsOf, modelOf } from "../../document/draft/draft.ts";
 
-/** What the marks of a drawing mean, a sentence for each that is there; "" without any. */
-export function marksKey(
-  { flows, model }: Pick<Draft, "flows" | "model">,
-  columns: readonly FlowColumn[],
-): string {
+/** Explains the marks of a drawing, a sentence for each that is there; "" without any. */
+export function marksKey(draft: Draft, columns: readonly FlowColumn[]): string {
+  const [flows, model] = [flowsOf(draft), modelOf(draft)];
   const words: string[] = [];
   const released = (least: number) =>
     flows.some(({ spread }) => typeof spread === "number" && spread > least);

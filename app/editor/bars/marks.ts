@@ -2,12 +2,12 @@ import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
 import type { Span } from "./drag.ts";
 import { clean, snap } from "./drag.ts";
 
-/** What stands on a bar and can be dragged: a flag at the deadline, brackets at the bounds on the size. */
+/** A mark on a bar that can be dragged: a flag at the deadline, brackets at the bounds on the size. */
 export type MarkName = "deadline" | "lower" | "upper";
 
 export interface Mark {
   readonly name: MarkName;
-  /** Where it stands: a bound where the flow would end alone if it were so large. */
+  /** Its time: a bound stands where the flow would end alone if it were so large. */
   readonly time: number;
   readonly value: number;
 }

@@ -1,8 +1,7 @@
 import { type AuthoredForm, EMPTY_FORM, formFromText } from "../../lessons/authored.ts";
 import { goOnBeside, keepGuest } from "../../store/keep.ts";
 import { EXERCISE_PREFIX } from "../../store/kept/library.ts";
-import { putWork } from "../../store/kept/put-work.ts";
-import { safeStorage } from "../../store/kept/safe-storage.ts";
+import { putWork, safeStorage } from "../../store/kept/safe-storage.ts";
 import { browserStorage } from "../../store/persist.ts";
 
 /** Forms that the browser did not store, as long as the page. */

@@ -1,7 +1,8 @@
 import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { SCREENS } from "../../document/draft/screen.ts";
-import { setFabricKind, setModel } from "../../document/edits/draft-edits.ts";
+import { sourceOf } from "../../document/draft/draft.ts";
+import { SCREENS } from "../../document/draft/view.ts";
+import { setFabricKind, setModel } from "../../document/edits/setting.ts";
 import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
 import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../editor/bars/choice.ts";
 import { copyChosen } from "../../editor/clipboard.ts";
@@ -162,7 +163,7 @@ export const COMMANDS: readonly Command[] = [
 /** Among the drawn ones, where it can be seen. */
 function addFlow(): void {
   if (!isPlaygroundShown(store.getState())) showScreen("playground");
-  if (store.getState().scenario.history.present.source !== "flows") setSource("flows");
+  if (sourceOf(store.getState().scenario.history.present) !== "flows") setSource("flows");
   appendFlow();
 }
 

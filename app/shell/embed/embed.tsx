@@ -1,5 +1,6 @@
 import { lazy, useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
+import { titleOf } from "../../document/draft/draft.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { suitedScale } from "../../draw/run/suited-scale.ts";
 import { Boundary } from "../../failure/boundary.tsx";
@@ -53,7 +54,7 @@ interface EmbedProps {
 export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
-  const title = useDraft(({ headings, source }) => headings[source].title);
+  const title = useDraft(titleOf);
   const isHeld = useApp(({ results }) => results.phase === "held");
   const isUnopened = useApp(isEmpty);
   const lesson = useApp((state) => state.lesson);

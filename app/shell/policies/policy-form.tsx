@@ -1,8 +1,10 @@
 import { lazy, useEffect, useRef } from "react";
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { changePolicy } from "../../document/edits/draft-edits.ts";
-import { editDraft, endGesture } from "../../store/actions.ts";
+import { textAt } from "../../document/draft/json.ts";
+import { changePolicy } from "../../document/edits/policies.ts";
+import { editDraft } from "../../store/actions.ts";
+import { type EditDoc, fieldsOf } from "../../store/fields.ts";
 import { Field } from "../../ui/field.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
@@ -27,12 +29,13 @@ interface PolicyFormProps {
 
 /** The parameters of one policy, each with its fault beside it. */
 export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
-  const change = (next: Partial<PolicyDraft>, field: string | null = null): void =>
+  const edit: EditDoc<PolicyDraft> = (change, field) =>
     editDraft(
-      (draft) => changePolicy(draft, policy.key, next),
+      (draft) => changePolicy(draft, policy.key, change),
       field === null ? null : `${policy.key} ${field}`,
     );
   const faultOf = (path: string): Fault | undefined => faults.find((fault) => fault.path === path);
+  const at = fieldsOf(policy, edit, faultOf, `policies:${policy.key}.`);
   const form = useRef<HTMLDivElement>(null);
   const isFaulty = faults.length > 0;
   useEffect(() => {
@@ -50,56 +53,43 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           parameter={parameter}
           policy={policy}
           faults={faults}
-          change={change}
+          edit={edit}
+          at={at}
         />
       ))}
       {definition.id === "mix" ? (
         <Later>
-          <MixForm
-            policy={policy}
-            faults={faults}
-            change={(packets, field) => change({ packets }, field)}
-          />
+          <MixForm policy={policy} faults={faults} edit={edit} />
         </Later>
       ) : (
-        <Own policy={policy} definition={definition} faults={faults} change={change} />
+        <Own policy={policy} definition={definition} faults={faults} edit={edit} />
       )}
-      <Field
-        onSettle={endGesture}
-        label="Label"
-        isText
-        cell={policy.label}
-        onChange={(label) => change({ label: String(label) }, "label")}
-        fault={faultOf("label")}
-      />
+      <Field label="Label" isText {...at("label", "")} vary={undefined} />
     </div>
   );
 }
 
 interface OwnProps extends PolicyFormProps {
-  change(next: Partial<PolicyDraft>, field: string | null): void;
+  readonly edit: EditDoc<PolicyDraft>;
 }
 
 /** The rank that it is, and the settings of its packets. */
-function Own({ policy, definition, faults, change }: OwnProps) {
+function Own({ policy, definition, faults, edit }: OwnProps) {
   return (
     <>
       {definition.id !== "rank" && (
         <Later>
-          <BuiltInRank
-            policy={policy}
-            name={policy.label === "" ? definition.name : policy.label}
-          />
+          <BuiltInRank policy={policy} name={textAt(policy.file, "label") || definition.name} />
         </Later>
       )}
       {definition.packets !== undefined && (
         <Later>
           <PacketForm
             definition={definition}
-            packets={policy.packets}
+            packets={policy.file}
             faults={faults}
             vary={`policies:${policy.key}`}
-            change={(packets, field) => change({ packets }, field)}
+            edit={edit}
           />
         </Later>
       )}

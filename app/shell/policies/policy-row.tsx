@@ -2,7 +2,7 @@ import { lazy, useRef } from "react";
 import { policyDefinition } from "../../../engine/index.ts";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { duplicatePolicy, removePolicy } from "../../document/edits/draft-edits.ts";
+import { duplicatePolicy, removePolicy } from "../../document/edits/policies.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { editDraft, openPolicy } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";

@@ -1,6 +1,7 @@
-import { type ParameterName, POLICIES } from "../../../engine/index.ts";
+import { type ParameterName, POLICIES, policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { formatThresholds, parseThresholds } from "../../document/draft/thresholds-text.ts";
+import { isRecord } from "../../document/draft/json.ts";
+import { formatThresholds, textOfList, thresholdsOf } from "../../document/draft/lists.ts";
 
 /** The parameters that differ from their defaults, as briefly as the field writes them. */
 export function policySummary(policy: PolicyDraft, parameters: readonly ParameterName[]): string {
@@ -10,57 +11,67 @@ export function policySummary(policy: PolicyDraft, parameters: readonly Paramete
 }
 
 /** Reading and variant by name, the others by number. */
-function packetWords({ packets }: PolicyDraft): string[] {
-  const { reading, variant, of: _, share: __, by: ___, ...others } = packets;
-  const count = Object.keys(others).length;
-  const own = count === 0 ? "" : count === 1 ? "1 own parameter" : `${count} own parameters`;
+function packetWords({ id, file }: PolicyDraft): string[] {
+  const { reading, variant } = file;
+  const parameters = policyDefinition(id).packets?.parameters ?? [];
+  const own = parameters.filter(
+    (name) => file[name] !== undefined && name !== "reading" && name !== "variant",
+  );
+  const count = own.length === 1 ? "1 own parameter" : `${own.length} own parameters`;
   const name = { basic: "Basic", es: "ES", "es+et": "ES+ET" }[String(variant)] ?? "";
-  return [reading === "literal" ? "literal" : "", name, own];
+  return [reading === "literal" ? "literal" : "", name, own.length === 0 ? "" : count];
 }
 
-const OBJECTIVES = { mg1: "", eq1: " for eq. 1", simulation: " in simulation" } as const;
+const OBJECTIVES: Readonly<Record<string, string>> = {
+  eq1: " for eq. 1",
+  simulation: " in simulation",
+};
 
 function words(policy: PolicyDraft, parameter: ParameterName): string {
+  const { file } = policy;
+  const value = file[parameter];
   switch (parameter) {
-    case "thresholds": {
-      const { method, text, queues, objective } = policy.thresholds;
-      if (method === "equal-split") return `${queues} queues, equal split`;
-      if (method === "published") return "thresholds as published";
-      if (method === "optimal") return `up to ${queues} queues, optimal${OBJECTIVES[objective]}`;
-      const list = parseThresholds(text);
-      if (policy.id === "rank" && list.length === 0) return "";
-      return list.length === 0 ? "one queue" : `θ ${formatThresholds(list)}`;
-    }
+    case "thresholds":
+      return thresholdWords(policy);
     case "switchThreshold": {
-      const { method, size, objective } = policy.switchThreshold;
-      return method === "size" ? `ω ${size}` : `ω optimal${OBJECTIVES[objective]}`;
+      const isOptimal = value === undefined || isRecord(value);
+      const { objective } = isRecord(value) ? value : {};
+      return isOptimal ? `ω optimal${OBJECTIVES[String(objective)] ?? ""}` : `ω ${value}`;
     }
     case "within":
-      return policy.within === "rr" ? "round robin" : "";
+      return value === "rr" ? "round robin" : "";
     case "incomplete":
-      return policy.incomplete === "fifo" ? "" : `incomplete by ${policy.incomplete.toUpperCase()}`;
+      return value === "brr" || value === "las" ? `incomplete by ${value.toUpperCase()}` : "";
     case "slack":
-      return policy.slack === 0 ? "" : `slack ${policy.slack}`;
+    case "aging":
+      return value === undefined || value === 0 ? "" : `${parameter} ${value}`;
     case "earlyTermination":
-      return policy.earlyTermination ? "" : "no early termination";
+      return value === false ? "no early termination" : "";
     case "rank":
-      return policy.own.rank;
     case "constants":
-      return policy.own.constants;
+      return textOfList(policy, parameter);
     case "ties":
-      return { arrival: "", index: "ties by index", rr: "ties in turns" }[policy.own.ties];
+      return { index: "ties by index", rr: "ties in turns" }[String(value)] ?? "";
     case "queue":
-      return policy.own.queue === "" ? "" : `queue ${policy.own.queue}`;
-    case "of": {
-      const { of } = policy.packets;
-      return Array.isArray(of) ? of.map((part) => nameOf(part?.["id"])).join(" and ") : "";
-    }
+      return value === undefined ? "" : `queue ${value}`;
+    case "of":
+      return Array.isArray(value) ? value.map((part) => nameOf(part?.["id"])).join(" and ") : "";
     case "share":
     case "by":
       return "";
-    case "aging":
-      return policy.aging === 0 ? "" : `aging ${policy.aging}`;
   }
+}
+
+function thresholdWords(policy: PolicyDraft): string {
+  const thresholds = thresholdsOf(policy);
+  if (Array.isArray(thresholds)) {
+    if (thresholds.length > 0) return `θ ${formatThresholds(thresholds)}`;
+    return policy.id === "rank" ? "" : "one queue";
+  }
+  const { method, queues, objective } = isRecord(thresholds) ? thresholds : {};
+  if (method === "published") return "thresholds as published";
+  if (method !== "optimal") return `${queues} queues, equal split`;
+  return `up to ${queues} queues, optimal${OBJECTIVES[String(objective)] ?? ""}`;
 }
 
 function nameOf(id: unknown): string {

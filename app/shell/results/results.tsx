@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { lazy, useEffect, useRef, useState } from "react";
+import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary } from "../../failure/boundary.tsx";
@@ -77,7 +78,7 @@ function Parts({ runner, room }: PartsProps) {
   const [wasOpened, setOpened] = useState(false);
   const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
   const hasCanvas = useDraft(
-    ({ source, flows }) => source === "flows" && (isDrawing || flows.length === 0),
+    (draft) => sourceOf(draft) === "flows" && (isDrawing || flowsOf(draft).length === 0),
   );
   const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
   const isFolded = isCrowd && isTraced && !wasOpened && !isLookedAt;

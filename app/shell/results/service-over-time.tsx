@@ -1,5 +1,6 @@
 import { lazy, useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
+import { sourceOf } from "../../document/draft/draft.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
@@ -13,9 +14,8 @@ import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import { hold, light, shownLit } from "../../store/lit.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/playhead.ts";
-import { rowActions } from "../../store/row-actions.ts";
 import { isMany } from "../../store/seeds/is-many.ts";
-import { shownRuns } from "../../store/shown-runs.ts";
+import { rowActions, shownRuns } from "../../store/shown-runs.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -65,7 +65,7 @@ export function ServiceOverTime(props: ServiceProps) {
     () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
     [closed, order],
   );
-  const canDraw = useDraft((draft) => draft.source === "flows") && until === null;
+  const canDraw = useDraft((draft) => sourceOf(draft) === "flows") && until === null;
   const draws = useApp(({ transient }) => transient.drawing !== null) && canDraw;
   const ran = useApp((state) => state.results.extent);
   // There is room behind the last flow to draw in, as in the editor.

@@ -1,8 +1,7 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { useId, useRef } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import type { DistributionDraft } from "../../document/draft/draft.ts";
-import { sizeUnitOf } from "../../document/draft/draft-units.ts";
+import { sizeUnitOf } from "../../document/draft/units.ts";
 import { curveOf } from "../../document/read/distribution-curve.ts";
 import { polyline } from "../../draw/scale/polyline.ts";
 import { logTicks, shortNumber } from "../../draw/scale/ticks.ts";
@@ -15,11 +14,7 @@ const LEFT = 30;
 const RIGHT = 12;
 
 /** The size distribution as a small CDF on a logarithmic axis. */
-export function DistributionPreview({
-  distribution,
-}: {
-  readonly distribution: DistributionDraft;
-}) {
+export function DistributionPreview({ distribution }: { readonly distribution: unknown }) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const id = useId();

@@ -9,7 +9,7 @@ const ScenarioList = lazy(() =>
   import("./scenario-list.tsx").then(({ ScenarioList }) => ({ default: ScenarioList })),
 );
 
-/** Which scenario is in the editor, and the others of this browser; one alone needs no name, a lesson's is none of them. */
+/** The scenario in the editor and the others of this browser; one alone needs no name, a lesson's is none of them. */
 export function ScenarioMenu() {
   const isLesson = useApp((state) => state.lesson !== null);
   return isLesson ? <h2 id="scenario-heading">Scenario</h2> : <OwnScenarios />;

@@ -1,5 +1,6 @@
 import { lazy, useId, useState } from "react";
-import { toOneEnd } from "../../document/edits/flow-edits.ts";
+import { fabricKindOf, sourceOf } from "../../document/draft/draft.ts";
+import { toOneEnd } from "../../document/edits/flows.ts";
 import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
 import { FlowBars } from "../../editor/flow-bars.tsx";
 import { editDraft, openDialog, setSource } from "../../store/actions.ts";
@@ -17,9 +18,9 @@ const SampleForm = lazy(() =>
   import("./sample-form.tsx").then(({ SampleForm }) => ({ default: SampleForm })),
 );
 
-/** What is scheduled: drawn flows or a sampled workload, on which fabric, in which model. */
+/** The scenario: drawn flows or a sampled workload, the fabric and the model. */
 export function ScenarioPanel() {
-  const source = useDraft((draft) => draft.source);
+  const source = useDraft((draft) => sourceOf(draft));
   return (
     <section className="panel" aria-labelledby="scenario-heading">
       <div className="panel-head">
@@ -75,9 +76,9 @@ function DrawnFlows() {
   );
 }
 
-/** What makes drawn flows collide, which go from each host to the next. */
+/** Makes drawn flows collide, which otherwise go from each host to the next. */
 function ToOneEnd() {
-  const kind = useDraft(({ fabric }) => fabric.kind);
+  const kind = useDraft(fabricKindOf);
   if (kind === "link") return null;
   return (
     <Button className="button-plain" onClick={() => editDraft(toOneEnd)}>

@@ -1,6 +1,7 @@
 import type { Draft } from "../../document/draft/draft.ts";
-import { sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
-import { speedsOf } from "../../document/edits/speeds.ts";
+import { modelOf, sourceOf, unitsOf, workloadOf } from "../../document/draft/draft.ts";
+import { sizeUnitOf, speedsOf, timeUnitOf } from "../../document/draft/units.ts";
+import { lawOf } from "../../document/draft/usual.ts";
 import {
   atSpeed,
   inUnits,
@@ -67,9 +68,10 @@ export function UnitsFields() {
 }
 
 /** A CDF that was brought along, in a unit that says nothing of bytes. */
-function hasNamelessTable({ source, workload, model, units }: Draft): boolean {
-  const isOwn = source === "workload" && workload.distribution.kind === "cdf";
-  return isOwn && model === "fluid" && (units?.size ?? "units") === "units";
+function hasNamelessTable(draft: Draft): boolean {
+  const isOwn =
+    sourceOf(draft) === "workload" && lawOf(workloadOf(draft)["distribution"]) === "cdf";
+  return isOwn && modelOf(draft) === "fluid" && (unitsOf(draft).size ?? "units") === "units";
 }
 
 function slowest(draft: Draft): number | undefined {

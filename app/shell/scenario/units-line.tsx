@@ -3,7 +3,7 @@ import { useDraft } from "../../store/hooks.ts";
 import { UnitsFields } from "./units-fields.tsx";
 import { unitsWords } from "./units-words.ts";
 
-/** What the rates are in Gb/s, and in what sizes and times are counted; opened, each can be chosen. */
+/** The rates in Gb/s and the units of sizes and times; opened, each can be chosen. */
 export function UnitsLine() {
   const [isOpen, setOpen] = useState(false);
   const words = useDraft(unitsWords);

@@ -8,7 +8,7 @@ import { setNotice } from "../actions.ts";
 import type { AppState } from "../store.ts";
 import { resultOf } from "./share-link.ts";
 
-/** What a store lets its readers do. */
+/** A store without its writers. */
 export interface StoreReader {
   getState(): AppState;
   subscribe(listener: (state: AppState) => void): () => void;

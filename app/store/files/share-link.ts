@@ -1,9 +1,28 @@
+import type { Scenario } from "../../../engine/index.ts";
 import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../../engine/index.ts";
-import { viewToLink } from "../../document/read/view-link.ts";
+import { isRecord, textAt } from "../../document/draft/json.ts";
+import { viewToLink } from "../../document/draft/view.ts";
+import { isSameFile } from "../../document/read/check.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes, usualLanes } from "../../draw/gantt/suited-lanes.ts";
+import { examples } from "../preset-of.ts";
 import type { AppState } from "../store.ts";
-import { outgoing } from "./outgoing.ts";
+
+/**
+ * The scenario as it leaves the page; null while it has faults. What a worked example says of its flows does not go
+ * along with other flows: they are called changed, and have no note. A note of one's own goes along with all.
+ */
+export function outgoing({ scenario: { checked, history } }: AppState): Scenario | null {
+  const { scenario } = checked;
+  const { file } = history.present;
+  const title = textAt(file, "title");
+  const example = examples.getState().all.find((one) => one.title === title)?.scenario;
+  if (scenario === null || !isRecord(example)) return scenario;
+  const isSame = isSameFile({ ...file, policies: [] }, { ...example, policies: [] });
+  if (file["note"] !== example["note"] || isSame) return scenario;
+  const { note: _, ...rest } = scenario;
+  return { ...rest, title: `${title}, changed` };
+}
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -38,14 +57,14 @@ export function shareLink(
   })}`;
 }
 
-/** Null: the usual ones. */
+/** The lanes that a link must name; null for the usual ones. */
 function benchLanes({ results: { experiment }, view: { lanes } }: AppState): LaneKind | null {
   if (lanes !== null || experiment === null) return lanes;
   const suited = suitedLanes(null, experiment);
   return suited === usualLanes(null, experiment) ? null : suited;
 }
 
-/** What the runs shown are, if they are all runs of the scenario in the editor. */
+/** The digest of the runs shown, if they are all runs of the scenario in the editor. */
 export function resultOf({ results, scenario }: AppState): LinkResult | undefined {
   const isCurrent = results.draft === scenario.history.present && results.phase === "idle";
   const policies = scenario.checked.scenario?.policies.length;

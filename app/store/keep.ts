@@ -1,6 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { type Draft, draftTitle } from "../document/draft/draft.ts";
 import { begin, type History } from "../document/draft/history.ts";
+import { fetchFirst } from "../document/read/stored.ts";
 import { setHistory, setNotice } from "./actions.ts";
 import type { Opened } from "./kept/library.ts";
 import { createLibrary } from "./kept/library.ts";
@@ -158,7 +159,11 @@ export function followTabs(page: Pick<Window, "addEventListener">): void {
     followScenario();
     keepOthers();
   };
-  page.addEventListener("storage", follow);
+  page.addEventListener("storage", () => {
+    // A tab that was opened before an update stores as it always has.
+    if (library.hasFirst()) fetchFirst().then(follow, follow);
+    else follow();
+  });
   // Of a page that slept in the browser's memory.
   page.addEventListener("pageshow", follow);
 }

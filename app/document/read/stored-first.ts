@@ -72,7 +72,8 @@ export function readFirst(stored: unknown): ReadDraft {
     other: sources[away],
     aside: { ...sampled.aside, fabric: fabric.aside },
   };
-  const isWhole = isKnown(stored, "") && (source ?? now) === now && list.length === policies.length;
+  const isWhole =
+    isKnown(stored, "") && (source ?? now) === now && (all ?? list) === list && list.length === policies.length;
   return { draft: whole(withPolicies(draft, policies)), isWhole };
 }
 

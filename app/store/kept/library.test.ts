@@ -130,6 +130,18 @@ describe("the scenarios of a browser", () => {
     expect(box.getItem("slotwise.scenario.a")).toBe(text);
   });
 
+  it("of a version up to 0.2 are told from others, before anything reads them", () => {
+    const library = createLibrary(box);
+    box.setItem("slotwise.scenario.a", historyToText(begin(opening)));
+    box.setItem("slotwise.sweep", '{"version":1,"rows":[]}');
+    expect(library.hasFirst()).toBe(false);
+    for (const key of ["slotwise.scenario", "slotwise.scenario.b", "slotwise.unreadable.c"]) {
+      box.setItem(key, '{"version":1,"draft":{"flows":[]}}');
+      expect(library.hasFirst()).toBe(true);
+      box.removeItem(key);
+    }
+  });
+
   it("that former versions set aside come back, whether they can be read or not", () => {
     box.setItem("slotwise.unreadable.b", historyToText(begin(opening)));
     box.setItem("slotwise.unreadable.c", "{");

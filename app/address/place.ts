@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from "../document/draft/view.ts";
+import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 
 /** Where in the page one is: what an address names, and Back and Forward go between. */

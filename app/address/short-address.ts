@@ -1,5 +1,5 @@
 import { type Draft, isPolicyId, readDraft, titleOf } from "../document/draft/draft.ts";
-import { viewToLink } from "../document/draft/view.ts";
+import { viewToLink } from "../document/draft/linked-view.ts";
 import { canonical } from "../document/read/check.ts";
 import type { Example } from "../store/preset-of.ts";
 import { examples } from "../store/preset-of.ts";

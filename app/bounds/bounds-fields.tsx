@@ -1,12 +1,12 @@
-import { choose } from "../document/draft/draft.ts";
-import { valueAt } from "../document/draft/json.ts";
 import {
   type BoundsModel,
   type BoundsParameter,
   boundsOf,
   boundsParameters,
   kindOf,
-} from "../document/draft/usual.ts";
+} from "../document/draft/choices.ts";
+import { choose } from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
 import { editDraft } from "../store/actions.ts";
 import { type FieldAt, useFields } from "../store/fields.ts";
 import { useDraft } from "../store/hooks.ts";

@@ -1,8 +1,8 @@
 import type { Fault, Scenario } from "../../engine/index.ts";
 import { parseScenario, TABLE_2 } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
-import type { Json } from "../document/draft/json.ts";
-import { boundsOf, USUAL } from "../document/draft/usual.ts";
+import { boundsOf, USUAL } from "../document/draft/choices.ts";
+import type { Json } from "../document/draft/json-paths.ts";
 
 /** What the view asks: which flows, learnt how, and what share of wrong bounds to compare with. */
 export interface BoundsStudy {

@@ -10,7 +10,7 @@ import type { ExperimentView } from "../draw/run/results.ts";
 import { toTime } from "../draw/scale/time-scale.ts";
 import { setPlayhead, setWindow } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { shownPlayhead } from "../store/playhead.ts";
+import { shownPlayhead } from "../store/shown.ts";
 import type { PlotPlace } from "./plot-area.tsx";
 import { TimeAxis, TimeLines } from "./time-lines.tsx";
 

@@ -1,10 +1,10 @@
 import { type FlowDraft, flowsOf, sourceOf } from "../document/draft/draft.ts";
-import { sizeUnitOf } from "../document/draft/units.ts";
-import { addFlows, ascending } from "../document/edits/flows.ts";
+import { sizeUnitOf } from "../document/draft/draft-units.ts";
+import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { quantity } from "../draw/run/words.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { deleteFlows, editDraft, openDialog, select, setNotice } from "../store/actions.ts";
-import { isPlaygroundShown } from "../store/lesson.ts";
+import { isPlaygroundShown } from "../store/open-lesson.ts";
 import { store } from "../store/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 import { columnsOf } from "./use-columns.ts";

@@ -6,7 +6,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { useRoving } from "../ui/use-roving.ts";
-import { alignChosen, duplicateChosen, levelChosen } from "./bars/choice.ts";
+import { alignChosen, duplicateChosen, levelChosen } from "./bars/chosen-flows.ts";
 
 interface DrawToolbarProps {
   readonly tableId: string;

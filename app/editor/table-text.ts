@@ -7,7 +7,7 @@ import {
   flowsOf,
   withFlows,
 } from "../document/draft/draft.ts";
-import { addFlows, withCell } from "../document/edits/flows.ts";
+import { addFlows, withCell } from "../document/edits/flow-edits.ts";
 
 /** Drawn flows as the text of a spreadsheet, and cells of one in their table. */
 

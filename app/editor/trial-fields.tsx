@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Cell } from "../document/draft/cell.ts";
 import { type Draft, type FlowColumn, flowsOf } from "../document/draft/draft.ts";
-import { setFlowCells } from "../document/edits/flows.ts";
+import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Trial } from "../store/store.ts";

@@ -1,5 +1,5 @@
 import { ENGINE_VERSION } from "../../engine/index.ts";
-import { resultOf, shareLink } from "../store/files/share-link.ts";
+import { resultOf, shareLink } from "../store/files/scenario-link.ts";
 import type { AppState } from "../store/store.ts";
 
 /** Of the call stack: the places nearest to the fault. */

@@ -1,9 +1,9 @@
 import { lazy, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/words.ts";
-import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { pickedFlows } from "../store/picked.ts";
+import { useVersusChoice } from "../store/use-versus.ts";
 import { Later } from "../ui/later.tsx";
 
 const FlowTable = lazy(() =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { Lesson } from "../lessons/lesson.ts";
 import { useApp } from "../store/hooks.ts";
-import { leaveLesson } from "../store/lesson.ts";
+import { leaveLesson } from "../store/open-lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
 import { LESSONS } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
-import { leaveLesson } from "../store/lesson.ts";
+import { leaveLesson } from "../store/open-lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { HandIn } from "./hand-in.tsx";

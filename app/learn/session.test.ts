@@ -4,7 +4,7 @@ import { flowsOf, readDraft } from "../document/draft/draft.ts";
 import { lessonCalled } from "../lessons/built-in.ts";
 import type { Lesson } from "../lessons/lesson.ts";
 import * as actions from "../store/actions.ts";
-import { leaveLesson, ownHistory } from "../store/lesson.ts";
+import { leaveLesson, ownHistory } from "../store/open-lesson.ts";
 import { initialState, store } from "../store/store.ts";
 import { FakeStorage } from "../store/testing/fake-storage.ts";
 import "../store/testing/one-engine.ts";

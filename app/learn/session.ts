@@ -1,13 +1,13 @@
 import { type Scenario, shortened } from "../../engine/index.ts";
 import { readDraft } from "../document/draft/draft.ts";
-import { begin } from "../document/draft/history.ts";
+import { begin } from "../document/draft/edit-history.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { Lesson, Step } from "../lessons/lesson.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
 import { keptForNext } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
-import { leaveLesson } from "../store/lesson.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
+import { leaveLesson } from "../store/open-lesson.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
 import { lessonNamed, linkOf } from "./own-lessons.ts";

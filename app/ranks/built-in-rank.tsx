@@ -1,7 +1,7 @@
 import { type PolicySpec, writtenRank } from "../../engine/index.ts";
 import { modelOf, type PolicyDraft, unitsOf } from "../document/draft/draft.ts";
-import { rankFile, textOfList } from "../document/draft/lists.ts";
-import { copyAsRank } from "../document/edits/policies.ts";
+import { rankFile, textOfList } from "../document/draft/written-lists.ts";
+import { copyAsRank } from "../document/edits/policy-edits.ts";
 import { editDraft, openPolicy } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";

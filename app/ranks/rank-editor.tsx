@@ -1,7 +1,7 @@
 import type { Fault, PolicySpec } from "../../engine/index.ts";
 import { modelOf, type PolicyDraft, withField } from "../document/draft/draft.ts";
-import { textAt } from "../document/draft/json.ts";
-import { textOfList, withText } from "../document/draft/lists.ts";
+import { textAt } from "../document/draft/json-paths.ts";
+import { textOfList, withText } from "../document/draft/written-lists.ts";
 import { endGesture } from "../store/actions.ts";
 import type { EditDoc } from "../store/fields.ts";
 import { useApp } from "../store/hooks.ts";

@@ -1,5 +1,5 @@
 import { flowsOf, modelOf, sourceOf, workloadOf } from "../document/draft/draft.ts";
-import { sizeUnitOf } from "../document/draft/units.ts";
+import { sizeUnitOf } from "../document/draft/draft-units.ts";
 import { curveOf } from "../document/read/distribution-curve.ts";
 import { useDraft } from "../store/hooks.ts";
 

@@ -1,5 +1,5 @@
 import type { PolicyDraft } from "../document/draft/draft.ts";
-import { thresholdsOf } from "../document/draft/lists.ts";
+import { thresholdsOf } from "../document/draft/written-lists.ts";
 import { useApp } from "../store/hooks.ts";
 
 const NONE: readonly number[] = [];

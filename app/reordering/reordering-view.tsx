@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { parseChain } from "../../engine/index.ts";
-import { chainInput, FIRST_CHAIN } from "../document/draft/chain.ts";
+import { chainInput, FIRST_CHAIN } from "../document/draft/chain-draft.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { ChainOutput } from "../jobs/studies/chain-job.ts";
 import { setView, showScreen } from "../store/actions.ts";

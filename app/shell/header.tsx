@@ -1,6 +1,6 @@
 import { openDialog, openJson, redo, setTheme, undo } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { isPlaygroundShown } from "../store/lesson.ts";
+import { isPlaygroundShown } from "../store/open-lesson.ts";
 import type { ThemeChoice } from "../store/persist.ts";
 import { Button } from "../ui/button.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Activity, lazy, useState } from "react";
-import { SCREENS, type Screen } from "../document/draft/view.ts";
+import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
 import { Later } from "../ui/later.tsx";

@@ -2,14 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { type Draft, flowsOf, readDraft, withField, withFlows } from "../document/draft/draft.ts";
-import { hasLostPorts, refitPorts, setFlowCell } from "../document/edits/flows.ts";
+import { hasLostPorts, refitPorts, setFlowCell } from "../document/edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   togglePolicy,
   withThresholdText,
-} from "../document/edits/policies.ts";
-import { setSource } from "../document/edits/setting.ts";
+} from "../document/edits/policy-edits.ts";
+import { setSource } from "../document/edits/setting-edits.ts";
 import { fetchRanks } from "../document/read/ranks-at-hand.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";

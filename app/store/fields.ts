@@ -1,7 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
 import { type Cell, isCell } from "../document/draft/cell.ts";
 import { type Doc, withField } from "../document/draft/draft.ts";
-import { valueAt } from "../document/draft/json.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
 import { editDraft, endGesture } from "./actions.ts";
 import { useApp, useDraft } from "./hooks.ts";
 

@@ -1,5 +1,5 @@
 import type { Draft } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/history.ts";
+import type { History } from "../document/draft/edit-history.ts";
 import type { Panel } from "../lessons/lesson.ts";
 import type { ViewSlice } from "./view-slice.ts";
 

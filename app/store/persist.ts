@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from "../document/draft/view.ts";
+import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 
 const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { type Draft, titleOf } from "../document/draft/draft.ts";
-import { isRecord } from "../document/draft/json.ts";
+import { isRecord } from "../document/draft/json-paths.ts";
 import { isSameFile } from "../document/read/check.ts";
 
 /** A worked example, as far as drafts are told by it. */

@@ -7,7 +7,7 @@ import {
   sourceOf,
   withPolicies,
 } from "../document/draft/draft.ts";
-import { begin, type History } from "../document/draft/history.ts";
+import { begin, type History } from "../document/draft/edit-history.ts";
 import { isSameFile } from "../document/read/check.ts";
 import { openDraft, openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
 import {
@@ -26,7 +26,7 @@ import {
 } from "./keep.ts";
 import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
-import { leaveLesson, ownHistory } from "./lesson.ts";
+import { leaveLesson, ownHistory } from "./open-lesson.ts";
 import { presetOf } from "./preset-of.ts";
 import { store } from "./store.ts";
 import { tellUnread } from "./unread.ts";

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import { type Draft, draftTitle, EMPTY_DRAFT, type NumberColumn } from "../document/draft/draft.ts";
-import { begin, type History } from "../document/draft/history.ts";
+import { begin, type History } from "../document/draft/edit-history.ts";
 import { type Checked, checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
 import type { Picked } from "../draw/distributions/cdf-box.ts";

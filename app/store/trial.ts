@@ -1,5 +1,5 @@
 import type { Draft } from "../document/draft/draft.ts";
-import * as histories from "../document/draft/history.ts";
+import * as histories from "../document/draft/edit-history.ts";
 import { setHistory } from "./actions.ts";
 import type { Trial } from "./store.ts";
 import { store } from "./store.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { JobInput, JobOutput, StudyName } from "../jobs/names.ts";
-import { pool } from "./pool.ts";
+import { pool } from "./page-pool.ts";
 
 /** A view's job and its answer. */
 export type Study<Output> =

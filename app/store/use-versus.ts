@@ -1,10 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countedOf } from "../../engine/index.ts";
-import type { SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
+import type { SizeClassChoice, Versus, VersusKind } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { Compared, VersusColumn, VersusInput } from "../draw/run/versus.ts";
-import { versusOf } from "../draw/run/versus.ts";
+import { versusAmong, versusOf } from "../draw/run/versus.ts";
+import { useApp } from "./hooks.ts";
+import type { AppState } from "./store.ts";
 import { useStudy } from "./use-study.ts";
+
+/** The label of the policy that others are compared with, as far as it is among the runs shown. */
+export function baseOf({ view, results }: AppState): string | null {
+  const isShown = results.runs.some(({ policy }) => policy.label === view.base);
+  return isShown ? view.base : null;
+}
+
+/** How flows are compared with the base policy; null: they are not. */
+export function useVersusChoice(): Versus | null {
+  const label = useApp((state) => state.view.base);
+  const kind = useApp((state) => state.view.against);
+  const runs = useApp((state) => state.results.runs);
+  return useMemo(() => versusAmong(runs, label, kind), [runs, label, kind]);
+}
 
 /** Up to so many flows are compared between two frames; more are by a worker. */
 const MOST_AT_ONCE = 10_000;

@@ -1,5 +1,5 @@
-import type { ChainDraft } from "../document/draft/chain.ts";
-import type { Screen } from "../document/draft/view.ts";
+import type { ChainDraft } from "../document/draft/chain-draft.ts";
+import type { Screen } from "../document/draft/linked-view.ts";
 import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";

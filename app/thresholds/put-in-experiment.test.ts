@@ -6,7 +6,7 @@ import {
   withPolicies,
   workloadOf,
 } from "../document/draft/draft.ts";
-import { setSource } from "../document/edits/setting.ts";
+import { setSource } from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { withSetting } from "./put-in-experiment.ts";
 import { OWN } from "./sizes.ts";

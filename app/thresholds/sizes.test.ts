@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { only } from "../document/draft/json.ts";
-import { USUAL } from "../document/draft/usual.ts";
+import { USUAL } from "../document/draft/choices.ts";
+import { only } from "../document/draft/json-paths.ts";
 import { checkChoice, FIRST_CHOICE } from "./choice.ts";
 import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
 

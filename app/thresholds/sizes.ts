@@ -4,8 +4,8 @@ import {
   type DistributionSpec,
   sketchOf,
 } from "../../engine/index.ts";
-import { isRecord, type Json, recordAt } from "../document/draft/json.ts";
-import { lawOf } from "../document/draft/usual.ts";
+import { lawOf } from "../document/draft/choices.ts";
+import { isRecord, type Json, recordAt } from "../document/draft/json-paths.ts";
 import { curveOf } from "../document/read/distribution-curve.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 

@@ -1,7 +1,7 @@
 import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { explainPolicy } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { shownRuns } from "../store/shown-runs.ts";
+import { shownRuns } from "../store/shown.ts";
 import { Select } from "../ui/select.tsx";
 import { RampLegend } from "./ramp-legend.tsx";
 

@@ -1,6 +1,6 @@
+import { choiceOf, kindOf } from "../document/draft/choices.ts";
 import { choose, saidAt } from "../document/draft/draft.ts";
-import { valueAt } from "../document/draft/json.ts";
-import { choiceOf, kindOf } from "../document/draft/usual.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { quantity } from "../draw/run/words.ts";
 import { editDraft } from "../store/actions.ts";

@@ -1,5 +1,5 @@
 import { hidden, saidAt, shown } from "../document/draft/draft.ts";
-import { only, valueAt } from "../document/draft/json.ts";
+import { only, valueAt } from "../document/draft/json-paths.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields } from "../store/fields.ts";
 import { useDraft } from "../store/hooks.ts";

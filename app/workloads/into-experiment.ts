@@ -10,7 +10,7 @@ import {
   withField,
   withFlows,
 } from "../document/draft/draft.ts";
-import { setSource } from "../document/edits/setting.ts";
+import { setSource } from "../document/edits/setting-edits.ts";
 import { editDraft, showScreen } from "../store/actions.ts";
 import type { OwnLaw } from "./own-laws.ts";
 

@@ -1,5 +1,5 @@
 import { withField } from "../document/draft/draft.ts";
-import { valueAt } from "../document/draft/json.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { editDraft, endGesture } from "../store/actions.ts";
 import { useFields } from "../store/fields.ts";

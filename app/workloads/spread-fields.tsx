@@ -1,5 +1,5 @@
 import { choose } from "../document/draft/draft.ts";
-import { isRecord, valueAt } from "../document/draft/json.ts";
+import { isRecord, valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields } from "../store/fields.ts";

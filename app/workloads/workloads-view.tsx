@@ -1,5 +1,5 @@
 import { saidAt, workloadOf } from "../document/draft/draft.ts";
-import { isRecord } from "../document/draft/json.ts";
+import { isRecord } from "../document/draft/json-paths.ts";
 import "./workloads.css";
 import "./own-table.css";
 import { useMemo, useRef, useState } from "react";

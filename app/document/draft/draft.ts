@@ -2,9 +2,9 @@ import type { FlowSpec, Model, PolicyId, Units } from "../../../engine/index.ts"
 import { POLICIES } from "../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
 import { isCell } from "./cell.ts";
-import { isRecord, type Json, only, recordAt, textAt, valueAt, withValue } from "./json.ts";
-import { isNetworkKind } from "./network.ts";
-import { asRecord, FIRST_RANK, USUAL } from "./usual.ts";
+import { asRecord, FIRST_RANK, USUAL } from "./choices.ts";
+import { isRecord, type Json, only, recordAt, textAt, valueAt, withValue } from "./json-paths.ts";
+import { isNetworkKind } from "./network-kinds.ts";
 
 /** JSON as its file has it, and by path what the choices that are not made there would say. */
 export interface Doc {

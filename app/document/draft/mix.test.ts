@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Draft, newPolicy, type PolicyDraft, readDraft } from "./draft.ts";
-import type { Json } from "./json.ts";
+import type { Json } from "./json-paths.ts";
 import {
   partPolicy,
   partsOf,

@@ -1,4 +1,5 @@
 import type { Units } from "../../../engine/index.ts";
+import { USUAL } from "../draft/choices.ts";
 import {
   type Doc,
   type Draft,
@@ -8,7 +9,6 @@ import {
   withField,
   withPolicies,
 } from "../draft/draft.ts";
-import { isRecord, type Json } from "../draft/json.ts";
 import {
   bytesOf,
   gigabitIn,
@@ -20,9 +20,9 @@ import {
   realUnitsOf,
   sizeUnitOf,
   timeUnitOf,
-} from "../draft/units.ts";
-import { USUAL } from "../draft/usual.ts";
-import { setModel } from "./setting.ts";
+} from "../draft/draft-units.ts";
+import { isRecord, type Json } from "../draft/json-paths.ts";
+import { setModel } from "./setting-edits.ts";
 
 /** Units of networking. */
 export const SIZE_UNITS = ["bytes", "packets"] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readDraft, withField } from "../draft/draft.ts";
-import { begin, edit, undo } from "../draft/history.ts";
-import { addFlow } from "../edits/flows.ts";
-import { togglePolicy } from "../edits/policies.ts";
+import { begin, edit, undo } from "../draft/edit-history.ts";
+import { addFlow } from "../edits/flow-edits.ts";
+import { togglePolicy } from "../edits/policy-edits.ts";
 import { hasOtherFlows } from "./check.ts";
 
 test("a scenario has other flows from the first edit of them after it was opened to its undoing", () => {

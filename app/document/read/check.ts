@@ -1,8 +1,8 @@
 import type { Fault, Parsed, PolicySpec, Scenario } from "../../../engine/index.ts";
 import { parseScenarioWith } from "../../../engine/index.ts";
 import { type Draft, noteOf, titleOf } from "../draft/draft.ts";
-import type { History } from "../draft/history.ts";
-import type { Json } from "../draft/json.ts";
+import type { History } from "../draft/edit-history.ts";
+import type { Json } from "../draft/json-paths.ts";
 import { ranksAtHand } from "./ranks-at-hand.ts";
 
 /** The parser's verdict on a draft. */

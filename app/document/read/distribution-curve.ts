@@ -1,7 +1,7 @@
 import type { CdfPoints } from "../../../engine/index.ts";
 import { SizeProfile, sketchOf } from "../../../engine/index.ts";
-import { isRecord, recordAt } from "../draft/json.ts";
-import { lawOf } from "../draft/usual.ts";
+import { lawOf } from "../draft/choices.ts";
+import { isRecord, recordAt } from "../draft/json-paths.ts";
 
 /** Points of a CDF to draw, and what its sizes are measured in; null while a parameter is unfit. */
 export interface Curve {

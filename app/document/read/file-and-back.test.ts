@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Fault, parseScenario } from "../../../engine/index.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { boundsOf } from "../draft/choices.ts";
 import {
   choose,
   type Draft,
@@ -14,19 +15,18 @@ import {
   sourceOf,
   withField,
 } from "../draft/draft.ts";
-import { begin, edit, type History, undo } from "../draft/history.ts";
-import { isRecord, type Json, valueAt } from "../draft/json.ts";
-import { NETWORK_FIELDS, type NetworkKind } from "../draft/network.ts";
-import { boundsOf } from "../draft/usual.ts";
-import { addFlow, deleteFlows, duplicateFlows, setFlowCell } from "../edits/flows.ts";
+import { begin, edit, type History, undo } from "../draft/edit-history.ts";
+import { isRecord, type Json, valueAt } from "../draft/json-paths.ts";
+import { NETWORK_FIELDS, type NetworkKind } from "../draft/network-kinds.ts";
+import { addFlow, deleteFlows, duplicateFlows, setFlowCell } from "../edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   togglePolicy,
   withThresholds,
   withThresholdText,
-} from "../edits/policies.ts";
-import { setFabricKind, setModel, setNetworkKind, setSource } from "../edits/setting.ts";
+} from "../edits/policy-edits.ts";
+import { setFabricKind, setModel, setNetworkKind, setSource } from "../edits/setting-edits.ts";
 import { atSpeed, inUnits } from "../edits/units-edits.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { boundsParameters } from "../draft/choices.ts";
 import {
   type Draft,
   draftTitle,
@@ -10,14 +11,13 @@ import {
   sourceOf,
   workloadOf,
 } from "../draft/draft.ts";
-import { begin, edit, undo } from "../draft/history.ts";
-import { textOfList } from "../draft/lists.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../draft/draft-units.ts";
+import { begin, edit, undo } from "../draft/edit-history.ts";
 import { partsOf } from "../draft/mix.ts";
-import { hostsOf } from "../draft/network.ts";
-import { lineRateOf, sizeUnitOf, timeUnitOf } from "../draft/units.ts";
-import { boundsParameters } from "../draft/usual.ts";
-import { setFlowCell } from "../edits/flows.ts";
-import { setFabricKind, setModel, setSource } from "../edits/setting.ts";
+import { hostsOf } from "../draft/network-kinds.ts";
+import { textOfList } from "../draft/written-lists.ts";
+import { setFlowCell } from "../edits/flow-edits.ts";
+import { setFabricKind, setModel, setSource } from "../edits/setting-edits.ts";
 import { atSpeed } from "../edits/units-edits.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, withFlows } from "../draft/draft.ts";
-import { valueAt } from "../draft/json.ts";
-import { textOfList } from "../draft/lists.ts";
+import { valueAt } from "../draft/json-paths.ts";
+import { textOfList } from "../draft/written-lists.ts";
 import { checkDraft } from "./check.ts";
 import { readFirst } from "./stored-first.ts";
 

@@ -1,11 +1,11 @@
 import { policyDefinition } from "../../../engine/index.ts";
+import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../draft/choices.ts";
 import type { Draft, PolicyDraft } from "../draft/draft.ts";
 import { EMPTY_DRAFT, freeKey, isPolicyId, withField, withPolicies } from "../draft/draft.ts";
-import { isRecord, type Json, only, recordAt } from "../draft/json.ts";
-import { hasUsualThresholds, parseThresholds, withText } from "../draft/lists.ts";
-import { DELAY_FIELDS } from "../draft/network.ts";
-import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../draft/usual.ts";
-import { whole } from "../edits/setting.ts";
+import { isRecord, type Json, only, recordAt } from "../draft/json-paths.ts";
+import { DELAY_FIELDS } from "../draft/network-kinds.ts";
+import { hasUsualThresholds, parseThresholds, withText } from "../draft/written-lists.ts";
+import { whole } from "../edits/setting-edits.ts";
 
 /** A draft that was stored; `isWhole`: nothing of it is missing or other than it was. Null: it is none. */
 export type ReadDraft = { readonly draft: Draft; readonly isWhole: boolean } | null;
@@ -73,7 +73,10 @@ export function readFirst(stored: unknown): ReadDraft {
     aside: { ...sampled.aside, fabric: fabric.aside },
   };
   const isWhole =
-    isKnown(stored, "") && (source ?? now) === now && (all ?? list) === list && list.length === policies.length;
+    isKnown(stored, "") &&
+    (source ?? now) === now &&
+    (all ?? list) === list &&
+    list.length === policies.length;
   return { draft: whole(withPolicies(draft, policies)), isWhole };
 }
 

@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { choose, type Draft, EMPTY_DRAFT, flowsOf, readDraft, withField } from "../draft/draft.ts";
-import { begin, edit, type History, redo, undo } from "../draft/history.ts";
-import { addFlow, setFlowCell } from "../edits/flows.ts";
+import { begin, edit, type History, redo, undo } from "../draft/edit-history.ts";
+import { addFlow, setFlowCell } from "../edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   removePolicy,
   togglePolicy,
   withThresholdText,
-} from "../edits/policies.ts";
-import { setFabricKind, setSource } from "../edits/setting.ts";
+} from "../edits/policy-edits.ts";
+import { setFabricKind, setSource } from "../edits/setting-edits.ts";
 import { checkDraft } from "./check.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 

@@ -7,9 +7,9 @@ import {
   type PolicyDraft,
   withPolicies,
 } from "../draft/draft.ts";
-import type { History } from "../draft/history.ts";
-import { begin } from "../draft/history.ts";
-import { isRecord, type Json, recordAt } from "../draft/json.ts";
+import type { History } from "../draft/edit-history.ts";
+import { begin } from "../draft/edit-history.ts";
+import { isRecord, type Json, recordAt } from "../draft/json-paths.ts";
 import type { ReadDraft } from "./stored-first.ts";
 
 /** Versions up to 0.2 wrote the first. */

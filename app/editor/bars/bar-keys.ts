@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
 import { flowsOf } from "../../document/draft/draft.ts";
-import { placeFlows } from "../../document/edits/flows.ts";
+import { placeFlows } from "../../document/edits/flow-edits.ts";
 import { deleteFlows, hover, select } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 import { acceptKeys, beginTrial, tryEdit } from "../../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";
-import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "./choice.ts";
+import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "./chosen-flows.ts";
 import type { Grip } from "./drag.ts";
 import { clean, draggedSpans } from "./drag.ts";
 

@@ -5,14 +5,14 @@ import {
   placeFlows,
   placesOfCopies,
   setFlowCell,
-} from "../../document/edits/flows.ts";
+} from "../../document/edits/flow-edits.ts";
 import { select } from "../../store/actions.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";
 import type { Axis, Grip, Span } from "./drag.ts";
 import { boxed, clean, draggedSpans, drawnSpan, gridOf, timeAt } from "./drag.ts";
-import type { MarkName } from "./marks.ts";
-import { draggedMark } from "./marks.ts";
+import type { MarkName } from "./flow-marks.ts";
+import { draggedMark } from "./flow-marks.ts";
 
 /** A drag in the drawing. It begins with the first movement of a pointer that is down. */
 export interface Drag {

@@ -7,7 +7,7 @@ import type { Axis, Grip } from "./drag.ts";
 import { gripAt, xAt } from "./drag.ts";
 import type { Drag, Ground, Point, Shadow } from "./drags.ts";
 import { boxing, drawing, marking, moving } from "./drags.ts";
-import type { MarkName } from "./marks.ts";
+import type { MarkName } from "./flow-marks.ts";
 
 /** Pixels the pointer may wander before a press becomes a drag. */
 const SLOP = 4;

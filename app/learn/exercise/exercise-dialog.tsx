@@ -3,7 +3,7 @@ import { noteOf, titleOf, withField } from "../../document/draft/draft.ts";
 import { type AuthoredForm, askedExpression, authoredLesson } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
-import { outgoing } from "../../store/files/share-link.ts";
+import { outgoing } from "../../store/files/scenario-link.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { saveJson } from "../../store/kept/save-file.ts";
 import { store } from "../../store/store.ts";

@@ -1,6 +1,6 @@
 import { readExercise } from "../../lessons/exercise.ts";
 import { setNotice } from "../../store/actions.ts";
-import type { GivenLesson } from "../../store/lesson.ts";
+import type { GivenLesson } from "../../store/open-lesson.ts";
 import { keepGiven } from "../own-lessons.ts";
 import { openAsGuest, progress, progressOf, recordGiven } from "../progress.ts";
 import { goToStep } from "../session.ts";

@@ -2,7 +2,7 @@ import { lazy, useLayoutEffect } from "react";
 import { Boundary } from "../../failure/boundary.tsx";
 import { openDialog, setNotice } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isAsked } from "../../store/lesson.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import { Later } from "../../ui/later.tsx";
 import { keepTyped } from "./typed-ahead.ts";
 import { useFocusBack } from "./use-focus-back.ts";

@@ -1,6 +1,6 @@
 import { POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { togglePolicy } from "../../document/edits/policies.ts";
+import { togglePolicy } from "../../document/edits/policy-edits.ts";
 import { editDraft } from "../../store/actions.ts";
 import type { Command } from "./command.ts";
 

@@ -1,7 +1,6 @@
 import { firstDecision, snap, stepDecision } from "../../draw/run/playhead.ts";
 import { setPlayhead } from "../../store/actions.ts";
-import { shownPlayhead } from "../../store/playhead.ts";
-import { shownRuns } from "../../store/shown-runs.ts";
+import { shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import { fitPresentation } from "./present-fit.ts";
 import "./present.css";

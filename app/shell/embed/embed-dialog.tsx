@@ -4,7 +4,7 @@ import { policyDefinition } from "../../../engine/index.ts";
 import { shortAddress } from "../../address/short-address.ts";
 import { QrScreen } from "../../share/qr-screen.tsx";
 import { closeDialog } from "../../store/actions.ts";
-import { shareLink } from "../../store/files/share-link.ts";
+import { shareLink } from "../../store/files/scenario-link.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";

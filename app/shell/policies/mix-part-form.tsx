@@ -1,7 +1,7 @@
 import type { Fault, PacketParameter } from "../../../engine/index.ts";
 import { policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import type { Json } from "../../document/draft/json.ts";
+import type { Json } from "../../document/draft/json-paths.ts";
 import {
   MIXED_TRANSPORTS,
   partPolicy,

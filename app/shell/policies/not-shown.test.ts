@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, readDraft } from "../../document/draft/draft.ts";
-import { changePolicy, withThresholdText } from "../../document/edits/policies.ts";
+import { changePolicy, withThresholdText } from "../../document/edits/policy-edits.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { notShown } from "./not-shown.ts";
 

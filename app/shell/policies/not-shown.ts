@@ -7,7 +7,7 @@ import type { Absent } from "../../draw/gantt/rows.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 import { type Obstacle, obstacleOf } from "./obstacle.ts";
-import { policyNames } from "./policy-names.ts";
+import { policyNames } from "./policy-words.ts";
 
 export interface NotShown extends Absent {
   /** The obstacle here, whatever its parameters; null if one of them is wrong, or its run failed. */

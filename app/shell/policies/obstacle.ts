@@ -1,7 +1,7 @@
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import { type Draft, flowsOf, inBoth, withField, withFlows } from "../../document/draft/draft.ts";
-import { isRecord, withValue } from "../../document/draft/json.ts";
-import { setFabricKind, setModel } from "../../document/edits/setting.ts";
+import { isRecord, withValue } from "../../document/draft/json-paths.ts";
+import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 
 /** Why a policy cannot run on this fabric, in this model or in these units; and the one press that mends it. */
 export interface Obstacle {

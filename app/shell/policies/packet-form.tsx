@@ -13,9 +13,9 @@ import {
 } from "../../../engine/index.ts";
 import type { Cell } from "../../document/draft/cell.ts";
 import { fabricOf, type PolicyDraft, withField } from "../../document/draft/draft.ts";
-import type { Json } from "../../document/draft/json.ts";
-import { DELAY_FIELDS } from "../../document/draft/network.ts";
-import { timeUnitOf } from "../../document/draft/units.ts";
+import { timeUnitOf } from "../../document/draft/draft-units.ts";
+import type { Json } from "../../document/draft/json-paths.ts";
+import { DELAY_FIELDS } from "../../document/draft/network-kinds.ts";
 import { quantity } from "../../draw/run/words.ts";
 import { endGesture } from "../../store/actions.ts";
 import type { EditDoc } from "../../store/fields.ts";

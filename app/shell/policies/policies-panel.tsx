@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { PolicyDefinition } from "../../../engine/index.ts";
 import { POLICIES } from "../../../engine/index.ts";
 import { fabricKindOf, type PolicyDraft } from "../../document/draft/draft.ts";
-import { togglePolicy } from "../../document/edits/policies.ts";
+import { togglePolicy } from "../../document/edits/policy-edits.ts";
 import { policyColour } from "../../draw/brush/colours.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -10,8 +10,8 @@ import type { AppState } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { useRoving } from "../../ui/use-roving.ts";
 import { useNotShown } from "./not-shown.ts";
-import { policyNames } from "./policy-names.ts";
 import { PolicyRow } from "./policy-row.tsx";
+import { policyNames } from "./policy-words.ts";
 
 /** The product's eight stand first in the table of contents; their kin follow. */
 const EIGHT = 8;

@@ -1,8 +1,8 @@
 import { lazy, useEffect, useRef } from "react";
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { textAt } from "../../document/draft/json.ts";
-import { changePolicy } from "../../document/edits/policies.ts";
+import { textAt } from "../../document/draft/json-paths.ts";
+import { changePolicy } from "../../document/edits/policy-edits.ts";
 import { editDraft } from "../../store/actions.ts";
 import { type EditDoc, fieldsOf } from "../../store/fields.ts";
 import { Field } from "../../ui/field.tsx";

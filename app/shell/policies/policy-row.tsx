@@ -2,7 +2,7 @@ import { lazy, useRef } from "react";
 import { policyDefinition } from "../../../engine/index.ts";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { duplicatePolicy, removePolicy } from "../../document/edits/policies.ts";
+import { duplicatePolicy, removePolicy } from "../../document/edits/policy-edits.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { editDraft, openPolicy } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Later } from "../../ui/later.tsx";
 import { obstacleOf } from "./obstacle.ts";
-import { policySummary } from "./policy-summary.ts";
+import { policySummary } from "./policy-words.ts";
 
 const PolicyForm = lazy(() =>
   import("./policy-form.tsx").then(({ PolicyForm }) => ({ default: PolicyForm })),

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { policyDefinition } from "../../../engine/index.ts";
 import { newPolicy, type PolicyDraft } from "../../document/draft/draft.ts";
-import { policyNames } from "./policy-names.ts";
-import { policySummary } from "./policy-summary.ts";
+import { policyNames, policySummary } from "./policy-words.ts";
 
 const summary = (policy: PolicyDraft): string =>
   policySummary(policy, policyDefinition(policy.id).parameters);

@@ -7,8 +7,8 @@ import {
   unitsOf,
   workloadOf,
 } from "../../document/draft/draft.ts";
-import { thresholdsOf } from "../../document/draft/lists.ts";
-import { sizeUnitOf } from "../../document/draft/units.ts";
+import { sizeUnitOf } from "../../document/draft/draft-units.ts";
+import { thresholdsOf } from "../../document/draft/written-lists.ts";
 import { curveOf } from "../../document/read/distribution-curve.ts";
 import type { Lines } from "../../thresholds/lines.ts";
 import { PACKET_BYTES } from "../../thresholds/packet-bytes.ts";

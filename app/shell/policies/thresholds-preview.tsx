@@ -1,5 +1,5 @@
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { formatThresholds } from "../../document/draft/lists.ts";
+import { formatThresholds } from "../../document/draft/written-lists.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { endGesture } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";

@@ -1,7 +1,7 @@
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { shownWindow } from "../../draw/run/extent.ts";
 import { setView } from "../../store/actions.ts";
-import { shownRuns } from "../../store/shown-runs.ts";
+import { shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 
 /** Lanes of another kind; where motion is welcome, the bars move to their new places. */

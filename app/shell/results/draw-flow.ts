@@ -1,4 +1,4 @@
-import { lineRateOf } from "../../document/draft/units.ts";
+import { lineRateOf } from "../../document/draft/draft-units.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { clean } from "../../editor/bars/drag.ts";
 import { addFlow } from "../../store/actions.ts";

@@ -2,7 +2,7 @@ import type { PointerEvent } from "react";
 import { useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { flowsOf, modelOf } from "../../document/draft/draft.ts";
-import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/draft/units.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
 import { flowColour } from "../../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { quantity } from "../../draw/run/words.ts";

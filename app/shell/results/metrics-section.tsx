@@ -4,11 +4,11 @@ import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { OptimumView } from "../../draw/tables/optimum-words.ts";
 import { optimumWords } from "../../draw/tables/optimum-words.ts";
-import { baseOf } from "../../store/base.ts";
+import { lightClass, shownLitClass } from "../../store/highlight.ts";
 import { useApp } from "../../store/hooks.ts";
-import { lightClass, shownLitClass } from "../../store/lit.ts";
-import { isMany } from "../../store/seeds/is-many.ts";
+import { isMany } from "../../store/shown.ts";
 import { useStudy } from "../../store/use-study.ts";
+import { baseOf } from "../../store/use-versus.ts";
 import { Later } from "../../ui/later.tsx";
 
 const ManyMetrics = lazy(async () => ({

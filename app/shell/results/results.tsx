@@ -7,7 +7,7 @@ import { Boundary } from "../../failure/boundary.tsx";
 import { ofResults } from "../../failure/subjects.ts";
 import type { Panel } from "../../lessons/lesson.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
-import { isAsked } from "../../store/lesson.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { Later } from "../../ui/later.tsx";

@@ -1,4 +1,5 @@
 import { DISTRIBUTIONS } from "../../../engine/index.ts";
+import { kindOf, lawOf } from "../../document/draft/choices.ts";
 import {
   type Draft,
   draftTitle,
@@ -9,9 +10,8 @@ import {
   sourceOf,
   workloadOf,
 } from "../../document/draft/draft.ts";
-import { isRecord, recordAt } from "../../document/draft/json.ts";
-import { hostsOf, isNetworkKind, type NetworkKind } from "../../document/draft/network.ts";
-import { kindOf, lawOf } from "../../document/draft/usual.ts";
+import { isRecord, recordAt } from "../../document/draft/json-paths.ts";
+import { hostsOf, isNetworkKind, type NetworkKind } from "../../document/draft/network-kinds.ts";
 import { quantity } from "../../draw/run/words.ts";
 
 /** The words above the results. */

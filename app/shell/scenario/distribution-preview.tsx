@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { useId, useRef } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import { sizeUnitOf } from "../../document/draft/units.ts";
+import { sizeUnitOf } from "../../document/draft/draft-units.ts";
 import { curveOf } from "../../document/read/distribution-curve.ts";
 import { polyline } from "../../draw/scale/polyline.ts";
 import { logTicks, shortNumber } from "../../draw/scale/ticks.ts";

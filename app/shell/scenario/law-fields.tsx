@@ -1,5 +1,5 @@
-import { recordAt } from "../../document/draft/json.ts";
-import { lawOf } from "../../document/draft/usual.ts";
+import { lawOf } from "../../document/draft/choices.ts";
+import { recordAt } from "../../document/draft/json-paths.ts";
 import { faultText } from "../../document/read/fault-text.ts";
 import { useFields } from "../../store/fields.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";

@@ -6,8 +6,8 @@ import {
   NETWORK_FIELDS,
   NETWORK_NAMES,
   type NetworkKind,
-} from "../../document/draft/network.ts";
-import { setNetworkKind } from "../../document/edits/setting.ts";
+} from "../../document/draft/network-kinds.ts";
+import { setNetworkKind } from "../../document/edits/setting-edits.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useFields } from "../../store/fields.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";

@@ -1,5 +1,6 @@
 import { DISTRIBUTIONS, roundedMeans } from "../../../engine/index.ts";
 import { BoundsFields } from "../../bounds/bounds-fields.tsx";
+import { choiceOf, kindOf, lawOf } from "../../document/draft/choices.ts";
 import {
   choose,
   fabricKindOf,
@@ -8,8 +9,7 @@ import {
   withField,
   workloadOf,
 } from "../../document/draft/draft.ts";
-import { timeUnitOf } from "../../document/draft/units.ts";
-import { choiceOf, kindOf, lawOf } from "../../document/draft/usual.ts";
+import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { memoryWords } from "../../draw/run/memory.ts";
 import { roundingWords } from "../../draw/run/rounding-words.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";

@@ -1,6 +1,6 @@
 import { lazy, useId, useState } from "react";
 import { fabricKindOf, sourceOf } from "../../document/draft/draft.ts";
-import { toOneEnd } from "../../document/edits/flows.ts";
+import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
 import { FlowBars } from "../../editor/flow-bars.tsx";
 import { editDraft, openDialog, setSource } from "../../store/actions.ts";
@@ -12,7 +12,7 @@ import { ScenarioMenu } from "./scenario-menu.tsx";
 import { SettingForm } from "./setting-form.tsx";
 
 const FlowTable = lazy(() =>
-  import("../../editor/flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
+  import("../../editor/drawn-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
 );
 const SampleForm = lazy(() =>
   import("./sample-form.tsx").then(({ SampleForm }) => ({ default: SampleForm })),

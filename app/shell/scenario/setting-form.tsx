@@ -1,7 +1,7 @@
 import { lazy, useRef } from "react";
 import { fabricKindOf, modelOf } from "../../document/draft/draft.ts";
-import { hasLostPorts, refitPorts } from "../../document/edits/flows.ts";
-import { setFabricKind, setModel } from "../../document/edits/setting.ts";
+import { hasLostPorts, refitPorts } from "../../document/edits/flow-edits.ts";
+import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useFields } from "../../store/fields.ts";
 import { useDraft } from "../../store/hooks.ts";
@@ -14,7 +14,7 @@ const NetworkFields = lazy(() =>
   import("./network-fields.tsx").then(({ NetworkFields }) => ({ default: NetworkFields })),
 );
 const UnitsLine = lazy(() =>
-  import("./units-line.tsx").then(({ UnitsLine }) => ({ default: UnitsLine })),
+  import("./units-fields.tsx").then(({ UnitsLine }) => ({ default: UnitsLine })),
 );
 
 /** Model and fabric, with what each needs. */

@@ -1,7 +1,8 @@
+import { useState } from "react";
+import { lawOf } from "../../document/draft/choices.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { modelOf, sourceOf, unitsOf, workloadOf } from "../../document/draft/draft.ts";
-import { sizeUnitOf, speedsOf, timeUnitOf } from "../../document/draft/units.ts";
-import { lawOf } from "../../document/draft/usual.ts";
+import { sizeUnitOf, speedsOf, timeUnitOf } from "../../document/draft/draft-units.ts";
 import {
   atSpeed,
   inUnits,
@@ -12,7 +13,23 @@ import {
 import { editDraft, setView } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Select } from "../../ui/select.tsx";
-import { speedWords } from "./units-words.ts";
+import { speedWords, unitsWords } from "./units-words.ts";
+
+/** The rates in Gb/s and the units of sizes and times; opened, each can be chosen. */
+export function UnitsLine() {
+  const [isOpen, setOpen] = useState(false);
+  const words = useDraft(unitsWords);
+  return (
+    <details
+      className="network-delays units-line"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{words}</summary>
+      {isOpen && <UnitsFields />}
+    </details>
+  );
+}
 
 /** The speed of the links and the units, each to be chosen. */
 export function UnitsFields() {

@@ -5,7 +5,7 @@ import { setNotice } from "../actions.ts";
 import { keep, library, setShelf } from "../keep.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { nameOf, newId } from "../kept/shelf.ts";
-import { ownHistory } from "../lesson.ts";
+import { ownHistory } from "../open-lesson.ts";
 import { switchScenario } from "../scenarios.ts";
 import { store } from "../store.ts";
 

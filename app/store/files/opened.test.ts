@@ -10,7 +10,7 @@ import { examples } from "../preset-of.ts";
 import { switchScenario } from "../scenarios.ts";
 import { initialState, store } from "../store.ts";
 import { openLinks } from "./opened.ts";
-import { resultOf } from "./share-link.ts";
+import { resultOf } from "./scenario-link.ts";
 
 const parsed = parseScenario({
   version: 1,

@@ -1,10 +1,10 @@
 import { decodeLink, isLink, isLongLink, type Link } from "../../../engine/index.ts";
-import { chainFromLink } from "../../document/draft/chain.ts";
+import { chainFromLink } from "../../document/draft/chain-draft.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import type { FileInPlace } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
-import { givenLessons } from "../lesson.ts";
+import { givenLessons } from "../open-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../engine/index.ts";
 import { setNotice } from "../actions.ts";
 import type { AppState } from "../store.ts";
-import { resultOf } from "./share-link.ts";
+import { resultOf } from "./scenario-link.ts";
 
 /** A store without its writers. */
 export interface StoreReader {

@@ -4,7 +4,7 @@ import type { OwnKind } from "../../document/read/read-own.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { importTable, setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
-import { givenLessons } from "../lesson.ts";
+import { givenLessons } from "../open-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { type ImportedTable, store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, EMPTY_DRAFT, readDraft } from "../../document/draft/draft.ts";
-import { begin, edit } from "../../document/draft/history.ts";
-import { setFlowCell } from "../../document/edits/flows.ts";
+import { begin, edit } from "../../document/draft/edit-history.ts";
+import { setFlowCell } from "../../document/edits/flow-edits.ts";
 import { historyToText } from "../../document/read/stored.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { createLibrary } from "./library.ts";

@@ -1,5 +1,5 @@
 import { type Draft, draftTitle } from "../../document/draft/draft.ts";
-import type { History } from "../../document/draft/history.ts";
+import type { History } from "../../document/draft/edit-history.ts";
 import {
   hasSteps,
   historyToText,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type PolicyId, policyDefinition } from "../../../engine/index.ts";
-import { type Json, valueAt, withValue } from "../../document/draft/json.ts";
+import { type Json, valueAt, withValue } from "../../document/draft/json-paths.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { readText } from "../../document/read/read-file.ts";
 import { fetchFirst, readStored } from "../../document/read/stored.ts";

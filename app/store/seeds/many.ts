@@ -8,7 +8,7 @@ import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { versusAmong } from "../../draw/run/versus.ts";
 import { poolSize } from "../../workers/spawn.ts";
 import { setView } from "../actions.ts";
-import { pool } from "../pool.ts";
+import { pool } from "../page-pool.ts";
 import { type AppState, type FlowsOrigin, store } from "../store.ts";
 import { type KnownNumbers, keepSeeds, keptSeeds } from "./kept-seeds.ts";
 import { runSeeds, type SeedsState } from "./run-seeds.ts";

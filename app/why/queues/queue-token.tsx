@@ -6,8 +6,8 @@ import { tokenWords } from "../../draw/queues/board-words.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { shadeOf } from "../../draw/run/results.ts";
 import { hover } from "../../store/actions.ts";
+import { isLitFlow } from "../../store/highlight.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isLitFlow } from "../../store/lit.ts";
 
 interface QueueTokenProps {
   readonly experiment: ExperimentView;

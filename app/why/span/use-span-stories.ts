@@ -4,7 +4,7 @@ import type { RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { addPendingPart } from "../../pending/parts.ts";
 import { useApp } from "../../store/hooks.ts";
-import { pool } from "../../store/pool.ts";
+import { pool } from "../../store/page-pool.ts";
 import type { Answered } from "../../store/store.ts";
 
 type Stories = ReadonlyMap<string, Answered<SpanView>>;

@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT, readDraft } from "../../../document/draft/draft.ts";
-import { begin } from "../../../document/draft/history.ts";
+import { begin } from "../../../document/draft/edit-history.ts";
 import { checkDraft } from "../../../document/read/check.ts";
 import { historyToText, readStored } from "../../../document/read/stored.ts";
 import { shownWindow } from "../../../draw/run/extent.ts";

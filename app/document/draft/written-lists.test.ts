@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { formatThresholds, parseThresholds } from "./written-lists.ts";
+
+describe("thresholds as text", () => {
+  it.each([
+    ["", []],
+    ["3, 8", [3, 8]],
+    ["3,8,20", [3, 8, 20]],
+    [" 3  8;20 ", [3, 8, 20]],
+    ["3, 8,", [3, 8]],
+    ["1e3 2.5", [1000, 2.5]],
+    ["3, x, 8", [3, "x", 8]],
+    ["−2", [-2]],
+    ["1,000, 2,000", ["1,000", "2,000"]],
+    ["1,500", ["1,500"]],
+    ["1,234,567,", ["1,234,567"]],
+    ["30,500x", [30, "500x"]],
+    ["0,500", [0, 500]],
+    ["Infinity", ["Infinity"]],
+  ])("%j is read as %j", (text, thresholds) => {
+    expect(parseThresholds(text)).toEqual(thresholds);
+  });
+
+  it("reads back what it writes", () => {
+    expect(parseThresholds(formatThresholds([3, 8, 20.5]))).toEqual([3, 8, 20.5]);
+  });
+});

@@ -54,7 +54,7 @@ export function SeedsBar() {
           <Button onClick={cancelSeeds}>Cancel</Button>
         </>
       )}
-      {(many.state === "cancelled" || many.state === "held") && (
+      {(many.state === "cancelled" || many.state === "overLimit") && (
         <Button onClick={resumeSeeds}>Run {quantity(seeds, "seeds")}</Button>
       )}
       <p className="seeds-words" aria-live={many.state === "running" ? "off" : "polite"}>

@@ -274,7 +274,7 @@ describe("the runner", () => {
     pool.finish();
     change((draft) => togglePolicy(draft, "brr"));
     vi.advanceTimersByTime(30);
-    expect([results().phase, results().stale, pool.waiting.length]).toEqual(["held", true, 0]);
+    expect([results().phase, results().stale, pool.waiting.length]).toEqual(["overLimit", true, 0]);
     expect(labels()).toHaveLength(6);
     runner.resume();
     vi.advanceTimersByTime(30);

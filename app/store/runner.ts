@@ -93,7 +93,7 @@ export function startRunner(
       return;
     }
     if (memory.of(scenario) > allowed) {
-      rest({ phase: "held", stale: true });
+      rest({ phase: "overLimit", stale: true });
       return;
     }
     const began = now();

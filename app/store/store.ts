@@ -35,10 +35,10 @@ export interface ResultsSlice {
   /** Progress of the work before anything can run; null if nothing was heard of it. */
   readonly preparing: { readonly what: Preparation; readonly share: number } | null;
   /**
-   * `waiting`: an edit has been made and its runs are about to start. `held`: it would take so much memory that it is
+   * `waiting`: an edit has been made and its runs are about to start. `overLimit`: it would take so much memory that it is
    * run only if somebody says so.
    */
-  readonly phase: "idle" | "waiting" | "held" | "running" | "cancelled";
+  readonly phase: "idle" | "waiting" | "overLimit" | "running" | "cancelled";
   /** Running longer than a moment: what is shown is visibly old. */
   readonly stale: boolean;
   readonly elapsedMs: number;

@@ -73,7 +73,7 @@ export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | 
   const missing = ["version", "model", "fabric"].filter((key) => input[key] === undefined);
   const file = missing.length === 0 ? input : inOrder({ ...only(before.file, missing), ...input });
   const [source, former] = [sourceOf({ file }), sourceOf(before)];
-  const { flows: _, ...aside } = before.aside;
+  const aside = settled(before.aside, source);
   const other = source === former ? before.other : only(before.file, ["title", "note", former]);
   const policies: PolicyDraft[] = [];
   for (const spec of Array.isArray(input["policies"]) ? input["policies"] : []) {
@@ -81,6 +81,17 @@ export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | 
     if (policy !== null) policies.push(policy);
   }
   return withPolicies({ file, other, aside, policies }, policies);
+}
+
+/** Leaves out what waited for another model or fabric, which was of the file before; the parameters of choices stay. */
+function settled(aside: Draft["aside"], source: Source): Draft["aside"] {
+  const { flows: _, fabric: { speed: __, ...fabric } = {}, ...others } = aside;
+  const said = Object.entries(others).map(([path, one]): [string, Json] => {
+    if (source === "flows") return [path, one];
+    const { was, isRandom: ___, ...rest } = one;
+    return [path, isRecord(was) ? { ...rest, ...was } : rest];
+  });
+  return { ...Object.fromEntries(said), fabric };
 }
 
 /** A policy as a file has it; thresholds that stand beside a sampled workload were chosen for it. Null: there is none of that id. */

@@ -53,7 +53,7 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(titleOf);
-  const isHeld = useApp(({ results }) => results.phase === "held");
+  const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const isUnopened = useApp(isEmpty);
   const lesson = useApp((state) => state.lesson);
   const panels = shownPanels(options, lesson);

@@ -10,7 +10,7 @@ export function Empty() {
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
-  const isBusy = phase === "waiting" || phase === "running" || phase === "held";
+  const isBusy = phase === "waiting" || phase === "running" || phase === "overLimit";
   if (!hasFlows) return null;
   const words = !hasPolicies
     ? "No policy chosen. Choose policies to see what they do with these flows."

@@ -65,7 +65,7 @@ function Parts({ runner, room }: PartsProps) {
   const asked = lesson?.hides ?? null;
   const keepsNumbers = useApp(isAsked);
   const absent = useNotShown();
-  const isHeld = useApp(({ results }) => results.phase === "held");
+  const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (until !== null && until <= from);

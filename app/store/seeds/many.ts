@@ -28,7 +28,7 @@ export interface ManyShown {
 
 export interface ManyState {
   /** `held`: so much that it is run only if somebody says so. */
-  readonly state: SeedsState | "none" | "held";
+  readonly state: SeedsState | "none" | "overLimit";
   readonly done: number;
   readonly total: number;
   readonly message: string;
@@ -126,7 +126,7 @@ function follow(state: AppState): void {
   const isWanted = asked || isSmall(next);
   asked = false;
   if (isWanted) begin(next);
-  else many.setState({ ...NONE, state: "held", shown: many.getState().shown, isStale: true });
+  else many.setState({ ...NONE, state: "overLimit", shown: many.getState().shown, isStale: true });
 }
 
 function isSmall({ origin: { scenario }, experiment, runs, seeds }: Plan): boolean {

@@ -1,5 +1,5 @@
 import { choiceOf, kindOf } from "../document/draft/choices.ts";
-import { choose, saidAt } from "../document/draft/draft.ts";
+import { choose, parametersAt } from "../document/draft/draft.ts";
 import { valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { quantity } from "../draw/run/words.ts";
@@ -22,7 +22,7 @@ const PARAMETERS: Readonly<Record<string, readonly (readonly [key: string, label
 /** When the flows of a sampled workload arrive. */
 export function ArrivalsFields() {
   const kind = useDraft(({ file }) => kindOf(valueAt(file, PATH)) || "poisson");
-  const times = useDraft((draft) => saidAt(draft, PATH)["times"]);
+  const times = useDraft((draft) => parametersAt(draft, PATH)["times"]);
   const general = useApp(
     ({ scenario: { checked } }) =>
       checked.faults.get(PATH) ?? checked.faults.get(`${PATH}.${kind}`),

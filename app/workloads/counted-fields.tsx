@@ -2,9 +2,9 @@ import { flowsToSample, usualWindow } from "../../engine/index.ts";
 import {
   choose,
   type Draft,
-  hidden,
-  saidAt,
-  shown,
+  parametersAt,
+  putBack,
+  setAside,
   withField,
   workloadOf,
 } from "../document/draft/draft.ts";
@@ -46,23 +46,23 @@ export function CountedFields({ hasHosts, timeUnit }: CountedFieldsProps) {
     withField(withField(draft, PATHS.flows, undefined), PATHS.perHost, USUAL.perHost);
   const countAll = (draft: Draft): Draft => {
     const all = withField(draft, PATHS.perHost, undefined);
-    return isWindow ? all : shown(all, PATHS.flows, USUAL.flows);
+    return isWindow ? all : putBack(all, PATHS.flows, USUAL.flows);
   };
   const setWindow = (draft: Draft): Draft => {
-    const window = sampled === null ? saidAt(draft, PATHS.counted) : usualWindow(sampled);
+    const window = sampled === null ? parametersAt(draft, PATHS.counted) : usualWindow(sampled);
     const { from, to } = window;
-    const alone = hidden(
-      withField(hidden(draft, PATHS.flows), PATHS.perHost, undefined),
+    const alone = setAside(
+      withField(setAside(draft, PATHS.flows), PATHS.perHost, undefined),
       PATHS.warmUp,
     );
     return withField(alone, PATHS.counted, { from, to });
   };
   const setAll = (draft: Draft): Draft => {
-    const all = shown(
+    const all = putBack(
       choose(draft, PATHS.counted, () => undefined),
       PATHS.warmUp,
     );
-    return isPerHost ? all : shown(all, PATHS.flows, USUAL.flows);
+    return isPerHost ? all : putBack(all, PATHS.flows, USUAL.flows);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { hidden, saidAt, shown } from "../document/draft/draft.ts";
+import { parametersAt, putBack, setAside } from "../document/draft/draft.ts";
 import { only, valueAt } from "../document/draft/json-paths.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields } from "../store/fields.ts";
@@ -31,8 +31,8 @@ export function DeadlineFields({ unit }: { readonly unit: string }) {
           ]}
           onChange={(on) =>
             editDraft((draft) => {
-              const usual = only(saidAt(draft, PATH), ["share", "mean", "min"]);
-              return on === "on" ? shown(draft, PATH, usual) : hidden(draft, PATH);
+              const usual = only(parametersAt(draft, PATH), ["share", "mean", "min"]);
+              return on === "on" ? putBack(draft, PATH, usual) : setAside(draft, PATH);
             })
           }
         />

@@ -1,4 +1,4 @@
-import { saidAt, workloadOf } from "../document/draft/draft.ts";
+import { parametersAt, workloadOf } from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
 import "./workloads.css";
 import "./own-table.css";
@@ -23,7 +23,7 @@ export function WorkloadsView() {
   const named = useDraft((draft) => {
     const { distribution } = workloadOf(draft);
     return String(
-      isRecord(distribution) ? saidAt(draft, "workload.distribution")["name"] : distribution,
+      isRecord(distribution) ? parametersAt(draft, "workload.distribution")["name"] : distribution,
     );
   });
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");

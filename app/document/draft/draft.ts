@@ -146,7 +146,7 @@ function inOrder(file: Json): Json {
 }
 
 /** A change of the file of both sources, the one that is not in use too. */
-export function inBoth(draft: Draft, change: (doc: Doc) => Doc): Draft {
+export function inBothSources(draft: Draft, change: (doc: Doc) => Doc): Draft {
   const away = sourceOf(draft) === "flows" ? "workload" : "flows";
   if (draft.file[away] !== undefined) return { ...draft, ...change(draft) };
   const both = { ...draft.file, [away]: draft.other[away] };
@@ -156,7 +156,7 @@ export function inBoth(draft: Draft, change: (doc: Doc) => Doc): Draft {
 }
 
 /** Collects the parameters of every choice at a path: of the choice that is made, else set aside, else usual. */
-export function saidAt({ file, aside }: Doc, path: string): Json {
+export function parametersAt({ file, aside }: Doc, path: string): Json {
   return { ...USUAL[path], ...aside[path], ...asRecord(valueAt(file, path)) };
 }
 
@@ -165,7 +165,7 @@ export function choose<D extends Doc>(doc: D, path: string, make: (said: Json) =
   const before = asRecord(valueAt(doc.file, path));
   return {
     ...doc,
-    file: withValue(doc.file, path, make(saidAt(doc, path))),
+    file: withValue(doc.file, path, make(parametersAt(doc, path))),
     aside: { ...doc.aside, [path]: { ...doc.aside[path], ...before } },
   };
 }
@@ -177,7 +177,7 @@ export function withField<D extends Doc>(doc: D, path: string, value: unknown): 
 }
 
 /** Takes a value out of the file until it means something again. */
-export function hidden<D extends Doc>(doc: D, path: string): D {
+export function setAside<D extends Doc>(doc: D, path: string): D {
   const was = valueAt(doc.file, path);
   if (was === undefined) return doc;
   const aside = { ...doc.aside, [path]: { ...doc.aside[path], was } };
@@ -185,7 +185,7 @@ export function hidden<D extends Doc>(doc: D, path: string): D {
 }
 
 /** Puts back what was taken out, or else the usual, where the file says nothing. */
-export function shown<D extends Doc>(doc: D, path: string, usual?: unknown): D {
+export function putBack<D extends Doc>(doc: D, path: string, usual?: unknown): D {
   if (valueAt(doc.file, path) !== undefined) return doc;
   const { was, ...rest } = doc.aside[path] ?? {};
   if (was === undefined) return withField(doc, path, usual);

@@ -173,7 +173,7 @@ function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
  * Ports mean nothing on a link, ways only in a network, releases only in slots: where they mean nothing they are set
  * aside by the flow's id, for the way back. Flows that lack ports where they need them get a spread of pairs to start from.
  */
-export function fitted(draft: Draft): Draft {
+export function fittedFlows(draft: Draft): Draft {
   const kind = fabricKindOf(draft);
   const means: Readonly<Record<string, boolean>> = {
     src: kind !== "link",

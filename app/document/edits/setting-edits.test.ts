@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { type Draft, EMPTY_DRAFT, flowsOf, hidden, readDraft, saidAt } from "../draft/draft.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  flowsOf,
+  parametersAt,
+  readDraft,
+  setAside,
+} from "../draft/draft.ts";
 import { valueAt } from "../draft/json-paths.ts";
 import { setFabricKind, setModel, setSource } from "./setting-edits.ts";
 
@@ -61,13 +68,16 @@ test("another file inherits the parameters of choices, and nothing that waited f
   const before = draftOf({ fabric: { kind: "switch", ports: 8 }, workload });
   const waiting = setFabricKind(setModel(before, "fluid"), "link");
   const law = { ...LAW, deadlines: { share: 0.5, mean: 9, min: 1 } };
-  const next = readDraft({ ...waiting.file, workload: law }, hidden(waiting, "workload.deadlines"));
+  const next = readDraft(
+    { ...waiting.file, workload: law },
+    setAside(waiting, "workload.deadlines"),
+  );
   if (next === null) throw new Error("a scenario is a draft");
   const back = setModel(setFabricKind(next, "switch"), "slot");
   expect(at(back, "workload")).toEqual(law);
   expect(at(back, "fabric")).toEqual({ kind: "switch", ports: 8, rate: 1 });
-  const plain = readDraft({ ...next.file, workload: LAW }, hidden(next, "workload.deadlines"));
-  expect(plain && saidAt(plain, "workload.deadlines")).toMatchObject({ mean: 9 });
+  const plain = readDraft({ ...next.file, workload: LAW }, setAside(next, "workload.deadlines"));
+  expect(plain && parametersAt(plain, "workload.deadlines")).toMatchObject({ mean: 9 });
 });
 
 describe("the two sources of flows", () => {

@@ -5,13 +5,13 @@ import {
   type FabricKind,
   fabricKindOf,
   fabricOf,
-  hidden,
-  inBoth,
+  inBothSources,
   inSource,
   modelOf,
   type PolicyDraft,
+  putBack,
   type Source,
-  shown,
+  setAside,
   sourceOf,
   withField,
   withPolicies,
@@ -19,7 +19,7 @@ import {
 import { isRecord, type Json, only, recordAt, valueAt } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
-import { fitted, refitPorts } from "./flow-edits.ts";
+import { fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
 
 /** Flows in all where one is asked for first. */
@@ -32,10 +32,10 @@ export function setModel(draft: Draft, model: "slot" | "fluid"): Draft {
   if (model === modelOf(draft)) return draft;
   const { rate, kind } = fabricOf(draft);
   const set = { ...draft, file: { ...withField(draft, "units", undefined).file, model } };
-  if (isNetworkKind(kind)) return whole(set);
+  if (isNetworkKind(kind)) return fitted(set);
   const speed = model === "slot" ? rate : (draft.aside["fabric"]?.["speed"] ?? rate);
   const aside = { ...draft.aside, fabric: { ...draft.aside["fabric"], speed } };
-  return whole(withField({ ...set, aside }, "fabric.rate", model === "slot" ? 1 : speed));
+  return fitted(withField({ ...set, aside }, "fabric.rate", model === "slot" ? 1 : speed));
 }
 
 /** Networks are of the fluid model. */
@@ -46,7 +46,7 @@ export function setFabricKind(draft: Draft, kind: FabricKind): Draft {
     if (kind === "network") return isRecord(network) ? network : networkOf("leaf-spine");
     return kind === "link" ? { kind, rate } : { kind, ports, rate };
   });
-  return whole(next);
+  return fitted(next);
 }
 
 /** Another kind numbers its hosts anew: flows whose hosts are gone get others. */
@@ -55,8 +55,8 @@ export function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
 }
 
 /** Sets aside all that means nothing in this model or on this fabric, in both sources of flows. */
-export function whole(draft: Draft): Draft {
-  return inBoth(fitted(draft), (doc) =>
+export function fitted(draft: Draft): Draft {
+  return inBothSources(fittedFlows(draft), (doc) =>
     isRecord(doc.file["workload"])
       ? withReleases(fabricKindOf(doc) === "link" ? withoutHosts(doc) : withHosts(doc))
       : doc,
@@ -72,15 +72,15 @@ const [PATTERN, PER_HOST, FLOWS, SPREAD] = [
 
 function withoutHosts(doc: Doc): Doc {
   const { flowsPerHost, counted } = recordAt(doc.file, "workload");
-  const next = hidden(doc, PATTERN);
+  const next = setAside(doc, PATTERN);
   if (flowsPerHost === undefined) return next;
-  return shown(hidden(next, PER_HOST), FLOWS, isRecord(counted) ? undefined : USUAL_FLOWS);
+  return putBack(setAside(next, PER_HOST), FLOWS, isRecord(counted) ? undefined : USUAL_FLOWS);
 }
 
 function withHosts(doc: Doc): Doc {
-  const next = shown(doc, PATTERN);
+  const next = putBack(doc, PATTERN);
   const isPerHost = doc.aside[PER_HOST]?.["was"] !== undefined;
-  return isPerHost ? shown(hidden(next, FLOWS), PER_HOST) : next;
+  return isPerHost ? putBack(setAside(next, FLOWS), PER_HOST) : next;
 }
 
 /** Random releases wait for the slot model. */

@@ -3,7 +3,7 @@ import { USUAL } from "../draft/choices.ts";
 import {
   type Doc,
   type Draft,
-  inBoth,
+  inBothSources,
   modelOf,
   unitsOf,
   withField,
@@ -128,7 +128,7 @@ function rescaled(draft: Draft, units: RealUnits, scales: Scales): Draft {
     { ...said, ...draft.aside[path] },
   ]);
   const known = { ...draft, aside: { ...draft.aside, ...Object.fromEntries(usual) } };
-  const next = inBoth(known, (doc) => scaledDoc(doc));
+  const next = inBothSources(known, (doc) => scaledDoc(doc));
   const policies = draft.policies.map((policy) => ({
     ...policy,
     ...scaledDoc(policy, "policies"),

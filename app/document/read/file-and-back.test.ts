@@ -8,10 +8,10 @@ import {
   type Draft,
   fabricKindOf,
   flowsOf,
-  hidden,
+  parametersAt,
+  putBack,
   readDraft,
-  saidAt,
-  shown,
+  setAside,
   sourceOf,
   withField,
 } from "../draft/draft.ts";
@@ -140,13 +140,13 @@ const EDITS: readonly ((draft: Draft, random: Random) => Draft)[] = [
 
 function inWorkload(draft: Draft, random: Random): Draft {
   const path = `workload.${pick(["deadlines", "counted", "bounds", "arrivals", "distribution", "pattern", "spread"], random)}`;
-  if (path.endsWith("s") && random(2) === 0) return hidden(draft, path);
+  if (path.endsWith("s") && random(2) === 0) return setAside(draft, path);
   if (path.endsWith("bounds"))
     return choose(draft, path, (said) => boundsOf(pick(["none", "exact", "noise"], random), said));
   if (path.endsWith("arrivals")) return choose(draft, path, ({ onOff }) => ({ onOff }));
   if (path.endsWith("distribution")) return choose(draft, path, ({ uniform }) => ({ uniform }));
-  if (path.endsWith("pattern") || path.endsWith("spread")) return hidden(draft, path);
-  return shown(draft, path, saidAt(draft, path));
+  if (path.endsWith("pattern") || path.endsWith("spread")) return setAside(draft, path);
+  return putBack(draft, path, parametersAt(draft, path));
 }
 
 function pick<T>(list: readonly T[], random: Random): T {

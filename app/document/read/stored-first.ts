@@ -5,7 +5,7 @@ import { EMPTY_DRAFT, freeKey, isPolicyId, withField, withPolicies } from "../dr
 import { isRecord, type Json, only, recordAt } from "../draft/json-paths.ts";
 import { DELAY_FIELDS } from "../draft/network-kinds.ts";
 import { hasUsualThresholds, parseThresholds, withText } from "../draft/written-lists.ts";
-import { whole } from "../edits/setting-edits.ts";
+import { fitted } from "../edits/setting-edits.ts";
 
 /** A draft that was stored; `isWhole`: nothing of it is missing or other than it was. Null: it is none. */
 export type ReadDraft = { readonly draft: Draft; readonly isWhole: boolean } | null;
@@ -77,7 +77,7 @@ export function readFirst(stored: unknown): ReadDraft {
     (source ?? now) === now &&
     (all ?? list) === list &&
     list.length === policies.length;
-  return { draft: whole(withPolicies(draft, policies)), isWhole };
+  return { draft: fitted(withPolicies(draft, policies)), isWhole };
 }
 
 /** Without what is undefined. */

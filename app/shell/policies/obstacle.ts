@@ -1,5 +1,11 @@
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
-import { type Draft, flowsOf, inBoth, withField, withFlows } from "../../document/draft/draft.ts";
+import {
+  type Draft,
+  flowsOf,
+  inBothSources,
+  withField,
+  withFlows,
+} from "../../document/draft/draft.ts";
 import { isRecord, withValue } from "../../document/draft/json-paths.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 
@@ -39,7 +45,7 @@ const SPREAD: Obstacle = {
     const flows = flowsOf(draft).map((flow) =>
       flow.spread === undefined ? flow : { ...flow, spread: 0 },
     );
-    return inBoth(withFlows(draft, flows), ({ file, aside }) => ({
+    return inBothSources(withFlows(draft, flows), ({ file, aside }) => ({
       file: isRecord(file["workload"]) ? withValue(file, "workload.spread", undefined) : file,
       aside,
     }));

@@ -1,4 +1,4 @@
-import { hidden, withField, withPolicies } from "../../document/draft/draft.ts";
+import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
 import "../../failure/failure.css";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/words.ts";
@@ -27,7 +27,7 @@ export function Held({ onRun }: { onRun(): void }) {
             onClick={() =>
               editDraft((draft) => {
                 const all = withField(draft, "workload.flowsPerHost", undefined);
-                return withField(hidden(all, "workload.counted"), "workload.flows", flows);
+                return withField(setAside(all, "workload.counted"), "workload.flows", flows);
               })
             }
           >

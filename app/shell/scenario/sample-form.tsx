@@ -5,7 +5,7 @@ import {
   choose,
   fabricKindOf,
   modelOf,
-  saidAt,
+  parametersAt,
   withField,
   workloadOf,
 } from "../../document/draft/draft.ts";
@@ -89,7 +89,7 @@ const SIZES = "workload.distribution";
 
 function SizesFields() {
   const distribution = useDraft((draft) => workloadOf(draft)["distribution"]);
-  const cdf = useDraft((draft) => saidAt(draft, SIZES)["cdf"]);
+  const cdf = useDraft((draft) => parametersAt(draft, SIZES)["cdf"]);
   const law = lawOf(distribution);
   const set = (value: string): void =>
     editDraft((draft) => choose(draft, SIZES, (said) => choiceOf(value.replace("law:", ""), said)));

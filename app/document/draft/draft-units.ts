@@ -1,5 +1,14 @@
 import { packetScale, type Units } from "../../../engine/index.ts";
-import { type Draft, fabricOf, modelOf, sourceOf, unitsOf, workloadOf } from "./draft.ts";
+import {
+  type Draft,
+  fabricOf,
+  modelOf,
+  sourceOf,
+  unitsOf,
+  withField,
+  workloadOf,
+} from "./draft.ts";
+import type { Json } from "./json-paths.ts";
 import { isNetworkKind, NETWORK_FIELDS } from "./network-kinds.ts";
 
 /**
@@ -48,15 +57,23 @@ export function speedsOf(draft: Draft): { readonly least: number; readonly most:
 /** The properties of a fabric that are rates of links. */
 const RATES = ["rate", "hostRate", "coreRate"];
 
+function rateNames({ kind }: Json): readonly string[] {
+  if (!isNetworkKind(kind)) return RATES.slice(0, 1);
+  return NETWORK_FIELDS[kind].map(({ name }) => name).filter((name) => RATES.includes(name));
+}
+
 /** The rates that are sound; one that the file leaves out is 1. */
 export function ratesOf(draft: Draft): number[] {
   const fabric = fabricOf(draft);
-  const { kind } = fabric;
-  const names = isNetworkKind(kind)
-    ? NETWORK_FIELDS[kind].map(({ name }) => name)
-    : RATES.slice(0, 1);
-  const rates = names.filter((name) => RATES.includes(name)).map((name) => fabric[name] ?? 1);
+  const rates = rateNames(fabric).map((name) => fabric[name] ?? 1);
   return rates.filter((rate): rate is number => typeof rate === "number" && rate > 0);
+}
+
+/** Says the rates that the file leaves out. */
+export function withRates(draft: Draft): Draft {
+  const fabric = fabricOf(draft);
+  const left = rateNames(fabric).filter((name) => fabric[name] === undefined);
+  return left.reduce((said, name) => withField(said, `fabric.${name}`, 1), draft);
 }
 
 /** Size units that a link of 1 Gb/s carries in a unit of time. */

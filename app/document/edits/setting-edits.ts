@@ -22,10 +22,10 @@ import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
 import { fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
 
+/** Edits of what flows meet: the model, the fabric, and whether they are drawn or sampled. */
+
 /** Flows in all where one is asked for first. */
 const USUAL_FLOWS = 500;
-
-/** Edits of what flows meet: the model, the fabric, and whether they are drawn or sampled. */
 
 /** Units belong to a model: each has its own by default. The rate of the fluid model is kept: in slots it is 1. */
 export function setModel(draft: Draft, model: "slot" | "fluid"): Draft {

@@ -105,6 +105,16 @@ test("bytes that were bytes already stay: only the links become faster", () => {
   expect(scenarioOf(fast).fabric).toMatchObject({ rate: 1250 });
 });
 
+test("rates that a file leaves out are 1, and as fast as others afterwards", () => {
+  for (const fabric of [{ kind: "link" }, { kind: "tree", racks: 2, hosts: 2 }]) {
+    const flows =
+      fabric.kind === "link" ? FLOWS.map(({ src: _, dst: __, ...flow }) => flow) : FLOWS;
+    const draft = draftOf({ ...SCENARIO, fabric, flows, policies: [{ id: "srpt" }] });
+    expectTimes(finishesOf(atSpeed(draft, 10)), finishesOf(draft));
+    expect(speedsOf(atSpeed(draft, 10))).toEqual({ least: 10, most: 10 });
+  }
+});
+
 test("a sample of named sizes keeps its bytes; times become seconds", () => {
   const sample = {
     version: 1,

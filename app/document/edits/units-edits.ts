@@ -20,6 +20,7 @@ import {
   realUnitsOf,
   sizeUnitOf,
   timeUnitOf,
+  withRates,
 } from "../draft/draft-units.ts";
 import { isRecord, type Json } from "../draft/json-paths.ts";
 import { setModel } from "./setting-edits.ts";
@@ -127,7 +128,7 @@ function rescaled(draft: Draft, units: RealUnits, scales: Scales): Draft {
     path,
     { ...said, ...draft.aside[path] },
   ]);
-  const known = { ...draft, aside: { ...draft.aside, ...Object.fromEntries(usual) } };
+  const known = { ...withRates(draft), aside: { ...draft.aside, ...Object.fromEntries(usual) } };
   const next = inBothSources(known, (doc) => scaledDoc(doc));
   const policies = draft.policies.map((policy) => ({
     ...policy,

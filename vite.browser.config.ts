@@ -1,33 +1,57 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
-import { later, oneFile } from "./.ci/vite/later.ts";
+import {
+  type BuildEnvironmentOptions,
+  defaultClientConditions,
+  defineConfig,
+  type UserConfig,
+} from "vite";
 import { licences } from "./.ci/vite/licences.ts";
+import { initialModules } from "./.ci/vite/one-file.ts";
 import { packTables } from "./.ci/vite/pack-tables.ts";
 
-const ENTRY = "app/package/browser/slotwise.ts";
+const ENTRY = fileURLToPath(new URL("./app/package/browser/slotwise.ts", import.meta.url));
+
+const SHARED: UserConfig = {
+  publicDir: false,
+  // Distributions come one by one: see workloads/distributions/one-by-one.ts.
+  resolve: { conditions: ["one-by-one", ...defaultClientConditions] },
+};
+
+const BUILD: BuildEnvironmentOptions = {
+  outDir: "lib/browser",
+  emptyOutDir: true,
+  target: "es2022",
+  modulePreload: false,
+  minify: true,
+  lib: { entry: ENTRY, formats: ["es"], fileName: "slotwise" },
+};
 
 /** The package for a page or a notebook: one file, and beside it what that loads when it is asked for. */
-export default defineConfig({
-  publicDir: false,
-  plugins: [later(ENTRY), packTables(), licences().write(), oneFile("entry.js", "slotwise.js")],
-  build: {
-    outDir: "lib/browser",
-    emptyOutDir: true,
-    target: "es2022",
-    modulePreload: false,
-    minify: true,
-    lib: {
-      entry: fileURLToPath(new URL(ENTRY, import.meta.url)),
-      formats: ["es"],
-      fileName: "entry",
-    },
-    rollupOptions: {
-      output: {
-        chunkFileNames: ({ name }) => (name === "core" ? "slotwise.js" : "parts/[name].js"),
-        // Of a library Vite leaves the blanks, for bundlers; a page loads this as it is.
-        minify: true,
-        codeSplitting: { groups: [{ name: "core", tags: ["$initial"] }] },
+export default defineConfig(async (): Promise<UserConfig> => {
+  const initial = await initialModules({ ...SHARED, build: BUILD }, "slotwise.js");
+  return {
+    ...SHARED,
+    plugins: [packTables(), licences().write()],
+    build: {
+      ...BUILD,
+      rollupOptions: {
+        // The parts read what they share with the file from the file itself.
+        preserveEntrySignatures: "allow-extension",
+        output: {
+          chunkFileNames: "parts/[name].js",
+          // Of a library Vite leaves the blanks, for bundlers; a page loads this as it is.
+          minify: true,
+          codeSplitting: {
+            groups: [
+              {
+                name: "slotwise",
+                test: (id) => initial.has(id),
+                includeDependenciesRecursively: false,
+              },
+            ],
+          },
+        },
       },
     },
-  },
+  };
 });

@@ -20,7 +20,7 @@ const PARTS: readonly Part[] = [
   {
     folder: "engine",
     ours: ["engine", "workloads"],
-    packages: [/^pure-rand/, /^fflate$/, /^d3-dsv$/],
+    packages: [/^pure-rand/, /^fflate$/, /^d3-dsv$/, /^#distributions$/],
     advice: "the engine is pure: no DOM, no Node, no framework; hand in what it needs",
   },
   {

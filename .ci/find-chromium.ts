@@ -25,24 +25,24 @@ function runs(path: string): boolean {
   return spawnSync(path, words, { stdio: "ignore", timeout: 60_000 }).status === 0;
 }
 
-/** Finds one, or installs one: Playwright's, else Debian's. */
+/**
+ * Finds one, or installs one. Playwright's installer comes first; its hosts are not reached from every network that has a mirror of
+ * packages, so Debian's comes after it.
+ */
 export function ensureChromium(): string {
   const here = findChromium();
   if (here !== undefined) return here;
   console.log("No Chromium here; installing one.");
-  const isRoot = process.getuid?.() === 0;
-  run("npx", ["playwright", "install", ...(isRoot ? ["--with-deps"] : []), "chromium"]);
-  const own = findChromium();
-  if (own !== undefined) return own;
-  run("apt-get", ["update"]);
-  for (const name of ["chromium-headless-shell", "chromium"]) {
-    run("apt-get", ["install", "-y", "--no-install-recommends", name]);
-    const debian = findChromium();
-    if (debian !== undefined) return debian;
+  const deps = process.getuid?.() === 0 ? ["--with-deps"] : [];
+  const debian = "apt-get install -y --no-install-recommends";
+  for (const words of [
+    ["npx", "playwright", "install", ...deps, "chromium"],
+    ["sh", "-c", `apt-get update && ${debian} chromium-headless-shell`],
+    ["sh", "-c", `${debian} chromium`],
+  ]) {
+    spawnSync(words[0] as string, words.slice(1), { stdio: "inherit", timeout: 240_000 });
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
   }
   throw new Error("No Chromium could be found or installed; name one in CHROMIUM_PATH.");
-}
-
-function run(command: string, words: readonly string[]): void {
-  spawnSync(command, words, { stdio: "inherit", timeout: 240_000 });
 }

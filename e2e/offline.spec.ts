@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
@@ -19,6 +19,26 @@ async function untilKept(page: Page): Promise<void> {
     );
   });
 }
+
+test("everything that may be fetched later is kept after one visit", async ({ page }) => {
+  const host = await staticHost("dist");
+  await page.goto(host.url);
+  await untilKept(page);
+  const urls = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+  await host.close();
+  const kept = urls.map((url) => url.slice(host.url.length));
+  const built = await readdir("dist", { recursive: true, withFileTypes: true });
+  const later = built
+    .filter((file) => file.isFile() && /\.(js|css|json|woff2)$/.test(file.name))
+    .map((file) => relative("dist", join(file.parentPath, file.name)))
+    .filter((name) => name !== "service-worker.js");
+  expect(later.length).toBeGreaterThan(100);
+  expect(later.filter((name) => !kept.includes(name))).toEqual([]);
+});
 
 test("after one visit every view works without a network, under any path", async ({ page }) => {
   const host = await staticHost("dist");

@@ -1,14 +1,26 @@
 /** The engine's public entry: unknown input → scenario → experiment → run → metrics. */
+export { LOADED_ENGINE } from "./engines/loaded.ts";
+export { loadPart, NotLoaded, PART_NAMES } from "./engines/parts.ts";
+export {
+  type Engine,
+  hasPlainFlows,
+  isAtOnce,
+  isPlain,
+  isPlainPolicy,
+  PLAIN_ENGINE,
+  plainExperiment,
+} from "./engines/plain.ts";
+export { SCENARIO_ENGINE, type ScenarioEngine, WHOLE_ENGINE } from "./engines/whole.ts";
 export { type Difference, diff } from "./explain/diff.ts";
 export { type Explainer, explain, explainer } from "./explain/explain.ts";
 export type * from "./explain/explanation.ts";
-export { measuresOf } from "./explain/measures.ts";
-export { packetExplainer } from "./explain/packets/explain-packets.ts";
+export { explainInWords, type Words } from "./explain/explanation-words.ts";
+export { packetExplainer } from "./explain/packets/packet-explainer.ts";
 export { packetStory } from "./explain/packets/packet-story.ts";
 export { packetsInWords, pauseReason, subflowName } from "./explain/packets/packet-words.ts";
+export { measuresOf } from "./explain/quantity-words.ts";
 export { type SpanStory, spanStory } from "./explain/span-story.ts";
 export type { LaneStory } from "./explain/stays.ts";
-export { explainInWords, type Words } from "./explain/words.ts";
 export { eq1Of, eq1Shares, eq2Surface, firstShareRange, leastEq1 } from "./formulas/eq1.ts";
 export { lawOfSizes } from "./formulas/law-of-sizes.ts";
 export {
@@ -24,138 +36,76 @@ export { type Known, type KnownSizes, knownSizes } from "./knowledge/known.ts";
 export { forestParameters } from "./knowledge/learn.ts";
 export { type Measured, type Observation, observations } from "./knowledge/observations.ts";
 export { type OutOfBoundShare, TABLE_2 } from "./knowledge/paper.ts";
-export { loadPart, NotLoaded, PART_NAMES } from "./later/parts.ts";
 export { checkLaws, type LawId, type LawVerdicts, type Verdict } from "./laws/check-laws.ts";
-export {
-  agesOf,
-  type Experiment,
-  materialise,
-  resolvePolicies,
-} from "./materialise/materialise.ts";
-export {
-  hasPlainFlows,
-  isAtOnce,
-  isPlain,
-  isPlainPolicy,
-  plainExperiment,
-  plainLevels,
-} from "./materialise/plain.ts";
+export type { Experiment } from "./materialise/materialise.ts";
+export { agesOf, materialise, resolvePolicies } from "./materialise/materialise.ts";
 export { writtenOut } from "./materialise/written-out.ts";
-export {
-  type Claim,
-  type ClaimResult,
-  type ClaimVerdict,
-  checkClaim,
-  type Quantity,
-} from "./metrics/claim.ts";
+export type { Claim, ClaimResult, ClaimVerdict, Quantity } from "./metrics/claim.ts";
+export { checkClaim } from "./metrics/claim.ts";
 export { digestOf, digestOfAll } from "./metrics/digest.ts";
-export { gain } from "./metrics/gain.ts";
-export { isInTime } from "./metrics/in-time.ts";
-export { jainIndex } from "./metrics/jain.ts";
 export { type NetworkCost, networkCost } from "./metrics/network-cost.ts";
-export { quantile } from "./metrics/quantile.ts";
-export {
-  remarksOf,
-  remarksOverSeeds,
-  type SeedRemarks,
-  seedRemarks,
-} from "./metrics/remarks.ts";
-export {
-  LEAST_SEEDS,
-  type ReplicatedSummary,
-  replicated,
-  runsOverSeeds,
-  type SeedRun,
-} from "./metrics/replication.ts";
-export {
-  type RequestStatistics,
-  type RequestSummary,
-  requestCompletions,
-} from "./metrics/requests.ts";
-export { type SortedValues, sortedValues } from "./metrics/sorted-values.ts";
-export {
-  type SortedMeasures,
-  type Statistics,
-  type Summary,
-  summarise,
-} from "./metrics/summary.ts";
-export { specsOf } from "./model/columns.ts";
-export { countedOf, leftOut } from "./model/counted.ts";
-export type { Dynamics, PortDynamics } from "./model/dynamics.ts";
-export { didYouMean } from "./model/faults/nearest-names.ts";
-export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
-export { RunError } from "./model/faults/run-error.ts";
-export { shortened } from "./model/faults/shortened.ts";
-export type { Counted, Flows } from "./model/flows.ts";
-export { inertCell, textOfCell } from "./model/inert-cell.ts";
-export { type Interval, intervals } from "./model/intervals.ts";
-export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
-export { type Estimate, estimate } from "./model/numbers/estimate.ts";
-export type { PacketCounts, PortDrops } from "./model/packet-counts.ts";
-export { Releases } from "./model/releases.ts";
-export { type Remark, sharedRemarks } from "./model/remark.ts";
-export type { Run, RunOptions } from "./model/run.ts";
-export { meanServed, type Served, servedAt } from "./model/served.ts";
-export { CLASS_BYTES, SIZE_CLASSES, type SizeClass, sizeClasses } from "./model/size-class.ts";
-export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
-export { hasDeadlines } from "./model/spec/has-deadlines.ts";
-export type { KeptResult } from "./model/spec/kept-result.ts";
-export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
-export { packetScale } from "./model/spec/packet-scale.ts";
-export { isTransport, type PacketSetting } from "./model/spec/packet-setting.ts";
-export type * from "./model/spec/scenario.ts";
-export { setsOf } from "./model/spec/transport-sets.ts";
-export { unitsOf } from "./model/spec/units.ts";
-export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
-export { utf16Text } from "./model/utf16-text.ts";
+export type { ReplicatedSummary, SeedRun } from "./metrics/replicated.ts";
+export { LEAST_SEEDS, replicated, runsOverSeeds } from "./metrics/replicated.ts";
+export type { RequestStatistics, RequestSummary } from "./metrics/request-summary.ts";
+export { requestCompletions } from "./metrics/request-summary.ts";
+export type { SeedRemarks } from "./metrics/run-remarks.ts";
+export { remarksOf, remarksOverSeeds, seedRemarks } from "./metrics/run-remarks.ts";
+export type { SortedMeasures, Statistics, Summary } from "./metrics/summary.ts";
+export { gain, isInTime, summarise } from "./metrics/summary.ts";
+export type { SortedValues } from "./metrics/value-statistics.ts";
+export { jainIndex, quantile, sortedValues } from "./metrics/value-statistics.ts";
 /** The version results are stamped with. */
-export { ENGINE_VERSION } from "./model/version.ts";
-export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/window-dynamics.ts";
-export { type LinkLoads, linkLoads } from "./network/link-loads.ts";
+export { ENGINE_VERSION } from "./model/engine-version.ts";
+export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/reader.ts";
+export { didYouMean, shortened } from "./model/faults/suggestions.ts";
+export {
+  CLASS_BYTES,
+  countedOf,
+  leftOut,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "./model/flow-classes.ts";
+export { specsOf } from "./model/flow-specs.ts";
+export type { Counted, Flows } from "./model/flows.ts";
+export { type Interval, intervals } from "./model/intervals.ts";
+export { type Estimate, estimate } from "./model/numbers/confidence.ts";
+export { decimalsApart, withDecimals } from "./model/numbers/decimals-apart.ts";
+export type { Dynamics, PacketCounts, PortDrops, PortDynamics } from "./model/packet-records.ts";
+export { HAPPENINGS, type QueuedPort, type WindowDynamics } from "./model/packet-records.ts";
+export { Releases } from "./model/packet-releases.ts";
+export { type Remark, RunError, sharedRemarks } from "./model/remark.ts";
+export type { Run, RunOptions } from "./model/run-result.ts";
+export { cablesOf, endpointsOf, isNetwork, lineRate, rackOf } from "./model/spec/fabric-spec.ts";
+export { MOST as MOST_OF_SCENARIO } from "./model/spec/limits.ts";
+export type { PacketSetting } from "./model/spec/packet-setting.ts";
+export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts";
+export type * from "./model/spec/scenario.ts";
+export type { KeptResult } from "./model/spec/scenario.ts";
+export { hasDeadlines } from "./model/spec/scenario.ts";
+export { unitsOf } from "./model/spec/units.ts";
+export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
+export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
+export type { LinkLoads, Served } from "./network/link-loads.ts";
+export { linkLoads, meanServed, servedAt } from "./network/link-loads.ts";
 export { linkPortName, nodeName } from "./network/node-names.ts";
 export { type Wiring, wiringAlong, wiringOf } from "./network/wiring.ts";
 export type { ParameterName, PolicyDefinition, ResolvedPolicy } from "./policies/policy.ts";
 export { type AgeTables, ageFunctionsOf } from "./rank/age-table.ts";
-export { type WrittenRank, writtenRank } from "./rank/built-in.ts";
+export { type WrittenRank, writtenRank } from "./rank/built-in-ranks.ts";
 export type { RankedFlow, RankFunction } from "./rank/function-rank.ts";
 export { RankError } from "./rank/rank-error.ts";
-export {
-  knowledgeOf,
-  RANK_NAMES,
-  type RankCurve,
-  type RankName,
-  rankCurve,
-  rankWordsOf,
-} from "./rank/words.ts";
-export {
-  type ChainRun,
-  type Copy,
-  type FoundGap,
-  type RecoveryId,
-  runChain,
-} from "./reordering/chain.ts";
+export type { RankCurve, RankName } from "./rank/rank-words.ts";
+export { knowledgeOf, RANK_NAMES, rankCurve, rankWordsOf } from "./rank/rank-words.ts";
+export type { ChainRun, Copy, FoundGap, RecoveryId, Tally } from "./reordering/chain.ts";
+export { runChain, tallyOf } from "./reordering/chain.ts";
+export type { ChainSetup } from "./reordering/parse-chain.ts";
 export { type ParsedChain, parseChain } from "./reordering/parse-chain.ts";
-export type { ChainSetup } from "./reordering/setup.ts";
-export { type Tally, tallyOf } from "./reordering/tally.ts";
-export { csvRow, toCsv } from "./report/csv.ts";
-export { flowRows } from "./report/flow-rows.ts";
-export { isResults, NO_RESULTS } from "./report/is-results.ts";
+export type { Compared, LabelledRun } from "./report/compare-kept.ts";
+export { allRuns, comparedWords, compareKept, keptResult } from "./report/compare-kept.ts";
+export type { ReplicatedPolicy } from "./report/csv.ts";
+export { csvRow, halfOf, REPLICATED_HEAD, replicatedRows, toCsv } from "./report/csv.ts";
 export { runJson, toJson } from "./report/json.ts";
-export {
-  allRuns,
-  type Compared,
-  comparedWords,
-  compareKept,
-  keptResult,
-  type LabelledRun,
-} from "./report/kept-result.ts";
-export {
-  halfOf,
-  REPLICATED_HEAD,
-  type ReplicatedPolicy,
-  replicatedRows,
-} from "./report/replicated-csv.ts";
-export { asWritten, type ReportFormat, report } from "./report/report.ts";
 export {
   agreesToRounding,
   movedSince,
@@ -163,15 +113,17 @@ export {
   reproduction,
   unmovedWords,
 } from "./report/reproduction.ts";
-export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/result.ts";
-export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweep.ts";
+export type { FileResult, FlowRow, ReportOptions, RunResult, Timing } from "./report/results.ts";
+export { flowRows, isResults, NO_RESULTS } from "./report/results.ts";
+export { asWritten, type ReportFormat, report } from "./report/run-report.ts";
+export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweeps.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
-export { simulatePlain } from "./run/on-link.ts";
+export { simulateFunction } from "./run/own-ranks.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
-export { simulateFunction } from "./run/simulate-function.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
+export { DEEPEST_FILE, isLink, parseJson, tooDeep, whyNoJson } from "./scenario/json-text.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -180,54 +132,35 @@ export {
   TOLERANCE,
   TRIES,
 } from "./scenario/lesson-keys.ts";
-export { tooDeep } from "./scenario/link/too-deep.ts";
-export { parseScenario, parseScenarioText } from "./scenario/parse.ts";
-export { DEEPEST_FILE, parseJson } from "./scenario/parse-json.ts";
-export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
-export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
-export { RANK_READING, type RankReading } from "./scenario/rank-reading.ts";
-export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
+export type { Link, LinkResult } from "./scenario/link-codec.ts";
 export {
   decodeLinkWith,
   encodeLink,
-  isLink,
   isLongLink,
-  type Link,
-  type LinkResult,
   unpackLink,
-} from "./scenario/share-link.ts";
+} from "./scenario/link-codec.ts";
+export { MOST_MIXED, mixedPorts } from "./scenario/parse-mix.ts";
+export type { RankReading } from "./scenario/parse-policies.ts";
+export { parseScenario, parseScenarioText, RANK_READING } from "./scenario/parse-scenario.ts";
+export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
+export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
-export { whyNoJson } from "./scenario/why-no-json.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
-export { type Band, type BinOver, bandOf, binsOver } from "./study/over-seeds.ts";
-export type {
-  ClaimExperiment,
-  MeasuredClaim,
-  PaperClaim,
-} from "./study/paper-claims.ts";
+export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";
+export { valuesOfRange } from "./study/parse-axes.ts";
 export { MOST_OF_SWEEP, parseSweep, UNTIL } from "./study/parse-sweep.ts";
-export { labelsIn } from "./study/paths.ts";
-export {
-  headOf,
-  isPiece,
-  merge,
-  type PiecesHead,
-  pieceReader,
-  pieceWriter,
-  readHead,
-} from "./study/piece-lines.ts";
-export { type Piece, prepare, runPiece, runUntil } from "./study/pieces.ts";
-export { pointInput, pointScenario, withPath } from "./study/points.ts";
-export { valuesOfRange } from "./study/ranges.ts";
-export {
-  type Reproduced,
-  reproduced,
-  reproducedAlone,
-  sweepOfExperiment,
-} from "./study/reproduce.ts";
-export { isSweepRow, policiesAt, type Row, rowsOfPoint, unitsOfMeasure } from "./study/rows.ts";
-export { numbersOfRun, type SeedNumbers, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
+export type { PiecesHead } from "./study/piece-lines.ts";
+export { headOf, isPiece, merge, pieceReader, pieceWriter, readHead } from "./study/piece-lines.ts";
+export type { Reproduced } from "./study/reproduce.ts";
+export { reproduced, reproducedAlone, sweepOfExperiment } from "./study/reproduce.ts";
+export type { Band, BinOver, SeedNumbers } from "./study/seed-numbers.ts";
+export { bandOf, binsOver, numbersOfRun, seedNumbers, TOLD_SHARES } from "./study/seed-numbers.ts";
 export { type Binning, edgeOf, type SizeBins, sizeBins } from "./study/size-bins.ts";
+export { type Piece, prepare, runPiece, runUntil } from "./study/sweep-pieces.ts";
+export { pointInput, pointScenario, withPath } from "./study/sweep-points.ts";
+export type { Row } from "./study/sweep-rows.ts";
+export { isSweepRow, policiesAt, rowsOfPoint, unitsOfMeasure } from "./study/sweep-rows.ts";
+export { sweepSchema } from "./study/sweep-schema.ts";
 export {
   isUntil,
   MOST_SEEDS,
@@ -236,58 +169,50 @@ export {
   pointCount,
   type Sweep,
   wordsOfPoint,
-} from "./study/sweep.ts";
-export { sweepSchema } from "./study/sweep-schema.ts";
+} from "./study/sweep-spec.ts";
+export { labelsIn } from "./study/value-paths.ts";
+export type { RequestFault, WorstCaseRequest } from "./study/worst/ask.ts";
 export {
   askWorstCase,
   checkedPolicy,
   namedPolicy,
-  type RequestFault,
-  type WorstCaseRequest,
   worstCaseEnds,
   worstCaseScenario,
   worstCaseWords,
 } from "./study/worst/ask.ts";
+export type { Found, WorstCaseQuestion } from "./study/worst/contest.ts";
 export { OBJECTIVES, type Objective } from "./study/worst/contest.ts";
-export type { Found, WorstCaseQuestion } from "./study/worst/question.ts";
-export { smaller as smallerWorstCase } from "./study/worst/shrink.ts";
-export { searchWorstCase, type WorstCaseProgress, worstCase } from "./study/worst/worst-case.ts";
+export {
+  searchWorstCase,
+  smaller as smallerWorstCase,
+  type WorstCaseProgress,
+  worstCase,
+} from "./study/worst/worst-case.ts";
+export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/adversarial-families.ts";
 export { type Adversary, anyPolicyFamily } from "./theory/any-policy-family.ts";
-export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/bounds.ts";
-export { closeRatio } from "./theory/close-ratio.ts";
-export { equalFamily, fifoFamily, lateFamily, piasFamily } from "./theory/families.ts";
-export {
-  type LongRun,
-  type LongRunMeans,
-  longRun,
-  type PolicyTheory,
-  policiesInLongRun,
-} from "./theory/long-run.ts";
-export {
-  type OptimumRatios,
-  optimum,
-  optimumRatios,
-  whyNoOptimum,
-} from "./theory/optimum.ts";
-export { gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
-export type { Assessment, QueueShare, References } from "./thresholds/assess.ts";
-export { lawOfScenario } from "./thresholds/law.ts";
+export type { LongRun, LongRunMeans, PolicyTheory } from "./theory/long-run.ts";
+export { longRun, policiesInLongRun } from "./theory/long-run.ts";
+export { type OptimumRatios, optimum, optimumRatios, whyNoOptimum } from "./theory/optimum.ts";
+export { closeRatio, gaplessOptimum, type Optimum } from "./theory/srpt-optimum.ts";
+export { BOUNDS, boundsOf, type CompetitiveBound, type Factor } from "./theory/theorems.ts";
 export { mismatchMatrix, type Traffic } from "./thresholds/mismatch.ts";
 export { lookUpPublished, publishedSetIds } from "./thresholds/published.ts";
+export { lawOfScenario } from "./thresholds/scenario-law.ts";
 export type { SearchProgress } from "./thresholds/simulated.ts";
-export { type SlackQuestion, slackEffect } from "./thresholds/slack.ts";
-export { studyThresholds, type ThresholdStudy } from "./thresholds/study.ts";
+export { type SlackQuestion, slackEffect } from "./thresholds/slack-effect.ts";
+export type { Assessment, QueueShare, References } from "./thresholds/threshold-study.ts";
+export { studyThresholds, type ThresholdStudy } from "./thresholds/threshold-study.ts";
 export { PAUSE_REASONS, type PauseReason } from "./transports/pause-journal.ts";
 export { parametersOf } from "./transports/resolve-packets.ts";
 export { usualTransport } from "./transports/windows/resolve-transport.ts";
 export { type CatalogueEntry, DISTRIBUTIONS } from "./workload/catalogue.ts";
 export { type Distribution, makeDistribution } from "./workload/distribution.ts";
-export { type RoundedMeans, roundedMeans } from "./workload/extent.ts";
 export { flowsInSteadyState, flowsToSample, usualWindow } from "./workload/how-many.ts";
 export { cdfInBytes, cdfInPackets, cdfOfSizes, flowsInSlots } from "./workload/import/in-slots.ts";
-export { kindOfTable } from "./workload/import/kind-of-table.ts";
 export { type ImportedCdf, readCdf } from "./workload/import/read-cdf.ts";
 export { type ImportedFlows, readFlows } from "./workload/import/read-flows.ts";
-export type { Imported } from "./workload/import/table.ts";
+export { kindOfTable } from "./workload/import/table-columns.ts";
+export type { Imported } from "./workload/import/text-table.ts";
+export { type RoundedMeans, roundedMeans } from "./workload/size-extent.ts";
 export { type SizeCurve, SizeProfile } from "./workload/size-profile.ts";
 export { sketchOf } from "./workload/sketch-of.ts";

@@ -18,12 +18,13 @@ const D3 = /^d3-/;
 const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[] = [
   ["brush", []],
   ["scale", []],
+  ["kit", ["brush", "scale"]],
   ["trace", ["brush", "scale"]],
   ["run", ["brush", "scale", "trace"]],
   ["gantt", ["brush", "scale", "trace", "run"]],
-  ["distributions", ["brush", "scale", "trace", "run"]],
+  ["distributions", ["brush", "scale", "kit", "trace", "run"]],
   ["tables", ["brush", "scale", "trace", "run"]],
-  ["plots", ["brush", "scale", "trace", "run", "distributions"]],
+  ["plots", ["brush", "scale", "kit", "trace", "run", "distributions"]],
   ["fabric", ["brush", "scale", "trace", "run"]],
   ["packets", ["brush", "scale", "trace", "run", "gantt"]],
   ["queues", ["brush", "scale", "trace", "run"]],
@@ -34,6 +35,7 @@ const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[
     [
       "brush",
       "scale",
+      "kit",
       "trace",
       "run",
       "gantt",

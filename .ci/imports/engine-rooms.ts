@@ -8,7 +8,10 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["model/spec", "the types of a scenario file, units"],
   ["model", "flows as columns, releases, routes, runs, traces and their intervals"],
   ["rank", "the expressions of a policy of one's own: parsed, checked, compiled to closures"],
-  ["policies", "one file a policy: the rank of a flow"],
+  [
+    "policies",
+    "the rank of a flow: a file a policy, but one for those of a single queue without parameters",
+  ],
   ["network/graph", "nodes, links, shortest paths"],
   ["network/topologies", "one file a topology"],
   ["network", "routes, delays and loads of a fabric"],
@@ -44,7 +47,10 @@ export const ENGINE_ROOMS: readonly (readonly [room: string, holds: string])[] =
   ["reordering", "packets that overtake one another, and what TCP makes of it"],
   ["study", "sweeps: points, pieces and rows; what the papers claim"],
   ["report", "results as CSV, JSON and charts of letters; results that are kept beside a scenario"],
-  ["later", "the parts that the browser's file loads when it is asked for them"],
+  [
+    "engines",
+    "the whole engine, the plain one, and the one that loads its parts when they are needed",
+  ],
 ];
 
 /** May import every room; imported by tests and benches only. */

@@ -14,12 +14,12 @@ type Page = keyof typeof STARTS;
 
 /** The entries stay outside, what has to be one file, and what says so when a chunk does not come or throws. */
 const OUTSIDE =
-  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]version)/;
+  /(offline[\\/]service-worker|shell[\\/](start-|too-old|main|embed[\\/](main|slotwise))|save-file|preload-helper|engine[\\/]model[\\/]engine-version)/;
 
-/** What reads and writes links, which the bench does when there is one. The engine's door names it too. */
-const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](share-link|link[\\/]))/;
+/** The bench reads and writes links only when there is one, though the engine's door names the code for it. */
+const LINKS = /(node_modules[\\/]fflate|engine[\\/]scenario[\\/](link-codec|link[\\/]))/;
 
-/** By itself: to begin it together with the bench takes a phone too long in one go. */
+/** React stands by itself: to begin it together with the bench takes a phone too long in one go. */
 const REACT = /(node_modules[\\/](react|react-dom|scheduler)[\\/]|app[\\/]shell[\\/]begin-react)/;
 
 /**
@@ -43,7 +43,7 @@ export function pageGroups(file: (path: string) => string) {
   const shared = named("shared", (id, graph) => {
     return isLight(id, graph) && (isOf("bench", id, graph) || isOf("embed", id, graph));
   });
-  // What the embedded page alone starts with, the bench may want later, and then by itself.
+  // The bench may want later, and then by itself, what the embedded page alone starts with.
   const page = named("page", (id, graph) => {
     return !isLight(id, graph) && isOf("bench", id, graph) && !LINKS.test(id);
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** What no result depends on. */
+/** No result depends on these. */
 const OTHERS = /\.test\.ts$|(^|[/\\])(testing|bench)[/\\]/;
 
 /** Twelve hexadecimal digits of the engine's sources and of the distributions that it draws from: two pages that show the same run the same code. */

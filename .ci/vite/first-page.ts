@@ -4,7 +4,7 @@ import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from "vite"
 import { runnerImport, transformWithOxc } from "vite";
 import { STARTS } from "./chunks.ts";
 
-/** Where index.html has the newcomer's page, and the script that chooses. */
+/** These mark the newcomer's page and the choosing script in index.html. */
 const PAGE = "<!-- newcomer -->";
 const CHOICE = "<!-- choice -->";
 

@@ -13,9 +13,9 @@ const MADE_FROM: Readonly<Record<string, string>> = {
 };
 
 interface Licences {
-  /** Of the page, or of a library: writes the file. */
+  /** Writes the file, of a page or a library. */
   readonly write: () => Plugin;
-  /** Of its workers, which are built by themselves. */
+  /** Notes what its workers hold, which are built by themselves. */
   readonly note: () => Plugin;
 }
 
@@ -44,7 +44,7 @@ export function licences(): Licences {
   };
 }
 
-/** What is read of what Vite is about to write. */
+/** The part of a bundle that is read here. */
 type Bundle = Readonly<
   Record<
     string,

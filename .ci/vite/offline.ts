@@ -28,7 +28,7 @@ export function offline(): Plugin {
           if (isOfPage) contents.set(name, file.type === "chunk" ? file.code : file.source);
         }
         for (const name of readdirSync(publicDir, { recursive: true, encoding: "utf8" })) {
-          // What hosts read themselves, and do not give.
+          // Hosts read these themselves and do not give them.
           if (/^[._]/.test(name)) continue;
           contents.set(name, readFileSync(join(publicDir, name)));
         }

@@ -5,7 +5,7 @@ import type { AppState } from "../store/store.ts";
 import { addressOf, BENCH, isPlaceAddress, type Place, placeAt } from "./place.ts";
 import { exampleAt, withPolicies } from "./short-address.ts";
 
-/** What the page knows of an entry of the browser's history. */
+/** State that the page keeps in an entry of the browser's history. */
 export interface Entry {
   /** How many entries of this page lie before it. */
   readonly depth: number;
@@ -16,7 +16,7 @@ export interface Entry {
 /** The page's address from the # on, and the entries that Back and Forward walk. */
 export interface AddressBar {
   read(): string;
-  /** Null: one that the page has not made, as a followed link's. */
+  /** It is null for an entry that the page has not made, such as a followed link's. */
   entry(): Entry | null;
   push(hash: string, entry: Entry): void;
   replace(hash: string, entry: Entry): void;
@@ -33,7 +33,7 @@ interface Page {
   subscribe(listener: (state: AppState) => void): () => void;
 }
 
-/** What is loaded when it is first gone to. */
+/** Code that is loaded when a place is first gone to. */
 export interface Openers {
   /** False: there is no such lesson. */
   step(lesson: string, step: number | null): Promise<boolean>;
@@ -54,7 +54,7 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
   let seen = page.getState();
   let here = addressOf(placeOf(seen));
   let depth = bar.entry()?.depth ?? 0;
-  /** Where the worked examples were opened. */
+  /** Closing the worked examples leads back here. */
   let under = here;
   /** The address that the page is on its way to; null: it is there. */
   let target: string | null = null;
@@ -173,7 +173,6 @@ function isMoved(a: AppState, b: AppState): boolean {
   );
 }
 
-/** Where the page is. */
 export function placeOf({ lesson, transient, view, scenario }: AppState): Place {
   if (transient.dialog === "presets") return { kind: "examples" };
   if (lesson?.link !== undefined) return { kind: "given", link: lesson.link };
@@ -186,7 +185,7 @@ function titleOf({ scenario }: AppState): string {
   return drafts.titleOf(scenario.history.present);
 }
 
-/** Whether it is the bench's, with an example or without. */
+/** The bench has one address without an example, and one for each. */
 function isBench(address: string): boolean {
   return address === NOWHERE || address.startsWith("#/e/");
 }

@@ -1,7 +1,7 @@
 import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 
-/** Where in the page one is: what an address names, and Back and Forward go between. */
+/** A place in the page: an address names it, and Back and Forward go between places. */
 export type Place =
   | { readonly kind: "screen"; readonly screen: Screen }
   | {
@@ -59,7 +59,7 @@ export function placeAt(hash: string): Place | null {
   return screen === undefined ? null : { kind: "screen", screen: screen[0] };
 }
 
-/** Whether it is the address of a place, or means to be. */
+/** True of an address that means to be a place's, known or not. */
 export function isPlaceAddress(hash: string): boolean {
   if (hash === NEWCOMER_ADDRESS) return false;
   return hash === "" || hash.startsWith("#/") || hash.startsWith("#lesson/");
@@ -73,3 +73,28 @@ function decoded(words: readonly string[]): readonly string[] | undefined {
     return undefined;
   }
 }
+
+/** A way in the head of every page: a word, and the place that it leads to. */
+export type Way = readonly [word: string, place: Place];
+
+const screen = (name: Extract<Place, { kind: "screen" }>["screen"]): Place => ({
+  kind: "screen",
+  screen: name,
+});
+
+export const WAYS: readonly Way[] = [
+  ["Learn", screen("lessons")],
+  ["Examples", { kind: "examples" }],
+  ["Play", screen("playground")],
+];
+
+/** Below “Tools”. */
+export const TOOLS: readonly Way[] = [
+  ["Sweep", screen("sweep")],
+  ["Workloads", screen("workloads")],
+  ["Thresholds", screen("thresholds")],
+  ["Bounds", screen("bounds")],
+  ["Find a worst case", screen("worst-case")],
+  ["Reordering and loss", screen("reordering")],
+  ["Glossary", screen("glossary")],
+];

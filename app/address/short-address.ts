@@ -52,7 +52,7 @@ export function withPolicies(example: Example, words: readonly string[] | null):
   return policies.every(({ id }) => isPolicyId(id)) ? { ...input, policies } : null;
 }
 
-/** Null: it is neither of the example nor plain. */
+/** Returns null for a policy that is neither the example's nor plain. */
 function wordOf(policy: PolicyInput, others: readonly PolicyInput[]): string | null {
   const word = nameOf(policy);
   const own = others.find((other) => nameOf(other) === word) ?? { id: word };

@@ -43,7 +43,7 @@ const LABELS: Readonly<Record<BoundsParameter, string>> = {
 
 const PATH = "workload.bounds";
 
-/** What schedulers know of the sizes of a sampled workload: a model, and what it reads. */
+/** Fields for a model of what schedulers know about the sizes of a sampled workload. */
 export function BoundsFields() {
   const bounds = useDraft(({ file }) => valueAt(file, PATH));
   const at = useFields();

@@ -25,7 +25,7 @@ const SHARES: readonly (readonly [share: number, text: string])[] = [
   [0.05, "5 %"],
 ];
 
-/** Which flows, how they are learnt, and what to compare with. */
+/** Form for the flows, how their bounds are learnt, and the comparison. */
 export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
   const field = (label: string, key: "load" | "flows" | "seed") => (
     <Field

@@ -4,7 +4,7 @@ import type { Cell } from "../document/draft/cell.ts";
 import { boundsOf, USUAL } from "../document/draft/choices.ts";
 import type { Json } from "../document/draft/json-paths.ts";
 
-/** What the view asks: which flows, learnt how, and what share of wrong bounds to compare with. */
+/** A question of the view: flows, a way to learn bounds, and a share of wrong bounds to compare with. */
 export interface BoundsStudy {
   /** Name of a distribution. */
   readonly distribution: string;
@@ -56,9 +56,9 @@ export function studyInput(study: BoundsStudy): Record<string, unknown> {
 }
 
 export interface CheckedStudy {
-  /** Null while something is wrong. */
+  /** Null while some field has a fault. */
   readonly scenario: Scenario | null;
-  /** By path. */
+  /** Faults by path. */
   readonly faults: ReadonlyMap<string, Fault>;
 }
 

@@ -5,7 +5,7 @@ import { type BoundsStudy, studyInput } from "./bounds-study.ts";
 
 interface BoundsToolsProps {
   readonly study: BoundsStudy;
-  /** Whether the study can be run as it stands. */
+  /** True if the study can be run as it stands. */
   readonly isSound: boolean;
 }
 

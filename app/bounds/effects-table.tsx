@@ -1,7 +1,7 @@
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { columnFormat } from "../draw/scale/numbers.ts";
-import type { Effect } from "../jobs/studies/effects.ts";
+import type { Effect } from "../jobs/studies/bounds-job.ts";
 import { percentText } from "./bytes.ts";
 import { StudyTable } from "./study-table.tsx";
 
@@ -12,7 +12,7 @@ const MEANS = [
   ["Elephants", "elephants"],
 ] as const;
 
-/** What knowing more of the sizes is worth: mean FCTs on the very same flows. */
+/** Compares mean FCTs on the very same flows, to show the worth of knowing more about sizes. */
 export function EffectsTable({ effects }: { readonly effects: readonly Effect[] }) {
   const ink = useInk();
   const formats = MEANS.map(([, key]) => columnFormat(effects.map((effect) => effect[key])));

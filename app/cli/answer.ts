@@ -1,25 +1,27 @@
-import { didYouMean, ENGINE_VERSION } from "../../engine/index.ts";
+import { didYouMean, ENGINE_VERSION, scenarioSchema, sweepSchema } from "../../engine/index.ts";
 import { boundsCommand } from "./bounds-command.ts";
 import { check } from "./check/check-command.ts";
 import { explainCommand } from "./explain-command.ts";
 import { figure } from "./figure/figure-command.ts";
 import { COMMANDS, help } from "./help.ts";
-import { search } from "./lab/search-command.ts";
-import { theory } from "./lab/theory-command.ts";
-import { link } from "./link-command.ts";
-import { open } from "./open-command.ts";
+import { link, open } from "./link-command.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { reorder } from "./reorder-command.ts";
 import { run } from "./run-command.ts";
 import { sample } from "./sample-command.ts";
-import { schema } from "./schema-command.ts";
+import { search } from "./search-command.ts";
 import { merge } from "./study/merge-command.ts";
 import { reproduceCommand } from "./study/reproduce-command.ts";
 import { sweepCommand } from "./study/sweep-command.ts";
 import { asksForSweep, sweepFigure } from "./study/sweep-figure.ts";
+import { theory } from "./theory-command.ts";
 import { thresholds } from "./thresholds-command.ts";
 
-/** What the command answers to its words, piece by piece; its threads begin with the file `entry`. Throws a `CommandError` where they or the files are wrong. */
+/**
+ * Answers the words piece by piece; threads of sweeps begin with the file `entry`. Throws a `CommandError` where the words
+ * or the files are wrong.
+ */
 export function answer(
   words: readonly string[],
   entry: URL,
@@ -84,4 +86,14 @@ function helpOn(command: string | undefined): string {
 function unknown(command: string): string {
   const hint = didYouMean(command, COMMANDS);
   return `no command "${command}"${hint && `: ${hint}`} (see slotwise help)`;
+}
+
+function schema(words: readonly string[]): readonly string[] {
+  const { positionals } = parseWords(words, {});
+  const [first] = positionals;
+  if (first !== undefined && first !== "sweep") {
+    throw new CommandError([`schema: expected nothing or sweep, got "${first}"`]);
+  }
+  const made = first === "sweep" ? sweepSchema() : scenarioSchema();
+  return [`${JSON.stringify(made, null, 2)}\n`];
 }

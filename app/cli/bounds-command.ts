@@ -8,10 +8,10 @@ import {
   observations,
   SIZE_CLASSES,
 } from "../../engine/index.ts";
-import { aligned, show } from "./reading/aligned.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { parseWords } from "./reading/words.ts";
+import { aligned, show } from "./reading/terminal-text.ts";
 
 /** `slotwise bounds`: how well the sizes of a scenario's flows are known, beside QCLIMB's observations. */
 export function* boundsCommand(words: readonly string[]): Generator<string> {

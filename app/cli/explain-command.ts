@@ -1,31 +1,32 @@
 import {
   didYouMean,
   ENGINE_VERSION,
+  type Experiment,
   type Explanation,
   explain,
   explainInWords,
   materialise,
   measuresOf,
   POLICIES,
+  packetStory,
   type ResolvedPolicy,
   resolvePolicies,
+  simulate,
+  unitsOf,
 } from "../../engine/index.ts";
-import { chosenPolicy } from "./chosen-policy.ts";
-import { explainPackets } from "./explain-packets.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
-import { type Input, readInputs } from "./reading/input.ts";
-import { expressionOf } from "./reading/policy-ids.ts";
-import { warnOfPackets } from "./reading/warn-of-packets.ts";
-import { numberIn, parseWords } from "./reading/words.ts";
+import { numberIn, parseWords } from "./reading/command-options.ts";
+import { type Input, readInputs, warnOfPackets } from "./reading/input.ts";
+import { chosenPolicy, expressionOf } from "./reading/policy-ids.ts";
 
 /** Most candidates in a table, among which the policy chooses; the rest is counted. */
 const MOST_CANDIDATES = 50;
-/** Of the flows that it cannot choose yet the next ones will do. */
+/** At most this many flows that have not arrived yet are listed: the next ones. */
 const MOST_WAITING = 5;
 
 interface ExplainArguments {
   readonly input: Input;
-  /** Of the policy: resolving the scenario again gives the same. */
+  /** Names the policy: resolving the scenario again gives the same label. */
   readonly label: string;
   readonly at: number;
   readonly format: "json" | "table";
@@ -78,7 +79,7 @@ function parseExplainArguments(words: readonly string[]): ExplainArguments {
   return { input, label, at, format: format as ExplainArguments["format"] };
 }
 
-/** The scenario with its policy, or why there is none beside what else is wrong. */
+/** Reads the scenario and finds the policy in it; what is wrong with either joins `faults`. */
 function inputOf(
   file: string | undefined,
   policy: string | undefined,
@@ -117,7 +118,7 @@ function withPolicy(raw: unknown, wanted: string | undefined): unknown {
   return isThere ? raw : added(raw, { id: wanted });
 }
 
-/** With one more policy, where what is written there can take it. */
+/** Leaves a scenario without a list of policies as it is: the parser says what is wrong. */
 function added(raw: unknown, policy: unknown): unknown {
   if (typeof raw !== "object" || raw === null) return raw;
   const written: unknown = "policies" in raw ? raw.policies : [];
@@ -177,4 +178,45 @@ function* toText(
 function* list(lines: readonly string[], count: number, most: number): Generator<string> {
   for (const line of lines.slice(0, most)) yield `  ${line}\n`;
   if (count > most) yield `  … and ${count - most} more\n`;
+}
+
+/** Most flows in a table; the rest is counted. */
+const MOST_ROWS = 50;
+
+/** `slotwise explain` of a policy that sends packets: who sends at that time, who is paused by whom, and why. */
+function* explainPackets(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  at: number,
+  format: "json" | "table",
+  name: string,
+): Generator<string> {
+  const { flows, scenario, ids } = experiment;
+  const { model, fabric, title } = scenario;
+  const { time: timeUnit } = unitsOf(scenario);
+  const { moment, words, terminated } = packetStory(experiment, policy, at, () =>
+    simulate(flows, model, fabric, policy, { trace: true }),
+  );
+  if (format === "json") {
+    const named = (key: string, value: unknown) =>
+      (key === "flow" || key === "other") && typeof value === "number" ? ids[value] : value;
+    const document = { version: 1, engine: ENGINE_VERSION, moment, words };
+    yield `${JSON.stringify(document, named)}\n`;
+    return;
+  }
+  yield `${name}${title === undefined ? "" : `: ${title}`}\n`;
+  yield `${policy.label}, ${at} ${timeUnit}\n\n${words.headline}\n${words.next}\n`;
+  if (words.flows.length > 0) yield terminated === null ? "\n" : `\n${orderWords(policy)}\n`;
+  for (const line of words.flows.slice(0, MOST_ROWS)) yield `  ${line}\n`;
+  const more = words.flows.length - MOST_ROWS;
+  if (more > 0) yield `  … and ${more} more\n`;
+  const cut = terminated !== null && terminated > 0 ? `, ${terminated} terminated` : "";
+  yield `\n${moment.finished} of ${moment.count} flows finished${cut}\n`;
+}
+
+/** Only PDQ lists flows in an order of its own. */
+function orderWords({ packets }: ResolvedPolicy): string {
+  return packets?.protocol === "pdq"
+    ? "the most critical first"
+    : "by deadline, then by what is left";
 }

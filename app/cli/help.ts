@@ -1,7 +1,7 @@
 import { POLICIES } from "../../engine/index.ts";
 import { presetNames } from "./reading/input.ts";
 
-/** A command's part of the help. ExplanationView alone by `slotwise COMMAND --help`. */
+/** One command's part of the help, which `slotwise COMMAND --help` prints alone. */
 interface Part {
   readonly usage: string;
   readonly words: string;

@@ -3,6 +3,7 @@ import {
   digestOfAll,
   ENGINE_VERSION,
   encodeLink,
+  isLink,
   type LinkResult,
   materialise,
   type Scenario,
@@ -11,8 +12,8 @@ import {
 } from "../../engine/index.ts";
 import { exerciseLink, readExercise } from "../lessons/exercise.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { exerciseIn, readInputs } from "./reading/input.ts";
-import { parseWords } from "./reading/words.ts";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG = 2000;
@@ -60,4 +61,17 @@ function resultOf(scenario: Scenario): LinkResult {
     digestOf(simulate(flows, scenario.model, scenario.fabric, policy)),
   );
   return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
+}
+
+/** `slotwise open`: the scenario in a share link, one line a link. */
+export function* open(words: readonly string[]): Generator<string> {
+  const links = parseWords(words, {}).positionals;
+  if (links.length === 0) throw new CommandError(["a LINK is missing"]);
+  const others = links.filter((text) => text !== "-" && !isLink(text));
+  if (others.length > 0) {
+    throw new CommandError(others.map((text) => `${text}: no link: one ends in #1. and letters`));
+  }
+  for (const input of readInputs(links)) {
+    yield `${JSON.stringify({ ...input.scenario, ...exerciseIn(input) })}\n`;
+  }
 }

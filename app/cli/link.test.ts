@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { link } from "./link-command.ts";
-import { open } from "./open-command.ts";
+import { link, open } from "./link-command.ts";
 import { run } from "./run-command.ts";
 import { faultsOf } from "./testing/faults-of.ts";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { answer } from "./answer.ts";
-import { failureOf } from "./failure.ts";
-import { onTerminal } from "./reading/unseen.ts";
+import { failureOf } from "./reading/command-error.ts";
+import { onTerminal } from "./reading/terminal-text.ts";
 
 /** The file that threads of sweeps begin with: of a checkout, and beside this one as it is packed. They need no more than the engine. */
 const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";

@@ -1,7 +1,7 @@
 import { parseChain, type RecoveryId, runChain, tallyOf } from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readJson, refuseTwice } from "./reading/input.ts";
-import { parseWords } from "./reading/words.ts";
 
 const RECOVERIES: readonly RecoveryId[] = ["tcp", "qclimb"];
 
@@ -22,11 +22,11 @@ export function reorder(words: readonly string[]): readonly string[] {
       faults.push(...parsed.faults.map(({ message }) => `${name}: ${message}`));
       return "";
     }
-    const told = RECOVERIES.map((id) => {
+    const outcomes = RECOVERIES.map((id) => {
       const run = runChain(parsed.setup, id);
       return [id, { ...tallyOf(run), ...(values.trace ? { trace: run } : {}) }];
     });
-    return `${JSON.stringify(Object.fromEntries(told))}\n`;
+    return `${JSON.stringify(Object.fromEntries(outcomes))}\n`;
   });
   if (faults.length > 0) throw new CommandError(faults);
   return lines;

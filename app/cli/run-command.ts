@@ -21,6 +21,7 @@ import {
   simulate,
   summarise,
   type Timing,
+  textChart,
   toCsv,
   toJson,
   unmovedWords,
@@ -29,12 +30,11 @@ import {
 } from "../../engine/index.ts";
 import { commandMemory, memoryWords, runsOf } from "../draw/run/memory.ts";
 import { remarkLines } from "../draw/tables/remark-lines.ts";
-import { parseRunArguments, type RunArguments } from "./arguments.ts";
 import { CommandError, piecesOfFile } from "./reading/command-error.ts";
 import { choosePolicies, type Input, readInputs, withCounting } from "./reading/input.ts";
-import { checkReplicable, replicate } from "./replication.ts";
-import { toTable } from "./table.ts";
-import { toText } from "./text.ts";
+import { parseRunArguments, type RunArguments } from "./run-arguments.ts";
+import { checkReplicable, replicate } from "./run-over-seeds.ts";
+import { toTable } from "./run-table.ts";
 
 /** Memory that is told of before it is taken, in bytes. */
 const MUCH = 1e9;
@@ -70,7 +70,6 @@ export function* run(words: readonly string[]): Generator<string> {
   }
 }
 
-/** Every policy of one file. */
 function* runFile(
   { name, scenario, result: promised }: Input,
   position: number,
@@ -111,7 +110,6 @@ function* runFile(
   }
 }
 
-/** Without a policy there is nothing to run, and nothing to say of it. */
 function checkPolicies(inputs: readonly Input[]): void {
   const faults = inputs.flatMap(({ name, scenario }) =>
     scenario.policies.length > 0
@@ -174,4 +172,10 @@ function best<T>(times: number, compute: () => T): { readonly value: T; readonly
 
 function* lazily<T, U>(items: readonly T[], compute: (item: T) => U): Generator<U> {
   for (const item of items) yield compute(item);
+}
+
+/** `--format text`: a chart of letters, made to be read in a diff. */
+function* toText({ experiment, runs }: FileResult): Generator<string> {
+  const traced = [...runs].map(({ policy, run }) => ({ label: policy.label, run }));
+  yield `${textChart(experiment, traced)}\n`;
 }

@@ -1,17 +1,23 @@
-import { parseScenario, type Scenario, writtenOut } from "../../engine/index.ts";
-import { distributionList } from "./distribution-list.ts";
+import {
+  DISTRIBUTIONS,
+  materialise,
+  parseScenario,
+  type Scenario,
+  writtenOut,
+} from "../../engine/index.ts";
 import { CommandError } from "./reading/command-error.ts";
+import { parseWords } from "./reading/command-options.ts";
 import { readInputs } from "./reading/input.ts";
-import { cdfOfText, flowsOfText, USUAL_POLICIES, withCdf } from "./reading/own-tables.ts";
-import { parseWords } from "./reading/words.ts";
+import { cdfOfText, DEFAULT_POLICIES, flowsOfText, withCdf } from "./reading/own-tables.ts";
+import { aligned } from "./reading/terminal-text.ts";
 
-/** What a CDF alone is sampled under; its sizes are bytes unless it says packets. */
-const USUAL = {
+/** A CDF without a FILE is sampled under this scenario; sizes are bytes unless the CDF says packets. */
+const DEFAULT_SCENARIO = {
   version: 1,
   model: "slot",
   fabric: { kind: "link", rate: 1 },
   workload: { load: 0.8, flows: 1000, seed: 1 },
-  policies: USUAL_POLICIES,
+  policies: DEFAULT_POLICIES,
 };
 
 /**
@@ -45,7 +51,7 @@ export function* sample(words: readonly string[]): Generator<string> {
     const imported = { ...read, unit: read.unit ?? "bytes" } as const;
     const scenarios =
       positionals.length === 0
-        ? [{ name: cdf, scenario: sound(withCdf(USUAL, imported), cdf) }]
+        ? [{ name: cdf, scenario: sound(withCdf(DEFAULT_SCENARIO, imported), cdf) }]
         : readInputs(positionals, (raw) => withCdf(raw, imported));
     for (const { name, scenario } of scenarios) yield written(scenario, name);
   }
@@ -59,7 +65,7 @@ function written(scenario: Scenario, name: string): string {
       `slotwise: ${name}: workload.${key} is left out: flows that are written out are all in the statistics.`,
     );
   }
-  return line(writtenOut(scenario));
+  return line(writtenOut(materialise(scenario)));
 }
 
 function line(scenario: Scenario): string {
@@ -70,4 +76,17 @@ function sound(input: unknown, name: string): Scenario {
   const parsed = parseScenario(input);
   if (parsed.ok) return parsed.scenario;
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
+}
+
+/** The named distributions by family: what a scenario calls them, and their mean in bytes. */
+function* distributionList(): Generator<string> {
+  const rows = DISTRIBUTIONS.map(({ id, family, title, meanBytes }) => [
+    id,
+    String(Number(meanBytes.toPrecision(7))),
+    title.startsWith(family) ? title : `${family}: ${title}`,
+  ]);
+  // Words to the left, as the first column is.
+  const widest = Math.max(...rows.map(([, , words = ""]) => words.length));
+  const body = rows.map(([id = "", mean = "", words = ""]) => [id, mean, words.padEnd(widest)]);
+  yield* aligned([["distribution", "mean, bytes", "what it is".padEnd(widest)], ...body]);
 }

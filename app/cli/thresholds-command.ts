@@ -6,10 +6,108 @@ import {
   unitsOf,
 } from "../../engine/index.ts";
 import { CommandError, ofFile } from "./reading/command-error.ts";
-import { type Input, readInputs } from "./reading/input.ts";
-import { parseThresholdArguments, type ThresholdArguments } from "./thresholds-arguments.ts";
-import type { ThresholdResult } from "./thresholds-result.ts";
-import { thresholdsToJson, thresholdsToTable } from "./thresholds-writers.ts";
+import { numberIn, parseWords } from "./reading/command-options.ts";
+import { type Input, isRecord, readInputs } from "./reading/input.ts";
+import { type ThresholdResult, thresholdsToJson, thresholdsToTable } from "./thresholds-report.ts";
+
+interface ThresholdArguments {
+  /** Faults of the options wait here, since those of the scenario are told with them. */
+  readonly faults: readonly string[];
+  readonly files: readonly string[];
+  readonly format: "json" | "table";
+  readonly workload: string | undefined;
+  /** A number, or the text that is none: the scenario's parser says so. */
+  readonly load: number | string | undefined;
+  readonly queues: number | string | undefined;
+  /** `thresholds` as a scenario has it, unchecked. */
+  readonly spec: Record<string, unknown>;
+}
+
+const OBJECTIVES = ["mg1", "eq1", "simulation"];
+const METHODS = ["equal-split", "published", "optimal"];
+const DEFAULT_QUEUES = 8;
+const OWNERS = [
+  ["objective", "optimal"],
+  ["set", "published"],
+  ["flows", "optimal"],
+  ["replications", "optimal"],
+  ["evaluations", "optimal"],
+] as const;
+
+const text = { type: "string" } as const;
+
+function parseThresholdArguments(words: readonly string[]): ThresholdArguments {
+  const { values, positionals } = parseWords(words, {
+    workload: text,
+    load: text,
+    queues: text,
+    method: text,
+    objective: text,
+    set: text,
+    flows: text,
+    replications: text,
+    evaluations: text,
+    seed: text,
+    format: text,
+  });
+  const faults: string[] = [];
+  const { format = "json", method: word = "optimal" } = values;
+  if (format !== "json" && format !== "table") {
+    faults.push(`--format: expected json or table, got "${format}"`);
+  }
+  if (![...METHODS, ...OBJECTIVES].includes(word)) {
+    faults.push(`--method: expected ${METHODS.join(", ")}, or an objective, got "${word}"`);
+  }
+  if (positionals.length === 0 && values.workload === undefined) {
+    faults.push("a --workload or a FILE is missing");
+  }
+  const isObjective = OBJECTIVES.includes(word);
+  if (isObjective && values.objective !== undefined && values.objective !== word) {
+    faults.push(`--objective: expected ${word}, as --method says, got "${values.objective}"`);
+  }
+
+  const method = isObjective ? "optimal" : word;
+  const objective = values.objective ?? (isObjective ? word : undefined);
+  for (const [name, owner] of OWNERS) {
+    const isAmiss = METHODS.includes(method) && method !== owner && values[name] !== undefined;
+    if (isAmiss) faults.push(`--${name}: goes with --method ${owner} only`);
+  }
+  const numbers = {
+    flows: values.flows,
+    replications: values.replications,
+    evaluations: values.evaluations,
+  };
+  const isSearched = method !== "published";
+  const spec = {
+    method,
+    ...(isSearched ? { queues: numberOr(values.queues) ?? DEFAULT_QUEUES } : {}),
+    ...(objective === undefined ? {} : { objective }),
+    ...(values.set === undefined ? {} : { set: values.set }),
+    ...Object.fromEntries(
+      Object.entries(numbers).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key, numberOr(value)]],
+      ),
+    ),
+    // Formulas are the same for every seed.
+    ...(objective === "simulation" && values.seed !== undefined
+      ? { seed: numberOr(values.seed) }
+      : {}),
+  };
+  return {
+    faults,
+    files: positionals,
+    format: format === "table" ? "table" : "json",
+    workload: values.workload,
+    load: numberOr(values.load),
+    queues: numberOr(values.queues),
+    spec,
+  };
+}
+
+function numberOr(word: string | undefined): number | string | undefined {
+  const number = numberIn(word);
+  return Number.isNaN(number) ? word : number;
+}
 
 const WRITERS = { json: thresholdsToJson, table: thresholdsToTable };
 
@@ -24,7 +122,7 @@ export function* thresholds(words: readonly string[]): Generator<string> {
   }
 }
 
-/** All scenarios, or what is wrong with the words and with them: of one option once. */
+/** Reads all scenarios, or throws what is wrong with options and scenarios: each option is named once. */
 function inputsOf(options: ThresholdArguments): readonly Pick<Input, "name" | "scenario">[] {
   const { faults, files } = options;
   const prepare = (raw: unknown) => (isRecord(raw) ? prepared(raw, options) : raw);
@@ -43,7 +141,7 @@ function inputsOf(options: ThresholdArguments): readonly Pick<Input, "name" | "s
   throw new CommandError(faults);
 }
 
-/** The policy is ours: its faults are those of the options it was made from. */
+/** The policy is made from options, so its faults are told as theirs. */
 function inOptions<T>(read: () => T): T {
   try {
     return read();
@@ -116,8 +214,4 @@ function asOption(fault: Fault, isOverload: boolean): string {
   const key = /^policies\[0\]\.thresholds\.(\w+)/.exec(path)?.[1];
   const option = OPTIONS.find(([pattern]) => pattern.test(path))?.[1] ?? key ?? "method";
   return `--${option}: expected ${expected}, got ${got}`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,12 +1,9 @@
-import { lazy } from "react";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import type { PacketsViewProps } from "./packets-view.tsx";
 
-const PacketsView = lazy(async () => ({
-  default: (await import("./packets-view.tsx")).PacketsView,
-}));
+const PacketsView = later(async () => (await import("./packets-view.tsx")).PacketsView);
 
 /** What policies that send packets did, and when requests ended; nothing where there are none. Folded, in numbers alone. */
 export function DynamicsSection(props: PacketsViewProps) {
@@ -19,9 +16,7 @@ export function DynamicsSection(props: PacketsViewProps) {
   if (!isThere) return null;
   return (
     <Boundary place="The dynamics" of={({ results, view }) => [results.runs, view]}>
-      <Later>
-        <PacketsView {...props} />
-      </Later>
+      <PacketsView {...props} />
     </Boundary>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useMemo, useRef } from "react";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import type { Ink } from "../draw/brush/ink.ts";
 import { ganttColumns } from "../draw/gantt/gantt-columns.ts";
 import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../draw/run/extent.ts";
+import { shownWindow } from "../draw/run/result-view.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks, type Ticks } from "../draw/scale/ticks.ts";
 import { toPixel } from "../draw/scale/time-scale.ts";

@@ -2,11 +2,10 @@ import { useMemo } from "react";
 import { requestCompletions } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { requestPlot } from "../draw/plots/request-plot.ts";
-import type { ExperimentView } from "../draw/run/results.ts";
-import { suitedScale } from "../draw/run/suited-scale.ts";
+import { type ExperimentView, suitedScale } from "../draw/run/results.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Term } from "../ui/term.tsx";
+import { Term } from "../ui/inline-text.tsx";
 import { RequestsTable } from "./requests-table.tsx";
 
 /** Requests that are fewer are read from their table alone. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { useRef, useState } from "react";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
-import { GanttSpan } from "../charts/gantt/gantt-span.tsx";
+import { GanttSpan } from "../charts/gantt/gantt-band.tsx";
 import { useSpan } from "../charts/gestures/use-span.ts";
 import { useTimeGestures, windowAfterKey } from "../charts/gestures/use-time-gestures.ts";
 import type { Brush } from "../draw/brush/brush.ts";

@@ -1,9 +1,8 @@
 import { flowsOf } from "../document/draft/draft.ts";
 import { appendFlow, clearFlows, deleteFlows, setChoosing } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { useRoving } from "../ui/use-roving.ts";
 import { alignChosen, duplicateChosen, levelChosen } from "./bars/chosen-flows.ts";

@@ -4,8 +4,8 @@ import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
 import { setFlowCell } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { deleteFlows, editDraft, endGesture, hover } from "../store/actions.ts";
-import { CellInput } from "../ui/cell-input.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { CellInput } from "../ui/field.tsx";
 import { isNames } from "./table-text.ts";
 
 interface FlowRowProps {

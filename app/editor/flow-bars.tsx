@@ -1,14 +1,5 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
-import {
-  lazy,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
 import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
@@ -20,7 +11,7 @@ import { useApp, useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { fillIn } from "../store/trial.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { gutterFor, latestOf, shortestOf, spanOf } from "./bars/bar-geometry.ts";
 import { onBarKey } from "./bars/bar-keys.ts";
@@ -37,8 +28,7 @@ import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 import { rowsInSight } from "./visible-rows.ts";
 
-const fetchCard = () => import("./trial-card.tsx");
-const TrialCard = lazy(async () => ({ default: (await fetchCard()).TrialCard }));
+const TrialCard = later(async () => (await import("./trial-card.tsx")).TrialCard);
 
 /** Empty rows below the last flow, to draw in: there is always a free place. */
 const SPARE_ROWS = 1;
@@ -188,8 +178,8 @@ export function FlowBars() {
           tabIndex={-1}
           className={`bars-body grip-${drag.cursor ?? "none"} ${isChoosing ? "is-choosing" : ""}`}
           style={{ height: rows * rowHeight }}
-          onPointerEnter={fetchCard}
-          onFocus={fetchCard}
+          onPointerEnter={TrialCard.preload}
+          onFocus={TrialCard.preload}
           onKeyDown={onKeyDown}
           onDoubleClick={(event: MouseEvent) => {
             const index = drag.flowUnder(event);
@@ -250,18 +240,16 @@ export function FlowBars() {
       <p className="bars-unit">{timeUnit}</p>
       {key !== "" && <p className="quiet bars-key">{key}</p>}
       {trial !== null && held !== undefined && (
-        <Later>
-          <TrialCard
-            trial={trial}
-            isTyped={isTyped}
-            body={body}
-            left={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
-            right={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
-            top={row * rowHeight}
-            bottom={(row + 1) * rowHeight}
-            onClose={() => wantFlow(Math.min(held, flows.length - 1))}
-          />
-        </Later>
+        <TrialCard
+          trial={trial}
+          isTyped={isTyped}
+          body={body}
+          left={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
+          right={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
+          top={row * rowHeight}
+          bottom={(row + 1) * rowHeight}
+          onClose={() => wantFlow(Math.min(held, flows.length - 1))}
+        />
       )}
       {(isFine || !view.isWhole) && <BarZoom view={view} timeUnit={timeUnit} />}
     </div>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { sizeUnitOf } from "../document/draft/draft-units.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { flowsOf } from "../document/draft/draft.ts";
 import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Trial } from "../store/store.ts";

@@ -4,11 +4,10 @@ import { type Draft, type FlowColumn, flowsOf } from "../document/draft/draft.ts
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
-import type { Trial } from "../store/store.ts";
-import { store } from "../store/store.ts";
+import { store, type Trial } from "../store/store.ts";
 import { abandonTrial, acceptTrial, tryEdit } from "../store/trial.ts";
 import { Button } from "../ui/button.tsx";
-import { CellInput } from "../ui/cell-input.tsx";
+import { CellInput } from "../ui/field.tsx";
 import { useColumns } from "./use-columns.ts";
 
 interface TrialFieldsProps {

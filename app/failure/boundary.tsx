@@ -1,15 +1,13 @@
-import type { ComponentType, ReactNode } from "react";
-import { Component } from "react";
-import type { AppState } from "../store/store.ts";
-import { store } from "../store/store.ts";
+import { Component, type ComponentType, type ReactNode } from "react";
+import { type AppState, store } from "../store/store.ts";
 import type { FailedProps } from "./failed.tsx";
 
 interface BoundaryProps {
-  /** What failed, for the sentence: "The charts". */
+  /** The subject of the sentence that tells of the failure: "The charts". */
   readonly place: string;
-  /** What is shown there: when any of it changes, what failed is tried again. */
+  /** The state that is shown there: when any of it changes, the part that failed is tried again. */
   of(state: AppState): readonly unknown[];
-  /** Whether scenarios are stored; an embed keeps nothing, and says nothing of it. */
+  /** False in an embed, which keeps nothing and says nothing of it. */
   readonly isStored?: boolean;
   /** Instead of the sentence, where there is no place for one. */
   onFail?(): void;
@@ -65,4 +63,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
       </div>
     );
   }
+}
+
+/** After a failure of the editor another scenario, or another state of it, is tried again. */
+export function ofEditor({ scenario, shelf, view }: AppState): readonly unknown[] {
+  return [scenario.history.present, shelf.current, view.screen];
+}
+
+export function ofResults({ results, view, lesson, transient }: AppState): readonly unknown[] {
+  return [results.runs, results.experiment, view, lesson, transient.playhead];
 }

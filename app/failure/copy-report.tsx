@@ -1,8 +1,9 @@
-import "./failure.css";
 import { useState } from "react";
-import { store } from "../store/store.ts";
+import { ENGINE_VERSION } from "../../engine/index.ts";
+import { resultOf, shareLink } from "../store/files/scenario-link.ts";
+import { type AppState, store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
-import { reportOf } from "./report.ts";
+import "./failure.css";
 
 interface CopyReportProps {
   readonly failed: string;
@@ -31,4 +32,41 @@ export function CopyReport({ failed, error }: CopyReportProps) {
       )}
     </>
   );
+}
+
+/** The report has this many lines of the call stack, those nearest to the fault. */
+const PLACES = 4;
+
+/** Reports what it takes to see a failure again: version, results' digest, link. */
+export function reportOf(
+  failed: string,
+  error: unknown,
+  state: AppState,
+  address: string,
+  browser: string,
+): string {
+  return [
+    `Slotwise ${ENGINE_VERSION}`,
+    `What failed: ${failed}`,
+    `Why: ${sentence(error)}`,
+    `Results: ${orNull(() => resultOf(state)?.digest) ?? "not all there"}`,
+    `Link: ${orNull(() => shareLink(state, address)) ?? "none, the scenario has faults"}`,
+    `Browser: ${browser}`,
+    "",
+  ].join("\n");
+}
+
+function sentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const places = (error.stack ?? "").split("\n").filter((line) => /:\d+:\d+/.test(line));
+  return [`${error.name}: ${error.message}`, ...places.slice(0, PLACES)].join("\n");
+}
+
+/** The failure may be in the very state that is to be told. */
+function orNull(tell: () => string | null | undefined): string | null | undefined {
+  try {
+    return tell();
+  } catch {
+    return null;
+  }
 }

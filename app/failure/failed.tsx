@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
+import type { Runner } from "../store/runner.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyReport } from "./copy-report.tsx";
 
@@ -11,7 +12,7 @@ export interface FailedProps {
   retry(): void;
 }
 
-/** What a place that failed says besides, and the ways on. */
+/** Tells what a failure means for the user's work, and offers the ways on. */
 export function Failed({ place, error, isStored, retry }: FailedProps) {
   const current = useApp(({ shelf }) => shelf.current);
   const isLost = useStore(notKept, ({ ids }) => ids.includes(current));
@@ -41,10 +42,22 @@ export function Failed({ place, error, isStored, retry }: FailedProps) {
   );
 }
 
-/** As Chromium, Firefox and WebKit say that a script has not come. */
+/** Chromium, Firefox and WebKit report a script that has not come in these words. */
 function isMissingPart(error: unknown): boolean {
   return (
     error instanceof TypeError &&
     /dynamically imported module|importing a module script failed/i.test(error.message)
+  );
+}
+
+export function FailedRuns({ runner }: { readonly runner: Runner }) {
+  const { tasks, failure } = useApp((state) => state.results);
+  const why = tasks.filter(({ state }) => state === "failed");
+  const lines = why.map(({ label, message }) => `${label}: ${message}`);
+  return (
+    <>
+      <CopyReport failed="Runs" error={failure ?? lines.join("\n")} />
+      <Button onClick={runner.resume}>Run again</Button>
+    </>
   );
 }

@@ -1,12 +1,9 @@
-import { lazy } from "react";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-const CopyReport = lazy(async () => ({
-  default: (await import("./copy-report.tsx")).CopyReport,
-}));
+const CopyReport = later(async () => (await import("./copy-report.tsx")).CopyReport);
 
 interface FailureLineProps {
-  /** What failed: "The laws". */
+  /** The name of the part that failed: "The laws". */
   readonly place: string;
   readonly message: string;
 }
@@ -16,9 +13,7 @@ export function FailureLine({ place, message }: FailureLineProps) {
   return (
     <div className="failure-line">
       <p className="fault">{message}</p>
-      <Later>
-        <CopyReport failed={place} error={message} />
-      </Later>
+      <CopyReport failed={place} error={message} />
     </div>
   );
 }

@@ -8,9 +8,8 @@ import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
 import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
-import { shownWindow } from "../draw/run/extent.ts";
-import type { RunView } from "../draw/run/results.ts";
-import { suitedScale } from "../draw/run/suited-scale.ts";
+import { shownWindow } from "../draw/run/result-view.ts";
+import { type RunView, suitedScale } from "../draw/run/results.ts";
 import { versusAmong } from "../draw/run/versus.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing, shareLink } from "../store/files/scenario-link.ts";
@@ -35,7 +34,7 @@ export function FigureDialog() {
   const results = useApp((state) => state.results);
   const runs = useApp(shownRuns);
   const page = useApp((state) => state.view);
-  /** What is looked at otherwise than on the page. */
+  /** Choices that differ from the page's. */
   const [own, setOwn] = useState<Partial<FigureView>>({});
   const view = useMemo(() => ({ ...page, ...own }), [page, own]);
   const theme = useTheme();
@@ -126,7 +125,7 @@ export function FigureDialog() {
   );
 }
 
-/** What the page shows, of the policies that are not left out; null if that is nothing. */
+/** The page's results of the policies that are not left out; null if there are none. */
 function shownHere(
   { experiment, extent, seed, origin }: AppState["results"],
   runs: readonly RunView[],
@@ -159,7 +158,7 @@ function shownHere(
   };
 }
 
-/** By seed, the numbers of these runs; null: some of them are not there. */
+/** Numbers of these runs by seed; null: some of them are not there. */
 function numbersOf({ runs, bySeed }: ManyShown, chosen: readonly RunView[]): Shown["bySeed"] {
   const places = chosen.map((view) => runs.indexOf(view));
   if (places.includes(-1)) return null;

@@ -12,7 +12,7 @@ interface FigureFormProps {
   readonly runs: readonly RunView[];
   /** Slots of the policies that are left out. */
   readonly left: ReadonlySet<number>;
-  /** What these runs have to be drawn. */
+  /** Parts that these runs have. */
   readonly offered: readonly PartName[];
   /** Its fields of how the charts look. */
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["dynamics", "Packets over time"],
 ];
 
-/** What the figure shows, and for what paper. */
+/** Form for the content of the figure and its paper. */
 export function FigureForm(props: FigureFormProps) {
   const { choice, runs, left, offered, onChoice, onLeft } = props;
   const change = (part: Partial<FigureChoice>): void => onChoice({ ...choice, ...part });

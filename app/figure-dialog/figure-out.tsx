@@ -11,7 +11,7 @@ import type { Drawn } from "./use-figure.ts";
 
 const SCALES = [1, 2, 3, 4];
 
-/** In which format the figure leaves, and how. */
+/** Buttons for the format in which the figure leaves. */
 export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
   const [format, setFormat] = useState<Format>("svg");
   const [scale, setScale] = useState(2);

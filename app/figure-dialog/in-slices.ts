@@ -1,4 +1,4 @@
-/** Of a frame; what is asked for then may pass it a little. */
+/** Milliseconds of a frame; a piece of work that begins within them may end later. */
 const SHARE_MS = 8;
 
 /** Goes through all steps of some long work, and lets the page do other things between. */

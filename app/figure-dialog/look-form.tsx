@@ -41,10 +41,10 @@ const WORDS: Readonly<Record<FigureMark, string>> = {
   legend: "Legend",
 };
 
-/** As high as lanes of flows are by themselves. */
+/** Height of a flow's lane by default, in pixels. */
 const LANE = 16;
 
-/** Which marks are drawn, how large, and of what time. */
+/** Form for the marks that are drawn, their size, and the time that is shown. */
 export function LookForm(props: LookFormProps) {
   const { look, view, extent, onLook, onView } = props;
   const change = (part: Partial<FigureLook>): void => onLook({ ...look, ...part });

@@ -4,7 +4,7 @@ import { useApp } from "../store/hooks.ts";
 import { shownPlayhead } from "../store/shown.ts";
 import { useStudy } from "../store/use-study.ts";
 
-/** What a drawing of the links needs; null if none is asked for or possible, or a worker is still at it. */
+/** Data for a drawing of the links; null if none is asked for or possible, or a worker is still at it. */
 export function useShownLinks(isAsked: boolean): ShownLinks | null {
   const fabric = useApp((state) => state.results.origin?.scenario.fabric);
   const flows = useApp((state) => state.results.experiment?.flows);

@@ -1,14 +1,12 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { useApp } from "../store/hooks.ts";
 import { pickedFlows } from "../store/picked.ts";
 import { useVersusChoice } from "../store/use-versus.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-const FlowTable = lazy(() =>
-  import("./flow-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
-);
+const FlowTable = later(async () => (await import("./all-flows-table.tsx")).FlowTable);
 
 /** All flows one by one, for whoever opens it. */
 export function FlowsSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -31,15 +29,13 @@ export function FlowsSection({ experiment }: { readonly experiment: ExperimentVi
         </button>
       </div>
       {open && (
-        <Later>
-          <FlowTable
-            experiment={experiment}
-            runs={runs}
-            measure={measure}
-            versus={versus}
-            picked={picked?.flows ?? null}
-          />
-        </Later>
+        <FlowTable
+          experiment={experiment}
+          runs={runs}
+          measure={measure}
+          versus={versus}
+          picked={picked?.flows ?? null}
+        />
       )}
     </section>
   );

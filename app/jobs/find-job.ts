@@ -1,9 +1,12 @@
+import { hasPlainFlows, isPlain, isPlainPolicy, PLAIN_ENGINE } from "../../engine/index.ts";
 import type { AnyJob } from "./job/job.ts";
-import { OPENING_JOBS } from "./opening-jobs.ts";
-import { PLAIN_ENGINE } from "./runs/engine.ts";
 import { FlowsAtHand } from "./runs/flows-at-hand.ts";
-import { isPlainMaterialise, isPlainSimulate } from "./runs/plain-run.ts";
-import { runJobs } from "./runs/run-jobs.ts";
+import {
+  type MaterialiseInput,
+  plainOptimumJob,
+  runJobs,
+  type SimulateInput,
+} from "./runs/run-jobs.ts";
 
 /** The job of a name, if there is one; it may have to be fetched, which may depend on its input. */
 export type FindJob = (
@@ -28,11 +31,11 @@ export function jobFinder(): FindJob {
   return (name, input) => {
     switch (name) {
       case "plainOptimum":
-        return OPENING_JOBS.plainOptimum;
+        return plainOptimumJob;
       case "materialise":
-        return isPlainMaterialise(input as never) ? plain.materialise : wholeJob(name);
+        return isPlain((input as MaterialiseInput).scenario) ? plain.materialise : wholeJob(name);
       case "simulate":
-        return isPlainSimulate(input as never, atHand) ? plain.simulate : wholeJob(name);
+        return isPlainSimulate(input as SimulateInput, atHand) ? plain.simulate : wholeJob(name);
       case "explain":
       case "differ":
       case "span":
@@ -46,4 +49,17 @@ export function jobFinder(): FindJob {
 async function study(name: string): Promise<AnyJob | undefined> {
   const { STUDY_JOBS } = await import("./study-jobs.ts");
   return Object.hasOwn(STUDY_JOBS, name) ? STUDY_JOBS[name as keyof typeof STUDY_JOBS] : undefined;
+}
+
+/** A run is plain on the flows that it brings, or on those that are at hand. */
+function isPlainSimulate(
+  { experiment, scenario, policy }: SimulateInput,
+  atHand: FlowsAtHand,
+): boolean {
+  const kept = atHand.find(experiment);
+  const hasFlows =
+    kept !== null
+      ? hasPlainFlows(kept.experiment.scenario)
+      : scenario !== null && isPlain(scenario);
+  return hasFlows && isPlainPolicy(policy);
 }

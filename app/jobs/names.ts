@@ -4,11 +4,11 @@ import type { STUDY_JOBS } from "./study-jobs.ts";
 
 type Jobs = ReturnType<typeof wholeJobs> & typeof STUDY_JOBS;
 
-/** What the page may ask for. It sees the types of jobs alone. */
+/** The page may ask for these. It sees the types of jobs alone. */
 export type JobName = keyof Jobs;
 export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
 export type JobOutput<Name extends JobName> = ReturnType<Jobs[Name]>;
-/** What a job says of itself on the way besides its steps. */
+/** A job may say more of itself on the way than its steps. */
 export type JobDetail<Name extends JobName> =
   Parameters<Jobs[Name]> extends readonly [unknown, Report<infer Detail>] ? Detail : never;
 

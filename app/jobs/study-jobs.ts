@@ -3,22 +3,22 @@ import { versusOf } from "../draw/run/versus.ts";
 import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
 import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
-import { OPENING_JOBS } from "./opening-jobs.ts";
-import { ageTablesJob } from "./studies/age-tables-job.ts";
+import { plainOptimumJob } from "./runs/run-jobs.ts";
 import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
+import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
-import { lawsJob } from "./studies/laws-job.ts";
-import { longRunJob } from "./studies/long-run-job.ts";
 import { networkCostJob } from "./studies/network-cost-job.ts";
-import { numbersJob } from "./studies/numbers-job.ts";
-import { optimumJob } from "./studies/optimum-job.ts";
-import { ownTableJob } from "./studies/own-table-job.ts";
 import { presetJob } from "./studies/preset-job.ts";
-import { rankJob } from "./studies/rank-job.ts";
-import { readFileJob } from "./studies/read-file-job.ts";
-import { replicateJob } from "./studies/replicate-job.ts";
-import { sizeBinsJob } from "./studies/size-bins-job.ts";
+import { ownTableJob, readFileJob } from "./studies/reading-jobs.ts";
+import {
+  ageTablesJob,
+  lawsJob,
+  longRunJob,
+  numbersJob,
+  optimumJob,
+  replicateJob,
+} from "./studies/scenario-jobs.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";
 import {
   levelMeansJob,
@@ -33,7 +33,7 @@ import { worstCaseJob } from "./studies/worst-case-job.ts";
 
 /** Every job a view may ask for, by name; one line each. The page sees their types alone. */
 export const STUDY_JOBS = {
-  ...OPENING_JOBS,
+  plainOptimum: plainOptimumJob,
   ageTables: ageTablesJob,
   optimum: optimumJob,
   laws: lawsJob,

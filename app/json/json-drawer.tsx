@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { exampleAt } from "../address/short-address.ts";
 import { editDraft, openJson } from "../store/actions.ts";
 import { shareLink } from "../store/files/scenario-link.ts";
@@ -7,11 +6,9 @@ import { useApp, useDraft } from "../store/hooks.ts";
 import { isAsked } from "../store/open-lesson.ts";
 import { examples } from "../store/preset-of.ts";
 import { store } from "../store/store.ts";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { completionsAt } from "./json-completions.ts";
-import type { Marked } from "./json-text.ts";
-import { halfOf, holdHalf, readText, written } from "./json-text.ts";
+import { halfOf, holdHalf, type Marked, readText, written } from "./json-text.ts";
 import { placeAt } from "./scan.ts";
 import "./json.css";
 

@@ -2,7 +2,7 @@ import type { LawId, Verdict } from "../../engine/index.ts";
 import { closeRatio } from "../../engine/index.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { flowId } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 
 interface Law {
@@ -11,7 +11,7 @@ interface Law {
   readonly statement: string;
 }
 
-/** What every run must keep to, in the order in which it is shown. */
+/** Laws that every run keeps, in the order in which they are shown. */
 export const LAWS: readonly Law[] = [
   {
     id: "amount",

@@ -1,8 +1,8 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-const LawsTable = lazy(() => import("./laws-table.tsx"));
+const LawsTable = later(async () => (await import("./laws-table.tsx")).default);
 
 /** The laws that every run must keep to, checked on the very runs that are shown. */
 export function LawsSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -20,11 +20,7 @@ export function LawsSection({ experiment }: { readonly experiment: ExperimentVie
           {open ? "Hide" : "Check the laws on these runs"}
         </button>
       </div>
-      {open && (
-        <Later>
-          <LawsTable experiment={experiment} />
-        </Later>
-      )}
+      {open && <LawsTable experiment={experiment} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import type { FamilyPoint } from "../lessons/family.ts";
-import type { FamilyStep } from "../lessons/lesson.ts";
+import type { FamilyStep } from "../lessons/lesson-types.ts";
 import type { Study } from "../store/use-study.ts";
 import "./family-slider.css";
 

@@ -24,7 +24,7 @@ interface HandoutFigureProps {
   readonly until: number | null;
 }
 
-/** What each policy sends over time, a strip each; flows served at once lie on one another. */
+/** A strip a policy shows what is sent over time; flows served at once lie on one another. */
 export function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigureProps) {
   const theme = useTheme();
   const { from, rows } = picture;

@@ -2,16 +2,15 @@ import { useEffect, useRef } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
-import type { Lesson, Step } from "../lessons/lesson.ts";
-import type { Truth } from "../lessons/step-job.ts";
-import { truthWords } from "../lessons/verdict.ts";
+import type { Lesson, Step } from "../lessons/lesson-types.ts";
+import { type Truth, truthWords } from "../lessons/marking.ts";
 import { useStudy } from "../store/use-study.ts";
 import { printPage } from "../theme/printing.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { HandoutFigure } from "./handout-figure.tsx";
-import { Paragraph } from "./paragraph.tsx";
-import type { PrintedPart } from "./printed-lesson.ts";
+import type { PrintedPart } from "./session.ts";
+import { Paragraph } from "./step-layout.tsx";
 import "./handout.css";
 
 const MOST_GIVEN = 12;
@@ -57,7 +56,7 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
               <OnPaper
                 key={step.title}
                 step={step}
-                told={study.output[k]}
+                computed={study.output[k]}
                 nth={lesson.steps.length > 1 ? k + 1 : null}
               />
             ))}
@@ -68,7 +67,7 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
                 <Answer
                   key={step.title}
                   step={step}
-                  told={study.output[k]}
+                  computed={study.output[k]}
                   nth={lesson.steps.length > 1 ? k + 1 : null}
                 />
               ))}
@@ -82,16 +81,16 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
 
 interface PaperProps {
   readonly step: Step;
-  readonly told: HandoutStep | undefined;
-  /** Null: it is the only one, and the title stands above. */
+  readonly computed: HandoutStep | undefined;
+  /** The step's number; null: it is the only step, and the title stands above. */
   readonly nth: number | null;
 }
 
-function OnPaper({ step, told, nth }: PaperProps) {
-  if (told === undefined) return null;
+function OnPaper({ step, computed, nth }: PaperProps) {
+  if (computed === undefined) return null;
   const { question, title } = step;
   const own = question?.kind === "next" || question?.kind === "finish" ? question.at : null;
-  const times = [own, told.shown.until].filter((time) => time !== null);
+  const times = [own, computed.shown.until].filter((time) => time !== null);
   const until = times.length === 0 ? null : Math.min(...times);
   return (
     <section className="handout-step">
@@ -100,22 +99,22 @@ function OnPaper({ step, told, nth }: PaperProps) {
           {nth}. {title}
         </h2>
       )}
-      {told.sheet.map((words) => (
+      {computed.sheet.map((words) => (
         <Paragraph key={String(words[0])} words={words} />
       ))}
-      <Given flows={told.given} />
+      <Given flows={computed.given} />
       {(question === null || own !== null) &&
-        (until === null || until > (told.picture?.from ?? until)) && (
-          <Figure told={{ ...told, ...told.shown }} until={until} />
+        (until === null || until > (computed.picture?.from ?? until)) && (
+          <Figure computed={{ ...computed, ...computed.shown }} until={until} />
         )}
       {question !== null && (
         <div className="handout-question">
           <p>
             <strong>{question.ask}</strong>
           </p>
-          {told.truth?.kind === "pick" ? (
+          {computed.truth?.kind === "pick" ? (
             <ul>
-              {told.truth.options.map(({ text, known }) => (
+              {computed.truth.options.map(({ text, known }) => (
                 <li key={text}>
                   <span className="handout-box" aria-hidden="true" />
                   {text} <span className="quiet">{known}</span>
@@ -176,25 +175,31 @@ function releasesOf(packets: readonly number[]): string {
     .join(", ");
 }
 
-function Answer({ step, told, nth }: PaperProps) {
-  if (told?.truth == null) return null;
+function Answer({ step, computed, nth }: PaperProps) {
+  if (computed?.truth == null) return null;
   return (
     <section className="handout-step">
       <h3>
-        {nth === null ? step.question?.ask : `${nth}. ${step.title}:`} {truthWords(told.truth)}
+        {nth === null ? step.question?.ask : `${nth}. ${step.title}:`} {truthWords(computed.truth)}
       </h3>
-      {reasonOf(told.truth) !== "" && <p>{reasonOf(told.truth)}</p>}
-      {told.after.map((words) => (
+      {reasonOf(computed.truth) !== "" && <p>{reasonOf(computed.truth)}</p>}
+      {computed.after.map((words) => (
         <Paragraph key={String(words[0])} words={words} />
       ))}
-      <Figure told={told} until={null} />
+      <Figure computed={computed} until={null} />
     </section>
   );
 }
 
-/** What is sent, or with too many flows for that their mean FCTs. */
-function Figure({ told, until }: { readonly told: HandoutStep; readonly until: number | null }) {
-  const { picture, flows, timeUnit, means } = told;
+/** Shows what is sent, or with too many flows for that their mean FCTs. */
+function Figure({
+  computed,
+  until,
+}: {
+  readonly computed: HandoutStep;
+  readonly until: number | null;
+}) {
+  const { picture, flows, timeUnit, means } = computed;
   if (picture !== null) return <HandoutFigure {...{ picture, flows, timeUnit, until }} />;
   if (means.length === 0) return <p className="quiet">The chart is on the sheet of answers.</p>;
   return (

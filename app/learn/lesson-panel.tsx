@@ -1,21 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Lesson } from "../lessons/lesson.ts";
+import type { Lesson, Step, Words } from "../lessons/lesson-types.ts";
+import type { Filled } from "../lessons/step-job.ts";
 import { useApp } from "../store/hooks.ts";
 import { leaveLesson } from "../store/open-lesson.ts";
-import { Button } from "../ui/button.tsx";
+import { useLatestStudy } from "../store/use-latest-study.ts";
+import { useStudy } from "../store/use-study.ts";
+import { Button, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Below } from "./below.tsx";
+import { FamilySlider } from "./family-slider.tsx";
+import { areAnswersLost } from "./lesson-progress.ts";
 import { givenCalled, lessonNamed } from "./own-lessons.ts";
-import { areAnswersLost } from "./progress.ts";
+import { QuestionBox } from "./question-box.tsx";
 import { Recap } from "./recap.tsx";
-import { goToStep } from "./session.ts";
-import { StepBody } from "./step-body.tsx";
+import { goToStep, keepAsOwn, openFlows } from "./session.ts";
+import { Below, Paragraph } from "./step-layout.tsx";
 import "./lesson-panel.css";
 
 interface LessonPanelProps {
-  /** Whether it stands in somebody else's page: there is nothing of ours to leave it for. */
+  /**
+   * An embed stands in somebody else's page: there is nothing of ours to leave it for, and the page around is not scrolled.
+   */
   readonly isFramed?: boolean;
 }
 
@@ -165,5 +170,75 @@ function CopyLink() {
       </span>
       <IconButton icon="copy" label="Copy the link to this step" onClick={() => void copy()} />
     </>
+  );
+}
+
+interface StepBodyProps {
+  readonly lesson: Lesson;
+  readonly step: Step;
+  readonly at: number;
+  readonly isFramed: boolean;
+}
+
+/** The text and question of a step. Its numbers come from a worker; until then an ellipsis holds their places. */
+function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
+  const { family, text } = step;
+  const [n, setN] = useState(family?.at ?? 0);
+  const input = useMemo(() => ({ ...step, n }), [step, n]);
+  const { output, failure } = useLatestStudy("lessonStep", input);
+  const asked = useMemo(
+    () => (family === null ? null : { family, scenario: step.scenario }),
+    [family, step],
+  );
+  const curve = useStudy("lessonFamily", asked);
+  useEffect(() => {
+    if (family !== null && output !== null) openFlows(output.scenario);
+  }, [family, output]);
+  return (
+    <>
+      <div className="lesson-text">
+        {(output?.text ?? text.map(withoutNumbers)).map((words) => (
+          <Paragraph key={String(words[0])} words={words} />
+        ))}
+      </div>
+      {failure !== null && <p className="fault">{failure}</p>}
+      {family !== null && <FamilySlider family={family} n={n} onChange={setN} curve={curve} />}
+      <Below part="asked" isAlways={isFramed}>
+        {step.question !== null && (
+          <QuestionBox
+            lesson={lesson}
+            at={at}
+            question={step.question}
+            truth={output?.truth ?? null}
+            after={output?.after ?? []}
+            isFramed={isFramed}
+          />
+        )}
+        <Changed lesson={lesson} at={at} />
+      </Below>
+    </>
+  );
+}
+
+function withoutNumbers(words: Words): Filled {
+  return words.map((part) => (typeof part === "string" ? part : "…"));
+}
+
+/** Appears once the flows are no longer those that the text speaks of. */
+function Changed({ lesson, at }: Pick<StepBodyProps, "lesson" | "at">) {
+  const isChanged = useApp(
+    ({ lesson: slice, scenario }) =>
+      slice?.opened != null && slice.opened !== scenario.history.present,
+  );
+  return (
+    <div className="lesson-changed" role="status">
+      {isChanged && (
+        <>
+          <p>You have changed the scenario: the words speak of it as it was.</p>
+          <Button onClick={() => goToStep(lesson, at)}>Put it back</Button>
+          <Button onClick={keepAsOwn}>Take it to the playground</Button>
+        </>
+      )}
+    </div>
   );
 }

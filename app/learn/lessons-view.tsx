@@ -1,19 +1,21 @@
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useStore } from "zustand";
-import { quantity } from "../draw/run/words.ts";
-import { LESSONS } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import { LESSONS } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Later } from "../ui/later.tsx";
-import { printedLesson } from "./printed-lesson.ts";
-import { progress, progressOf } from "./progress.ts";
+import { later } from "../ui/later.tsx";
+import { progress, progressOf } from "./lesson-progress.ts";
 import type { LessonProgress } from "./progress-text.ts";
-import { goToStep, takeLeft } from "./session.ts";
+import { goToStep, printedLesson, takeLeft } from "./session.ts";
 import "./lessons.css";
 
-const Handout = lazy(async () => ({ default: (await import("./handout.tsx")).Handout }));
+const Handout = later(
+  async () => (await import("./handout.tsx")).Handout,
+  <p className="quiet">Loading…</p>,
+);
 
 /** All lessons by topic, and how far each has come. */
 export function LessonsView() {
@@ -21,11 +23,7 @@ export function LessonsView() {
   const setPrinted = (lesson: Lesson | null): void =>
     printedLesson.setState({ lesson, part: "both" });
   if (printed !== null) {
-    return (
-      <Later until={<p className="quiet">Loading…</p>}>
-        <Handout lesson={printed} part={part} onClose={() => setPrinted(null)} />
-      </Later>
-    );
+    return <Handout lesson={printed} part={part} onClose={() => setPrinted(null)} />;
   }
   return <List onPrint={setPrinted} />;
 }

@@ -1,17 +1,21 @@
-import { lessonCalled } from "../lessons/built-in.ts";
-import { type Answers, exerciseLink, type WrittenLesson } from "../lessons/exercise.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import {
+  type Answers,
+  exerciseLink,
+  lessonCalled,
+  type WrittenLesson,
+} from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 
 /** A lesson that came in a link or a file. */
 export interface OwnLesson {
   readonly lesson: Lesson;
   readonly written: WrittenLesson;
-  /** Somebody's, which are shown beside the truth. */
+  /** Somebody's answers, which are shown beside the truth. */
   readonly answers: Answers | null;
   readonly link: string;
 }
 
-/** Those that were opened on this page, by name. */
+/** Lessons that this page has opened, by name. */
 const given = new Map<string, OwnLesson>();
 
 export function keepGiven(
@@ -39,7 +43,6 @@ export function lessonNamed(name: string): Lesson | undefined {
   return lessonCalled(name) ?? given.get(name)?.lesson;
 }
 
-/** For the page's state. */
 export function linkOf(name: string): { readonly link?: string } {
   const own = given.get(name);
   return own === undefined ? {} : { link: own.link };

@@ -1,21 +1,20 @@
 /** How far a lesson has come. */
 export interface LessonProgress {
-  /** Where it was left, from 0. */
+  /** The step at which the lesson was left, from 0. */
   readonly at: number;
   /** Steps that have been seen. */
   readonly seen: readonly number[];
-  /** By step, what was answered and stands, until it is asked again: what is true is never stored. */
+  /** The answer that stands by step, until it is asked again. What is true is never stored. */
   readonly answers: Readonly<Record<number, string>>;
-  /** By step, what was answered first; it stays when it is asked again. */
+  /** The first answer by step; it stays when the question is asked again. */
   readonly first: Readonly<Record<number, string>>;
-  /** By step, how often it was answered; absent beside a first answer: version 0.2 stored it and did not count. */
+  /** The number of answers by step. A first answer of version 0.2 has none: that version did not count. */
   readonly tries: Readonly<Record<number, number>>;
 }
 
-/** By lesson. */
 export type Progress = Readonly<Record<string, LessonProgress>>;
 
-/** What a text holds of it; what is not ours is left out. */
+/** Parses stored progress; unknown parts are left out. */
 export function progressFromText(text: string): Progress {
   const entries: [string, LessonProgress][] = [];
   for (const [lesson, value] of Object.entries(recordOf(JSON.parse(text)))) {

@@ -3,29 +3,29 @@ import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import type { DrawnRun } from "../lessons/drawn-run.ts";
-import type { Lesson, Question } from "../lessons/lesson.ts";
-import type { Filled, Truth } from "../lessons/step-job.ts";
-import { verdict } from "../lessons/verdict.ts";
+import type { Lesson, Question } from "../lessons/lesson-types.ts";
+import { type Truth, verdict } from "../lessons/marking.ts";
+import type { Filled } from "../lessons/step-job.ts";
 import { useApp } from "../store/hooks.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
 import { Button } from "../ui/button.tsx";
 import { GuessChart } from "./guess/guess-chart.tsx";
 import { draggedTo } from "./guess/guess-moves.ts";
 import { GuessScale, ToldScale } from "./guess/guess-scale.tsx";
+import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
 import { givenCalled } from "./own-lessons.ts";
-import { Paragraph } from "./paragraph.tsx";
-import { firstAnswerTo, progress, progressOf, triesOf } from "./progress.ts";
 import { answer } from "./session.ts";
+import { Paragraph } from "./step-layout.tsx";
 import "./question-box.css";
 
 interface QuestionBoxProps {
   readonly lesson: Lesson;
   readonly at: number;
   readonly question: Question;
-  /** Null until the engine has answered. */
+  /** It is null until the engine has answered. */
   readonly truth: Truth | null;
   readonly after: readonly Filled[];
-  /** Whether it stands in somebody else's page, which is not to be scrolled. */
+  /** An embed stands in somebody else's page, which is not to be scrolled. */
   readonly isFramed: boolean;
 }
 
@@ -74,14 +74,14 @@ export function QuestionBox(props: QuestionBoxProps) {
   );
 }
 
-/** How much of the run is told with the answer: the next question may be about the rest of it. */
+/** The run is shown up to here with the answer: the next question may be about the rest of it. */
 function untilOf({ policy, at }: DrawnRun, hides: LessonSlice["hides"]): number {
   if (hides === null) return Number.POSITIVE_INFINITY;
   if (hides === "all" || hides.policies.includes(policy)) return at;
   return hides.from === null ? Number.POSITIVE_INFINITY : Math.max(at, hides.from);
 }
 
-/** What was answered before, of which the first is handed in; empty: nothing else. */
+/** A sentence about earlier answers, of which the first is handed in; empty where there are none. */
 function earlierWords(lesson: string, at: number, given: string): string {
   const [first, tries] = [firstAnswerTo(lesson, at), triesOf(lesson, at)];
   if (givenCalled(lesson)?.answers != null) {
@@ -95,7 +95,7 @@ function earlierWords(lesson: string, at: number, given: string): string {
 interface AskProps {
   readonly question: Question;
   readonly truth: Truth | null;
-  /** Whether it is asked again: what asked for it is gone. */
+  /** The button that asked for another try is gone, so the field takes the focus. */
   readonly takesFocus: boolean;
   onAnswer(text: string): void;
 }
@@ -187,7 +187,7 @@ function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
   );
 }
 
-/** Where the results stand: what is drawn there belongs to the question. */
+/** Draws in the place of the results: a drawing there belongs to the question. */
 function OnStage({ children }: { readonly children: ReactNode }) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   useEffect(() => setStage(document.getElementById("lesson-stage")), []);
@@ -198,12 +198,12 @@ interface ExplanationViewProps {
   readonly truth: Truth;
   readonly given: string;
   readonly after: readonly Filled[];
-  /** Whether it was answered just now: reading goes on here, and what was pressed is gone. */
+  /** The button that answered is gone, so the explanation takes the focus. */
   readonly takesFocus: boolean;
   readonly isFramed: boolean;
-  /** What is said of answers before this one; empty: it is the first. */
+  /** A sentence about earlier answers; empty where this one is the first. */
   readonly earlier: string;
-  /** Null: it is asked once. */
+  /** It is null where the question is asked once. */
   readonly onAgain: (() => void) | null;
 }
 

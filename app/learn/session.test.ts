@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { flowsOf, readDraft } from "../document/draft/draft.ts";
-import { lessonCalled } from "../lessons/built-in.ts";
-import type { Lesson } from "../lessons/lesson.ts";
+import { lessonCalled } from "../lessons/exercise.ts";
+import type { Lesson } from "../lessons/lesson-types.ts";
 import * as actions from "../store/actions.ts";
 import { leaveLesson, ownHistory } from "../store/open-lesson.ts";
 import { initialState, store } from "../store/store.ts";
 import { FakeStorage } from "../store/testing/fake-storage.ts";
-import "../store/testing/one-engine.ts";
 import { answer, goToStep, keepAsOwn } from "./session.ts";
+import "../store/testing/one-engine.ts";
 
 const lesson = lessonCalled("fifos-convoy") as Lesson;
 const titles = (): readonly string[] =>
@@ -99,7 +99,7 @@ test("an answer that another tab gave first is told, and stands where it is aske
     const openTab = async () => {
       vi.resetModules();
       const session = await import("./session.ts");
-      const { progressOf, progress } = await import("./progress.ts");
+      const { progressOf, progress } = await import("./lesson-progress.ts");
       const page = await import("../store/store.ts");
       return { ...session, page, of: (name: string) => progressOf(progress.getState(), name) };
     };

@@ -1,8 +1,9 @@
+import { createStore } from "zustand/vanilla";
 import { type Scenario, shortened } from "../../engine/index.ts";
 import { readDraft } from "../document/draft/draft.ts";
 import { begin } from "../document/draft/edit-history.ts";
 import { checkDraft } from "../document/read/check.ts";
-import type { Lesson, Step } from "../lessons/lesson.ts";
+import type { Lesson, Step } from "../lessons/lesson-types.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
 import { keptForNext } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
@@ -10,13 +11,20 @@ import type { LessonSlice } from "../store/lesson-slice.ts";
 import { leaveLesson } from "../store/open-lesson.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
+import {
+  answerTo,
+  progress,
+  recordAnswer,
+  recordGiven,
+  recordStep,
+  triesOf,
+} from "./lesson-progress.ts";
 import { lessonNamed, linkOf } from "./own-lessons.ts";
-import { answerTo, progress, recordAnswer, recordGiven, recordStep, triesOf } from "./progress.ts";
 
 /** The lesson that was open last, until the list has taken note of it. */
 let left: string | null = null;
 
-/** Whether one comes back from the lesson of this name; true once. */
+/** True once after the lesson of this name was left. */
 export function takeLeft(name: string): boolean {
   if (left !== name) return false;
   left = null;
@@ -102,7 +110,7 @@ function hiddenNow({ isOpen, hides, keepsNumbers }: LessonSlice): Hiding {
   return { isOpen, hides, keepsNumbers };
 }
 
-/** What a step does not show: what its own question hides, and what would answer the next one. */
+/** Hides what answers the step's own question, and what would answer the next one. */
 function hidden(lesson: Lesson, k: number): Hiding {
   const step = lesson.steps[k];
   const isOpenAt = (at: number): boolean => answerTo(lesson.name, at) === null;
@@ -125,8 +133,8 @@ function hidden(lesson: Lesson, k: number): Hiding {
   return { isOpen, hides: isAll ? "all" : isAny ? { policies, from } : null, keepsNumbers };
 }
 
-function setView({ view: told }: Step): void {
-  const { window, lanes, measure, scale, sizeClass, playhead, explained } = told;
+function setView({ view: wanted }: Step): void {
+  const { window, lanes, measure, scale, sizeClass, playhead, explained } = wanted;
   store.setState(({ view, transient }) => ({
     view: { ...view, screen: "lessons", window, lanes, measure, scale, sizeClass },
     transient: {
@@ -143,3 +151,12 @@ function setView({ view: told }: Step): void {
     },
   }));
 }
+
+/** Sheets to print: the questions with the answers behind them, or one of the two. */
+export type PrintedPart = "both" | "questions" | "answers";
+
+/** The lesson that stands as a handout in the place of the list; null: none. */
+export const printedLesson = createStore<{
+  readonly lesson: Lesson | null;
+  readonly part: PrintedPart;
+}>(() => ({ lesson: null, part: "both" }));

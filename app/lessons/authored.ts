@@ -1,5 +1,5 @@
 import { LESSON_PANELS } from "../../engine/index.ts";
-import type { Panel } from "./lesson.ts";
+import type { Panel } from "./lesson-types.ts";
 import { isOfFlow } from "./measure-names.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
@@ -39,14 +39,17 @@ export interface AuthoredForm {
   readonly hidePolicy: string;
   readonly hideFrom: string;
   readonly after: string;
-  /** What is read first; null: nothing was filled in. What a scenario's own note says may be the answer. */
+  /**
+   * The text that is read before the question; null: the form was never filled in. The scenario's own note is no default,
+   * since it may give the answer away.
+   */
   readonly note: string | null;
-  /** In per cent; empty: as usual. */
+  /** A share in per cent; empty: as `marginsOf` has it. */
   readonly tolerance: string;
   /** Empty: one. */
   readonly points: string;
   readonly once: boolean;
-  /** What is asked for as a name; empty: one may be given. */
+  /** The name that is asked for, such as "Name and group"; empty: a name may be given. */
   readonly name: string;
   readonly panels: readonly Panel[];
 }
@@ -70,7 +73,7 @@ export const EMPTY_FORM: AuthoredForm = {
   panels: ["service", "metrics"],
 };
 
-/** The question in words, where whoever asks it writes none. */
+/** A question gets these words where its author writes none. */
 export function askedWords(form: AuthoredForm): string {
   const { kind, measure, policy, flow, best, at } = form;
   const what = ASKED_MEASURES.find(([name]) => name === measure)?.[1] ?? measure;
@@ -94,7 +97,7 @@ export function askedWords(form: AuthoredForm): string {
   }
 }
 
-/** What is asked, as an expression that words can use too; null where it is no number. */
+/** The asked number as an expression, which texts can use too; null where no number is asked for. */
 export function askedExpression({ kind, measure, policy, flow }: AuthoredForm): string | null {
   if (kind === "finish") return `finish ${quoted(policy)} ${quoted(flow)}`;
   if (kind !== "number") return null;
@@ -124,7 +127,6 @@ export function authoredLesson(form: AuthoredForm, flows: readonly string[] | nu
   };
 }
 
-/** What a form says of how an answer is marked. */
 function markingOf({ kind, tolerance, points, once }: AuthoredForm): object {
   const isNumber = kind === "finish" || kind === "number";
   const share = numberIn(tolerance);
@@ -166,7 +168,7 @@ function numberIn(text: string): number | string {
   return text.trim() === "" || Number.isNaN(number) ? text : number;
 }
 
-/** A form that was stored; what is not ours is as in an empty one. */
+/** Parses a stored form; unknown fields get defaults. */
 export function formFromText(text: string | null): AuthoredForm {
   const stored: unknown = JSON.parse(text ?? "{}");
   if (typeof stored !== "object" || stored === null) return EMPTY_FORM;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
-import { LESSONS } from "./built-in.ts";
-import { Lab } from "./lab.ts";
-import type { Step } from "./lesson.ts";
-import { holds } from "./measures.ts";
+import { LESSONS } from "./exercise.ts";
+import { holds, Lab } from "./lesson-measures.ts";
+import type { Step } from "./lesson-types.ts";
 import { parseLesson } from "./parse-lesson.ts";
 import { askedOf, type StepAnswer, stepJob } from "./step-job.ts";
 

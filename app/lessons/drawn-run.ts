@@ -1,18 +1,18 @@
 import { intervals, lineRate, unitsOf } from "../../engine/index.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
-import type { Lab } from "./lab.ts";
-import type { Question } from "./lesson.ts";
+import type { Lab } from "./lesson-measures.ts";
+import type { Question } from "./lesson-types.ts";
 
 /** A run by flow, on which the finish of one of them is drawn. */
 export interface DrawnRun {
   readonly kind: "run";
   readonly policy: string;
   readonly lanes: readonly DrawnLane[];
-  /** Of `lanes`: the flow that is asked about. */
+  /** The place in `lanes` of the flow that is asked about. */
   readonly asked: number;
   /** NaN: terminated. */
   readonly finish: number;
-  /** Of the flow that is asked about. */
+  /** The FCT of the asked flow. */
   readonly fct: number;
   /** Until then the run is shown before the answer. */
   readonly at: number;
@@ -26,7 +26,7 @@ export interface DrawnRun {
 
 interface DrawnLane {
   readonly id: string;
-  /** Of its colour, by size, as in every chart. */
+  /** The lane's place on the scale of colours by size, as in every chart. */
   readonly shade: number;
   readonly arrival: number;
   /** Its finish or termination. */
@@ -50,7 +50,7 @@ export interface Scale {
   readonly step: number;
 }
 
-/** A number between two others is one of so many. */
+/** The mark on a scale moves in this many steps. */
 const PLACES = 200;
 
 /** `isWhole`: what is asked for is a whole number, which the mark can be set to. */
@@ -61,7 +61,7 @@ export function scaleOf([from, to]: readonly [number, number], isWhole: boolean)
 
 /** More lanes than these would be too low to draw in. */
 const MOST_LANES = 12;
-/** A moment of the fluid model is one of so many. */
+/** The mark of a fluid run moves in about this many steps. */
 const MOMENTS = 400;
 
 /** The run that a question about a finish is drawn on: the asked flow, and as many before it as there is room for. */

@@ -7,9 +7,19 @@ import {
   shortened,
   TRIES,
 } from "../../engine/index.ts";
-import { lessonCalled } from "./built-in.ts";
-import type { Lesson } from "./lesson.ts";
+import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
+import type { Lesson } from "./lesson-types.ts";
 import { parseLesson } from "./parse-lesson.ts";
+
+/** Every lesson, in the order in which they are taught. A file with a fault stops the build's tests, not the page. */
+export const LESSONS: readonly Lesson[] = FILES.flatMap(({ name, lesson }) => {
+  const parsed = parseLesson(name, lesson);
+  return parsed.ok ? [parsed.lesson] : [];
+});
+
+export function lessonCalled(name: string): Lesson | undefined {
+  return LESSONS.find((lesson) => lesson.name === name);
+}
 
 /** A lesson as it is given to others: beside a scenario, or with its own, or by the name of one that Slotwise has. */
 export interface WrittenLesson {
@@ -18,17 +28,16 @@ export interface WrittenLesson {
   readonly answers?: unknown;
 }
 
-/** What somebody answered, step by step. */
 export interface Answers {
-  /** Empty: not told. */
+  /** It is empty where nobody gave a name. */
   readonly name: string;
-  /** By step, the first answer; null: no question, or no answer. */
+  /** The first answer to each step; null: the step has no question, or no answer. */
   readonly given: readonly (string | null)[];
-  /** By step, how often it was answered; null: not at all, or not known, as of what version 0.2 handed in. */
+  /** How often each step was answered; null: never, or handed in by version 0.2, which did not count. */
   readonly tries: readonly (number | null)[];
 }
 
-export type ReadExercise =
+type ReadExercise =
   | { readonly ok: true; readonly lesson: Lesson; readonly answers: Answers | null }
   | { readonly ok: false; readonly faults: readonly string[] };
 
@@ -78,7 +87,7 @@ function readAnswers(value: unknown, reader: Reader): Answers | undefined {
   return { name, given, tries: given.map((_, k) => tries[k] ?? null) };
 }
 
-/** A lesson's own name among those that were given: the same for the same text. */
+/** Hashes what was given, so that the same text has the same name. */
 function nameOf(written: WrittenLesson): string {
   const text = JSON.stringify(written);
   let [a, b] = [0x811c9dc5, 0x1000193];

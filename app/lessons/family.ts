@@ -1,18 +1,20 @@
-import type { FlowSpec, PolicySpec, Scenario } from "../../engine/index.ts";
 import {
   anyPolicyFamily,
   BOUNDS,
   completionTimes,
   equalFamily,
+  type FlowSpec,
   fifoFamily,
   lateFamily,
   materialise,
   optimum,
+  type PolicySpec,
   piasFamily,
   resolvePolicies,
+  type Scenario,
   simulate,
 } from "../../engine/index.ts";
-import type { FamilyName } from "./lesson.ts";
+import type { FamilyName } from "./lesson-types.ts";
 
 /** Flows made against one policy, for it and others to run on. */
 export interface FamilyOf {
@@ -56,7 +58,7 @@ export interface FamilyPoint {
   readonly n: number;
   /** At least so many times the optimum. */
   readonly ratio: number;
-  /** What the theorem promises. */
+  /** The theorem promises at least this ratio. */
   readonly promised: number;
 }
 

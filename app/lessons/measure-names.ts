@@ -1,15 +1,15 @@
 import { type PolicySpec, policyDefinition, type Scenario } from "../../engine/index.ts";
 import type { Expression } from "./expression.ts";
 
-/** What a measure is of: a policy's label, a flow's name, a size class, or a number. */
+/** An argument of a measure: a policy's label, a flow's name, a size class, or a number. */
 type Of = "policy" | "flow" | "class" | "number";
 
-/** Every number that a lesson's words can ask for, by name; `measures.ts` computes them. */
+/** Every number that a lesson's text can ask for, by name; `lesson-measures.ts` computes them. */
 const MEASURES = {
-  /** As a paper prints it: not computed here, and said to be the paper's. */
+  /** A number that a paper prints: it is not computed here. */
   printed: ["number"],
   rate: [],
-  /** Of a sampled workload. */
+  /** The load of a sampled workload. */
   load: [],
   flows: [],
   /** Σ size. */
@@ -36,7 +36,9 @@ const MEASURES = {
   finished: ["policy"],
   /** Flows that miss their deadlines, terminated ones among them. */
   late: ["policy"],
-  /** Of a transport, over the whole run: packets dropped and sent again, timeouts, and the longest queue in packets. */
+  /**
+   * A transport's counters over the whole run: packets dropped and sent again, timeouts, and the longest queue in packets.
+   */
   dropped: ["policy"],
   again: ["policy"],
   timeouts: ["policy"],
@@ -50,7 +52,7 @@ const MEASURES = {
   optMeanFct: [],
   /** Σ arrival: what FPT counts beyond the FCTs. */
   arrivals: [],
-  /** Of the family, in a step that has one. */
+  /** The n of a family, in a step that has one. */
   n: [],
   /** ΣFCT of the schedule that knew, of a family against any policy. */
   alternative: [],
@@ -60,10 +62,10 @@ export type MeasureName = keyof typeof MEASURES;
 
 export const SIZE_CLASS_NAMES = ["mice", "medium", "elephants"] as const;
 
-/** What a step's words can name. */
+/** Names that a step's text can use. */
 export interface Names {
   readonly policies: readonly string[];
-  /** Null: flows are sampled or made, and any name may be one. */
+  /** It is null where flows are sampled or made: any name may be one. */
   readonly flows: readonly string[] | null;
   readonly isFamily: boolean;
 }
@@ -81,14 +83,14 @@ export function isMeasure(name: string): name is MeasureName {
   return Object.hasOwn(MEASURES, name);
 }
 
-/** Whether it is of one flow under a policy. */
+/** Such a measure has one value for each flow under each policy. */
 export function isOfFlow(name: string): boolean {
   if (!isMeasure(name)) return false;
   const [first, second]: readonly Of[] = MEASURES[name];
   return first === "policy" && second === "flow";
 }
 
-/** What is wrong with an expression's measures, in sentences. */
+/** Checks an expression's measures; each fault is a sentence. */
 export function faultsOf(expression: Expression, names: Names): readonly string[] {
   if (expression.kind === "number") return [];
   if (expression.kind === "sum") {

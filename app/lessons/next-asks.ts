@@ -1,8 +1,8 @@
 import type { Expression } from "./expression.ts";
-import type { Question, Step } from "./lesson.ts";
+import type { Question, Step } from "./lesson-types.ts";
 import { isOfFlow, labelOf } from "./measure-names.ts";
 
-/** What a step keeps back of its results, since the step after it asks for it. */
+/** Results that a step keeps back, since the step after it asks for them. */
 export interface KeptForNext {
   /** Labels of runs whose charts would show it. */
   readonly policies: readonly string[];
@@ -11,9 +11,10 @@ export interface KeptForNext {
 }
 
 /**
- * Null: nothing that the step shows answers the next question, or that is on other flows. A number of a whole run, as a
- * mean, is told by every table and beside every chart, but by no bar: then no policy is kept back, only the numbers.
- * When a flow ends the bars tell, so the policy's chart is; and of a comparison nothing unless all sides are shown.
+ * Returns null where nothing that the step shows answers the next question, or the next step has other flows. A number of a
+ * whole run, such as a mean, stands in every table and beside every chart but on no bar: then no policy is kept back, only
+ * the numbers. Bars do tell when a flow ends, so the policy's chart is kept back too; a comparison only where all its sides
+ * are shown.
  */
 export function keptForNext(step: Step, next: Step | undefined): KeptForNext | null {
   if (next === undefined || next.question === null || flowsOf(step) !== flowsOf(next)) return null;

@@ -1,19 +1,19 @@
-import type { PolicySpec, Scenario } from "../../engine/index.ts";
 import {
   at,
   LESSON_KEYS,
   MOST_IN_LESSON as MOST,
   NOT_NEGATIVE,
+  type PolicySpec,
   parseScenario,
   Reader,
+  type Scenario,
 } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { flowCount } from "../draw/run/memory.ts";
-import type { FamilyStep, Hides, Lesson, Step } from "./lesson.ts";
+import type { FamilyStep, Hides, Lesson, Step } from "./lesson-types.ts";
 import { labelsOf, type Names } from "./measure-names.ts";
-import { readName, readQuestion } from "./parse-question.ts";
+import { readClaims, readName, readQuestion, readWords } from "./parse-question.ts";
 import { readView } from "./parse-view.ts";
-import { readClaims, readWords } from "./parse-words.ts";
 
 export type ParsedLesson =
   | { readonly ok: true; readonly lesson: Lesson }
@@ -64,14 +64,13 @@ export function parseLesson(name: string, input: unknown, beside?: Scenario): Pa
   return { ok: true, lesson: { ...words, steps, nameAsked } };
 }
 
-/** What a step has that says nothing of its own. */
+/** A step that says nothing of its own inherits these. */
 interface Inherited {
   readonly before: Scenario | undefined;
   readonly beside: BesideWords;
   readonly isOnce: boolean;
 }
 
-/** Words beside a scenario. */
 interface BesideWords {
   readonly title?: string;
   readonly text?: string;

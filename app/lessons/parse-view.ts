@@ -1,5 +1,5 @@
 import { at, LESSON_KEYS, LESSON_PANELS, NOT_NEGATIVE, type Reader } from "../../engine/index.ts";
-import type { Panel, StepView } from "./lesson.ts";
+import type { Panel, StepView } from "./lesson-types.ts";
 import type { Names } from "./measure-names.ts";
 
 const AS_OPENED: StepView = {

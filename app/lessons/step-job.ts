@@ -1,21 +1,19 @@
-import type { Scenario } from "../../engine/index.ts";
-import { explain, explainInWords } from "../../engine/index.ts";
-import { type DrawnRun, drawnRun, type Scale, scaleOf } from "./drawn-run.ts";
+import { explain, explainInWords, type Scenario } from "../../engine/index.ts";
+import { drawnRun, scaleOf } from "./drawn-run.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
-import { Lab } from "./lab.ts";
-import type { FamilyStep, Question, Step, Words } from "./lesson.ts";
-import { isWholeNumber, type Margins, marginsOf } from "./margin.ts";
-import { type Asked, evaluate } from "./measures.ts";
+import { type Asked, evaluate, Lab } from "./lesson-measures.ts";
+import type { FamilyStep, Question, Step, Words } from "./lesson-types.ts";
+import { isWholeNumber, marginsOf, type Truth } from "./marking.ts";
 
 export interface StepQuestion
   extends Pick<Step, "scenario" | "text" | "after" | "question" | "family"> {
-  /** Of the family, if there is one. */
+  /** The n of the step's family; ignored without one. */
   readonly n: number;
 }
 
 /** A step as it is shown: every number computed from its flows, there and then. */
 export interface StepAnswer {
-  /** What was run: of a family, the flows for n. */
+  /** The scenario that ran; with a family, its flows for n. */
   readonly scenario: Scenario;
   readonly text: readonly Filled[];
   readonly after: readonly Filled[];
@@ -24,31 +22,6 @@ export interface StepAnswer {
 
 /** A paragraph with its numbers. */
 export type Filled = readonly (string | number)[];
-
-/** What the question is answered by. */
-export type Truth =
-  | {
-      readonly kind: "pick";
-      readonly options: readonly Option[];
-      /** All that are right: several may tie. */
-      readonly right: readonly number[];
-      /** Why, in the engine's words; empty where the values say it. */
-      readonly reason: string;
-    }
-  | (Margins & {
-      readonly kind: "number";
-      readonly value: number;
-      /** What the guess is drawn on; null: it is typed. */
-      readonly drawn: DrawnRun | Scale | null;
-    });
-
-interface Option {
-  readonly text: string;
-  /** What may be said before the answer. */
-  readonly known: string;
-  /** What the option amounts to, shown with the answer; null where it is no number. */
-  readonly value: number | null;
-}
 
 /** Answers a step from the engine. */
 export function stepJob({ scenario, text, after, question, family, n }: StepQuestion): StepAnswer {

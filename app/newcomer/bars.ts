@@ -1,9 +1,8 @@
-import { TRANSFERS } from "./canvas.ts";
-import { slotAt, slotsOf } from "./scene.ts";
+import { slotAt, slotsOf } from "./lane-scene.ts";
+import { TRANSFERS } from "./story.ts";
 
 /** Bars that are pulled along the axis with a pointer or keys, and moments that are asked about. */
 interface Asked {
-  /** Where a transfer arrives now. */
   arrival(flow: number): number;
   /** A bar is pulled to a slot; `at` is beside what pulls it, in the page's pixels. */
   pull(flow: number, arrival: number, at: Point): void;

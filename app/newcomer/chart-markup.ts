@@ -1,9 +1,7 @@
-import { SLOTS, TRANSFERS } from "./canvas.ts";
-import type { Picture } from "./picture.ts";
-import type { LaneScene, Span } from "./scene.ts";
-import { percent, sceneOf } from "./scene.ts";
-import type { Policy } from "./words.ts";
-import { chartWords, meanText, notesOf, POLICY_NAMES } from "./words.ts";
+import { type LaneScene, percent, type Span, sceneOf } from "./lane-scene.ts";
+import { chartWords, meanText, notesOf, POLICY_NAMES, type Policy } from "./newcomer-words.ts";
+import type { Picture } from "./policy-picture.ts";
+import { SLOTS, TRANSFERS } from "./story.ts";
 
 /** Between two numbers of the axis. */
 const EVERY = 4;

@@ -1,5 +1,5 @@
-import { SLOTS } from "./canvas.ts";
-import { slotsOf } from "./scene.ts";
+import { slotsOf } from "./lane-scene.ts";
+import { SLOTS } from "./story.ts";
 
 /** The mark of the guess, dragged anywhere along the scale or stepped with keys. */
 interface Asked {

@@ -3,21 +3,24 @@ import { createPool } from "../workers/pool.ts";
 import type { RemoteWorker } from "../workers/protocol.ts";
 import { spawnWorker } from "../workers/spawn.ts";
 import { followBars } from "./bars.ts";
+import { Tip, Why } from "./callouts.ts";
 import { followGuess } from "./guess.ts";
-import { chartOf, paintChart, paintMark, partsOf } from "./paint.ts";
-import type { Picture } from "./picture.ts";
-import { playAgain, stopPlaying } from "./play.ts";
-import type { Runs } from "./runs.ts";
-import { startRuns } from "./runs.ts";
-import { barWithHand, layStory, paintStory } from "./stage.ts";
-import type { Story } from "./story.ts";
-import { BEGINNING, guessed, moved, shown, stepped } from "./story.ts";
-import { Tip } from "./tip.ts";
-import { Why } from "./why.ts";
-import type { Policy } from "./words.ts";
-import { answerSpoken, answerWords, meansWords } from "./words.ts";
+import { answerSpoken, answerWords, meansWords, type Policy } from "./newcomer-words.ts";
+import {
+  barWithHand,
+  chartOf,
+  layStory,
+  paintChart,
+  paintMark,
+  paintStory,
+  partsOf,
+  playAgain,
+  stopPlaying,
+} from "./paint-story.ts";
+import type { Picture } from "./policy-picture.ts";
+import { type Runs, startRuns } from "./runs.ts";
+import { BEGINNING, guessed, moved, type Story, shown, stepped } from "./story.ts";
 
-/** Where a newcomer goes on. */
 export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
 
 /**
@@ -73,7 +76,7 @@ export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => vo
     document.documentElement.dataset["idle"] = String(!isRunning && opening === 0);
   }
 
-  /** What went wrong is seen too. */
+  /** A fault is shown to all, not only spoken. */
   function say(message: string): void {
     part("spoken").textContent = message;
     part("spoken").classList.remove("visually-hidden");

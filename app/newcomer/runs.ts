@@ -1,18 +1,16 @@
 import type { ResolvedPolicy } from "../../engine/index.ts";
 import type { JobInput, JobName, JobOutput } from "../jobs/names.ts";
 import type { Pool } from "../workers/pool.ts";
-import { scenarioOf } from "./canvas.ts";
-import type { Picture } from "./picture.ts";
-import { pictureOf } from "./picture.ts";
-import type { Policy, Reason } from "./words.ts";
-import { whyWords } from "./words.ts";
+import { type Policy, type Reason, whyWords } from "./newcomer-words.ts";
+import { type Picture, pictureOf } from "./policy-picture.ts";
+import { scenarioOf } from "./story.ts";
 
-/** What the worker is asked for: both runs of the canvas as it is, and why of a moment. */
+/** Asks a worker for both runs of the canvas as it is, and for the reason of a decision. */
 export interface Runs {
   /** Runs of these arrivals; of those asked for while others run, the latest alone. */
   ask(arrivals: readonly number[]): void;
   /** One sentence about a slot of the flows that were run last, or first, if they are still to be. */
-  why(policy: Policy, slot: number, told: (reason: Reason) => void): void;
+  why(policy: Policy, slot: number, hear: (reason: Reason) => void): void;
 }
 
 interface Made {
@@ -25,7 +23,7 @@ const NOTHING: Made = { arrivals: [], policies: [] };
 interface Heard {
   pictures(made: Record<Policy, Picture>): void;
   failed(message: string): void;
-  /** Whether anything is still to be answered. */
+  /** True while anything is still to be answered. */
   busy(isBusy: boolean): void;
 }
 
@@ -44,7 +42,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
     });
   }
 
-  /** What fails is told in a sentence; the page goes on as it was. */
+  /** A failure becomes one sentence; the page goes on as it was. */
   async function answered(task: () => Promise<void>): Promise<void> {
     open += 1;
     heard.busy(true);
@@ -91,7 +89,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
 
   return {
     ask,
-    why(policy, slot, told) {
+    why(policy, slot, hear) {
       void answered(async () => {
         if (made === null) await running;
         const { arrivals, policies } = made ?? NOTHING;
@@ -99,7 +97,7 @@ export function startRuns(pool: Pool, heard: Heard): Runs {
         if (own === undefined) return;
         const scenario = scenarioOf(arrivals);
         const input = { experiment, scenario, policy: own, time: slot };
-        told(whyWords(policy, await put("explain", input), arrivals));
+        hear(whyWords(policy, await put("explain", input), arrivals));
       });
     },
   };

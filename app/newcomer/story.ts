@@ -1,12 +1,61 @@
-import { clampArrival, FIRST_ARRIVALS, SLOTS } from "./canvas.ts";
+import type { Scenario } from "../../engine/index.ts";
 
-/** Where a newcomer is: the question is open until its answer is shown; from then on there are two charts. */
+/** A newcomer meets one wire, one long transfer that has it, and three short ones that come while it is sent. */
+interface Transfer {
+  readonly id: string;
+  /** The size in packets. */
+  readonly size: number;
+  /** The first arrival, in slots. */
+  readonly arrival: number;
+  /** No later: then every policy that never idles is done by the end of the axis. */
+  readonly latest: number;
+}
+
+export const TRANSFERS: readonly Transfer[] = [
+  { id: "elephant", size: 12, arrival: 0, latest: 4 },
+  { id: "mouse 1", size: 1, arrival: 1, latest: 14 },
+  { id: "mouse 2", size: 2, arrival: 3, latest: 14 },
+  { id: "mouse 3", size: 1, arrival: 5, latest: 14 },
+];
+
+export const SLOTS = 20;
+
+export const FIRST_ARRIVALS: readonly number[] = TRANSFERS.map(({ arrival }) => arrival);
+
+/** An arrival as near to `wanted` as the axis has room for. */
+export function clampArrival(flow: number, wanted: number): number {
+  const { latest = 0 } = TRANSFERS[flow] ?? {};
+  return Math.min(latest, Math.max(0, Math.round(wanted)));
+}
+
+/** The canvas as a scenario: of the type that parsing `inputOf` gives, which a test holds it to. */
+export function scenarioOf(arrivals: readonly number[]): Scenario {
+  return {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    flows: TRANSFERS.map(({ id, size, arrival }, k) => ({
+      id,
+      arrival: arrivals[k] ?? arrival,
+      size,
+    })),
+    policies: [{ id: "fifo" }, { id: "srpt" }],
+  };
+}
+
+/** The same as a file would say it, with a title: what the bench goes on with. */
+export function inputOf(arrivals: readonly number[]): unknown {
+  const { version, ...rest } = scenarioOf(arrivals);
+  return { version, title: "One wire, four transfers", ...rest };
+}
+
+/** The state of the page: the question is open until its answer is shown; from then on there are two charts. */
 export interface Story {
   readonly arrivals: readonly number[];
   /** The mean that was guessed, in slots; null: the mark has not been moved. */
   readonly guess: number | null;
   readonly isShown: boolean;
-  /** Whether a bar has been moved since the answer: the hand that shows how is gone. */
+  /** A bar has been moved since the answer: the hand that shows how is gone. */
   readonly isMoved: boolean;
 }
 

@@ -14,21 +14,19 @@ import {
 } from "../../engine/index.ts";
 import { carriedLink, figureKind } from "../draw/figure/carry/carry.ts";
 
-/** A scenario with what is kept of its results, and what it was found in. */
 interface Kept {
   readonly scenario: Scenario;
   readonly result?: KeptResult;
-  /** Of links and figures: how it was looked at, and what else they hold beside it. */
+  /** View settings, and what else links and figures hold beside the scenario. */
   readonly linked?: Omit<Link, "scenario" | "result">;
   readonly kind: "file" | "link" | "figure";
 }
 
-/** What a file or a link holds, or all that is wrong with it. */
 export type ReadKept =
   | ({ readonly ok: true } & Kept)
   | { readonly ok: false; readonly messages: readonly string[] };
 
-/** What the bytes of a scenario file, of one that holds a link, or of a figure keep. */
+/** Reads a scenario file, a file that holds a link, or a figure. */
 export function keptIn(bytes: Uint8Array): ReadKept {
   const carried = carriedLink(bytes);
   if (carried !== null) return keptInLink(carried, "figure");
@@ -51,7 +49,6 @@ export function keptIn(bytes: Uint8Array): ReadKept {
   return { ...parsed, kind: "file" };
 }
 
-/** What a link keeps. */
 export function keptInLink(text: string, kind: "link" | "figure" = "link"): ReadKept {
   const unpacked = unpackLink(text);
   if (!unpacked.ok) return unpacked;

@@ -1,25 +1,22 @@
 import { Worker } from "node:worker_threads";
-import type { Piece, Sweep } from "../../engine/index.ts";
-import { isUntil } from "../../engine/index.ts";
-import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-worker.ts";
+import { isUntil, type Piece, type Sweep } from "../../engine/index.ts";
+import type { Done, SweepThreadData, Task, TaskOfShare } from "./sweep-thread.ts";
 
-/** A sweep and what of it is to be done, by point. */
 interface Share {
   readonly sweep: Sweep;
   readonly tasks: readonly Task[];
 }
 
 interface Manner {
-  /** Threads at the most. */
   readonly jobs: number;
-  /** The file that a thread begins with: it calls `serveSweep`. */
+  /** Threads begin with this file, which is `sweep-thread.ts` or its build. */
   readonly entry: URL;
   /** Ends all threads; what was begun is lost. */
   readonly signal?: AbortSignal;
 }
 
 interface Work extends Share, Manner {
-  /** As they finish, in no order that means anything. */
+  /** Hears pieces as they finish, which is in no meaningful order. */
   readonly onPieces: (pieces: readonly Piece[]) => void;
 }
 
@@ -28,7 +25,7 @@ export function computePieces({ sweep, tasks, onPieces, ...manner }: Work): Prom
   return computeAll([{ sweep, tasks }], { ...manner, onPieces });
 }
 
-/** The same of several sweeps, on the same threads. `share` is the place of the sweep among `shares`. */
+/** Runs several sweeps on the same threads; `share` is the sweep's place among `shares`. */
 export async function computeAll(
   shares: readonly Share[],
   {

@@ -40,7 +40,10 @@ async function fetchBuild(): Promise<void> {
   );
 }
 
-/** What keeps its name may be of another build, if the host changes just now: then it names parts that this one has not. */
+/**
+ * A file without a digest in its name may be of another build, if the host changes just now: then it names parts that this
+ * build has not.
+ */
 async function checkBuild(file: string, response: Response): Promise<void> {
   if (!/\.(html|js)$/.test(file)) return;
   for (const [part] of (await response.text()).matchAll(/assets\/[\w.-]+\.\w+/g)) {

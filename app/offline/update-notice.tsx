@@ -1,7 +1,6 @@
 import { useStore } from "zustand";
 import { notKept } from "../store/keep.ts";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import { update } from "./update.ts";
 
 /** A newer version of the page has been fetched; the person decides when it comes. */

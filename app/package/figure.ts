@@ -1,17 +1,23 @@
-import { type ResolvedPolicy, shortened, type simulate } from "../../engine/index.ts";
+import {
+  type ResolvedPolicy,
+  SCENARIO_ENGINE,
+  type ScenarioEngine,
+  shortened,
+  type simulate,
+} from "../../engine/index.ts";
 import { compose, PARTS, type PartName } from "../draw/figure/compose.ts";
-import { FigureFault, scenarioFigure } from "../draw/figure/scenario-figure.ts";
+import { FigureFault, scenarioFigureBy } from "../draw/figure/scenario-figure.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
 import { parseWidth } from "../draw/figure/width.ts";
 import { wordsFaults } from "../draw/figure/words.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
-import type { ScenarioInput } from "./parse.ts";
-import { insideOf, type Result } from "./result.ts";
-import { resultFrom } from "./run.ts";
+import type { ScenarioInput } from "./parse-input.ts";
+import { insideFrom } from "./run-policies.ts";
+import type { Result } from "./run-result.ts";
 
-/** What a figure shows, and how. */
+/** Chooses what a figure shows, and how. */
 export interface FigureOptions {
-  /** What is drawn; several are drawn one below the other. Default `gantt`. */
+  /** Kinds of chart; several are drawn one below the other. Default `gantt`. */
   readonly kind?: FigureKind | readonly FigureKind[];
   /** Default `light`. */
   readonly theme?: "light" | "dark" | "print";
@@ -23,9 +29,9 @@ export interface FigureOptions {
   readonly title?: string;
   /** Default where sampled flows come from; "": none. */
   readonly caption?: string;
-  /** What a lane of the Gantt chart is. Default what suits the scenario. */
+  /** A lane of the Gantt chart is a queue, a flow or a port. Default what suits the scenario. */
   readonly lanes?: "queue" | "flow" | "port";
-  /** What distributions are of. Default `fct`. */
+  /** Distributions are of this measure. Default `fct`. */
   readonly measure?: "fct" | "slowdown";
   /** The part of the run that is shown, from and to a time. Default all. */
   readonly window?: readonly [number, number];
@@ -51,8 +57,20 @@ export type FigureKind = "gantt" | "cdf" | "table" | "links" | "dynamics";
  * ```
  */
 export function figure(input: Result | ScenarioInput, options: FigureOptions = {}): string {
-  const inside = insideOf(resultFrom(input));
-  if (inside === undefined) throw new Error("a result has an inside");
+  return figureBy(SCENARIO_ENGINE, input, options);
+}
+
+/**
+ * `figure` by this engine.
+ *
+ * @internal
+ */
+export function figureBy(
+  engine: ScenarioEngine,
+  input: Result | ScenarioInput,
+  options: FigureOptions = {},
+): string {
+  const inside = insideFrom(engine, input);
   const { kind = "gantt", theme = "light", format = "svg", width = 960, title, caption } = options;
   const { lanes, measure, window } = options;
   const parts = Array.isArray(kind) ? kind : [kind as PartName];
@@ -81,9 +99,10 @@ export function figure(input: Result | ScenarioInput, options: FigureOptions = {
     return one.run;
   };
   try {
-    const own = { experiment, simulate: simulateAgain };
+    const { seedRemarks: remarks } = engine;
+    const own = { experiment, simulate: simulateAgain, remarks, seedNumbers: null };
     const request = { parts, width: wide.width, palette: theme, title, caption, view };
-    const { shown, choice, about } = scenarioFigure(experiment.scenario, request, own);
+    const { shown, choice, about } = scenarioFigureBy(() => own, experiment.scenario, request);
     return format === "tikz" ? toTex(shown, choice, about) : toSvg(compose(shown, choice), about);
   } catch (error) {
     if (error instanceof FigureFault) throw new RangeError(`${error.option}: ${error.message}`);

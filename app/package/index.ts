@@ -16,20 +16,22 @@ export type {
   Units,
   WorkloadSpec,
 } from "../../engine/index.ts";
-export { type Explained, type ExplainOptions, explain } from "./explain.ts";
+export { type Explained, type ExplainOptions, explain } from "./explain-policy.ts";
 export { type FigureKind, type FigureOptions, figure } from "./figure.ts";
-export { fromLink, toLink } from "./links.ts";
-export { type OptimumResult, optimum } from "./optimum.ts";
-export { type Fault, parse, ScenarioError, type ScenarioInput } from "./parse.ts";
-export type { ProgressOptions } from "./progress-options.ts";
-export type { FlowResult, PolicyResult, Result, RunJson } from "./result.ts";
-export { type RunOptions, run } from "./run.ts";
-export { sample } from "./sample.ts";
-export { type SearchOptions, type SearchResult, search } from "./search.ts";
-export type { StopSignal } from "./stop-signal.ts";
-export { type SweepRow, sweep } from "./sweep.ts";
-export type { SweepOptions } from "./sweep-options.ts";
-export { text } from "./text.ts";
-export { type TheoryResult, theory } from "./theory.ts";
-export { type ThresholdsMethod, thresholds } from "./thresholds.ts";
-export { version } from "./version.ts";
+export { type Fault, parse, ScenarioError, type ScenarioInput } from "./parse-input.ts";
+export type { ProgressOptions, StopSignal, SweepOptions } from "./progress-options.ts";
+export { type RunOptions, run, text } from "./run-policies.ts";
+export type { FlowResult, PolicyResult, Result, RunJson } from "./run-result.ts";
+export { version } from "./run-result.ts";
+export { sample } from "./sample-flows.ts";
+export { type SearchOptions, type SearchResult, search } from "./search-worst.ts";
+export { fromLink, toLink } from "./share-links.ts";
+export { type SweepRow, sweep } from "./sweep-rows.ts";
+export {
+  type OptimumResult,
+  optimum,
+  type TheoryResult,
+  type ThresholdsMethod,
+  theory,
+  thresholds,
+} from "./theory.ts";

@@ -1,9 +1,26 @@
-import type { StopSignal } from "./stop-signal.ts";
-
 /** How to hear from what takes long, and to end it. */
 export interface ProgressOptions {
   /** Hears the share that is done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   /** Ends it at its next step; the signal's reason is thrown. */
   readonly signal?: StopSignal;
+}
+
+/** An `AbortSignal`, as far as it is used: the type stands in no library that every program has. */
+export interface StopSignal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  throwIfAborted(): void;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+/** How a sweep is run. */
+export interface SweepOptions {
+  /** Threads. Default as many as cores. */
+  readonly jobs?: number;
+  /** Ends it: the loop throws the signal's reason, and all threads end. */
+  readonly signal?: StopSignal;
+  /** Hears how many seeds of points are done, and of how many (the most, where a precision is asked for). */
+  readonly onProgress?: (done: number, all: number) => void;
 }

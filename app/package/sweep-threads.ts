@@ -10,7 +10,7 @@ import {
   type Sweep,
 } from "../../engine/index.ts";
 import { computePieces } from "../node/sweep-pool.ts";
-import type { SweepOptions } from "./sweep-options.ts";
+import type { SweepOptions } from "./progress-options.ts";
 
 /** The file that a thread begins with: of a checkout, and beside this one as it is packed. */
 const THREAD = import.meta.url.endsWith(".ts") ? "../node/sweep-thread.ts" : "sweep-thread.js";
@@ -64,7 +64,7 @@ export async function* sweepRows(
   }
 }
 
-/** Of a point with a precision all pieces come at once. */
+/** All pieces of a point with a precision come at once. */
 function isWhole({ seeds }: Sweep, pieces: readonly Piece[] | undefined): boolean {
   return pieces !== undefined && (isUntil(seeds) || pieces.length === seeds.length);
 }

@@ -1,13 +1,21 @@
-import { type LongRun, longRun } from "../../engine/index.ts";
-import { fault, parse, type ScenarioInput } from "./parse.ts";
+import {
+  type LongRun,
+  longRun,
+  materialise,
+  optimum as optimumOf,
+  resolvePolicies,
+  type ThresholdsSpec,
+} from "../../engine/index.ts";
+import { fault, parse, type ScenarioInput } from "./parse-input.ts";
 import type { ProgressOptions } from "./progress-options.ts";
 
 /** Mean FCTs in the long run, by policy and size class; of a policy of which theory says nothing, why. */
 export type TheoryResult = LongRun;
 
 /**
- * What theory says of a scenario in the long run: the mean FCT of every policy in the queue M/G/1, of all flows and by size class, and
- * that of Gittins' rank, which no policy that reads no sizes undercuts (SPEC 14.8). Times are the scenario's.
+ * Computes what theory says of a scenario in the long run: the mean FCT of every policy in the queue M/G/1, of all flows and
+ * by size class, and that of Gittins' rank, which no policy that reads no sizes undercuts (SPEC 14.8). Times are the
+ * scenario's.
  *
  * @throws {ScenarioError} Of a scenario that is none, or of one without a long run: of written flows, not on one link, or whose arrivals
  * are not Poisson.
@@ -32,4 +40,71 @@ export function theory(
   });
   if ("why" in found) fault("workload", `theory has no long run for it: ${found.why}`);
   return found;
+}
+
+/** The least that any policy can reach. */
+export interface OptimumResult {
+  /** An `exact` optimum is reached by some schedule; a `bound` is below what any schedule reaches. */
+  readonly kind: "exact" | "bound";
+  /** The sum of the finish times. */
+  readonly fpt: number;
+  /** The sum of the FCTs. */
+  readonly fct: number;
+}
+
+/**
+ * The least sum of finish times, and of FCTs, that any policy can reach with these flows on their link, weights and deadlines
+ * aside; or a bound below it that says it is one. Times are the scenario's. (Schrage 1968; ASRPT, section III.)
+ *
+ * @throws {ScenarioError} Of a scenario that is none, or of one on a switch or network, where no optimum is known.
+ * @example
+ * ```ts
+ * import { optimum } from "slotwise";
+ *
+ * const flows = [{ id: "elephant", arrival: 0, size: 12 }, { id: "mouse", arrival: 5, size: 1 }];
+ * console.log(optimum({ version: 1, model: "slot", fabric: { kind: "link" }, flows, policies: [] }));
+ * // → { kind: 'exact', fpt: 19, fct: 14 }
+ * ```
+ */
+export function optimum(input: ScenarioInput): OptimumResult {
+  const scenario = parse(input);
+  const { flows } = materialise({ ...scenario, policies: [] });
+  const found = optimumOf(flows, scenario.model, scenario.fabric);
+  if (found === null) {
+    fault("fabric", `expected one link, where an optimum is known, got ${scenario.fabric.kind}`);
+  }
+  const { kind, fpt, fct } = found;
+  return { kind, fpt, fct };
+}
+
+/** How thresholds are made, as in a scenario file: by `equal-split`, as `published`, or `optimal` for an objective. */
+export type ThresholdsMethod = Exclude<ThresholdsSpec, readonly number[]>;
+
+/**
+ * Demotion thresholds for the sizes of a scenario's workload or flows (SPEC 4.7, 4.30 to 4.33), in packets in slots, else in
+ * the scenario's units, ascending. By default those in 8 queues that are optimal for the mean FCT of M/G/1.
+ *
+ * @param method `{method: "equal-split", queues}`, `{method: "published", set?}` or `{method: "optimal", queues?, objective?}`.
+ * @throws {ScenarioError} Of a scenario that is none, or of a method that it cannot have.
+ * @example
+ * ```ts
+ * import { thresholds } from "slotwise";
+ *
+ * const workload = { distribution: { uniform: { min: 1, max: 100 } }, load: 0.5, flows: 10, seed: 1 };
+ * const scenario = { version: 1, model: "slot", fabric: { kind: "link" }, workload, policies: [] };
+ * console.log(thresholds(scenario, { method: "equal-split", queues: 4 })); // → [ 26, 51, 76 ]
+ * ```
+ */
+export function thresholds(
+  input: ScenarioInput,
+  method: ThresholdsMethod = { method: "optimal" },
+  { onProgress, signal }: ProgressOptions = {},
+): number[] {
+  const scenario = parse({ ...parse(input), policies: [{ id: "pias", thresholds: method }] });
+  signal?.throwIfAborted();
+  const [policy] = resolvePolicies(scenario, (share) => {
+    onProgress?.(share);
+    signal?.throwIfAborted();
+  });
+  return [...(policy?.thresholds ?? [])];
 }

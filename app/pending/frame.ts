@@ -6,7 +6,7 @@
 const waiting = new Map<object, () => void>();
 let frame = 0;
 
-/** Of a frame's 16 ms; what is drawn last may pass it. */
+/** A frame has 16 ms; what is drawn last may pass this share of it. */
 const SHARE_MS = 8;
 
 export function drawSoon(key: object, draw: () => void): void {
@@ -37,7 +37,6 @@ export function drawAll(): void {
   }
 }
 
-/** Whether everything asked for has been drawn. */
 export function isDrawn(): boolean {
   return waiting.size === 0;
 }

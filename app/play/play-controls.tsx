@@ -1,8 +1,8 @@
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { setPlaySpeed } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
-import { IconButton } from "../ui/icon-button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { speedIn, togglePlay } from "./toggle-play.ts";
 

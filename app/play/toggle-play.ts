@@ -1,9 +1,8 @@
 import { firstDecision, snap } from "../draw/run/playhead.ts";
 import { setPlaying, setView, showPlayhead } from "../store/actions.ts";
 import { shownPlayhead } from "../store/shown.ts";
-import type { AppState } from "../store/store.ts";
-import { store } from "../store/store.ts";
-import { speedsFor, usualSpeed } from "./speeds.ts";
+import { type AppState, store } from "../store/store.ts";
+import { defaultSpeed, speedsFor } from "./play-speeds.ts";
 
 /** Speeds for what is shown, and the one in force; null where nothing was traced. */
 export function speedIn({ results, view }: AppState) {
@@ -13,7 +12,7 @@ export function speedIn({ results, view }: AppState) {
   const speeds = speedsFor(extent, experiment.model);
   const chosen = view.playSpeed;
   const isOffered = chosen !== null && speeds.includes(chosen);
-  return { speeds, speed: isOffered ? chosen : usualSpeed(speeds, extent), index };
+  return { speeds, speed: isOffered ? chosen : defaultSpeed(speeds, extent), index };
 }
 
 /** Plays from where the playhead is, at the end from the first service anew; pauses if it plays. */

@@ -1,6 +1,6 @@
 import { type MeasuredClaim, sweepOfExperiment } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { PAPER_CLAIMS } from "../../workloads/reproduce/claims.ts";
+import { PAPER_CLAIMS } from "../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/gallery.ts";
 import { LONGER } from "../../workloads/reproduce/longer.ts";
@@ -11,10 +11,10 @@ import { closeDialog, openScenario, takeSweep } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { BOUNDS } from "./claim-words.ts";
 
-const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
+const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 const BY_ID = new Map([...PAPER_CLAIMS, ...GALLERY_CLAIMS].map((claim) => [claim.id, claim]));
 
-/** What `slotwise reproduce --quick` printed, of what it leaves undecided as more seeds came to it. */
+/** Rows as `slotwise reproduce --quick` printed them; one that it left undecided has the result of more seeds. */
 const ROWS = measured.claims.map((row) => {
   const longer = row.verdict === "undecided" ? LONGER.get(row.claim) : undefined;
   if (longer === undefined) return { ...row, seeds: null };
@@ -101,7 +101,7 @@ function sweepOf(id: string) {
   const claim = BY_ID.get(id);
   if (claim === undefined || !("experiment" in claim)) return null;
   const experiment = EXPERIMENTS[claim.experiment] ?? GALLERY_EXPERIMENTS[claim.experiment];
-  const preset = ALL.find(({ name }) => name === experiment?.preset)?.scenario;
+  const preset = ALL_PRESETS.find(({ name }) => name === experiment?.preset)?.scenario;
   return experiment === undefined || preset === undefined ? null : { claim, experiment, preset };
 }
 

@@ -1,5 +1,5 @@
 import type { Claim, ClaimVerdict } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 
 /** How each comes out, in the words that stand beside it. */

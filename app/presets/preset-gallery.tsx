@@ -1,20 +1,23 @@
-import type { KeyboardEvent } from "react";
-import { lazy, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import type { Preset } from "../../workloads/presets/preset.ts";
+import type { PresetResult } from "../jobs/studies/preset-job.ts";
 import { closeDialog, openDialog, openScenario, showScreen } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { presetOf } from "../store/preset-of.ts";
+import { useStudy } from "../store/use-study.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { findPresets } from "./find-presets.ts";
 import { PresetCard } from "./preset-card.tsx";
-import { usePresetResults } from "./use-preset-results.ts";
 import "./presets.css";
 
-const AllClaims = lazy(async () => ({ default: (await import("./all-claims.tsx")).AllClaims }));
+const AllClaims = later(
+  async () => (await import("./all-claims.tsx")).AllClaims,
+  <p className="quiet">Loading…</p>,
+);
 
-const ALL = PRESET_GROUPS.flatMap(({ presets }) => presets);
+const ALL_PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -28,7 +31,7 @@ export function PresetGallery() {
   const [query, setQuery] = useState("");
   const [isAsked, setAsked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
-  const current = useDraft((draft) => presetOf(draft, ALL)?.name ?? null);
+  const current = useDraft((draft) => presetOf(draft, ALL_PRESETS)?.name ?? null);
   const groups = useMemo(() => findPresets(PRESET_GROUPS, query), [query]);
   const found = useMemo(() => groups.flatMap(({ presets }) => presets), [groups]);
   // The one that is open comes first, and into sight.
@@ -94,11 +97,7 @@ export function PresetGallery() {
       </div>
       <details className="preset-claims" onToggle={(event) => setAsked(event.currentTarget.open)}>
         <summary>All claims of the papers, measured</summary>
-        {isAsked && (
-          <Later until={<p className="quiet">Loading…</p>}>
-            <AllClaims />
-          </Later>
-        )}
+        {isAsked && <AllClaims />}
       </details>
       <p className="preset-foot" role="status">
         {footOf(found, results)}
@@ -123,4 +122,23 @@ function open(preset: Preset): void {
   showScreen("playground");
   // Last: until then one is among the examples.
   openDialog(null);
+}
+
+/** Results last as long as the page, since examples and engine do not change. Null: the example could not be run. */
+const known = new Map<string, PresetResult | null>();
+
+/** The results of the worked examples, computed one after the other in this order while they are looked at. */
+export function usePresetResults(
+  names: readonly string[],
+): ReadonlyMap<string, PresetResult | null> {
+  const [, setCount] = useState(known.size);
+  const next = names.find((name) => !known.has(name)) ?? null;
+  const input = useMemo(() => (next === null ? null : { name: next }), [next]);
+  const study = useStudy("preset", input);
+  useEffect(() => {
+    if (next === null || (study.state !== "done" && study.state !== "failed")) return;
+    known.set(next, study.state === "done" ? study.output : null);
+    setCount(known.size);
+  }, [next, study]);
+  return known;
 }

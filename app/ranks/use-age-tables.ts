@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type AgeTables, ageFunctionsOf, type PolicySpec } from "../../engine/index.ts";
-import type { AgesAsked } from "../jobs/studies/age-tables-job.ts";
+import type { AgesAsked } from "../jobs/studies/scenario-jobs.ts";
 import { useApp } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 

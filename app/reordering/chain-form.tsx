@@ -39,7 +39,7 @@ const OTHERS: Part = [
 ];
 const BURST: ReadonlySet<ChainNumber> = new Set(["from", "packets", "priority"]);
 
-/** What is sent, how it is tagged, and what else comes to the switch. Times are slots. */
+/** Fields for the packets, their tags, and the other traffic at the switch. Times are slots. */
 export function ChainForm({ draft, faults, onChange, onReset }: ChainFormProps) {
   const field = ([key, label]: readonly [ChainNumber, string]) => (
     <Field

@@ -1,5 +1,5 @@
 import type { Copy, Tally } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import type { ChainOutcome, ChainOutput } from "../jobs/studies/chain-job.ts";
 
 /** "TCP sends 9 packets again, 8 of them for nothing; QCLIMB 1, none for nothing." */
@@ -17,7 +17,6 @@ function againWords({ byAck, byTimeout, useless }: Tally): string {
   return `${packets} again, ${vain}for nothing`;
 }
 
-/** The diagram in a sentence. */
 export function diagramWords(name: string, { run, tally }: ChainOutcome): string {
   const sent = quantity(run.copies.length, "packets");
   return `${name}: ${sent} sent, ${tally.early} came too early, at most ${tally.mostHeld} held at once, ${againWords(tally)}, all there after ${quantity(tally.finish, "slots")}`;
@@ -35,7 +34,6 @@ export const REASONS: Readonly<Record<Copy["reason"], string>> = {
   timeout: "again, by the timer",
 };
 
-/** What became of it. */
 export function fateOf({ left, isUseless }: Copy): string {
   if (left === null) return "lost";
   return isUseless ? "of no use" : "needed";

@@ -1,7 +1,7 @@
 import type { Palette } from "../draw/brush/colours.ts";
 import { RAMP_STEPS, rampOf } from "../draw/fabric/ramp.ts";
 
-/** By queue, its colour: the highest stands out the most. */
+/** A colour a queue: the highest queue stands out the most. */
 export function queueColours(queues: number, palette: Palette): readonly string[] {
   const ramp = rampOf(palette);
   return Array.from({ length: queues }, (_, queue) => {

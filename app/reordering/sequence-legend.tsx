@@ -10,7 +10,6 @@ const MARKS = [
   ["lost", { reason: "first", isUseless: false }, null],
 ] as const;
 
-/** What colours and marks mean. */
 export function SequenceLegend({ queues }: { readonly queues: number }) {
   const colours = queueColours(queues, useTheme());
   return (

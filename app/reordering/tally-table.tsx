@@ -17,7 +17,7 @@ const ROWS: readonly (readonly [words: string, of: (outcome: ChainOutcome) => nu
   ["All packets there after, slots", ({ tally }) => tally.finish],
 ];
 
-/** What both did, in numbers. */
+/** Compares both hosts in numbers. */
 export function TallyTable({ output }: { readonly output: ChainOutput }) {
   return (
     <table className="chain-tally">

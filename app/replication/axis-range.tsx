@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 
 interface AxisRangeProps {
   readonly name: string;
-  /** Null: as suits the values. */
+  /** The chosen range; null: the axis suits the values. */
   readonly range: readonly [number, number] | null;
   readonly shown: readonly [number, number];
   /** A logarithmic axis begins above 0. */
@@ -12,7 +12,6 @@ interface AxisRangeProps {
   onRange(range: readonly [number, number] | null): void;
 }
 
-/** From where to where an axis runs. */
 export function AxisRange({ name, range, shown, isPositive, onRange }: AxisRangeProps) {
   const [typed, setTyped] = useState<readonly [string, string] | null>(null);
   const ends = shown.map((end, k) =>

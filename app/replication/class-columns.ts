@@ -6,14 +6,14 @@ export type ClassMeasure = "mean" | "p99" | "meanSlowdown";
 /** One policy's number in one size class, and its ratio to the base policy's, seed by seed. */
 interface ClassCell {
   readonly value: Estimate | null;
-  /** Null for the base policy itself, and without one. */
+  /** It is null for the base policy itself, and without one. */
   readonly ratio: Estimate | null;
 }
 
 export interface ClassColumn {
   readonly key: keyof typeof TITLES;
   readonly title: string;
-  /** By policy. */
+  /** Cells stand in the order of the policies. */
   readonly cells: readonly ClassCell[];
   /** The longest bar, to the end of its interval. */
   readonly most: number;

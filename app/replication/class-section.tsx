@@ -1,16 +1,14 @@
 import { useMemo, useState } from "react";
-import { countedWords } from "../draw/run/counted-words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { quantity } from "../draw/run/words.ts";
-import { slowdownWords } from "../draw/tables/slowdown-words.ts";
+import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { slowdownWords } from "../draw/tables/metric-column.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";
 import { isMany } from "../store/shown.ts";
 import { baseOf } from "../store/use-versus.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
-import type { ClassMeasure } from "./class-columns.ts";
-import { classColumns } from "./class-columns.ts";
+import { type ClassMeasure, classColumns } from "./class-columns.ts";
 import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
 
@@ -25,7 +23,7 @@ const DEFINITIONS: Readonly<Record<Exclude<ClassMeasure, "meanSlowdown">, string
   p99: "99th percentile of the FCTs of a class, linear between order statistics (type 7)",
 };
 
-/** What each size class pays under each policy, in this run or over many seeds. */
+/** Shows each size class under each policy, in this run or over many seeds. */
 export function ClassSection({ experiment }: { readonly experiment: ExperimentView }) {
   const own = useApp((state) => state.results.runs);
   const seed = useApp((state) => state.results.seed);

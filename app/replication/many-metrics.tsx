@@ -6,14 +6,13 @@ import {
   replicatedRows,
   type Summary,
 } from "../../engine/index.ts";
+import type { OverCells } from "../charts/tables/metrics-props.ts";
 import { MetricsTable } from "../charts/tables/metrics-table.tsx";
-import type { OverCells } from "../charts/tables/props.ts";
 import { RemarkList } from "../charts/tables/remark-list.tsx";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { ratioWords } from "../draw/scale/ratio-words.ts";
 import { withHalf } from "../draw/scale/with-half.ts";
-import { loadWords } from "../draw/tables/load-words.ts";
-import type { MetricColumn } from "../draw/tables/metric-column.ts";
+import { loadWords, type MetricColumn } from "../draw/tables/metric-column.ts";
 import { classesOver, columnOver, isWide } from "../draw/tables/over-seeds.ts";
 import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
@@ -62,8 +61,8 @@ function Table({ shown, isStale }: { readonly shown: ManyShown; readonly isStale
   const remarked = useMemo(
     () =>
       runs.map(({ policy: { label } }, k) => {
-        const told = bySeed.flatMap((row) => row[k]?.told ?? []);
-        return { label, remarks: scenario === null ? [] : remarksOverSeeds(scenario, told) };
+        const seedRuns = bySeed.flatMap((row) => row[k]?.told ?? []);
+        return { label, remarks: scenario === null ? [] : remarksOverSeeds(scenario, seedRuns) };
       }),
     [runs, bySeed, scenario],
   );

@@ -1,15 +1,16 @@
 import { useMemo } from "react";
 import { countedOf } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { PlotTwin } from "../charts/plots/plot-twin.tsx";
 import { cdfWords } from "../draw/distributions/cdf-words.ts";
+import type { Plot } from "../draw/kit/plot.ts";
+import { isEmpty } from "../draw/kit/range.ts";
+import { plotCsv, tablesOf } from "../draw/kit/twin.ts";
 import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
-import type { Plot } from "../draw/plots/plot.ts";
-import { plotCsv } from "../draw/plots/plot-csv.ts";
 import { binsOfSeeds, sizePlot } from "../draw/plots/size-plot.ts";
-import type { SizeClassChoice } from "../draw/run/measures.ts";
-import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { suitedScale } from "../draw/run/suited-scale.ts";
-import { quantity } from "../draw/run/words.ts";
+import { type ExperimentView, type RunView, suitedScale } from "../draw/run/results.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import type { SizeClassChoice } from "../draw/run/versus.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
@@ -20,7 +21,6 @@ import { useVersusChoice } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { AxisRange } from "./axis-range.tsx";
-import { PlotNumbers } from "./plot-numbers.tsx";
 
 interface PlotSectionProps {
   readonly experiment: ExperimentView;
@@ -72,8 +72,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
       <p className="chart-empty">{over ? "Until two seeds are known…" : "Being sorted by size…"}</p>
     );
   }
-  const hasPoints = plot.panels.some(({ curves }) => curves.some((one) => one.points.length > 0));
-  if (!hasPoints) return <p className="chart-empty">No flow of these finished.</p>;
+  if (isEmpty(plot)) return <p className="chart-empty">No flow of these finished.</p>;
   const isVersus = over && versus !== null && form !== "size";
   const name = isVersus
     ? cdfWords(measure, versus, "", "linear").heading
@@ -109,12 +108,12 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
           CSV
         </Button>
       </div>
-      <PlotNumbers tables={plot.tables} />
+      <PlotTwin tables={tablesOf(plot)} />
     </>
   );
 }
 
-/** Of one run: sorted by a worker. Null: not there yet. */
+/** A worker sorts one run into bins; null until it has answered. */
 function useBins(experiment: ExperimentView | null, runs: readonly RunView[]) {
   const measure = useApp((state) => state.view.measure);
   const binning = useApp((state) => state.view.bins);

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { countedWords } from "../draw/run/counted-words.ts";
-import { quantity } from "../draw/run/words.ts";
-import { loadWords } from "../draw/tables/load-words.ts";
+import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { loadWords } from "../draw/tables/metric-column.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
 import { askSeeds, cancelSeeds, resumeSeeds, useMany } from "../store/seeds/many.ts";
@@ -10,8 +9,8 @@ import { Segmented } from "../ui/segmented.tsx";
 import { seedsWords } from "./seeds-words.ts";
 import "./replication.css";
 
-/** As many as papers mostly have. */
-const USUAL = 20;
+/** Papers mostly have this many seeds. */
+const DEFAULT_SEEDS = 20;
 
 /** One switch for the page: the numbers of this run, or those over many seeds; how many, and how far they are. */
 export function SeedsBar() {
@@ -23,8 +22,8 @@ export function SeedsBar() {
   );
   const runs = useApp((state) => state.results.runs);
   const used = loadWords(runs.map(({ summary }) => summary));
-  const many = useMany();
-  const [last, setLast] = useState(seeds ?? USUAL);
+  const seedRuns = useMany();
+  const [last, setLast] = useState(seeds ?? DEFAULT_SEEDS);
   if (seed === null) return null;
   return (
     <section className="seeds-bar" aria-label="Seeds">
@@ -48,19 +47,19 @@ export function SeedsBar() {
           }}
         />
       )}
-      {many.state === "running" && (
+      {seedRuns.state === "running" && (
         <>
-          <progress aria-label="Seeds" value={many.done} max={many.total} />
+          <progress aria-label="Seeds" value={seedRuns.done} max={seedRuns.total} />
           <Button onClick={cancelSeeds}>Cancel</Button>
         </>
       )}
-      {(many.state === "cancelled" || many.state === "overLimit") && (
+      {(seedRuns.state === "cancelled" || seedRuns.state === "overLimit") && (
         <Button onClick={resumeSeeds}>Run {quantity(seeds, "seeds")}</Button>
       )}
-      <p className="seeds-words" aria-live={many.state === "running" ? "off" : "polite"}>
+      <p className="seeds-words" aria-live={seedRuns.state === "running" ? "off" : "polite"}>
         {seeds === null
           ? `One run of ${quantity(flows, "flows")}${used === "" ? "" : ` (${used})`}${counted}. Many seeds tell what is chance.`
-          : seedsWords(many, seed, seeds, flows)}
+          : seedsWords(seedRuns, seed, seeds, flows)}
       </p>
     </section>
   );

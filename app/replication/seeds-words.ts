@@ -1,8 +1,8 @@
 import type { SeedNumbers } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import type { ManyShown, ManyState } from "../store/seeds/many.ts";
 
-/** What the numbers of the page are over, and how far they are. */
+/** Says which seeds the page's numbers are over, and how far they are. */
 export function seedsWords(
   { state, done, total, message, shown, isStale }: ManyState,
   seed: number,
@@ -31,7 +31,7 @@ function rangeWords({ seeds }: ManyShown, seed: number, wanted: number): string 
   return `seeds ${seed} to ${seed + wanted - 1}`;
 }
 
-/** What numbers that stand side by side do not say: some are over fewer flows. */
+/** Warns where numbers that stand side by side are over different numbers of flows. */
 export function terminatedWords(bySeed: readonly (readonly Terminated[])[]): string {
   return bySeed.some((row) => row.some(({ terminated }) => terminated > 0))
     ? " Terminated flows are in no FCT: a mean over fewer flows compares with no other."

@@ -3,7 +3,7 @@ import { ENGINE_VERSION } from "../../engine/index.ts";
 /** Put in by the build (`.ci/vite/engine-digest.ts`). */
 declare const ENGINE_DIGEST: string;
 
-/** Which engine this page runs: its version, and a digest of its sources; "from source" where nothing was built. */
+/** Names the engine that this page runs: its version, and a digest of its sources; "from source" where nothing was built. */
 export function engineWords(): string {
   const digest = typeof ENGINE_DIGEST === "undefined" ? "from source" : ENGINE_DIGEST;
   return `Slotwise ${ENGINE_VERSION}, engine ${digest}`;

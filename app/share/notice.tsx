@@ -1,10 +1,9 @@
 import { setNotice } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Button, IconButton } from "../ui/button.tsx";
 import "./share.css";
 
-/** What came of a link or a file, until it is read. */
+/** Tells what came of a link or a file, until it is dismissed. */
 export function Notice() {
   const notice = useApp((state) => state.transient.notice);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ReportFormat } from "../../engine/index.ts";
-import type { NumbersInput } from "../jobs/studies/numbers-job.ts";
+import type { NumbersInput } from "../jobs/studies/scenario-jobs.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { store } from "../store/store.ts";
 import { useStudy } from "../store/use-study.ts";

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { encode } from "uqr";
 import { Button } from "../ui/button.tsx";
-import { QrScreen } from "./qr-screen.tsx";
-import { QrSquare, qrSize } from "./qr-square.tsx";
+import "./qr-screen.css";
 
 /** Above so many modules a side a camera at the back of the room no longer reads it. */
 const DENSE = 101;
@@ -21,5 +21,72 @@ export function QrCode({ text }: { readonly text: string }) {
       <Button onClick={() => setProjected(true)}>Fill the screen</Button>
       {isProjected && <QrScreen text={text} onClose={() => setProjected(false)} />}
     </figure>
+  );
+}
+
+interface QrScreenProps {
+  readonly text: string;
+  onClose(): void;
+}
+
+/** A link as large as the screen, for those at the back of the room; any press or Escape ends it. */
+export function QrScreen({ text, onClose }: QrScreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same
+    <dialog
+      ref={dialog}
+      className="qr-screen"
+      aria-label="QR code"
+      onCancel={(event) => {
+        // Not the box that it was opened from.
+        event.stopPropagation();
+        onClose();
+      }}
+      onClose={(event) => {
+        event.stopPropagation();
+        onClose();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <QrSquare text={text} />
+      <p className="qr-address">{text.length > 200 ? `${text.slice(0, 199)}…` : text}</p>
+      <Button onClick={onClose}>Close</Button>
+    </dialog>
+  );
+}
+
+/** A code of the largest version holds this many characters, at the lowest correction. */
+const LONGEST_TEXT = 2900;
+
+/** Modules a side of a link's code; null: it is too long for one. */
+function qrSize(text: string): number | null {
+  return text.length > LONGEST_TEXT ? null : encode(text, { ecc: "L", border: 4 }).size;
+}
+
+/** The code as a picture; or the words that there is none. */
+function QrSquare({ text }: { readonly text: string }) {
+  const code = useMemo(
+    () => (text.length > LONGEST_TEXT ? null : encode(text, { ecc: "L", border: 4 })),
+    [text],
+  );
+  if (code === null) return <p className="quiet">Too long for a QR code.</p>;
+  const path = code.data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      role="img"
+      aria-label="The link as a QR code"
+      shapeRendering="crispEdges"
+    >
+      <rect width={code.size} height={code.size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

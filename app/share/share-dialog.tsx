@@ -64,11 +64,11 @@ export function ShareDialog() {
 
 interface QuestionOutProps {
   readonly link: string;
-  /** Whether it came in a link or a file: it can be embedded as it is. */
+  /** A lesson from a link or a file can be embedded as it is. */
   readonly isGiven: boolean;
 }
 
-/** Of a lesson whose question is open: its own link, and nothing that answers it. */
+/** Shares an open question by its own link, and nothing that answers it. */
 function QuestionOut({ link, isGiven }: QuestionOutProps) {
   return (
     <Dialog onClose={closeDialog} title="Share this question" className="share">

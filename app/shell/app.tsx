@@ -1,8 +1,7 @@
-import { Activity, lazy, useEffect } from "react";
+import { Activity, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
-import { Boundary } from "../failure/boundary.tsx";
-import { ofEditor } from "../failure/subjects.ts";
+import { Boundary, ofEditor } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
 import { openSheet, varyOnPress } from "../store/actions.ts";
@@ -11,8 +10,9 @@ import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
 import type { Runner } from "../store/runner.ts";
 import { store } from "../store/store.ts";
+import { type Asked, followTerms } from "../terms/follow-terms.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
@@ -24,22 +24,23 @@ import { usePieces } from "./results/use-pieces.ts";
 import { ScenarioPanel } from "./scenario/scenario-panel.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { StudyScreens } from "./study-screens.tsx";
-import { Terms } from "./terms.tsx";
 
-const NotKept = lazy(async () => ({ default: (await import("./not-kept.tsx")).NotKept }));
+const NotKept = later(
+  async () => (await import("./not-kept.tsx")).NotKept,
+  <p className="notice">Not kept.</p>,
+);
 
-const JsonDrawer = lazy(async () => ({
-  default: (await import("../json/json-drawer.tsx")).JsonDrawer,
-}));
+const JsonDrawer = later(async () => (await import("../json/json-drawer.tsx")).JsonDrawer);
 
 /** On phones and tablets the results come first and the editor is a sheet; too low for both, it is a part of the page as elsewhere. */
 const PHONE = "(max-width: 1079px) and (min-height: 520px)";
 
-const LessonPanel = lazy(async () => ({
-  default: (await import("../learn/lesson-panel.tsx")).LessonPanel,
-}));
+const LessonPanel = later(
+  async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
+  <p className="panel quiet">Loading…</p>,
+);
 
-/** Of the playground, by id, what one may want to skip to. */
+/** Skip links lead to these parts of the playground, by id. */
 const PARTS = [
   ["results", "results"],
   ["editor", "editor"],
@@ -48,7 +49,7 @@ const PARTS = [
 
 interface AppProps {
   readonly runner: Runner;
-  /** Whether the policies to choose from are four and a button for the others. */
+  /** The list of policies begins with four, and a button for the others. */
   readonly isShort: boolean;
 }
 
@@ -112,9 +113,7 @@ export function App({ runner, isShort }: AppProps) {
       <div role="status" className="notice-place">
         {isLost && (
           <Boundary place="What is not kept" of={() => []}>
-            <Later until={<p className="notice">Not kept.</p>}>
-              <NotKept />
-            </Later>
+            <NotKept />
           </Boundary>
         )}
       </div>
@@ -134,9 +133,7 @@ export function App({ runner, isShort }: AppProps) {
           >
             {isLesson && (
               <Boundary place="The lesson" of={({ lesson }) => [lesson]}>
-                <Later until={<p className="panel quiet">Loading…</p>}>
-                  <LessonPanel />
-                </Later>
+                <LessonPanel />
               </Boundary>
             )}
             {!isBelow && editor}
@@ -151,9 +148,7 @@ export function App({ runner, isShort }: AppProps) {
           )}
           {isJson && (
             <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
-              <Later>
-                <JsonDrawer />
-              </Later>
+              <JsonDrawer />
             </Boundary>
           )}
         </div>
@@ -168,7 +163,7 @@ export function App({ runner, isShort }: AppProps) {
   );
 }
 
-/** What is to be edited is brought into sight: a flow that was added, parameters that were opened. */
+/** Brings what is to be edited into sight: a flow that was added, parameters that were opened. */
 function useSheetOnDemand(isPhone: boolean): void {
   const isWanted = useApp(
     ({ transient: { wanted, openPolicy } }) => wanted !== null || openPolicy !== null,
@@ -176,4 +171,13 @@ function useSheetOnDemand(isPhone: boolean): void {
   useEffect(() => {
     if (isPhone && isWanted) openSheet(true);
   }, [isPhone, isWanted]);
+}
+
+const TermCard = later(async () => (await import("../terms/term-card.tsx")).TermCard);
+
+function Terms() {
+  const [asked, ask] = useState<Asked | null>(null);
+  useEffect(() => followTerms(document, ask), []);
+  if (asked === null) return null;
+  return <TermCard key={asked.term} asked={asked} />;
 }

@@ -1,7 +1,30 @@
-import { readDraft } from "../document/draft/draft.ts";
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
+import { subscribeInk } from "../charts/canvas/read-ink.ts";
+import { EMPTY_DRAFT, readDraft } from "../document/draft/draft.ts";
 import { fetchFirst } from "../document/read/stored.ts";
+import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { pendingImport } from "../pending/parts.ts";
+import { startPlayer } from "../play/player.ts";
+import { followRanks } from "../ranks/follow-ranks.ts";
+import { awaitLink, dropFiles, isLinkThere } from "../share/incoming.ts";
+import { setNotice } from "../store/actions.ts";
+import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
+import { saveOnChange } from "../store/autosave.ts";
+import { startExplainer } from "../store/explainer.ts";
+import { signalIdle } from "../store/idle.ts";
+import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
+import { givenLessons } from "../store/open-lesson.ts";
+import { pool } from "../store/page-pool.ts";
+import { isNewsDue, storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
 import { examples } from "../store/preset-of.ts";
+import { startRunner } from "../store/runner.ts";
+import { initialState, store } from "../store/store.ts";
+import { startPrinting } from "../theme/printing.ts";
+import { App } from "./app.tsx";
+import { nextTask, setAddress } from "./browser-calls.ts";
+import { followAddress } from "./follow-address.ts";
 import "../ui/controls.css";
 import "../editor/bars/bars.css";
 import "../editor/bars/bars-tools.css";
@@ -17,44 +40,18 @@ import "../theme/forced-colors.css";
 import "../theme/scroll-cue.css";
 import "../theme/touch.css";
 import "../theme/print.css";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
-import { subscribeInk } from "../charts/canvas/read-ink.ts";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { followClipboardLater } from "../editor/clipboard-later.ts";
-import { startPlayer } from "../play/player.ts";
-import { followRanks } from "../ranks/follow-ranks.ts";
-import { dropFiles } from "../share/drop-files.ts";
-import { awaitLink, isLinkThere } from "../share/watch-links.ts";
-import { setNotice } from "../store/actions.ts";
-import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
-import { saveOnChange } from "../store/autosave.ts";
-import { startExplainer } from "../store/explainer.ts";
-import { signalIdle } from "../store/idle.ts";
-import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
-import { givenLessons } from "../store/open-lesson.ts";
-import { pool } from "../store/page-pool.ts";
-import { isNewsDue, storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
-import { startRunner } from "../store/runner.ts";
-import { initialState, store } from "../store/store.ts";
-import { startPrinting } from "../theme/printing.ts";
-import { App } from "./app.tsx";
-import { followAddress } from "./follow-address.ts";
-import { nextTask } from "./next-task.ts";
-import { setAddress } from "./set-address.ts";
 
 /** How the bench is opened. */
 export interface BenchStart {
-  /** What is drawn, in the scenario's JSON: beside what is stored, or kept at once where nothing is. */
+  /** A drawn scenario, as its JSON: it opens beside what is stored, or is kept at once where nothing is. */
   readonly scenario?: unknown;
-  /** Whether the policies to choose from are four and a button for the others. */
+  /** The list of policies begins with four, and a button for the others. */
   readonly isShort?: boolean;
 }
 
-/** In the address, after a start that failed: nothing that is stored or linked is opened. */
+/** The query after a start that failed: nothing that is stored or linked is opened. */
 const EMPTY = "?empty";
-/** What returning people are told of once. */
+/** Returning users are told once of the news since this version. */
 const NEWS = "0.2";
 
 function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario): void {
@@ -104,7 +101,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
 
   let startFollowing = (): void => {};
   givenLessons.open = (given) => {
-    void pendingImport(import("../learn/exercise/open-given.ts")).then(({ openGiven }) => {
+    void pendingImport(import("../learn/open-lesson.ts")).then(({ openGiven }) => {
       openGiven(given);
       startFollowing();
     });

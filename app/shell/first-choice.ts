@@ -1,17 +1,17 @@
-/** What is known of a visit before anything has been loaded. */
+/** Facts about a visit before anything has been loaded. */
 export interface Visit {
-  /** Of the address, with its mark. */
+  /** The address from the # on. */
   readonly hash: string;
   readonly search: string;
-  /** Whether the browser keeps anything of ours. */
+  /** The browser stores something of ours. */
   readonly isKnown: boolean;
-  /** Whether this entry of the browser's history was the newcomer's page. */
+  /** This entry of the browser's history was the newcomer's page. */
   readonly wasNewcomer: boolean;
 }
 
 /**
- * Which page a visit begins with: newcomers, with nothing stored and no link, have one of their own; `#/first` is its address,
- * `#/bench` that of the bench. A script of its own before the first paint, it uses nothing of other files.
+ * Chooses the page that a visit begins with: newcomers, with nothing stored and no link, have one of their own; `#/first` is
+ * its address, `#/bench` that of the bench. A script of its own before the first paint, it uses nothing of other files.
  */
 export function firstPage({ hash, search, isKnown, wasNewcomer }: Visit): "newcomer" | "bench" {
   if (hash === "#/first") return "newcomer";

@@ -3,9 +3,9 @@ import { isPlaceAddress } from "../address/place.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { store } from "../store/store.ts";
-import { setAddress } from "./set-address.ts";
+import { setAddress } from "./browser-calls.ts";
 
-/** What a page that nobody has touched needs no one to follow. */
+/** A page that nobody has touched needs nothing to follow its address. */
 const TOUCHES = ["pointerdown", "keydown", "popstate", "hashchange"] as const;
 
 /**
@@ -31,7 +31,7 @@ async function follow(): Promise<void> {
   if (isNewcomer(history.state)) return;
   followPlaces(store, addressBar(), {
     step: async (lesson, step) =>
-      (await pendingImport(import("../learn/open-step.ts"))).openStep(lesson, step),
+      (await pendingImport(import("../learn/open-lesson.ts"))).openStep(lesson, step),
     examples: async () =>
       (await pendingImport(import("../presets/use-preset-of.ts"))).loadPresets(),
     scenarios: () => pendingImport(import("../store/scenarios.ts")),
@@ -60,7 +60,7 @@ function addressBar(): AddressBar {
   };
 }
 
-/** Of an entry that meet-newcomer.ts has made. */
+/** True of a history entry that meet-newcomer.ts has made. */
 function isNewcomer(state: unknown): boolean {
   return typeof state === "object" && state !== null && "slotwise" in state;
 }

@@ -2,8 +2,8 @@ import type { StoreApi } from "zustand/vanilla";
 import type { AppState } from "../store/store.ts";
 
 /**
- * What has the focus may go: a chart with its policy, a flow with the example it was of, the playground behind another view.
- * Then the place in which it stood has the focus, if that is there, else what is shown; the next Tab goes on from there.
+ * When the focused element is removed, focus moves to its container, else to the visible view; the next Tab goes on from
+ * there.
  */
 export function keepFocus(store: StoreApi<AppState>, page: Document): () => void {
   const controller = new AbortController();

@@ -8,7 +8,7 @@ import "../newcomer/chart.css";
 import "../newcomer/sizes.css";
 import "../newcomer/motion.css";
 import { keepOffline } from "../offline/update.ts";
-import { nextTask } from "./next-task.ts";
+import { nextTask } from "./browser-calls.ts";
 
 /** The page that first-choice.ts has chosen, whose code comes when it is wanted: the newcomer's, or the bench. */
 async function start(): Promise<void> {

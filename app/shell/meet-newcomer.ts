@@ -1,15 +1,15 @@
 import "../newcomer/answer.css";
 import "../newcomer/pull.css";
-import { inputOf } from "../newcomer/canvas.ts";
 import { startNewcomer } from "../newcomer/newcomer.ts";
+import { inputOf } from "../newcomer/story.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { saveStart } from "../store/persist.ts";
+import { setAddress } from "./browser-calls.ts";
 import { firstPage } from "./first-choice.ts";
-import { setAddress } from "./set-address.ts";
 
-/** In the state of the entry of the browser's history that shows the newcomer's page. */
+/** Marks the entry of the browser's history that shows the newcomer's page. */
 const HERE = { slotwise: "newcomer" };
-/** What to do where sizes are not known. */
+/** The door "What if sizes are unknown?" leads to this lesson. */
 const LESSON = "#/lessons/elephants-in-step/1";
 
 /** The newcomer's page answers, and its doors lead to the bench; Back leads here again. */

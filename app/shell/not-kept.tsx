@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";

@@ -33,7 +33,7 @@ export function showFailure(why: string): void {
   document.documentElement.dataset["idle"] = "true";
 }
 
-/** What it takes to see the failure again. Nothing is sent. */
+/** Copies what it takes to see the failure again. Nothing is sent. */
 async function copyReport(why: string, place: EventTarget | null): Promise<void> {
   const lines = ["What failed: the start", `Why: ${why}`, `Link: ${location.href}`];
   const report = [`Slotwise ${ENGINE_VERSION}`, ...lines, `Browser: ${navigator.userAgent}`, ""];
@@ -47,7 +47,7 @@ async function copyReport(why: string, place: EventTarget | null): Promise<void>
   }
 }
 
-/** As "Download all" writes them: what is in the page, if it came so far, and what is stored. */
+/** Writes the same file as "Download all": scenarios of the page, if it came so far, and stored ones. */
 async function download(): Promise<void> {
   const inPage = await scenariosInPage();
   const stored = storedScenarios().filter(({ text }) => inPage.every((one) => one.text !== text));

@@ -10,10 +10,10 @@ const PLAIN =
 const TOO_OLD =
   "This browser is too old for Slotwise, which needs Chrome or Edge 110, Firefox 115, Safari 16.4, or newer. What you made stays stored in it.";
 
-/** By two things that came late to one browser or another: whatever has both has module workers too. */
+/** Two features that came late to one browser or another tell: whatever has both has module workers too. */
 const isTooOld = typeof CompressionStream === "undefined" || !("with" in Array.prototype);
 
-/** What index.html draws before the page is there, or nothing at all after React has given up. */
+/** True while only index.html's own drawing is there, or nothing at all after React has given up. */
 function isBlank(): boolean {
   if (document.documentElement.dataset["page"] === "newcomer")
     return !("live" in document.documentElement.dataset);

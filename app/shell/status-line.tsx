@@ -1,26 +1,24 @@
-import { lazy, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { packetsWarning } from "../../engine/index.ts";
 import { sourceOf } from "../document/draft/draft.ts";
-import { quantity } from "../draw/run/words.ts";
-import { Boundary } from "../failure/boundary.tsx";
-import { ofResults } from "../failure/subjects.ts";
+import { quantity } from "../draw/run/run-words.ts";
+import { Boundary, ofResults } from "../failure/boundary.tsx";
+import { openSheet } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import type { ResultsSlice } from "../store/store.ts";
-import { Later } from "../ui/later.tsx";
-import { JumpButton } from "./jump-button.tsx";
+import { later } from "../ui/later.tsx";
 import { useNotShown } from "./policies/not-shown.ts";
 import { statusWords } from "./status-words.ts";
 
-const PartialResults = lazy(async () => ({
-  default: (await import("./partial-results.tsx")).PartialResults,
-}));
+const PartialResults = later(
+  async () => (await import("./results/partial-results.tsx")).PartialResults,
+);
 
-const FailedRuns = lazy(async () => ({
-  default: (await import("../failure/failed-runs.tsx")).FailedRuns,
-}));
+const FailedRuns = later(async () => (await import("../failure/failed.tsx")).FailedRuns);
 
-/** What runs or has run, progress policy by policy, and a way to stop it. */
+/** Tells what runs or has run, shows progress policy by policy, and can stop it. */
 export function StatusLine({
   runner,
   isPhone,
@@ -64,17 +62,13 @@ export function StatusLine({
       {isLong && <Progress tasks={results.tasks} />}
       {isLong && results.tasks.some(({ soFar }) => soFar !== null) && (
         <Boundary place="Results so far" of={() => []} onFail={() => {}}>
-          <Later>
-            <PartialResults tasks={results.tasks} />
-          </Later>
+          <PartialResults tasks={results.tasks} />
         </Boundary>
       )}
       {(isLong || isCancelled) && <StopButton runner={runner} isCancelled={isCancelled} />}
       {hasFailed && (
         <Boundary place="The ways on" of={ofResults} onFail={() => {}}>
-          <Later>
-            <FailedRuns runner={runner} />
-          </Later>
+          <FailedRuns runner={runner} />
         </Boundary>
       )}
       {!isLong && !isCancelled && <JumpButton isPhone={isPhone} />}
@@ -137,4 +131,50 @@ function Progress({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Leads from the editor to the results and back where one stands above the other, from the same place. On a phone it brings
+ * the editor over the results and takes it away.
+ */
+function JumpButton({ isPhone }: { readonly isPhone: boolean }) {
+  const isSheet = useApp((state) => state.transient.sheet);
+  const isLesson = useApp((state) => state.lesson !== null);
+  const isScrolled = useIsBelow(isPhone);
+  const isBelow = isPhone ? !isSheet : isScrolled;
+  const editor = isLesson ? "Lesson" : "Scenario";
+  return (
+    <button
+      type="button"
+      className="button jump"
+      onClick={() => {
+        if (isPhone) flushSync(() => openSheet(!isSheet));
+        show(isBelow ? "editor" : "results");
+      }}
+    >
+      {isBelow ? editor : "Results"} <span aria-hidden="true">{isBelow ? "↑" : "↓"}</span>
+    </button>
+  );
+}
+
+/** True while the results reach into the upper half of the page. */
+function useIsBelow(isPhone: boolean): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const results = document.getElementById("results");
+    if (results === null || isPhone) return;
+    const observer = new IntersectionObserver(
+      (entries) => setBelow(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: "0px 0px -50% 0px" },
+    );
+    observer.observe(results);
+    return () => observer.disconnect();
+  }, [isPhone]);
+  return isBelow;
+}
+
+function show(id: "editor" | "results"): void {
+  const part = document.getElementById(id);
+  part?.focus({ preventScroll: true });
+  part?.scrollIntoView({ block: "start" });
 }

@@ -1,6 +1,5 @@
 import { countedOf } from "../../engine/index.ts";
-import { leftOutWords } from "../draw/run/counted-words.ts";
-import { quantity } from "../draw/run/words.ts";
+import { leftOutWords, quantity } from "../draw/run/run-words.ts";
 import type { ResultsSlice } from "../store/store.ts";
 
 const PREPARING = {

@@ -1,34 +1,32 @@
-import type { ComponentType } from "react";
-import { Activity, lazy, useState } from "react";
+import { Activity, type ComponentType, useState } from "react";
 import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-/** Loaded when first asked for. */
+const LOADING = <p className="quiet">Loading…</p>;
+
 const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
-  sweep: lazy(async () => ({ default: (await import("../sweep/sweep-view.tsx")).SweepView })),
-  lessons: lazy(async () => ({
-    default: (await import("../learn/lessons-view.tsx")).LessonsView,
-  })),
-  workloads: lazy(async () => ({
-    default: (await import("../workloads/workloads-view.tsx")).WorkloadsView,
-  })),
-  thresholds: lazy(async () => ({
-    default: (await import("../thresholds/thresholds-view.tsx")).ThresholdsView,
-  })),
-  bounds: lazy(async () => ({
-    default: (await import("../bounds/bounds-view.tsx")).BoundsView,
-  })),
-  glossary: lazy(async () => ({
-    default: (await import("../terms/glossary-view.tsx")).GlossaryView,
-  })),
-  reordering: lazy(async () => ({
-    default: (await import("../reordering/reordering-view.tsx")).ReorderingView,
-  })),
-  "worst-case": lazy(async () => ({
-    default: (await import("../worst-case/worst-case.tsx")).WorstCase,
-  })),
+  sweep: later(async () => (await import("../sweep/sweep-view.tsx")).SweepView, LOADING),
+  lessons: later(async () => (await import("../learn/lessons-view.tsx")).LessonsView, LOADING),
+  workloads: later(
+    async () => (await import("../workloads/workloads-view.tsx")).WorkloadsView,
+    LOADING,
+  ),
+  thresholds: later(
+    async () => (await import("../thresholds/thresholds-view.tsx")).ThresholdsView,
+    LOADING,
+  ),
+  bounds: later(async () => (await import("../bounds/bounds-view.tsx")).BoundsView, LOADING),
+  glossary: later(async () => (await import("../terms/glossary-view.tsx")).GlossaryView, LOADING),
+  reordering: later(
+    async () => (await import("../reordering/reordering-view.tsx")).ReorderingView,
+    LOADING,
+  ),
+  "worst-case": later(
+    async () => (await import("../worst-case/worst-case.tsx")).WorstCase,
+    LOADING,
+  ),
 };
 
 /** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */
@@ -47,9 +45,7 @@ export function StudyScreens() {
             place={`The view “${title}”`}
             of={({ view, scenario }) => [view.screen, scenario.history.present]}
           >
-            <Later until={<p className="quiet">Loading…</p>}>
-              <View />
-            </Later>
+            <View />
           </Boundary>
         </main>
       </Activity>

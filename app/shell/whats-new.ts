@@ -2,7 +2,7 @@ import { setNotice } from "../store/actions.ts";
 import { NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { store } from "../store/store.ts";
 
-/** What those who knew an earlier version would otherwise come upon by chance. */
+/** Users of an earlier version would otherwise come upon these by chance. */
 const LINES = [
   "Slotwise has changed since you were here.",
   "Learn, Examples, Play and Tools lead to everything; each place has an address, and Back goes back. Policies of your own are one expression. Share makes exercises, slides (Embed…) and plainer figures.",

@@ -5,15 +5,20 @@ import type { Screen } from "../document/draft/linked-view.ts";
 import * as flows from "../document/edits/flow-edits.ts";
 import * as setting from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
-import { shownWindow } from "../draw/run/extent.ts";
 import { decisionsAround } from "../draw/run/playhead.ts";
+import { shownWindow } from "../draw/run/result-view.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { leaveLesson, ownHistory } from "./open-lesson.ts";
-import type { ThemeChoice } from "./persist.ts";
-import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
-import type { AppState, DialogName, ImportedTable, NoticeWords, TransientSlice } from "./store.ts";
-import { store } from "./store.ts";
+import { saveLetterKeys, saveScreen, saveTheme, type ThemeChoice } from "./persist.ts";
+import {
+  type AppState,
+  type DialogName,
+  type ImportedTable,
+  type NoticeWords,
+  store,
+  type TransientSlice,
+} from "./store.ts";
 import type { ViewSlice } from "./view-slice.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
-import type { ExplainInput } from "../jobs/runs/question-jobs.ts";
+import type { ExplainInput } from "../jobs/runs/whole-jobs.ts";
 import type { Listener, Pool } from "../workers/pool.ts";
 import { startExplainer } from "./explainer.ts";
 import type { AppState } from "./store.ts";

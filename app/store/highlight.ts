@@ -1,4 +1,4 @@
-import type { Lit } from "../draw/gantt/lit.ts";
+import type { Lit } from "../draw/gantt/scene.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { RowActions } from "../draw/gantt/rows.ts";
+import type { RowActions } from "../draw/gantt/lanes.ts";
 import { snap } from "../draw/run/playhead.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";

@@ -5,7 +5,7 @@ import { begin, type History } from "../document/draft/edit-history.ts";
 import { type Checked, checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
 import type { Picked } from "../draw/distributions/cdf-box.ts";
-import type { Lit } from "../draw/gantt/lit.ts";
+import type { Lit } from "../draw/gantt/scene.ts";
 import type { ExplanationView, FirstDifference } from "../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";

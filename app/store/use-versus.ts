@@ -1,9 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { countedOf } from "../../engine/index.ts";
-import type { SizeClassChoice, Versus, VersusKind } from "../draw/run/measures.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import type { Compared, VersusColumn, VersusInput } from "../draw/run/versus.ts";
-import { versusAmong, versusOf } from "../draw/run/versus.ts";
+import {
+  type Compared,
+  type SizeClassChoice,
+  type Versus,
+  type VersusColumn,
+  type VersusInput,
+  type VersusKind,
+  versusAmong,
+  versusOf,
+} from "../draw/run/versus.ts";
 import { useApp } from "./hooks.ts";
 import type { AppState } from "./store.ts";
 import { useStudy } from "./use-study.ts";

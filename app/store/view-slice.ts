@@ -1,8 +1,8 @@
 import type { ChainDraft } from "../document/draft/chain-draft.ts";
 import type { Screen } from "../document/draft/linked-view.ts";
 import type { LaneKind } from "../draw/gantt/lanes.ts";
-import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/measures.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
+import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/versus.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import type { Form } from "../draw/view/view-choices.ts";
 import type { ThemeChoice } from "./persist.ts";

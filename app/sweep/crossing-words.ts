@@ -1,5 +1,5 @@
 import type { Crossing, Sweep } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 
 /** Crossings that are said; a grid may have thousands. */
@@ -31,7 +31,7 @@ export function crossingWords(
   return more > 0 ? [...said, `And ${quantity(more, "more crossings")}.`] : said;
 }
 
-/** In two digits, or in as many as keep it between the values that it lies between. */
+/** Two digits, or as many as keep the place between the values that it lies between. */
 function placeWords(at: number, [from, to]: Crossing["between"]): string {
   for (let digits = 2; digits < 10; digits++) {
     const rounded = Number(at.toPrecision(digits));

@@ -63,7 +63,7 @@ export function HeldNumbers({ here }: { readonly here: SweepHere }) {
 
 interface SliderProps {
   readonly path: string;
-  /** In the playground. */
+  /** The number in the playground. */
   readonly own: number;
   readonly value: number;
   onMove(value: number): void;

@@ -3,7 +3,7 @@ import { type SafeStorage, SWEEP_KEY, safeStorage } from "../store/kept/safe-sto
 import { browserStorage } from "../store/persist.ts";
 import { isRecord, type SweepSetting } from "./setting.ts";
 
-/** What the browser keeps of the screen: its setting, and the pieces of the last sweep with its text. */
+/** The browser keeps the screen's setting, and the pieces of the last sweep with its text. */
 export interface KeptSweep {
   readonly setting: SweepSetting;
   readonly key: string;
@@ -12,7 +12,7 @@ export interface KeptSweep {
 
 /** Characters; more pieces than that are computed anew. */
 const ROOM = 2_000_000;
-/** Of a piece, in characters: too many are not written to see that they are. */
+/** Shortest length of a piece in characters: it tells that there are too many pieces without writing them. */
 const SHORTEST_PIECE = 40;
 
 let keeps = true;
@@ -35,7 +35,7 @@ function sessionBox(): Storage | null {
   }
 }
 
-/** Whether its setting is stored, and with it all that cannot be computed anew. */
+/** Returns true if the setting is stored, and with it all that cannot be computed anew. */
 export function keepSweep({ setting, key, pieces }: KeptSweep): boolean {
   if (!keeps) return true;
   const isMuch = pieces.length * SHORTEST_PIECE > ROOM;
@@ -51,7 +51,7 @@ export function keepSweep({ setting, key, pieces }: KeptSweep): boolean {
   return kept.includes(true);
 }
 
-/** Null: nothing that can be read is there. Pieces of another engine are none. */
+/** Null if nothing readable is stored. Pieces of another engine are dropped. */
 export function keptSweep(): KeptSweep | null {
   if (!keeps) return null;
   const texts = boxes().map((storage) => storage.get(SWEEP_KEY) ?? "");

@@ -24,17 +24,17 @@ const SIZES: readonly SampleSize[] = [
   { flows: 20, seeds: 2, values: 5 },
 ];
 const MOST_POINTS = 27;
-/** What a sample is to take, and after how long one that has been overtaken is given up, in milliseconds. */
+/** Milliseconds that a sample is to take, and after which one that has been overtaken is given up. */
 const TAKES = 220;
 const MOST_TAKES = 700;
-/** By how much less the sample is behind one that was given up. */
+/** Divisor of the next sample's size after one that was given up. */
 const LESS = 8;
-/** Of packets that are released over time, which are gone through one by one, what a sample begins with is so much less. */
+/** Divisor of the first sample's size where packets are released over time, which are gone through one by one. */
 const LESS_IF_SPREAD = 60;
 
-/** What the last samples had time for. */
+/** Size that the last samples had time for. */
 let sizeNow: SampleSize = SIZES[0] as SampleSize;
-/** Whether these were of packets that are released over time. */
+/** True if those samples had packets that are released over time. */
 let wasSpread = false;
 
 /** Set while a sample is under way: gives it up for a smaller one. */

@@ -1,5 +1,5 @@
 import { extent } from "d3-array";
-import type { AxisChoice, SweepView } from "../draw/figure/sweep/panels.ts";
+import type { AxisChoice, SweepView } from "../draw/figure/sweep/sweep-plot.ts";
 import type { ShownCurves } from "./sweep-store.ts";
 
 export type Scale = AxisChoice["scale"];

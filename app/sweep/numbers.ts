@@ -8,7 +8,7 @@ export interface ScenarioNumber {
 }
 
 const NOT_VARIED = new Set(["version", "seed"]);
-/** Of lists the first ones alone: nobody looks for one among thousands. */
+/** Numbers of a list that are offered: nobody looks for one among thousands. */
 const MOST_OF_LIST = 12;
 /** Said by every scenario, if only by its absence. */
 const UNWRITTEN: readonly (readonly [path: string, value: number])[] = [
@@ -58,7 +58,7 @@ export function byLabel(path: string, scenario: unknown): string {
   return `policies${policyStep(labelsIn(scenario), Number(place))}${rest}`;
 }
 
-/** What a number is varied over if nobody says: around what it is. */
+/** Values around a number's own, as a start for its axis. */
 export function valuesAround(path: string, value: number): string {
   const word = lastWord(path);
   if (word === "load") return "0.1..0.9:0.1";

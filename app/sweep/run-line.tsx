@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { pointCount } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { isRecord } from "./setting.ts";
@@ -50,7 +50,7 @@ function howManyWords({ flows, flowsPerHost }: Record<string, unknown>): string 
   return typeof flows === "number" ? ` of ${quantity(flows, "flows")}` : "";
 }
 
-/** What the curves that are shown are of. */
+/** Describes the sample behind the curves that are shown. */
 function sampleWords({ curves, seeds, isSmall, isWhole, key }: ShownCurves, asked: string): string {
   const { sweep } = curves.result;
   const { workload } = sweep.scenario;

@@ -1,7 +1,6 @@
 import type { Piece } from "../../engine/index.ts";
 import type { SweepCurves, SweepTask } from "../jobs/studies/sweep-jobs.ts";
 
-/** What a sweep has come to so far. */
 export interface SweepState {
   readonly state: "running" | "done" | "cancelled" | "failed";
   /** All that is known, in no order that means anything. */
@@ -21,7 +20,7 @@ interface Heard<Output> {
   failed(message: string): void;
 }
 
-/** Where the work is done: so many jobs at once, each of which can be ended. */
+/** Lanes on which tasks are computed: so many at once, each of which can be ended. */
 export interface SweepLanes {
   readonly count: number;
   pieces(tasks: readonly SweepTask[], heard: Heard<readonly Piece[]>): () => void;
@@ -31,7 +30,7 @@ export interface SweepLanes {
 }
 
 export interface SweepPlan {
-  /** By seed, then by point: every curve that is drawn is a whole smaller sample. */
+  /** Tasks in the order of seeds, then points, so that every curve that is drawn is a whole smaller sample. */
   readonly tasks: readonly SweepTask[];
   readonly known: readonly Piece[];
   /** Each lane does its share in one go, and curves are drawn once: for what is over in a moment. */

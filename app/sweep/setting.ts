@@ -14,19 +14,19 @@ export interface SweepSetting {
 }
 
 export interface AxisSetting {
-  /** As an axis has it; several that move together as JSON. */
+  /** The path of an axis; several paths that move together are a JSON list. */
   readonly path: string;
   /** "0.1..0.9:0.1", or values with commas between them. */
   readonly values: string;
   /** "": by its path. */
   readonly as: string;
-  /** Of the values, where these do not name themselves. */
+  /** Names of the values, where these do not name themselves. */
   readonly names?: readonly (string | number)[];
 }
 
 export const MEASURES = ["mean", "p99", "mice.mean", "medium.mean", "elephants.mean"] as const;
 
-/** What a scenario's sweep begins with: its load, or the size of its first flow. */
+/** A sweep begins with the scenario's load, or with the size of its first flow. */
 export function firstSetting(scenario: unknown): SweepSetting {
   const isSampled = isRecord(scenario) && scenario["workload"] !== undefined;
   return {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { nameOfNumber, numbersOf, valuesAround } from "./numbers.ts";
@@ -10,7 +10,7 @@ import { edit, type SweepHere } from "./use-sweep.ts";
 const MOST_AXES = 3;
 const PLACES = ["Along", "Columns by", "Rows by"];
 
-/** What varies over which values, with which seeds, and what is measured. */
+/** Form for the axes, their values, the seeds and the measures. */
 export function SweepForm({ here }: { readonly here: SweepHere }) {
   const { setting, scenario, checked } = here;
   const { axes } = setting;

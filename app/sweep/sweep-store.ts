@@ -6,7 +6,7 @@ import { poolSize } from "../workers/spawn.ts";
 import { runSweep, type SweepState } from "./run-sweep.ts";
 import type { SweepSetting } from "./setting.ts";
 
-/** What the curves on the screen are of. */
+/** The setting and the sample of the curves on the screen. */
 export interface ShownCurves {
   readonly curves: SweepCurves;
   /** The sweep's text, by which it is known that another is asked for by now. */
@@ -19,14 +19,14 @@ export interface ShownCurves {
 }
 
 interface SweepPage {
-  /** Null: as it opens. */
+  /** Null until the user changes it. */
   readonly setting: SweepSetting | null;
   readonly shown: ShownCurves | null;
-  /** Of the sweep of `key`, the last that was begun. */
+  /** The last run of the sweep of `key`. */
   readonly run: (SweepState & { readonly key: string }) | null;
   /** Pieces of the last sweep that was begun, and its text without its seeds. */
   readonly known: { readonly key: string; readonly pieces: readonly Piece[] } | null;
-  /** Whether the browser has refused to store the setting. */
+  /** True if the browser refused to store the setting. */
   readonly isLost: boolean;
 }
 
@@ -38,14 +38,14 @@ export const sweepPage = createStore<SweepPage>(() => ({
   isLost: false,
 }));
 
-/** Whether a number is being moved by hand. */
+/** True while a number is moved by hand. */
 export const moving = createStore(() => false);
 
 export function changeSetting(setting: SweepSetting): void {
   sweepPage.setState({ setting });
 }
 
-/** Of sweeps, in this page: workers keep what they know of the last one. */
+/** Number of the last sweep in this page: workers keep what they know of it. */
 let lastId = 0;
 
 export function nextId(): number {
@@ -59,9 +59,9 @@ export interface Begun {
   readonly key: string;
   /** Without its seeds. */
   readonly bare: string;
-  /** Of the points, in their order. */
+  /** Number of points in their order. */
   readonly points: number;
-  /** Null: `until`, a task a point. */
+  /** Null for `until`, which has a task a point. */
   readonly seeds: readonly number[] | null;
   readonly known: readonly Piece[];
   readonly isSmall: boolean;

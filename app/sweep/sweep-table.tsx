@@ -1,6 +1,6 @@
 import type { Row, SweepResult } from "../../engine/index.ts";
 import { unitsOfMeasure } from "../../engine/index.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 
@@ -9,7 +9,7 @@ const MOST = 500;
 
 interface SweepTableProps {
   readonly result: SweepResult;
-  /** Null: points open nothing. */
+  /** Null if points open nothing. */
   readonly onOpen: ((row: Row) => void) | null;
 }
 

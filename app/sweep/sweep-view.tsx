@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
-import type { SweepView as Look } from "../draw/figure/sweep/panels.ts";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
+import type { SweepView as Look } from "../draw/figure/sweep/sweep-plot.ts";
 import { showScreen } from "../store/actions.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { crossingWords } from "./crossing-words.ts";

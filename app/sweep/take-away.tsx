@@ -10,9 +10,8 @@ import {
 import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
-import type { SweepView } from "../draw/figure/sweep/panels.ts";
-import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../draw/figure/sweep/sweep-drawing.ts";
-import { toTexDrawing } from "../draw/figure/tex/document.ts";
+import { sweepCaption, sweepDrawing, sweepTex } from "../draw/figure/sweep/sweep-drawing.ts";
+import type { SweepView } from "../draw/figure/sweep/sweep-plot.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -22,7 +21,7 @@ import { Select } from "../ui/select.tsx";
 import { sweepPage } from "./sweep-store.ts";
 
 interface TakeAwayProps {
-  /** Null: there are no curves of this setting yet. */
+  /** Null while there are no curves of this setting. */
   readonly result: SweepResult | null;
   readonly view: SweepView;
   readonly file: Record<string, unknown> | null;
@@ -30,10 +29,10 @@ interface TakeAwayProps {
 
 type Format = "svg" | "png" | "pdf" | "tex";
 
-/** Of a PNG, for each of the drawing's: fine enough to be printed. */
+/** Pixels of a PNG for each of the drawing's: fine enough to be printed. */
 const PIXELS = 3;
 
-/** In pixels: a column of a paper, a page, a slide. */
+/** Widths in pixels: a column of a paper, a page, a slide. */
 const WIDTHS = [
   ["320", "One column, 8.5 cm"],
   ["680", "Across the page, 18 cm"],
@@ -51,25 +50,23 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
   const save = (text: string | Uint8Array, type: string, ending: string): void =>
     saveBlob(new Blob([text as BlobPart], { type }), `${fileName(title)}-sweep.${ending}`);
   const figure = async (whole: SweepResult): Promise<void> => {
-    const palette = theme;
-    const drawing = sweepDrawing(whole, {
-      view,
-      width: Number(width),
-      palette,
-      title: "",
-      caption: sweepCaption(whole),
-    });
+    const words = { title: "", caption: sweepCaption(whole) };
+    const chosen = { view, width: Number(width), palette: theme, ...words };
     const about = {
       title,
       description: `${whole.sweep.measures.join(", ")} against ${whole.sweep.vary.map(({ as }) => as).join(", ")}.`,
       link: linkOf(file) ?? "",
     };
+    if (format === "tex") {
+      save(sweepTex(whole, chosen, about), "text/plain", "tex");
+      return;
+    }
+    const drawing = sweepDrawing(whole, chosen);
     const svg = toSvg(drawing, about);
     if (format === "svg") save(svg, "image/svg+xml", "svg");
     else if (format === "png")
       save(withLink(await rasterised(svg, drawing, PIXELS), about.link), "image/png", "png");
-    else if (format === "pdf") save(toPdf(drawing, about), "application/pdf", "pdf");
-    else save(toTexDrawing(drawing, SWEEP_MARGIN, palette, about), "text/plain", "tex");
+    else save(toPdf(drawing, about), "application/pdf", "pdf");
   };
   const copy = async (made: (home: string, link: string) => string): Promise<void> => {
     const link = linkOf(file);

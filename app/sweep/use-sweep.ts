@@ -14,7 +14,7 @@ export interface SweepHere {
   readonly setting: SweepSetting;
   readonly file: Record<string, unknown> | null;
   readonly key: string;
-  /** Null: not known yet. */
+  /** Null while the check is under way. */
   readonly checked: CheckedSweep | null;
   /** Why it could not be checked, in a sentence. */
   readonly failure: string | null;
@@ -29,7 +29,7 @@ const MOST_UNASKED = { link: 1e7, other: 1e5 } as const;
 
 let isRead = false;
 
-/** What an earlier visit has left, once. */
+/** Reads, once, the sweep that an earlier visit stored. */
 function readKept(): void {
   if (isRead) return;
   isRead = true;

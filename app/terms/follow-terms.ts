@@ -2,7 +2,7 @@
 export interface Asked {
   readonly term: string;
   readonly at: DOMRect;
-  /** By the keyboard: it is said, and stays until Escape. */
+  /** A card that the keyboard asks for is spoken, and stays until Escape. */
   readonly isSaid: boolean;
 }
 

@@ -4,7 +4,7 @@ import { refreshInk } from "../charts/canvas/read-ink.ts";
 import { measureAll } from "../charts/canvas/use-width.ts";
 import { drawAll, isDrawn } from "../pending/frame.ts";
 
-/** Whether the page is laid out for paper: as a handout, in greys and patterns. */
+/** True while the page is laid out for paper: as a handout, in greys and patterns. */
 export const printing = createStore<{ readonly isOn: boolean }>(() => ({ isOn: false }));
 
 function lay(isOn: boolean): void {

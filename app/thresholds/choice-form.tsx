@@ -14,7 +14,7 @@ import { OWN } from "./sizes.ts";
 
 interface ChoiceFormProps {
   readonly choice: Choice;
-  /** What the playground's law is called; null: it ships. */
+  /** Name of the playground's law; null: it ships with the project. */
   readonly own: string | null;
   readonly faults: ReadonlyMap<string, Fault>;
   onChange(change: Partial<Choice>): void;

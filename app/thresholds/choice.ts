@@ -8,7 +8,7 @@ import type { Cell } from "../document/draft/cell.ts";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
 import type { Sizes } from "./sizes.ts";
 
-/** What the view is about: traffic on one link, and how its thresholds are made. */
+/** Traffic on one link, and a method that makes its thresholds. */
 export interface Choice {
   /** A distribution that ships, or the playground's own. */
   readonly workload: string;
@@ -36,7 +36,7 @@ export const FIRST_CHOICE: Choice = {
 
 export type Checked =
   | { readonly ok: true; readonly scenario: Scenario }
-  /** By field of the choice. */
+  /** Faults by field of the choice. */
   | { readonly ok: false; readonly faults: ReadonlyMap<string, Fault> };
 
 /**

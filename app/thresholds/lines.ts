@@ -18,7 +18,7 @@ export function without(lines: Lines, k: number): Lines {
   return lines.filter((_, i) => i !== k);
 }
 
-/** As many queues, one more than lines, as the view takes. */
+/** Greatest number of queues, one more than lines, that the view takes. */
 export const MOST_QUEUES = 16;
 
 /** One line more, in the middle of the widest gap there is room in, of a logarithmic axis from `from` to `to`. */

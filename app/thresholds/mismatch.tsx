@@ -18,11 +18,11 @@ const DARKEST = 3;
 
 interface MismatchProps {
   readonly method: ThresholdsSpec;
-  /** What stands above comes first: it is what is looked at. */
+  /** False while the parts above, which come first, are still computed. */
   readonly isDue: boolean;
 }
 
-/** What thresholds cost in traffic that they were not made for. */
+/** Shows the cost of thresholds in traffic for which they were not made. */
 export const Mismatch = memo(function Mismatch({ method, isDue }: MismatchProps) {
   const key = JSON.stringify(method);
   const question = useMemo(

@@ -7,7 +7,7 @@ interface ObjectiveChoiceProps {
   onChange(objective: Objective): void;
 }
 
-/** What optimal thresholds are optimal for. */
+/** Chooses the objective of optimal thresholds. */
 export function ObjectiveChoice({ objective, onChange }: ObjectiveChoiceProps) {
   return (
     <Segmented

@@ -8,7 +8,7 @@ import { OWN } from "./sizes.ts";
 interface Setting {
   readonly workload: string;
   readonly load: number;
-  /** In packets. */
+  /** Thresholds in packets. */
   readonly thresholds: readonly number[];
 }
 

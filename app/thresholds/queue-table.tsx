@@ -3,9 +3,9 @@ import { bytesText, percentText } from "../draw/scale/words.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 
 interface QueueTableProps {
-  /** In packets. */
+  /** Thresholds in packets. */
   readonly thresholds: readonly number[];
-  /** Of these thresholds; null while it is being computed. */
+  /** Assessment of these thresholds; null while it is being computed. */
   readonly assessment: Assessment | null;
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 
 interface SearchProps {
   readonly study: Study<unknown>;
-  /** What is searched for is no longer what the form says. */
+  /** True if the form no longer says what is searched for. */
   readonly isStale: boolean;
   readonly canStart: boolean;
   onStart(): void;

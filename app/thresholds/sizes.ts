@@ -15,7 +15,7 @@ export const OWN = "own";
 /** Flow sizes that thresholds are for. */
 export interface Sizes {
   readonly title: string;
-  /** In packets, where it is no name. */
+  /** Sizes in packets, unless it is a name. */
   readonly distribution: DistributionSpec;
   /** For a sketch, in bytes. */
   readonly curve: readonly (readonly [size: number, p: number])[];

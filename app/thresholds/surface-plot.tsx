@@ -1,7 +1,6 @@
 import { useCallback, useId, useRef, useState } from "react";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
-import { useDrawing } from "../charts/canvas/use-drawing.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import type { Surface, SurfaceQuestion } from "../jobs/studies/threshold-jobs.ts";
 import { paintSurface } from "./paint-surface.ts";

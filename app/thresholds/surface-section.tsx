@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { Surface, SurfaceQuestion } from "../jobs/studies/threshold-jobs.ts";
 import { useStudy } from "../store/use-study.ts";

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { useId, useRef } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { polyline } from "../draw/scale/polyline.ts";
 import { logTicks, shortNumber } from "../draw/scale/ticks.ts";
 import { theta } from "../draw/scale/words.ts";

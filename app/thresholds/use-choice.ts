@@ -4,7 +4,7 @@ import type { Lines } from "./lines.ts";
 
 interface Standing {
   readonly choice: Choice;
-  /** As dragged, in packets. Null: those that were there when the method became "by hand". */
+  /** Thresholds in packets as dragged; null: those that were there when the method became "by hand". */
   readonly hand: Lines | null;
 }
 

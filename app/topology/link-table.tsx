@@ -2,9 +2,9 @@ import { useMemo, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import type { LinkOrder } from "../draw/fabric/link-order.ts";
 import { LINK_COLUMNS, orderedLinks } from "../draw/fabric/link-order.ts";
+import { linkName, percent, rateUnit } from "../draw/fabric/link-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { linkName, percent, rateUnit } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 

@@ -1,12 +1,11 @@
 import { useMemo, useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
-import { useDrawing } from "../charts/canvas/use-drawing.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
+import { linkName, percent } from "../draw/fabric/link-words.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
-import { linkName, percent } from "../draw/fabric/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import { toPixel } from "../draw/scale/time-scale.ts";
@@ -18,7 +17,7 @@ interface LoadStripProps {
   readonly fabric: DrawnFabric;
   readonly wiring: Wiring;
   readonly index: Pick<TraceIndex, "trace" | "pieces" | "byFlow">;
-  /** Null: all links are idle. */
+  /** It is null where all links are idle. */
   readonly link: number | null;
   readonly window: TimeWindow;
   readonly playhead: number | null;

@@ -1,22 +1,24 @@
-import type { KeyboardEvent, PointerEvent } from "react";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
-import { useDrawing } from "../charts/canvas/use-drawing.ts";
-import { useInk } from "../charts/canvas/use-ink.ts";
+import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
 import type { Layout } from "../draw/fabric/layout.ts";
-import type { Loads } from "../draw/fabric/loads.ts";
-import { busiestOf } from "../draw/fabric/loads.ts";
-import { nearestStrand } from "../draw/fabric/nearest.ts";
+import { linkWords, summaryWords } from "../draw/fabric/link-words.ts";
+import { busiestOf, type Loads, wayOf } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { bandsOf, strandAfter } from "../draw/fabric/walk.ts";
-import { wayOf } from "../draw/fabric/way.ts";
-import { linkWords, summaryWords } from "../draw/fabric/words.ts";
-import { paintEmphasis, paintTopology } from "../draw/paint/paint.ts";
+import { bandsOf, nearestStrand, strandAfter } from "../draw/fabric/walk.ts";
+import { paintEmphasis, paintTopology } from "../draw/paint/paint-topology.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { useShownHover } from "../store/hooks.ts";
-import { LinkTip } from "./link-tip.tsx";
-import { WayLine } from "./way-line.tsx";
+import { LinkTip, WayLine } from "./link-tip.tsx";
 
 interface TopologyFigureProps {
   readonly experiment: ExperimentView;
@@ -24,7 +26,7 @@ interface TopologyFigureProps {
   readonly wiring: Wiring;
   readonly layout: Layout;
   readonly loads: Loads;
-  /** Of the policy. */
+  /** The policy's label. */
   readonly label: string;
   readonly gutter: number;
   readonly busiest: number | null;

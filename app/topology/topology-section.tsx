@@ -1,12 +1,11 @@
-import { lazy } from "react";
 import { sizeWords } from "../draw/fabric/size-words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 
-const TopologyHead = lazy(() => import("./topology-head.tsx"));
-const TopologyView = lazy(() => import("./topology-view.tsx"));
+const TopologyHead = later(async () => (await import("./topology-head.tsx")).default);
+const TopologyView = later(async () => (await import("./topology-view.tsx")).default);
 
 /** The links of a switch or a network and what they carry, for whoever opens it; nothing on one link. */
 export function TopologySection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -17,11 +16,7 @@ export function TopologySection({ experiment }: { readonly experiment: Experimen
     <section className="topology-section" aria-labelledby="topology-heading">
       <div className="section-head">
         <h2 id="topology-heading">Load of the links</h2>
-        {open && (
-          <Later>
-            <TopologyHead isSwitch={fabric.kind === "switch"} />
-          </Later>
-        )}
+        {open && <TopologyHead isSwitch={fabric.kind === "switch"} />}
         <button
           type="button"
           className="button"
@@ -31,11 +26,7 @@ export function TopologySection({ experiment }: { readonly experiment: Experimen
           {open ? "Hide" : `Show ${sizeWords(fabric, experiment.ports)}`}
         </button>
       </div>
-      {open && (
-        <Later>
-          <TopologyView experiment={experiment} fabric={fabric} />
-        </Later>
-      )}
+      {open && <TopologyView experiment={experiment} fabric={fabric} />}
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
-import { carriedIn } from "../draw/fabric/carried.ts";
-import { gutterOf } from "../draw/fabric/gutter.ts";
-import { layoutOf } from "../draw/fabric/layout.ts";
-import { busiestLink, loadsIn } from "../draw/fabric/loads.ts";
+import { gutterOf, layoutOf } from "../draw/fabric/layout.ts";
+import { summaryWords } from "../draw/fabric/link-words.ts";
+import { busiestLink, carriedIn, loadsIn } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { shownView } from "../draw/fabric/shown-view.ts";
-import { summaryWords } from "../draw/fabric/words.ts";
 import { ganttColumns } from "../draw/gantt/gantt-columns.ts";
 import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { whenWords } from "../draw/queues/why-words.ts";
-import { shownWindow } from "../draw/run/extent.ts";
+import { shownWindow } from "../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { light } from "../store/highlight.ts";
@@ -28,7 +26,7 @@ interface TopologyViewProps {
   readonly fabric: DrawnFabric;
 }
 
-/** What is drawn, of one and the same scenario. */
+/** Parts of one picture, all of the same scenario. */
 interface Drawn extends TopologyViewProps {
   readonly wiring: Wiring;
   readonly runs: readonly RunView[];
@@ -99,7 +97,7 @@ function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
     [trace, wiring, playhead, stretch],
   );
   // What the strip shows stays while the playhead moves.
-  const usual = useMemo(
+  const defaultLink = useMemo(
     () => (trace === null ? null : busiestLink(loadsIn(trace, wiring, null, extent))),
     [trace, wiring, extent],
   );
@@ -144,7 +142,7 @@ function LoadsOf({ experiment, fabric, wiring: whole, view }: LoadsOfProps) {
           fabric={fabric}
           wiring={wiring}
           index={carried.index}
-          link={link ?? usual}
+          link={link ?? defaultLink}
           window={window}
           playhead={playhead}
           gutter={columns.gutter}

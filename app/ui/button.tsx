@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
+import { Icon, type IconName } from "./icon.tsx";
 
 interface ButtonProps {
   onClick(): void;
   /** Nothing to do at present. It keeps the focus it may have: a keyboard user is not thrown off the page. */
   readonly disabled?: boolean;
   readonly className?: string;
-  /** What it is called, where what stands on it says too little by itself. */
+  /** The accessible name, where the button's text says too little by itself. */
   readonly label?: string;
   readonly expanded?: boolean;
   readonly controls?: string;
@@ -27,6 +28,46 @@ export function Button(props: ButtonProps) {
       }}
     >
       {children}
+    </button>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: IconName;
+  /** Accessible name and tooltip. */
+  readonly label: string;
+  onClick(): void;
+  /** Nothing to do at present; it keeps the focus all the same. */
+  readonly disabled?: boolean;
+  readonly expanded?: boolean;
+  readonly pressed?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function IconButton({
+  icon,
+  label,
+  onClick,
+  disabled,
+  expanded,
+  pressed,
+  ref,
+}: IconButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-expanded={expanded}
+      aria-pressed={pressed}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onClick();
+      }}
+    >
+      <Icon name={icon} />
     </button>
   );
 }

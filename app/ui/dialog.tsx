@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
-import { useEffect, useRef } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
+import { IconButton } from "./button.tsx";
 import "./dialog.css";
 
 interface DialogProps {

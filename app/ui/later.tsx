@@ -1,27 +1,33 @@
-import type { ReactNode } from "react";
-import { Suspense, useLayoutEffect } from "react";
+import type { ComponentType, ReactNode } from "react";
+import { lazy, Suspense, useLayoutEffect } from "react";
 import { addPendingPart } from "../pending/parts.ts";
 
-interface LaterProps {
-  /** What stands in its place until it is there. */
-  readonly until?: ReactNode;
-  readonly children: ReactNode;
-}
+/**
+ * A component that is fetched when it is first rendered, or before that by `preload`. Until it is there `until` stands in its
+ * place and the page is not idle; if it cannot be fetched, the boundary around it says so.
+ */
+export function later<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  until: ReactNode = null,
+) {
+  const Fetched = lazy(async () => ({ default: await fetch() }));
 
-/** A part that is loaded when first asked for. Until it is there, or no longer wanted, the page is not idle. */
-export function Later({ until = null, children }: LaterProps) {
-  return (
-    <Suspense
-      fallback={
-        <>
-          <PendingPart />
-          {until}
-        </>
-      }
-    >
-      {children}
-    </Suspense>
-  );
+  function Later(props: Props) {
+    return (
+      <Suspense
+        fallback={
+          <>
+            <PendingPart />
+            {until}
+          </>
+        }
+      >
+        <Fetched {...props} />
+      </Suspense>
+    );
+  }
+
+  return Object.assign(Later, { preload: fetch });
 }
 
 function PendingPart(): null {

@@ -23,7 +23,6 @@ function mediaOf(query: string): Media {
   return media;
 }
 
-/** Whether a media query holds, and again when it changes. */
 export function useMedia(query: string): boolean {
   const { list, subscribe } = mediaOf(query);
   return useSyncExternalStore(subscribe, () => list.matches);

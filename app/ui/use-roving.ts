@@ -16,7 +16,10 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Of the buttons in an element that `selector` finds, one is a stop of the tabulator, the last that had the focus; arrows lead to the others. */
+/**
+ * Makes one of the buttons that `selector` finds in an element a stop of the tabulator, the last that had the focus; arrows
+ * lead to the others.
+ */
 export function useRoving<T extends HTMLElement>(selector: string): Roving<T> {
   const ref = useRef<T>(null);
   const last = useRef<Element | null>(null);

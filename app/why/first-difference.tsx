@@ -1,13 +1,13 @@
-import { lazy, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { compare, showMoment } from "../store/actions.ts";
-import { Later } from "../ui/later.tsx";
+import { later } from "../ui/later.tsx";
 import type { Pair } from "./difference-choice.tsx";
 import "./difference.css";
 
-const DifferenceChoice = lazy(async () => ({
-  default: (await import("./difference-choice.tsx")).DifferenceChoice,
-}));
+const DifferenceChoice = later(
+  async () => (await import("./difference-choice.tsx")).DifferenceChoice,
+);
 
 interface FirstDifferenceProps {
   readonly experiment: ExperimentView;
@@ -61,19 +61,17 @@ export function FirstDifference({ experiment, runs }: FirstDifferenceProps) {
       </button>
       {open && (
         <div id={id} className="difference-box">
-          <Later>
-            <DifferenceChoice
-              experiment={experiment}
-              labels={labels}
-              pair={[a, b]}
-              onChoose={choose}
-              onGo={(time) => {
-                showMoment(time, a);
-                setOpen(false);
-                button.current?.focus();
-              }}
-            />
-          </Later>
+          <DifferenceChoice
+            experiment={experiment}
+            labels={labels}
+            pair={[a, b]}
+            onChoose={choose}
+            onGo={(time) => {
+              showMoment(time, a);
+              setOpen(false);
+              button.current?.focus();
+            }}
+          />
         </div>
       )}
     </div>

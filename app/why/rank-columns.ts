@@ -22,7 +22,7 @@ export function rankColumns(ranks: readonly (readonly RankPart[])[]): readonly s
   return columns;
 }
 
-/** What put a flow in its queue, as its sentence says it: "sent 3 ≥ θ₁ = 3"; empty if nothing did. */
+/** The reason that put a flow in its queue, cut from its sentence: "sent 3 ≥ θ₁ = 3"; empty if nothing did. */
 export function queueReason({ standing }: Pick<CandidateView, "standing">): string {
   return /[:,] queue \d+ \(([^)]*)\)/.exec(standing)?.[1] ?? "";
 }

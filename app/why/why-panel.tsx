@@ -1,22 +1,23 @@
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { timeName, whenWords } from "../draw/queues/why-words.ts";
+import { type Steps, stepDecision, stepEvent } from "../draw/run/playhead.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { setView } from "../store/actions.ts";
+import { PlayButton } from "../play/play-controls.tsx";
+import { setView, showPlayhead } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownPlayhead, shownRuns } from "../store/shown.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Later } from "../ui/later.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { later } from "../ui/later.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { closeWhy } from "./close-why.ts";
 import { WhyBody } from "./why-body.tsx";
-import { WhySteps } from "./why-steps.tsx";
 import "./why.css";
 import "./why-table.css";
 
 /** A slider says its value itself; what it means is said once it rests. */
 const RESTING_MS = 350;
 
-const QueueBoard = lazy(() => import("./queues/queue-board.tsx"));
+const QueueBoard = later(async () => (await import("./queues/queue-board.tsx")).default);
 
 /** At the playhead: what every policy does, and for one of them who was there and what decided. */
 export function WhyPanel({ experiment }: { readonly experiment: ExperimentView }) {
@@ -85,9 +86,7 @@ function Why({ experiment, runs, time }: WhyProps) {
         />
       </div>
       {dock === "queues" ? (
-        <Later>
-          <QueueBoard experiment={experiment} runs={runs} explained={chosen} />
-        </Later>
+        <QueueBoard experiment={experiment} runs={runs} explained={chosen} />
       ) : (
         <WhyBody experiment={experiment} runs={runs} chosen={chosen} />
       )}
@@ -131,4 +130,67 @@ function Announcement(props: { readonly experiment: ExperimentView; readonly lab
 /** No higher than all flows would need at once: the same at every time, so that nothing moves. */
 function roomFor(policies: number, flows: number): number {
   return 42 + Math.max(48 * policies, 84 + 40 * flows);
+}
+
+interface WhyStepsProps {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  readonly time: number;
+}
+
+/** The playhead's keys as buttons. */
+function WhySteps({ experiment, view, time }: WhyStepsProps) {
+  const extent = useApp((state) => state.results.extent);
+  const { model, flows } = experiment;
+  if (view.index === null) return null;
+  const steps: Steps = { model, extent, index: view.index, arrivals: flows.arrival };
+  const event = model === "slot" ? "slot" : "event";
+  return (
+    <div className="why-steps">
+      <PlayButton />
+      <Pair
+        name={`decision of ${view.policy.label}`}
+        text="Decision"
+        keys={[",", "."]}
+        time={time}
+        to={(by) => stepDecision(steps, time, by)}
+      />
+      <Pair
+        name={event}
+        text={model === "slot" ? "Slot" : "Event"}
+        keys={["Shift + ,", "Shift + ."]}
+        time={time}
+        to={(by) => stepEvent(steps, time, by)}
+      />
+    </div>
+  );
+}
+
+interface PairProps {
+  readonly name: string;
+  readonly text: string;
+  readonly keys: readonly [back: string, on: string];
+  readonly time: number;
+  to(by: 1 | -1): number;
+}
+
+function Pair({ name, text, keys, time, to }: PairProps) {
+  const [back, on] = [to(-1), to(1)];
+  return (
+    <div className="why-pair">
+      <IconButton
+        icon="back"
+        label={`Previous ${name} (${keys[0]})`}
+        disabled={back === time}
+        onClick={() => showPlayhead(back)}
+      />
+      <span>{text}</span>
+      <IconButton
+        icon="on"
+        label={`Next ${name} (${keys[1]})`}
+        disabled={on === time}
+        onClick={() => showPlayhead(on)}
+      />
+    </div>
+  );
 }

@@ -15,7 +15,7 @@ const KINDS: readonly ColumnKind[] = [
 ];
 
 export type Column = InstanceType<(typeof globalThis)[ColumnKind]>;
-/** Where a column stands in a message, from the input down. */
+/** The keys that lead from the input of a message down to a column. */
 export type Path = readonly string[];
 
 type Post = (message: JobMessage, transfer?: Transferable[]) => void;

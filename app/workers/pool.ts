@@ -13,14 +13,14 @@ export interface Listener<Name extends JobName> {
 }
 
 /**
- * Which workers a job goes to. Jobs of one kind share a few workers, which keep flows from one job to the next, and
+ * Says which workers a job goes to. Jobs of one kind share a few workers, which keep flows from one job to the next, and
  * wait in one queue for them: questions about runs neither wait for runs nor hold them up.
  */
 interface Affinity<Input> {
   readonly kind: "run" | "question";
   /** The flows that the worker has when it is done; null: those it had before. */
   readonly experiment: number | null;
-  /** What a worker is sent that has these flows already. */
+  /** Sent in place of the input to a worker that has these flows already. */
   readonly ifAtHand?: Input;
 }
 
@@ -48,14 +48,14 @@ interface Task {
   readonly name: JobName;
   readonly input: unknown;
   readonly affinity: Affinity<unknown> | null;
-  /** Null: its result is discarded. */
+  /** Without one, its result is discarded. */
   listener: Listener<JobName> | null;
 }
 
 /** A worker slot: a worker and the task it runs. */
 interface Slot {
   readonly worker: RemoteWorker;
-  /** Null: it has done jobs without an affinity only. */
+  /** None yet, where it has done jobs without an affinity only. */
   kind: "run" | "question" | null;
   experiment: number | null;
   task: Task | null;
@@ -155,7 +155,7 @@ export function createPool(
     slot.isHeard();
     if (message.kind === "begun") return;
     if (message.kind === "progress") {
-      // What crossed belongs to the job of this name, here and below.
+      // The message belongs to the job of this name, here and below.
       listener?.progress?.(message.done, message.total, message.detail as never);
       return;
     }

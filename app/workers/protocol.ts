@@ -1,5 +1,5 @@
 /**
- * What crosses the worker boundary. Every message carries the number of the job it belongs to, so that a stale
+ * These messages cross the worker boundary. Every message carries the number of the job it belongs to, so that a stale
  * answer can be told and dropped; errors travel as data. What a job's input and output are is known by its name
  * (`JobInput`, `JobOutput`).
  */
@@ -38,10 +38,10 @@ export type FromWorker =
   | { readonly kind: "cancelled"; readonly id: number };
 
 export interface ColumnPart {
-  /** Where the column belongs in the input. */
+  /** The places of the input that the column belongs to. */
   readonly paths: readonly (readonly string[])[];
   readonly kind: ColumnKind;
-  /** Of the whole column, which has the piece from place `from` on. */
+  /** The whole column has so many rows, and the piece from row `from` on. */
   readonly length: number;
   readonly from: number;
   readonly piece: ArrayLike<number>;

@@ -47,7 +47,7 @@ export function spawnWorker(): RemoteWorker {
   };
 }
 
-/** Of a browser that lets the page have no workers. */
+/** Some browsers let the page have no workers. */
 const STILLBORN: RemoteWorker = {
   post: () => {},
   listen: () => {},

@@ -1,10 +1,10 @@
-/** What a worker says first, once it holds the lock of its name. */
+/** A worker says this first, once it holds the lock of its name. */
 export const ALIVE = "alive";
-/** What it says where the browser refuses the lock: if such a worker vanishes, the page is not told. */
+/** It says this where the browser refuses the lock: if such a worker vanishes, the page is not told. */
 export const UNLOCKED = "alive, without a lock";
 
 /**
- * In a worker: holds the lock of its name as long as it lives. A worker may vanish without an error, and one that computes
+ * Holds the lock in a worker of its name as long as it lives. A worker may vanish without an error, and one that computes
  * answers nobody: the page is given the lock when it is gone, and not before. Resolves when the lock is held, before which
  * nothing should be computed: nobody would notice. A sandboxed frame has no locks, nor has a page that may store nothing.
  */

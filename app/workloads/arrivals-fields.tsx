@@ -2,7 +2,7 @@ import { choiceOf, kindOf } from "../document/draft/choices.ts";
 import { choose, parametersAt } from "../document/draft/draft.ts";
 import { valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";

@@ -9,7 +9,7 @@ import {
   workloadOf,
 } from "../document/draft/draft.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { editDraft } from "../store/actions.ts";
 import { useFields } from "../store/fields.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -17,7 +17,7 @@ import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
 interface CountedFieldsProps {
-  /** Whether there are ports or hosts, which may have a number of flows each. */
+  /** True if there are ports or hosts, which may have a number of flows each. */
   readonly hasHosts: boolean;
   readonly timeUnit: string;
 }

@@ -1,5 +1,5 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
-import { byFamily } from "../ui/families.ts";
+import { byFamily } from "../ui/family-options.tsx";
 import type { OwnLaw } from "./own-laws.ts";
 import { bytesInWords } from "./sizes-in-words.ts";
 

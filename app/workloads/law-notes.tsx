@@ -9,7 +9,7 @@ const CONVENTION: Readonly<Record<Convention, string>> = {
   steps: "The points alone: the upper one of the two around the number drawn.",
 };
 
-/** Where a distribution comes from, how it is drawn, who used it, and what to beware of. */
+/** Tells a distribution's source, how it is drawn, who used it, and what to beware of. */
 export function LawNotes({ file }: { readonly file: DistributionFile }) {
   const [place = "", commit = ""] = file.source.split("@");
   return (

@@ -5,6 +5,6 @@ export interface OwnLaw {
   readonly id: string;
   readonly title: string;
   readonly points: CdfPoints;
-  /** What the reader of the file noticed. */
+  /** Remarks of the file's reader. */
   readonly notes: readonly string[];
 }

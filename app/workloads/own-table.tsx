@@ -34,7 +34,7 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
   const [text, setText] = useState("");
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  /** What a person had typed here when a file was brought in its place. */
+  /** Text that was typed here when a file replaced it. */
   const [former, setFormer] = useState<Typed | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const read = useOwnRead(kind, text);

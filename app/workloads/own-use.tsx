@@ -4,7 +4,7 @@ import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { modelOf } from "../document/draft/draft.ts";
 import { MOST_DRAWN, type OwnSound } from "../document/read/read-own.ts";
-import { quantity } from "../draw/run/words.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { endGesture } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
@@ -24,7 +24,7 @@ interface OwnUseProps {
   onAdd(law: Omit<OwnLaw, "id">): void;
 }
 
-/** What can be done with a text that was read: its sizes beside the other distributions, its flows scheduled. */
+/** Uses of a text that was read: its sizes beside the other distributions, its flows scheduled. */
 export function OwnUse({ read, title, onAdd }: OwnUseProps) {
   const [chosen, setUnit] = useState<Unit | null>(null);
   const { points, notes, list } = read;
@@ -55,7 +55,7 @@ export function OwnUse({ read, title, onAdd }: OwnUseProps) {
 }
 
 interface ScheduleProps {
-  /** Null: too many. */
+  /** Null if there are too many. */
   readonly flows: readonly FlowSpec[] | null;
   readonly count: number;
   readonly unit: Unit;

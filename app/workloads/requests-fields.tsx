@@ -12,7 +12,7 @@ const PATH = "workload.requests";
 /** Flows of a request where one is asked for first. */
 const USUAL = 4;
 
-/** Whether an arrival is a flow, or a request that several senders answer at once. */
+/** An arrival is a flow, or a request that several senders answer at once. */
 export function RequestsFields() {
   const isOn = useDraft(({ file }) => valueAt(file, PATH) !== undefined);
   const general = useApp((state) => state.scenario.checked.faults.get(PATH));

@@ -14,7 +14,7 @@ export interface ShownLaw {
 }
 
 interface LawFacts {
-  /** Of the sampler, rounding to packets included. */
+  /** Mean of the sampler, rounding to packets included. */
   readonly mean: number;
   readonly p50: number;
   readonly p90: number;

@@ -9,7 +9,7 @@ export function isShort(text: string): boolean {
   return text.length <= SHORT;
 }
 
-/** What the text holds; null while it is empty or still being read. */
+/** Reads the text; null while it is empty or still being read. */
 export function useOwnRead(kind: OwnKind, text: string): OwnRead | null {
   const isAtHand = isShort(text);
   const short = useMemo(

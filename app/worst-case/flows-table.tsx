@@ -3,13 +3,13 @@ import { readable } from "../draw/scale/numbers.ts";
 import type { WorstCaseFlow } from "../jobs/studies/worst-case-job.ts";
 
 interface FlowsTableProps {
-  /** As they open in the playground, with their names. */
+  /** Flows as they open in the playground, with their names. */
   readonly specs: readonly FlowSpec[];
   readonly flows: readonly WorstCaseFlow[];
   readonly names: readonly [own: string, other: string];
 }
 
-/** What the figure shows, in numbers: a row a flow. */
+/** The figure's numbers, a row a flow. */
 export function FlowsTable({ specs, flows, names: [own, other] }: FlowsTableProps) {
   const hasOther = flows.some((flow) => flow.other !== null);
   const hasReleases = specs.some(({ packets }) => packets !== undefined);

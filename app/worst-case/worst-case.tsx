@@ -152,7 +152,7 @@ export function WorstCase() {
 
 interface FoundCaseProps {
   readonly found: WorstCaseFound;
-  /** What was searched for, whatever the form says by now; null: beside the optimum. */
+  /** The rivals of the last search, whatever the form says by now; null: beside the optimum. */
   readonly rivals: readonly [ResolvedPolicy, ResolvedPolicy | null];
   readonly isRunning: boolean;
 }

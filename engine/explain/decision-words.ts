@@ -1,5 +1,5 @@
 import type { Candidate, Comparison, PartName, QueueReason, RankPart } from "./explanation.ts";
-import { and, type Measures, queueName, short, thresholdName } from "./measures.ts";
+import { and, type Measures, queueName, short, thresholdName } from "./quantity-words.ts";
 
 /** Names of tie-breaks. */
 const TIE_BREAKS: Readonly<Partial<Record<string, string>>> = {
@@ -23,7 +23,7 @@ const TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   arrival: (time) => `both arrived ${time}`,
 };
 
-/** The same of policies' own keys; of any other it is told that it is equal. */
+/** Equal keys of policies' own; any other is said to be equal. */
 const KEY_TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
   remaining: (size) => `both have ${size} left`,
   "left of the estimate": (size) => `the estimates of both leave ${size}`,
@@ -34,7 +34,7 @@ const KEY_TIES: Readonly<Partial<Record<string, (value: string) => string>>> = {
 interface Parties {
   readonly winner: string;
   readonly loser: string;
-  /** Whether the sentence has just named the winner. */
+  /** The sentence has just named the winner, so that "it" is clear. */
   readonly isNamed: boolean;
   readonly measures: Measures;
 }
@@ -85,12 +85,12 @@ export function decided(comparison: Comparison, parties: Parties): string {
   }
 }
 
-/** What the policy's own key says: no more than its definition tells of it. */
+/** Says no more of the policy's own key than its definition does. */
 function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Parties): string {
   const { part: name, measure, winnerValue, loserValue } = comparison;
-  const told = (value: number | null) =>
+  const worded = (value: number | null) =>
     measures.part({ name, value, ...(measure === undefined ? {} : { measure }) });
-  const [first, second] = [told(winnerValue), told(loserValue)];
+  const [first, second] = [worded(winnerValue), worded(loserValue)];
   const it = isNamed ? "it" : winner;
   const its = isNamed ? "its" : `${winner}'s`;
   if (measure === "size" && loserValue !== null) {
@@ -105,8 +105,8 @@ function byKey(comparison: Comparison, { winner, loser, isNamed, measures }: Par
 function keyTie(part: RankPart, measures: Measures): string {
   const { name, value } = part;
   if (value === null) return `neither has a ${name}`;
-  const told = measures.part(part);
-  return KEY_TIES[name]?.(told) ?? `${name} is ${told} for both`;
+  const worded = measures.part(part);
+  return KEY_TIES[name]?.(worded) ?? `${name} is ${worded} for both`;
 }
 
 function parenthesis(tied: readonly RankPart[], measures: Measures): string {
@@ -153,7 +153,7 @@ export function rankWords({ rank, reason, sent, queue }: Candidate, measures: Me
     .join(", ");
 }
 
-/** Why a flow is in its queue: "sent 3 ≥ θ₁ = 3". */
+/** Says why a flow is in its queue: "sent 3 ≥ θ₁ = 3". */
 function reasonWords(reason: QueueReason, sent: number): string {
   switch (reason.kind) {
     case "slack":
@@ -176,7 +176,7 @@ function reasonWords(reason: QueueReason, sent: number): string {
   }
 }
 
-/** The same as a clause with its subject: "e1 has sent 3 ≥ θ₁ = 3". */
+/** Says it as a clause with its subject: "e1 has sent 3 ≥ θ₁ = 3". */
 export function reasonClause(name: string, reason: QueueReason, sent: number): string {
   const words = reasonWords(reason, sent);
   return words.startsWith("sent ") ? `${name} has ${words}` : `${name}: ${words}`;

@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { flowsOf, rateOf, type Trace } from "../model/trace.ts";
 import { completionTimes } from "../run/completion.ts";
 
@@ -60,7 +60,7 @@ function firstDifference(a: Trace, b: Trace, flowCount: number): number | null {
   return first === Number.POSITIVE_INFINITY ? null : first;
 }
 
-/** How many rows at the head of the two traces are the same service. */
+/** Counts the rows at the head of the two traces that are the same service. */
 function commonRows(a: Trace, b: Trace): number {
   const isSame = (row: number) => {
     if (a.start[row] !== b.start[row] || a.end[row] !== b.end[row]) return false;
@@ -110,7 +110,7 @@ function* pieces(trace: Trace, rows: Uint32Array, flow: number, limit: number): 
   if (open !== null) yield open;
 }
 
-/** What each row gives the flow: blocks of turns turn by turn, all else as it is. */
+/** Yields the flow's service in each row: blocks of turns turn by turn, all else as it is. */
 function* turns(trace: Trace, rows: Uint32Array, flow: number, limit: number): Generator<Piece> {
   for (const row of rows) {
     const start = trace.start[row] as number;

@@ -1,49 +1,51 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { Releases } from "../model/releases.ts";
-import type { Run } from "../model/run.ts";
+import { Releases } from "../model/packet-releases.ts";
+import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import type { Candidate, Explanation, Next, Waiting } from "./explanation.ts";
+import { type Setting, settingOf } from "./explained-run.ts";
+import type {
+  Candidate,
+  Explanation,
+  Next,
+  QueueReason,
+  Threshold,
+  Waiting,
+} from "./explanation.ts";
 import { Loads, limitOf } from "./fluid-losses.ts";
 import { fluidChanges, outsideFluid } from "./fluid-next.ts";
 import { FluidServices } from "./fluid-services.ts";
 import { type FluidState, fluidState } from "./fluid-state.ts";
-import { History } from "./history.ts";
-import { match, slotLosses } from "./matching.ts";
-import { queueReason } from "./queue-reason.ts";
-import { compareRanks, type Place } from "./rank.ts";
-import { type Setting, settingOf } from "./setting.ts";
+import { type Contender, compareRanks } from "./rank-parts.ts";
+import { History } from "./slot-history.ts";
+import { match, slotLosses } from "./slot-matching.ts";
 import { changesAhead } from "./slot-next.ts";
 import { type SlotState, slotState } from "./slot-state.ts";
-import { addArrivals, outsideSlots, WaitingList } from "./waiting.ts";
+import { addArrivals, outsideSlots, WaitingList } from "./waiting-flows.ts";
 
 /** The explanation of a service decision: what a policy does at a time (≥ 0), and why. */
 export type Explainer = (time: number) => Explanation;
 
 /**
  * Explains one run at any times. The state at a time is looked up in a traced run, which is read once, so any
- * time of a long run costs about the same; `run` is the run of this very policy on these flows if it is at
- * hand, else (or if it has no trace) it is made here.
+ * time of a long run costs about the same; `run` is the run of this very policy on these flows, with its trace.
  */
-export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: Run): Explainer {
+export function explainer(experiment: Experiment, policy: ResolvedPolicy, run: Run): Explainer {
   if (policy.packets !== undefined) {
     throw new RangeError(`${policy.id} sends packets: packetExplainer says who is paused, and why`);
   }
   const { scenario } = experiment;
   const { model, fabric } = scenario;
-  const received =
-    run !== undefined && run.trace !== null
-      ? run
-      : simulate(experiment.flows, model, fabric, policy, { trace: true });
-  const trace = received.trace as Trace;
+  const { trace } = run;
+  if (trace === null) throw new Error("A run without a trace explains nothing");
   // Explanations tell what senders do, at the time at which they do it (SPEC 3.10).
   const delays = delaysOf(experiment.flows, fabric);
   const flows = delays === null ? experiment.flows : atSenders(experiment.flows, delays);
-  const traced = delays === null ? received : endsOfService(received, delays);
+  const traced = delays === null ? run : endsOfService(run, delays);
   const setting = settingOf({ scenario, flows }, policy);
   const lookUp =
     model === "slot" ? inSlots(setting, traced, trace) : atMoments(setting, traced, trace);
@@ -67,14 +69,19 @@ export function explainer(experiment: Experiment, policy: ResolvedPolicy, run?: 
   };
 }
 
-/** One answer of an `explainer`. */
+/** One answer of an `explainer`; without a trace at hand it runs the policy again. */
 export function explain(
   experiment: Experiment,
   policy: ResolvedPolicy,
   time: number,
   run?: Run,
 ): Explanation {
-  return explainer(experiment, policy, run)(time);
+  const { flows, scenario } = experiment;
+  const traced =
+    run !== undefined && run.trace !== null
+      ? run
+      : simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
+  return explainer(experiment, policy, traced)(time);
 }
 
 interface Found {
@@ -96,16 +103,16 @@ function inSlots(setting: Setting, run: Run, trace: Trace): (time: number) => Fo
 
 function inSlot(setting: Setting, state: SlotState): Found {
   const { slot } = state;
-  const matching = match(setting.flows, state.places);
+  const matching = match(setting.flows, state.contenders);
   const isServed = new Set(matching.served.map(({ flow }) => flow));
-  const candidates = state.places.map((place): Candidate => {
-    const served = isServed.has(place.flow);
+  const candidates = state.contenders.map((contender): Candidate => {
+    const served = isServed.has(contender.flow);
     return {
-      ...common(setting, place, place.sent),
+      ...common(setting, contender, contender.sent),
       isCaughtUp: false,
       rate: served ? 1 : 0,
       limit: served ? "full" : null,
-      losses: served ? [] : slotLosses(setting, matching, place),
+      losses: served ? [] : slotLosses(setting, matching, contender),
     };
   });
   const list = new WaitingList();
@@ -124,33 +131,33 @@ function atMoments(setting: Setting, run: Run, trace: Trace): (time: number) => 
 }
 
 function atMoment(setting: Setting, state: FluidState): Found {
-  const { places, moment } = state;
-  const loads = new Loads(setting, places);
-  const candidates = places.map((place, k): Candidate => {
+  const { contenders, moment } = state;
+  const loads = new Loads(setting, contenders);
+  const candidates = contenders.map((contender, k): Candidate => {
     const isSharing =
       setting.bound.switchThreshold === undefined
-        ? [places[k - 1], places[k + 1]].some(
-            (other) => other !== undefined && compareRanks(other.rank, place.rank) === 0,
+        ? [contenders[k - 1], contenders[k + 1]].some(
+            (other) => other !== undefined && compareRanks(other.rank, contender.rank) === 0,
           )
-        : loads.hasEqual(place);
-    const size = setting.flows.size[place.flow] as number;
+        : loads.hasEqual(contender);
+    const size = setting.flows.size[contender.flow] as number;
     return {
-      ...common(setting, place, place.sent + 1e-9 * size),
-      isCaughtUp: place.isCaughtUp,
-      rate: place.rate,
-      limit: limitOf(setting, place, isSharing),
-      losses: place.rate > 0 ? [] : loads.losses(place),
+      ...common(setting, contender, contender.sent + 1e-9 * size),
+      isCaughtUp: contender.isCaughtUp,
+      rate: contender.rate,
+      limit: limitOf(setting, contender, isSharing),
+      losses: contender.rate > 0 ? [] : loads.losses(contender),
     };
   });
   const list = new WaitingList();
-  const isThere = new Set(places.map(({ flow }) => flow));
+  const isThere = new Set(contenders.map(({ flow }) => flow));
   addArrivals(list, setting.flows, moment, isThere);
   const waiting = list.build();
   const next = { ...fluidChanges(setting, state), outside: outsideFluid(setting, state, waiting) };
   return { moment, candidates, next, waiting };
 }
 
-function common(setting: Setting, { flow, queue, sent, rank }: Place, reached: number) {
+function common(setting: Setting, { flow, queue, sent, rank }: Contender, reached: number) {
   return {
     flow,
     queue,
@@ -165,4 +172,30 @@ function countUntil(times: Float64Array, moment: number): number {
   let count = 0;
   for (const time of times) if (time <= moment) count++;
   return count;
+}
+
+/**
+ * The reason why a flow that has sent `sent` is in `queue`, as its policy's ladder gives it, with the thresholds on
+ * both sides; null where there are no queues, or no reason is given. `reached`: as `Ladder.reason` has it.
+ */
+function queueReason(
+  { policy, bound }: Setting,
+  flow: number,
+  queue: number,
+  sent: number,
+  reached: number,
+): QueueReason | null {
+  if (bound.ladder === null || bound.levels === 1) return null;
+  const reason = bound.ladder.reason(flow, sent, reached);
+  if (reason?.kind !== "thresholds") return reason;
+  return {
+    ...reason,
+    reached: threshold(policy.thresholds, queue),
+    below: threshold(policy.thresholds, queue + 1),
+  };
+}
+
+function threshold(thresholds: readonly number[], number: number): Threshold | null {
+  const value = thresholds[number - 1];
+  return value === undefined ? null : { number, value };
 }

@@ -11,15 +11,15 @@ import {
 import { allocateFlows } from "../model/flows.ts";
 import { type Interval, intervals } from "../model/intervals.ts";
 import { switchRoutes } from "../model/routes.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
+import { routesOf } from "../network/network-routes.ts";
 import { Residual } from "../network/residual.ts";
-import { routesOf } from "../network/routes-of.ts";
 import { Filling } from "../simulate/fluid/events/fill.ts";
 import { naiveSlot } from "../testing/naive/naive-slot.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
-import { compareRanks } from "./rank.ts";
+import { compareRanks } from "./rank-parts.ts";
 
 const FABRICS = ["link", "switch"] as const;
 const VARIETIES = ["generic", "collisions"] as const;

@@ -14,11 +14,11 @@ export interface Explanation {
   readonly rate: number;
   readonly units: Units;
   readonly policy: { readonly id: PolicyId; readonly label: string };
-  /** As it was asked for. */
+  /** The time that was asked for. */
   readonly time: number;
   /**
-   * What is explained: the slot that holds `time`, after its arrival phase; in the fluid model the time itself, after
-   * all simultaneous events.
+   * The time that is explained: the slot that holds `time`, after its arrival phase; in the fluid model `time` itself,
+   * after all simultaneous events.
    */
   readonly moment: number;
   /** Every flow that could be served (backlogged, or caught up in the fluid model), in the policy's order. */
@@ -48,9 +48,9 @@ export interface Candidate {
   readonly isCaughtUp: boolean;
   /** 0 if it is not served; 1 packet a slot in the slot model. */
   readonly rate: number;
-  /** What limits its rate; null if it is not served. */
+  /** The limit of its rate; null if it is not served. */
   readonly limit: Limit | null;
-  /** Why it is not served: one for the link, or for each of its ports that is taken. Empty if it is. */
+  /** Reasons why it is not served: one for the link, or for each of its ports that is taken. Empty if it is served. */
   readonly losses: readonly Loss[];
 }
 
@@ -72,7 +72,7 @@ export type PartName =
   | "round"
   | "asks"
   | "place in the ring"
-  /** Of least slack first: the slack and the time, which is the same for all. */
+  /** Least slack first compares the slack and the time, which is the same for all. */
   | "deadline − remaining"
   | "head release"
   | "stamp"
@@ -86,11 +86,11 @@ export type PartName =
 export interface RankPart {
   /** A `PartName`, or where `measure` is given the name of the policy's own key. */
   readonly name: string;
-  /** Null: ∞, as of a flow without a deadline. A rank of one's own may be −∞, too. */
+  /** It is null for ∞, which stands for no deadline. A rank of one's own may be −∞, too. */
   readonly value: number | null;
-  /** Of a policy's own key: what it measures. */
+  /** The measure of a policy's own key. */
   readonly measure?: KeyWords["measure"];
-  /** Of a rank of one's own: the expression with what it reads. */
+  /** The expression of a rank of one's own, with the numbers that it reads. */
   readonly shown?: string;
 }
 
@@ -100,7 +100,7 @@ export interface Threshold {
   readonly value: number;
 }
 
-/** Why a flow is in its queue. */
+/** The reason why a flow is in its queue. */
 export type QueueReason =
   | (Extract<LevelReason, { readonly kind: "thresholds" }> & {
       /** The last threshold at or below the value, and the first above it; null beyond the ends. */
@@ -114,7 +114,7 @@ export interface Loss {
   readonly place: "link" | "ingress" | "egress" | "hop";
   /** The port's number; 0 on a link; of a hop in a network the number of its link. */
   readonly port: number;
-  /** Of a hop, where it begins and ends: "host 1 to leaf 0". */
+  /** The ends of a hop: "host 1 to leaf 0". */
   readonly way?: string;
   readonly by: readonly number[];
   /** Against the last of them. */
@@ -128,14 +128,14 @@ export interface Comparison {
   /** The name of that part, and what it measures: as `RankPart` has them. */
   readonly part: string;
   readonly measure?: KeyWords["measure"];
-  /** Whether that part only breaks ties: the arrival or the index where the policy's key is equal. */
+  /** That part only breaks a tie: the arrival or the index, if the policy's key is equal. */
   readonly isTieBreak: boolean;
   readonly winnerValue: number | null;
   readonly loserValue: number | null;
   readonly tied: readonly RankPart[];
 }
 
-/** What changes the service next, if nothing arrives; and the first thing that comes from elsewhere. */
+/** The next change of service if nothing arrives, and the first thing that comes from elsewhere. */
 export interface Next {
   /** The first slot that is different, or the time; null if nothing ever changes (nothing is served). */
   readonly time: number | null;

@@ -1,10 +1,10 @@
 import { ownEnd } from "../model/routes.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { nodeName } from "../network/node-names.ts";
+import type { Setting } from "./explained-run.ts";
 import type { Limit, Loss, RankPart } from "./explanation.ts";
-import type { FluidPlace } from "./fluid-state.ts";
-import { compare, compareRanks, part } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import type { FluidContender } from "./fluid-state.ts";
+import { compare, compareRanks, part } from "./rank-parts.ts";
 
 /** Rates nearer than this share of a port's are equal. */
 const RATE = 1e-9;
@@ -12,10 +12,10 @@ const RATE = 1e-9;
 /** The rate used on a link, and the flows that use it, in order. */
 interface Load {
   used: number;
-  readonly by: FluidPlace[];
+  readonly by: FluidContender[];
 }
 
-type RankOf = (place: FluidPlace) => readonly RankPart[];
+type RankOf = (contender: FluidContender) => readonly RankPart[];
 
 /** NOS2's order at one link (SPEC 3.9): at a host by its queues, elsewhere by those of the switches. */
 function rankAt(isOwn: boolean): RankOf {
@@ -27,43 +27,43 @@ export class Loads {
   private readonly setting: Setting;
   private readonly loads = new Map<number, Load>();
 
-  constructor(setting: Setting, places: readonly FluidPlace[]) {
+  constructor(setting: Setting, contenders: readonly FluidContender[]) {
     this.setting = setting;
     const { start, link, share } = setting.routes;
-    for (const place of places) {
-      if (place.rate === 0) continue;
-      const end = start[place.flow + 1] as number;
-      for (let k = start[place.flow] as number; k < end; k++) {
-        const part = share === null ? place.rate : place.rate * (share[k] as number);
-        add(this.loads, link[k] as number, place, part);
+    for (const contender of contenders) {
+      if (contender.rate === 0) continue;
+      const end = start[contender.flow + 1] as number;
+      for (let k = start[contender.flow] as number; k < end; k++) {
+        const part = share === null ? contender.rate : contender.rate * (share[k] as number);
+        add(this.loads, link[k] as number, contender, part);
       }
     }
   }
 
-  /** Why a flow gets nothing: the links that are used up. */
-  losses(place: FluidPlace): readonly Loss[] {
-    const sides = this.linksOf(place);
+  /** A flow gets nothing since these links are used up. */
+  losses(contender: FluidContender): readonly Loss[] {
+    const sides = this.linksOf(contender);
     const { bound } = this.setting;
     const byLink =
       bound.switchThreshold === undefined
         ? []
-        : sides.flatMap(({ link, isOwn }) => this.loss(link, place, rankAt(isOwn)));
+        : sides.flatMap(({ link, isOwn }) => this.loss(link, contender, rankAt(isOwn)));
     if (byLink.length > 0) return byLink;
-    return sides.flatMap(({ link }) => this.loss(link, place, ({ rank }) => rank));
+    return sides.flatMap(({ link }) => this.loss(link, contender, ({ rank }) => rank));
   }
 
   /** NOS2: whether a full link of its way has other flows that count there as its equals, and none that is faster. */
-  hasEqual(place: FluidPlace): boolean {
-    return this.linksOf(place).some(({ link, isOwn }) => {
+  hasEqual(contender: FluidContender): boolean {
+    return this.linksOf(contender).some(({ link, isOwn }) => {
       const rankOf = rankAt(isOwn);
       const equals = this.fullLoad(link).filter(
-        (other) => other !== place && compareRanks(rankOf(other), rankOf(place)) === 0,
+        (other) => other !== contender && compareRanks(rankOf(other), rankOf(contender)) === 0,
       );
-      return equals.length > 0 && equals.every(({ rate }) => rate <= place.rate * (1 + RATE));
+      return equals.length > 0 && equals.every(({ rate }) => rate <= contender.rate * (1 + RATE));
     });
   }
 
-  private linksOf({ flow }: FluidPlace): { readonly link: number; readonly isOwn: boolean }[] {
+  private linksOf({ flow }: FluidContender): { readonly link: number; readonly isOwn: boolean }[] {
     const { routes, fabric } = this.setting;
     const { start, link } = routes;
     const own = ownEnd(routes, flow);
@@ -76,14 +76,14 @@ export class Loads {
     return fabric.kind === "link" ? sides.slice(0, 1) : sides;
   }
 
-  private fullLoad(link: number): readonly FluidPlace[] {
+  private fullLoad(link: number): readonly FluidContender[] {
     const load = this.loads.get(link);
     const capacity = this.setting.routes.capacity[link] as number;
     return load === undefined || load.used < capacity * (1 - RATE) ? [] : load.by;
   }
 
-  private loss(link: number, place: FluidPlace, rankOf: RankOf): readonly Loss[] {
-    const own = { ...place, rank: rankOf(place) };
+  private loss(link: number, contender: FluidContender, rankOf: RankOf): readonly Loss[] {
+    const own = { ...contender, rank: rankOf(contender) };
     const ahead = this.fullLoad(link).filter((one) => compareRanks(rankOf(one), own.rank) < 0);
     const last = ahead.at(-1);
     const comparison = last === undefined ? null : compare({ ...last, rank: rankOf(last) }, own);
@@ -105,10 +105,10 @@ export class Loads {
   }
 }
 
-/** What limits the rate of a served flow; `isSharing` says if other flows have its rank. */
+/** Returns null if the flow is not served; `isSharing` says if other flows have its rank. */
 export function limitOf(
   { flows, fabric, bound }: Setting,
-  { flow, rate, rank, isCaughtUp }: FluidPlace,
+  { flow, rate, rank, isCaughtUp }: FluidContender,
   isSharing: boolean,
 ): Limit | null {
   if (rate === 0) return null;
@@ -119,9 +119,14 @@ export function limitOf(
   return isSharing ? "share" : "rest";
 }
 
-function add(loads: Map<number, Load>, link: number, place: FluidPlace, rate: number): void {
+function add(
+  loads: Map<number, Load>,
+  link: number,
+  contender: FluidContender,
+  rate: number,
+): void {
   const load = loads.get(link) ?? { used: 0, by: [] };
   load.used += rate;
-  load.by.push(place);
+  load.by.push(contender);
   loads.set(link, load);
 }

@@ -1,9 +1,9 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order, Policy } from "../policies/policy.ts";
+import type { Setting } from "./explained-run.ts";
 import type { Change, Outside, Waiting } from "./explanation.ts";
-import type { FluidPlace, FluidState } from "./fluid-state.ts";
-import type { Setting } from "./setting.ts";
-import { earliest } from "./waiting.ts";
+import type { FluidContender, FluidState } from "./fluid-state.ts";
+import { earliest } from "./waiting-flows.ts";
 
 /** ε: events closer than this share of the step that leads to them are simultaneous (SPEC 2.9). */
 const STEP = 1e-9;
@@ -18,11 +18,13 @@ interface Step {
 /** The next event that follows from service: the flows served go on at their rates until then. */
 export function fluidChanges(
   setting: Setting,
-  { moment, places, step: same }: FluidState,
+  { moment, contenders, step: same }: FluidState,
 ): { readonly time: number | null; readonly changes: readonly Change[] } {
   const steps = [
-    ...places.flatMap((place) => (place.rate > 0 ? ownSteps(setting, place, moment) : [])),
-    ...(setting.own === null ? meetings(setting, places) : []),
+    ...contenders.flatMap((contender) =>
+      contender.rate > 0 ? ownSteps(setting, contender, moment) : [],
+    ),
+    ...(setting.own === null ? meetings(setting, contenders) : []),
   ];
   let least = same;
   for (const { step } of steps) least = Math.min(least, step);
@@ -39,12 +41,12 @@ export function fluidChanges(
 }
 
 /** It finishes, changes its queue, or catches up with its data. */
-function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
+function ownSteps(setting: Setting, contender: FluidContender, moment: number): Step[] {
   const { flows, fabric } = setting;
-  const { flow, sent, rate, queue, isCaughtUp } = place;
+  const { flow, sent, rate, queue, isCaughtUp } = contender;
   const size = flows.size[flow] as number;
   const steps: Step[] = [{ step: (size - sent) / rate, change: { kind: "finish", flow } }];
-  const turn = nextQueue(setting, place);
+  const turn = nextQueue(setting, contender);
   if (turn !== null) {
     const change: Change =
       setting.bound.isSplitAtEstimate === true
@@ -69,7 +71,7 @@ function ownSteps(setting: Setting, place: FluidPlace, moment: number): Step[] {
 /** The amount sent at which the flow gets into another queue; null if it stays. */
 function nextQueue(
   { bound: { ladder }, flows }: Setting,
-  { flow, sent, queue }: FluidPlace,
+  { flow, sent, queue }: FluidContender,
 ): { readonly at: number; readonly to: number } | null {
   if (ladder === null) return null;
   const passed = sent + STEP * (flows.size[flow] as number);
@@ -82,31 +84,34 @@ function nextQueue(
 }
 
 /**
- * Where the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at
- * neighbouring groups of equal keys: the fastest of the group before and the slowest of the group behind.
+ * Finds when the key of a flow meets that of one behind it. Keys are in order, so it is enough to look at neighbouring
+ * groups of equal keys: the fastest of the group before and the slowest of the group behind.
  */
-function meetings({ bound }: Setting, places: readonly FluidPlace[]): Step[] {
+function meetings({ bound }: Setting, contenders: readonly FluidContender[]): Step[] {
   const steps: Step[] = [];
-  let ahead: readonly FluidPlace[] = [];
-  let group: FluidPlace[] = [];
+  let ahead: readonly FluidContender[] = [];
+  let group: FluidContender[] = [];
   const close = () => {
     const step = meeting(bound, ahead, group);
     if (step !== null) steps.push(step);
     ahead = group;
   };
-  for (const place of places) {
+  for (const contender of contenders) {
     const lead = group[0];
-    if (lead !== undefined && (lead.key !== place.key || !isComparable(bound, lead, place))) {
+    if (
+      lead !== undefined &&
+      (lead.key !== contender.key || !isComparable(bound, lead, contender))
+    ) {
       close();
       group = [];
     }
-    group.push(place);
+    group.push(contender);
   }
   close();
   return steps;
 }
 
-/** What the key is that service moves; null of orders whose keys stay. */
+/** Names the key that service moves; returns null for orders whose keys stay. */
 function movingPart(order: Order): string | null {
   switch (order.kind) {
     case "stamp":
@@ -122,8 +127,8 @@ function movingPart(order: Order): string | null {
 
 function meeting(
   bound: Policy,
-  ahead: readonly FluidPlace[],
-  behind: readonly FluidPlace[],
+  ahead: readonly FluidContender[],
+  behind: readonly FluidContender[],
 ): Step | null {
   const [first] = ahead;
   const [then] = behind;
@@ -142,7 +147,7 @@ function meeting(
 }
 
 /** Keys of one queue; PDQ compares what remains among flows of one deadline only. */
-function isComparable({ orders }: Policy, a: FluidPlace, b: FluidPlace): boolean {
+function isComparable({ orders }: Policy, a: FluidContender, b: FluidContender): boolean {
   const order = orders[a.queue] as Order;
   if (a.queue !== b.queue) return false;
   if (order.kind !== "remaining" || order.first === null) return true;
@@ -152,14 +157,14 @@ function isComparable({ orders }: Policy, a: FluidPlace, b: FluidPlace): boolean
 /** The first event that does not follow from service. */
 export function outsideFluid(
   { flows, bound, fabric, own }: Setting,
-  { moment, places }: FluidState,
+  { moment, contenders }: FluidState,
   { first: [firstWaiting] }: Waiting,
 ): Outside | null {
   const events: Outside[] = [];
   if (firstWaiting !== undefined) {
     events.push({ kind: "arrival", flow: firstWaiting.flow, time: firstWaiting.until });
   }
-  for (const { flow, queue, sent, rate } of places) {
+  for (const { flow, queue, sent, rate } of contenders) {
     const size = flows.size[flow] as number;
     const isIncomplete =
       own === null ? bound.byCompleteness && queue > 0 : own.complete[flow] === 0;

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { materialise } from "../materialise/materialise.ts";
+import { type Experiment, materialise } from "../materialise/materialise.ts";
+import type { Run } from "../model/run-result.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { simulate } from "../run/simulate.ts";
 import { randomFluidRank } from "../testing/scenarios/random-fluid-rank.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { explainer } from "./explain.ts";
-import { explainInWords } from "./words.ts";
+import { explainInWords } from "./explanation-words.ts";
+
+function traced({ flows, scenario }: Experiment, policy: ResolvedPolicy): Run {
+  return simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
+}
 
 describe("SPEC 14.4 a rank of one's own is explained as it has been run", () => {
   test.each(seedsUpTo(9))("random ranks, seed %i", (seed) => {
@@ -14,7 +21,7 @@ describe("SPEC 14.4 a rank of one's own is explained as it has been run", () => 
       const experiment = materialise(parsed(file));
       const [resolved] = experiment.policies;
       if (resolved === undefined) throw new Error("one policy");
-      const explain = explainer(experiment, resolved);
+      const explain = explainer(experiment, resolved, traced(experiment, resolved));
       const ids = flows.map(({ id }) => id);
       for (let time = 0.37; time < 40; time += 1.61) {
         const told = explain(time);
@@ -53,7 +60,7 @@ describe("SPEC 14.4 a rank of one's own is explained as it has been run", () => 
     const experiment = materialise(parsed(file));
     const [policy] = experiment.policies;
     if (policy === undefined) throw new Error("one policy");
-    const explain = explainer(experiment, policy);
+    const explain = explainer(experiment, policy, traced(experiment, policy));
     const words = (time: number) => explainInWords(explain(time), ["f0", "f1"]);
     expect(words(1.5).headline).toBe("f1 is served at rate 1: its rank is 0.5, f0's 1.");
     expect(words(1.5).next).toBe(

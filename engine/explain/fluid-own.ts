@@ -4,10 +4,10 @@ import { Meetings } from "../rank/fluid/meetings.ts";
 import { Order } from "../rank/fluid/order.ts";
 import type { BoundExpressions } from "../rank/own-rank.ts";
 import { slopeOf } from "../rank/slopes.ts";
+import type { Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
 import type { Draft } from "./fluid-rank.ts";
-import { type Place, part } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { type Contender, part } from "./rank-parts.ts";
 import { ownPart } from "./slot-rank.ts";
 
 /** A sum of service this near to a step, relative to the flow's size, has reached it. */
@@ -15,8 +15,8 @@ const AMOUNT = 1e-9;
 
 /** A rank of one's own at one moment of the fluid model (SPEC 14.4): the flows in order, and when that may change. */
 export class FluidOwn {
-  readonly places: readonly (Draft & Place)[];
-  /** Until service brings a flow to another piece, or its rank to that of another; ∞: never. */
+  readonly contenders: readonly (Draft & Contender)[];
+  /** Time until service brings a flow to another piece, or its rank to that of another; ∞ if it never does. */
   readonly step: number;
   private readonly setting: Setting;
   private readonly own: BoundExpressions;
@@ -44,7 +44,7 @@ export class FluidOwn {
       order.sort(this.rate, moment, setting.first);
     }
     const inOrder = [...order.list.subarray(0, order.count)];
-    this.places = inOrder.map((flow) => {
+    this.contenders = inOrder.map((flow) => {
       const draft = byFlow.get(flow) as Draft;
       return { ...draft, rank: this.parts(draft) };
     });

@@ -1,12 +1,9 @@
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Order } from "../policies/policy.ts";
+import { roundingOf, type Setting } from "./explained-run.ts";
 import type { RankPart } from "./explanation.ts";
-
-import { compareRanks, keyPart, type Place, part, queueParts } from "./rank.ts";
-import { roundingOf, type Setting } from "./setting.ts";
+import { type Contender, compareRanks, keyPart, part, queueParts } from "./rank-parts.ts";
 import { firstParts } from "./slot-rank.ts";
-
-import { tierParts } from "./tiers.ts";
 
 /** Amounts that differ by less than this share of their flows' sizes are equal: they were added up. */
 const AMOUNT = 1e-10;
@@ -30,7 +27,7 @@ export function rankFluid(
   setting: Setting,
   drafts: Draft[],
   moment: number,
-): readonly (Draft & Place)[] {
+): readonly (Draft & Contender)[] {
   const { flows, fabric } = setting;
   drafts.sort((a, b) => a.queue - b.queue || a.key - b.key || a.flow - b.flow);
   const hasStreams = drafts.some(({ flow }) => (flows.spread[flow] as number) > 0);
@@ -94,7 +91,29 @@ function fluidRank(
   }
 }
 
-/** Whether a deadline is still ahead. */
 function isAsking(deadline: number, moment: number): boolean {
   return deadline > moment && deadline < Number.POSITIVE_INFINITY;
+}
+
+/** A sum of service this near to a threshold, relative to the flow's size, has reached it. */
+const REACHED = 1e-9;
+
+interface Tiered {
+  readonly flow: number;
+  /** The host's. */
+  readonly queue: number;
+  readonly sent: number;
+}
+
+/** NOS2's order as ranks (SPEC 3.12): the switches' queue, then the place of a host's queue among its busy ones. */
+function tierParts({ flows, bound }: Setting, flow: Tiered, all: readonly Tiered[]): RankPart[] {
+  const { switchThreshold = Number.POSITIVE_INFINITY } = bound;
+  const switchQueue = ({ flow: one, sent }: Tiered) =>
+    sent + REACHED * (flows.size[one] as number) >= switchThreshold ? 1 : 0;
+  const host = (one: Tiered) => flows.src[one.flow];
+  const own = all.filter(
+    (other) => host(other) === host(flow) && switchQueue(other) === switchQueue(flow),
+  );
+  const above = new Set(own.map(({ queue }) => queue).filter((queue) => queue < flow.queue));
+  return [part("switch queue", switchQueue(flow)), part("round", above.size)];
 }

@@ -17,7 +17,7 @@ export class FluidServices {
   /** Flow `i` owns the entries from `from[i]` to `from[i + 1]`. */
   private readonly from: Uint32Array;
   private readonly row: Uint32Array;
-  /** What the flow had sent before the entry. */
+  /** The amount that the flow had sent before the entry. */
   private readonly before: Float64Array;
 
   constructor(trace: Trace, flowCount: number) {

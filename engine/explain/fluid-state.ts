@@ -1,12 +1,12 @@
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import type { Order } from "../policies/policy.ts";
+import { roundingOf, type Setting } from "./explained-run.ts";
 import { FluidOwn } from "./fluid-own.ts";
 import { type Draft, rankFluid } from "./fluid-rank.ts";
 import type { FluidServices } from "./fluid-services.ts";
-import type { Place } from "./rank.ts";
-import { roundingOf, type Setting } from "./setting.ts";
+import type { Contender } from "./rank-parts.ts";
 
 /** Times closer than this share of the run until then are simultaneous, but for rounding (SPEC 2.9). */
 const CLOCK = 1e-12;
@@ -16,13 +16,13 @@ const AMOUNT = 1e-9;
 const NEAR = 1e-9;
 
 /** A flow that has arrived and not ended, at one time of the fluid model. */
-export type FluidPlace = Draft & Place;
+export type FluidContender = Draft & Contender;
 
 export interface FluidState {
   readonly moment: number;
-  /** In the policy's order; flows of equal rank share. */
-  readonly places: readonly FluidPlace[];
-  /** Under a rank of one's own, until ranks may change their order; ∞ elsewhere. */
+  /** The flows stand in the policy's order; those of equal rank share. */
+  readonly contenders: readonly FluidContender[];
+  /** Time until a rank of one's own may change the order; ∞ under other policies. */
   readonly step: number;
 }
 
@@ -48,10 +48,10 @@ export function fluidState(
     drafts.push(draftOf(setting, flow, { moment, ...served }));
   }
   if (setting.own !== null) {
-    const { places, step } = new FluidOwn(setting, setting.own, drafts, moment);
-    return { moment, places, step };
+    const { contenders, step } = new FluidOwn(setting, setting.own, drafts, moment);
+    return { moment, contenders, step };
   }
-  return { moment, places: rankFluid(setting, drafts, moment), step: Number.POSITIVE_INFINITY };
+  return { moment, contenders: rankFluid(setting, drafts, moment), step: Number.POSITIVE_INFINITY };
 }
 
 /** The latest event that is simultaneous with this time, so that the state is the one after all of them. */

@@ -1,7 +1,7 @@
+import type { Setting } from "./explained-run.ts";
 import type { Change } from "./explanation.ts";
-import { type Matching, match } from "./matching.ts";
-import { compareRanks, type Place } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { type Contender, compareRanks } from "./rank-parts.ts";
+import { type Matching, match } from "./slot-matching.ts";
 import { slotQueue, slotRank } from "./slot-rank.ts";
 import type { SlotState } from "./slot-state.ts";
 
@@ -17,18 +17,18 @@ interface Ahead {
  * The next change of service if nothing arrives: the flows that are served go on, packet by packet, until one of them
  * finishes, changes its queue or has no released packet, or until the order picks other flows.
  */
-export function changesAhead(setting: Setting, { slot, places }: SlotState): Ahead {
-  let order = places;
+export function changesAhead(setting: Setting, { slot, contenders }: SlotState): Ahead {
+  let order = contenders;
   let matching = match(setting.flows, order);
   let now = slot;
   for (let looked = 0; looked < PATIENCE; looked += order.length) {
     const { served } = matching;
     const isServed = new Set(served.map(({ flow }) => flow));
     const stretch = Math.min(
-      ...served.map((place) => stretchOf(setting, order, isServed, place, now)),
+      ...served.map((contender) => stretchOf(setting, order, isServed, contender, now)),
     );
     now += stretch;
-    const changes = served.flatMap((place) => ownChanges(setting, place, stretch, now));
+    const changes = served.flatMap((contender) => ownChanges(setting, contender, stretch, now));
     if (changes.length > 0) return { time: now, changes };
     order = reordered(setting, order, served, stretch, now);
     matching = match(setting.flows, order);
@@ -42,26 +42,26 @@ export function changesAhead(setting: Setting, { slot, places }: SlotState): Ahe
   return { time: now, changes: [] };
 }
 
-/** For how many slots the flow surely goes on as it is; at most until its rank may let another pass. */
+/** The number of slots for which the flow surely goes on as it is; at most until its rank may let another pass. */
 function stretchOf(
   setting: Setting,
-  order: readonly Place[],
+  order: readonly Contender[],
   isServed: ReadonlySet<number>,
-  place: Place,
+  contender: Contender,
   now: number,
 ): number {
   const { bound, releases } = setting;
-  const { flow, sent, queue } = place;
+  const { flow, sent, queue } = contender;
   // A rank of one's own may rise and fall again.
   if (setting.own !== null) return 1;
   const packets = releases.readyBy(flow, now) - sent;
   const isIncomplete = bound.byCompleteness && queue > 0;
   const untilComplete = isIncomplete ? releases.last(flow) - now : Number.POSITIVE_INFINITY;
-  const own = Math.min(packets, untilQueue(setting, place), untilComplete);
+  const own = Math.min(packets, untilQueue(setting, contender), untilComplete);
 
-  const isRival = (other: Place) => other.queue === queue && !isServed.has(other.flow);
+  const isRival = (other: Contender) => other.queue === queue && !isServed.has(other.flow);
   if (bound.orders[queue]?.kind === "ring") return order.some(isRival) ? 1 : own;
-  const rival = order.slice(order.indexOf(place) + 1).find(isRival);
+  const rival = order.slice(order.indexOf(contender) + 1).find(isRival);
   if (rival === undefined) return own;
   // A served flow's key moves one way only, so the first packet after which it is behind can be searched.
   let low = 1;
@@ -76,7 +76,7 @@ function stretchOf(
 }
 
 /** Packets until the flow's queue is another one; ∞ if it stays. */
-function untilQueue({ bound: { ladder } }: Setting, { flow, sent, queue }: Place): number {
+function untilQueue({ bound: { ladder } }: Setting, { flow, sent, queue }: Contender): number {
   if (ladder === null) return Number.POSITIVE_INFINITY;
   for (let rung = 0; ; rung++) {
     const at = ladder.at(flow, rung);
@@ -86,10 +86,15 @@ function untilQueue({ bound: { ladder } }: Setting, { flow, sent, queue }: Place
   }
 }
 
-function ownChanges(setting: Setting, place: Place, packets: number, now: number): Change[] {
+function ownChanges(
+  setting: Setting,
+  contender: Contender,
+  packets: number,
+  now: number,
+): Change[] {
   const { flows, bound, releases } = setting;
-  const { flow, queue } = place;
-  const sent = place.sent + packets;
+  const { flow, queue } = contender;
+  const sent = contender.sent + packets;
   if (sent === flows.size[flow]) return [{ kind: "finish", flow }];
   const release = releases.at(flow, sent);
   if (release > now) return [{ kind: "dry", flow, until: release }];
@@ -103,14 +108,14 @@ function ownChanges(setting: Setting, place: Place, packets: number, now: number
 /** The order after `packets` slots: served flows have new keys, or are at the tail of their round-robin queues. */
 function reordered(
   setting: Setting,
-  order: readonly Place[],
-  served: readonly Place[],
+  order: readonly Contender[],
+  served: readonly Contender[],
   packets: number,
   now: number,
-): readonly Place[] {
+): readonly Contender[] {
   // Flows with a released packet rejoin at once, in the order in which they were sent.
-  const isFresh = ({ flow, sent }: Place) => setting.releases.at(flow, sent + packets) === now;
-  const first = served.filter((place) => !isFresh(place));
+  const isFresh = ({ flow, sent }: Contender) => setting.releases.at(flow, sent + packets) === now;
+  const first = served.filter((contender) => !isFresh(contender));
   const then = served.filter(isFresh).sort((a, b) => a.flow - b.flow);
   const tail = 1 + order.reduce((last, { rank }) => Math.max(last, rank.at(-1)?.value ?? 0), 0);
   const moved = new Map(
@@ -119,7 +124,7 @@ function reordered(
       return [flow, { flow, queue, sent: sent + packets, rank }];
     }),
   );
-  const next = order.map((place) => moved.get(place.flow) ?? place);
+  const next = order.map((contender) => moved.get(contender.flow) ?? contender);
   return next.sort((a, b) => compareRanks(a.rank, b.rank));
 }
 
@@ -132,5 +137,5 @@ function overtaken(
 ): Change {
   const holders = [ingress.get(src[flow] as number), egress.get(dst[flow] as number)];
   const winner = holders.find((holder) => holder !== undefined && !wasServed.has(holder.flow));
-  return { kind: "overtaken", flow, by: (winner as Place).flow };
+  return { kind: "overtaken", flow, by: (winner as Contender).flow };
 }

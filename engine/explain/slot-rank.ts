@@ -1,9 +1,9 @@
 import type { Order } from "../policies/policy.ts";
 import type { Node } from "../rank/node.ts";
 import type { BoundExpressions } from "../rank/own-rank.ts";
+import type { Setting } from "./explained-run.ts";
 import type { PartName, RankPart } from "./explanation.ts";
-import { keyPart, OWN_RANKS, part, queueParts } from "./rank.ts";
-import type { Setting } from "./setting.ts";
+import { keyPart, OWN_RANKS, part, queueParts } from "./rank-parts.ts";
 
 /** Queue of a flow that has sent `sent` packets, in slot `slot` (SPEC 1.5 to 1.8). */
 export function slotQueue({ bound, releases }: Setting, flow: number, sent: number, slot: number) {
@@ -32,7 +32,7 @@ export function slotRank(
   return [...queueParts(setting, queue), ...keyParts(setting, order, flow, sent, place)];
 }
 
-/** What the part of a rank of one's own is called: its place among the others, or what it is known as. */
+/** A part of a rank of one's own is named by its place, but for the slack, which has a name of its own. */
 export function ownPart({ own }: BoundExpressions, place: number): PartName {
   const node = own.ranks[place];
   const isSlack =
@@ -47,7 +47,7 @@ function isName(node: Node, name: string): boolean {
   return node.kind === "name" && node.name === name;
 }
 
-/** Of a rank of one's own (SPEC 14.3). */
+/** SPEC 14.3 gives the order of the parts. */
 function ownParts(
   own: BoundExpressions,
   { flows }: Setting,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Experiment, explainer, materialise, simulate } from "../index.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";

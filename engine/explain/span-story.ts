@@ -1,31 +1,31 @@
 import type { Experiment } from "../materialise/materialise.ts";
 import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
-import { Releases } from "../model/releases.ts";
-import type { Run } from "../model/run.ts";
+import { Releases } from "../model/packet-releases.ts";
+import type { Run } from "../model/run-result.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
+import { type Setting, settingOf } from "./explained-run.ts";
 import { FluidServices } from "./fluid-services.ts";
-import { History } from "./history.ts";
-import { type Setting, settingOf } from "./setting.ts";
+import { History } from "./slot-history.ts";
 import { slotQueue } from "./slot-rank.ts";
 import { type LaneStory, Stays } from "./stays.ts";
 
-/** What one policy did with the flows in a span of time. Times and sizes are the scenario's, flows are indices. */
+/** One policy's service in a span of time, summed by flow. Times and sizes are the scenario's, flows are indices. */
 export interface SpanStory {
-  /** As asked for; in the slot model widened to whole slots. `to` is not in it. */
+  /** The span that was asked for; the slot model widens it to whole slots. `to` is not in it. */
   readonly from: number;
   readonly to: number;
-  /** Those that could be served at some time of the span, in their order; the columns run parallel to it. */
+  /** The flows that could be served at some time of the span, in their order; the columns run parallel to it. */
   readonly flow: Int32Array;
-  /** What was sent of it in the span. */
+  /** The amount sent in the span. */
   readonly sent: Float64Array;
-  /** For how long it was served at any rate, and for how long it had something to send and was not served. */
+  /** Time for which it was served at any rate, and for which it had something to send and was not served. */
   readonly served: Float64Array;
   readonly waited: Float64Array;
-  /** How many flows stood in each queue, those in service among them; on a switch or a network by ingress port or host. */
+  /** Flows that stood in each queue, those in service among them; a switch counts them by ingress port, a network by host. */
   readonly lanes: readonly LaneStory[];
 }
 
@@ -68,7 +68,7 @@ export function spanStory(
   return { ...span, ...addUp(flows, ends, run.trace, span, stays, waits) };
 }
 
-/** What a model of service does with a wait, and with the service in between, on which its reasons depend. */
+/** A model of service tells the queue of a wait; the service in between may change it. */
 interface Waits {
   readonly tell: TellWait;
   onServed(flow: number, amount: number): void;
@@ -82,10 +82,10 @@ function addUp(
   stays: Stays,
   waits: Waits,
 ): Omit<SpanStory, "from" | "to"> {
-  /** What is told of each flow reaches up to here. */
-  const told = flows.arrival.map((arrival) => Math.max(arrival, from));
+  /** Each flow's time is told of up to here. */
+  const toldUntil = flows.arrival.map((arrival) => Math.max(arrival, from));
   const wait = (flow: number, until: number): void => {
-    const since = told[flow] as number;
+    const since = toldUntil[flow] as number;
     if (until - since > ROUNDING * Math.abs(until)) waits.tell(flow, since, until);
   };
   for (const { flow, queue, start, end, rate } of intervals(trace, from, to)) {
@@ -94,7 +94,7 @@ function addUp(
     const amount = rate * (b - a);
     stays.serve(flow, queue, a, b, amount);
     waits.onServed(flow, amount);
-    told[flow] = Math.max(told[flow] as number, b);
+    toldUntil[flow] = Math.max(toldUntil[flow] as number, b);
   }
   for (let flow = 0; flow < flows.count; flow++) {
     const ends = [to, finish[flow] as number, terminated[flow] as number];

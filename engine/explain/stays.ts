@@ -1,8 +1,8 @@
-/** How many flows stood in a queue over a span of time. */
+/** The number of flows that stood in a queue over a span of time. */
 export interface LaneStory {
   /** The queue from 0 (the highest); on a switch the ingress port, on a network the host. */
   readonly lane: number;
-  /** On average over the whole span, and at most at once. */
+  /** The mean over the whole span, and the most at once. */
   readonly mean: number;
   readonly most: number;
 }
@@ -15,7 +15,7 @@ interface Lane {
   readonly end: number[];
 }
 
-/** Which flows stood in which queue from when to when, told in order of time for each flow. */
+/** Collects the stays of flows in queues, told in order of time for each flow. */
 export class Stays {
   readonly sent: Float64Array;
   readonly served: Float64Array;
@@ -48,12 +48,11 @@ export class Stays {
     this.stay(flow, queue, start, end);
   }
 
-  /** Those that were told of. */
   flows(): Int32Array {
     return Int32Array.from(this.lane.keys()).filter((flow) => this.lane[flow] !== -1);
   }
 
-  /** Over a span so long; once everything is told. */
+  /** The span is so long; everything must have been told before. */
   lanes(length: number): readonly LaneStory[] {
     for (let flow = 0; flow < this.lane.length; flow++) this.close(flow);
     return [...this.all]

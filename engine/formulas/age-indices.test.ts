@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import type { DistributionSpec, Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { ageTable } from "./age-indices.ts";

@@ -1,13 +1,89 @@
 import type { AgeFunction, AgeTable } from "../rank/age-table.ts";
-import { type Region, regionsOf } from "./age-regions.ts";
 import { ofFewPieces } from "./law-index.ts";
-import type { ServiceLaw } from "./service-law.ts";
+import type { ServiceLaw, Stretch } from "./service-law.ts";
+
+/** Ages between which sizes are spread or there are none. `to` may be a size of many flows: an atom. */
+interface Region {
+  readonly from: number;
+  readonly to: number;
+  readonly hasAtom: boolean;
+  /** P(S > to) and E[S − to; S > to]. */
+  readonly above: number;
+  readonly left: number;
+  /** The density changes inside. */
+  readonly isUneven: boolean;
+  /** The density of sizes; 0 if there are none. */
+  density(age: number): number;
+  /** P(S > age), at `to` with its atom. */
+  aboveAt(age: number): number;
+  /** E[S − age; S > age]. */
+  leftAt(age: number): number;
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+  readonly stretch: Stretch | null;
+  atom: number;
+}
+
+/** Goes from age 0 up to the largest size of a law. */
+function regionsOf(law: ServiceLaw): readonly Region[] {
+  const parts: Part[] = [];
+  let last = 0;
+  for (const piece of law.pieces()) {
+    const [from, to] = piece.kind === "atom" ? [piece.at, piece.at] : [piece.from, piece.to];
+    if (from > last) parts.push({ from: last, to: from, stretch: null, atom: 0 });
+    if (piece.kind === "stretch") parts.push({ from, to, stretch: piece, atom: 0 });
+    else (parts.at(-1) as Part).atom += piece.mass;
+    last = to;
+  }
+  const regions: Region[] = [];
+  let [above, left] = [0, 0];
+  // From the largest sizes down, so that little tails keep their digits.
+  for (const part of parts.reverse()) {
+    const region = regionOf(part, above, left);
+    regions.push(region);
+    [above, left] = [region.aboveAt(part.from), region.leftAt(part.from)];
+  }
+  return regions.reverse();
+}
+
+function regionOf({ from, to, stretch, atom }: Part, above: number, left: number): Region {
+  const rest = above + atom;
+  const known = { from, to, hasAtom: atom > 0, above, left };
+  if (stretch === null) {
+    return {
+      ...known,
+      isUneven: false,
+      density: () => 0,
+      aboveAt: () => rest,
+      leftAt: (age) => left + rest * (to - age),
+    };
+  }
+  const isUneven = stretch.density(from) !== stretch.density(to);
+  const [all] = stretch.moments(to);
+  const inside = (age: number) => {
+    const share = stretch.massAbove(age);
+    // Of an even density without loss of digits.
+    return isUneven
+      ? Math.max(0, all - stretch.moments(age)[0] - age * share)
+      : 0.5 * share * (to - age);
+  };
+  return {
+    ...known,
+    isUneven,
+    density: (age) => stretch.density(age),
+    aboveAt: (age) => rest + stretch.massAbove(age),
+    leftAt: (age) => left + rest * (to - age) + inside(age),
+  };
+}
 
 /** A line is no further from the rank than this share of the larger of its ends. */
 const NEAR = 1e-6;
 /** A stretch of ages shorter than this share of its last age is one line, however the rank bends in it. */
 const SHORTEST = 1e-6;
-/** In a stretch whose hazard may fall, the number of ages that Δ may lead to. */
+/** Δ may lead to so many ages in a stretch whose hazard may fall. */
 const LOOKS = 4096;
 /** A stretch is looked at up to this share of its length before its end: at the end the rank may step. */
 const JUST_BEFORE = 1e-9;
@@ -50,7 +126,7 @@ interface Line {
 /** The rank in a stretch of ages inside which it has no step. */
 interface Course {
   at(age: number): number;
-  /** Which goal of Δ gives the least: where that changes, the rank may have a kink. */
+  /** The goal of Δ that gives the least; the rank may have a kink where it changes. */
   choice(age: number): number;
   /** The rank just before the end of the stretch. */
   readonly end: number;
@@ -183,7 +259,7 @@ class Hull {
     goals.push(goal);
   }
 
-  /** From an earlier age the least service that one end costs, and the goal that gives it. */
+  /** The least service that one end costs from an earlier age, and the goal that gives it. */
   leastFrom(above: number, left: number): { readonly value: number; readonly id: number } {
     const { goals } = this;
     const to = (k: number) => price(above, left, goals[k] as Goal);

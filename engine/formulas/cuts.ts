@@ -28,7 +28,7 @@ export interface Cuts {
   readonly above: Float64Array;
 }
 
-/** In one pass over the pieces. `whole`: stretches are cut at whole sizes only, as packets need it. */
+/** Goes over the pieces once. `whole`: stretches are cut at whole sizes only, as packets need it. */
 export function cutsOf(law: ServiceLaw, whole: boolean): Cuts {
   const size = [0];
   const first = [0];

@@ -17,7 +17,8 @@ export function eq1Of(law: ServiceLaw, load: number, thresholds: readonly number
 }
 
 /**
- * Where eq. 1 is least if sizes are continuous. Put u_l = 1 − ρF(θ_l), so that ρT″ = Σ_l (1 − u_l / u_{l−1}):
+ * The shares of flows at which eq. 1 is least if sizes are continuous. Put u_l = 1 − ρF(θ_l), so that ρT″ = Σ_l (1 − u_l /
+ * u_{l−1}):
  * the derivative by u_l is 0 where u_l² = u_{l−1}·u_{l+1}, so the u_l are geometric between 1 and 1 − ρ, and
  * F(θ_l) = (1 − (1 − ρ)^{l/K}) / ρ. (The closed form of eqs. 4–5 is another and cannot be met: SPEC 9.4.)
  *
@@ -54,9 +55,9 @@ export function leastEq1(load: number, queues: number): number {
 }
 
 /**
- * Between which shares θ₁ of the flows T stays within `tolerance` of the least. The upper ends are the dashed
- * lines of PIAS, Fig. 3. (The paper calls them the largest θ₁ "without affecting the optimality" and gives no
- * measure; a tenth gives its 80 % at load 0.8 and K = 8.)
+ * The range of shares θ₁ of the flows in which T stays within `tolerance` of the least. The upper ends are the dashed lines
+ * of PIAS, Fig. 3. (The paper calls them the largest θ₁ "without affecting the optimality" and gives no measure; a tenth
+ * gives its 80 % at load 0.8 and K = 8.)
  */
 export function firstShareRange(
   load: number,

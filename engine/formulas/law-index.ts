@@ -4,11 +4,11 @@ import {
   type Cut,
   cutAfter,
   cutWithin,
+  evenStretch,
   lawOfPieces,
   type Piece,
   type ServiceLaw,
 } from "./service-law.ts";
-import { evenStretch } from "./stretches.ts";
 
 /** A law of more pieces is made one of fewer. */
 const MOST_PIECES = 600;
@@ -16,7 +16,10 @@ const MOST_PIECES = 600;
 const KEPT = 64;
 const RATIO = 1.02;
 
-/** The same law where it has few pieces; else one with the same mean and second moment, and a 50th apart at most. */
+/**
+ * Returns the law itself if it has few pieces; else one with the same mean and second moment, whose pieces are a 50th apart
+ * at most.
+ */
 export function ofFewPieces(law: ServiceLaw): ServiceLaw {
   const pieces = [...law.pieces()];
   if (pieces.length <= MOST_PIECES) return lawOfPieces(() => pieces);
@@ -37,7 +40,7 @@ function* joined(pieces: readonly Piece[]): Generator<Piece> {
   yield* together(run);
 }
 
-/** Whether an atom is near the others, or as far and as heavy as each of them. */
+/** An atom goes on with the others if it is near them, or as far and as heavy as each of them. */
 function goesOn(run: readonly Atom[], atom: Atom): boolean {
   const [first, second] = run;
   const last = run.at(-1);

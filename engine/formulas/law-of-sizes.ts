@@ -1,15 +1,16 @@
-import { distributionFile } from "../../workloads/distributions/index.ts";
-import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
+import { distributionFile } from "#distributions";
 import type { CdfPoints, DistributionSpec, Units } from "../model/spec/scenario.ts";
+import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import {
   type Atom,
+  evenStretch,
   lawOfPieces,
   type Piece,
+  paretoStretch,
   type ServiceLaw,
   type Stretch,
 } from "./service-law.ts";
-import { evenStretch, paretoStretch } from "./stretches.ts";
 
 /**
  * The law of the sizes that the fluid model draws, exactly (SPEC 4.3, 4.20): a law written out and a file
@@ -90,7 +91,7 @@ function* packetsOf(pieces: Iterable<Piece>, packet: number): Generator<Piece> {
   }
 }
 
-/** What lies above x of a stretch. */
+/** The part of a stretch above x. */
 function rest(stretch: Stretch, x: number, mass: number): Stretch {
   const [first, second] = stretch.moments(x);
   return {

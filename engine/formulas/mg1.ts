@@ -1,4 +1,4 @@
-import { integrate } from "./integrate.ts";
+import { integrate } from "./quadrature.ts";
 import {
   BELOW_ALL,
   type Cut,

@@ -6,8 +6,7 @@ import { allocateExamples, type Examples, FEATURES } from "./features.ts";
 import { type Forest, forestOf, growForest, rowsBySize, withLeaves } from "./forest.ts";
 import { Prediction } from "./predict.ts";
 import reference from "./reference/forest.json" with { type: "json" };
-import type { TreeShape } from "./split.ts";
-import { growTree, sortedByFeature } from "./tree.ts";
+import { growTree, sortedByFeature, type TreeShape } from "./regression-tree.ts";
 
 const SEED = 4251;
 

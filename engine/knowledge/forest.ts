@@ -1,7 +1,6 @@
 import type { Stream } from "../model/numbers/random.ts";
 import type { Examples } from "./features.ts";
-import type { TreeShape } from "./split.ts";
-import { growTree, leafOf, sortedByFeature, type Tree } from "./tree.ts";
+import { growTree, leafOf, sortedByFeature, type Tree, type TreeShape } from "./regression-tree.ts";
 
 /** A tree whose leaves hold the sizes of all examples that fall into them, ascending, leaf after leaf. */
 export interface GrownTree {

@@ -1,13 +1,13 @@
+import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
-import { SIZE_CLASSES, type SizeClass, sizeClasses } from "../model/size-class.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 
-/** How well the sizes of some flows are known (SPEC 4.15), amounts in bytes. A mean of no flows is null. */
+/** The quality of bounds and estimates for some flows (SPEC 4.15), amounts in bytes. A mean of no flows is null. */
 export interface Known {
   /** Flows that have a lower bound; the others are left out everywhere. */
   readonly count: number;
-  /** Of these: flows inside their bounds, smaller than the lower, larger than the upper. */
+  /** They are inside their bounds, smaller than the lower, or larger than the upper. */
   readonly bounded: number;
   readonly below: number;
   readonly above: number;
@@ -34,7 +34,7 @@ interface FlowsOfScenario {
   readonly scenario: Pick<Scenario, "model" | "units">;
 }
 
-/** What the schedulers of an experiment know of its flows' sizes. */
+/** Compares the bounds that the schedulers of an experiment have with the sizes of its flows. */
 export function knownSizes({ flows, scenario }: FlowsOfScenario): KnownSizes {
   const { model, units } = scenario;
   const bytes = bytesPerUnit(model, units);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ForestBounds, Model, WorkloadSpec } from "../model/spec/scenario.ts";
-import { sampleFlows } from "./sample.ts";
+import { sampleFlows } from "./sample-flows.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;
 const WORKLOAD = { distribution: "web-search", load: 0.7, flows: 500, seed: 7 } as const;

@@ -3,9 +3,8 @@ import { Stream } from "../model/numbers/random.ts";
 import type { ForestBounds, Model } from "../model/spec/scenario.ts";
 import { FEATURES } from "./features.ts";
 import { growForest } from "./forest.ts";
-import { LawOfHistory } from "./law-of-history.ts";
 import { Prediction } from "./predict.ts";
-import { Traffic } from "./traffic.ts";
+import { LawOfHistory, Traffic } from "./traffic.ts";
 
 /** Seeds that can be drawn. */
 const SEEDS = 0x1_0000_0000;

@@ -1,4 +1,4 @@
-import { SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import type { WorkloadSpec } from "../model/spec/scenario.ts";
 import type { Known, KnownSizes } from "./known.ts";
 import {
@@ -17,27 +17,27 @@ export interface Measured {
   readonly of: SizeClass | "all flows";
   readonly unit: "share" | "bytes";
   readonly paper: Range | null;
-  /** Null: no such flow. */
+  /** It is null if there is no such flow. */
   readonly ours: number | null;
-  /** Where ours lies to the paper's range; null where one of the two is missing, or the workload is not the paper's. */
+  /** The position of ours to the paper's range; null if one of the two is missing, or the workload is not the paper's. */
   readonly place: "within" | "below" | "above" | null;
 }
 
 /** An observation of QCLIMB §2.3 beside the same measure here. */
 export interface Observation {
   readonly id: "O1" | "O2" | "O3" | "O4" | "O5";
-  /** What is observed, in our words. */
+  /** The observation in our words. */
   readonly claim: string;
-  /** What is measured: "mean gap to the lower bound". */
+  /** The measure: "mean gap to the lower bound". */
   readonly measure: string;
   /** Whose numbers the paper's are: those of this workload, or of its three together. */
   readonly workload: PaperWorkload | "all three";
   readonly values: readonly Measured[];
-  /** What the claim comes to, and whether it is so here; null: there are no flows to judge by. */
+  /** The claim as a criterion, and its truth here; null if there are no flows to judge by. */
   readonly criterion: string;
   readonly isSo: boolean | null;
   /**
-   * Whether what the paper observed holds here: it is so, and all numbers here lie within the paper's. Null, no verdict:
+   * True if the paper's observation holds here: it is so, and all numbers here lie within the paper's. Null is no verdict:
    * there are no flows to judge by, or these are not a workload of the paper whose bounds a forest learnt.
    */
   readonly holds: boolean | null;
@@ -148,12 +148,12 @@ function measured(own: PaperWorkload | null, value: Omit<Measured, "place">): Me
   return { ...value, place: ours > high + printedTo(high, unit) ? "above" : "within" };
 }
 
-/** From the least to the greatest of several ranges. */
+/** Spans several ranges from the least number to the greatest. */
 function across(ranges: readonly Range[]): Range {
   return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];
 }
 
-/** Whether `one` is less than all others; null if there are none to compare. */
+/** Returns true if `one` is less than all others; null if there are none to compare. */
 function isLeast(one: number | null, others: readonly (number | null)[]): boolean | null {
   const there = others.filter((other) => other !== null);
   return one === null || there.length === 0 ? null : there.every((other) => one < other);

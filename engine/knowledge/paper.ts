@@ -1,15 +1,15 @@
-import type { SizeClass } from "../model/size-class.ts";
+import type { SizeClass } from "../model/flow-classes.ts";
 
 /**
- * What the QCLIMB paper (NSDI 2024) measured on traces of K-Means, PageRank and SGD jobs (of FLUX, NSDI
- * 2019) with forests of maximum depth d = 5 and 10: §2.3 and Table 2. Amounts in bytes, 1 KB = 1000 B.
+ * The QCLIMB paper (NSDI 2024) measured these on traces of K-Means, PageRank and SGD jobs (of FLUX, NSDI 2019) with forests
+ * of maximum depth d = 5 and 10: §2.3 and Table 2. Amounts in bytes, 1 KB = 1000 B.
  */
 
 /** Table 2. The paper does not say how many of the out-of-bound flows are on which side. */
 export interface OutOfBoundShare {
   readonly workload: "K-Means" | "PageRank" | "SGD";
   readonly depth: 5 | 10;
-  /** Of the flows, 0 to 1. */
+  /** A share of the flows, 0 to 1. */
   readonly outOfBound: number;
 }
 
@@ -37,7 +37,7 @@ export type Range = readonly [low: number, high: number];
 
 type ByClass = Readonly<Record<SizeClass, Range>>;
 
-/** What is given for each workload. */
+/** The paper gives these for each workload. */
 interface Given {
   /** O1. Of all flows, 0 to 1 (Table 2). */
   readonly bounded: Range;

@@ -1,5 +1,5 @@
 import type { Forest, GrownTree } from "./forest.ts";
-import { leafOf } from "./tree.ts";
+import { leafOf } from "./regression-tree.ts";
 
 /** Shares added up tree by tree count as reached when they are this close below. */
 const NEAR = 1e-12;
@@ -10,7 +10,7 @@ const NEAR = 1e-12;
  */
 export class Prediction {
   private readonly forest: Forest;
-  /** Of each tree: where the flow's leaf begins and ends. */
+  /** The values of the flow's leaf in each tree stand from `from` to before `to`. */
   private readonly from: Uint32Array;
   private readonly to: Uint32Array;
   private readonly leaf: Int32Array;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
 import { FEATURES, SIZES_KNOWN } from "./features.ts";
-import { LawOfHistory } from "./law-of-history.ts";
-import { sampleFlows } from "./sample.ts";
-import { Traffic } from "./traffic.ts";
+import { sampleFlows } from "./sample-flows.ts";
+import { LawOfHistory, Traffic } from "./traffic.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;
 const SPEC = { distribution: "web-search", load: 0.7, flows: 3000, seed: 7 } as const;

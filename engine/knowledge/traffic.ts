@@ -1,7 +1,40 @@
 import type { Flows } from "../model/flows.ts";
 import type { Stream } from "../model/numbers/random.ts";
 import { allocateExamples, type Examples, SIZES_KNOWN } from "./features.ts";
-import type { LawOfHistory } from "./law-of-history.ts";
+
+/**
+ * The place of a size among those of the history, as a share of it: the inverse of sampling. A size that
+ * came several times owns a stretch of shares, and a place in it is drawn. So the places of another sample of the
+ * same law are uniform in [0, 1] as far as the history can tell.
+ */
+export class LawOfHistory {
+  private readonly sorted: Float64Array;
+
+  constructor(sizes: Float64Array) {
+    this.sorted = sizes.slice().sort();
+  }
+
+  /** The place of `size`; one number of the stream. */
+  place(size: number, stream: Stream): number {
+    const from = this.countBelow(size, false);
+    const to = this.countBelow(size, true);
+    return (from + stream.uniform() * (to - from)) / this.sorted.length;
+  }
+
+  /** Counts the sizes that are smaller, or no larger. */
+  private countBelow(size: number, orEqual: boolean): number {
+    const { sorted } = this;
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const value = sorted[middle] as number;
+      if (value < size || (orEqual && value === size)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
 
 const APPLICATIONS = 16;
 /** Pairs of hosts of one application. */
@@ -77,7 +110,7 @@ function drawPairs(stream: Stream): Pair[] {
   });
 }
 
-/** In the order of `FEATURES`. */
+/** Values stand in the order of `FEATURES`. */
 function write(
   { columns }: Examples,
   row: number,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { Trace } from "../model/trace.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { routesOf } from "../network/network-routes.ts";
 import { simulate } from "../run/simulate.ts";
 import { allPolicies } from "../testing/scenarios/all-policies.ts";
 import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
@@ -12,11 +12,9 @@ import { tries } from "../testing/seeds.ts";
 import { fluidFaults } from "../testing/twins/fluid-faults.ts";
 import type { TracedRun } from "../testing/twins/run-all.ts";
 import { slotFaults } from "../testing/twins/slot-faults.ts";
-import { servedEarly, wrongAmount } from "./amounts.ts";
 import { checkLaws } from "./check-laws.ts";
 import { idleOrOverloaded } from "./conservation.ts";
-import { servicesOf } from "./services.ts";
-import { supplyOf } from "./supply.ts";
+import { servedEarly, servicesOf, supplyOf, wrongAmount } from "./service-laws.ts";
 
 const SEED = 80808;
 

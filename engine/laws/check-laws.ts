@@ -1,18 +1,16 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import { atSenders, delaysOf, endsOfService } from "../network/delays.ts";
-import { routesOf } from "../network/routes-of.ts";
+import { routesOf } from "../network/network-routes.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulate } from "../run/simulate.ts";
-import { boundsOf } from "../theory/bounds.ts";
 import { isGapless } from "../theory/gapless.ts";
 import { optimum, optimumRatios } from "../theory/optimum.ts";
 import type { Optimum } from "../theory/srpt-optimum.ts";
-import { type Breach, servedEarly, wrongAmount } from "./amounts.ts";
+import { boundsOf } from "../theory/theorems.ts";
 import { idleOrOverloaded } from "./conservation.ts";
-import { servicesOf } from "./services.ts";
-import { supplyOf } from "./supply.ts";
+import { type Breach, servedEarly, servicesOf, supplyOf, wrongAmount } from "./service-laws.ts";
 
 /** The laws of SPEC 8 that can be checked on any run. */
 export type LawId = "amount" | "release" | "work" | "srpt" | "factor";

@@ -1,8 +1,6 @@
 import type { Flows } from "../model/flows.ts";
 import type { Routes } from "../model/routes.ts";
-import { type Breach, endOf } from "./amounts.ts";
-import type { Services } from "./services.ts";
-import type { Supply } from "./supply.ts";
+import { type Breach, endOf, type Services, type Supply } from "./service-laws.ts";
 
 /** Rates nearer than this share of the capacity are equal. */
 const RATE = 1e-7;

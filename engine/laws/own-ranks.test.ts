@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { randomFluidRank } from "../testing/scenarios/random-fluid-rank.ts";
 import { randomSlotRank } from "../testing/scenarios/random-slot-rank.ts";

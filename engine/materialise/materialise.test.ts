@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { specsOf } from "../model/columns.ts";
+import { specsOf } from "../model/flow-specs.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { materialise } from "./materialise.ts";
 

@@ -1,20 +1,20 @@
 import { ageTable } from "../formulas/age-indices.ts";
 import { ageLines } from "../formulas/age-lines.ts";
-import { sampleFlows } from "../knowledge/sample.ts";
-import { columnsOf } from "../model/columns.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import { identitiesOf } from "../model/identity.ts";
 import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
 import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
-import { PACKET_BYTES, wholeUp } from "../model/spec/packets.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { secondsPerUnit } from "../model/spec/units.ts";
+import { PACKET_BYTES, secondsPerUnit, wholeUp } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { type AgeTables, ageFunctionsOf } from "../rank/age-table.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition, withUsual } from "../run/policies.ts";
-import { lawOfScenario } from "../thresholds/law.ts";
+import { simulate } from "../run/simulate.ts";
 import { resolveMethod, resolveSplit } from "../thresholds/resolve.ts";
+import { lawOfScenario } from "../thresholds/scenario-law.ts";
 import { resolvePackets } from "../transports/resolve-packets.ts";
 import { resolveTransport } from "../transports/windows/resolve-transport.ts";
 
@@ -27,16 +27,49 @@ export interface Experiment {
 }
 
 /**
+ * Only some scenarios need these to become an experiment. They are handed in, so that a program can fetch each part with the first scenario
+ * that does.
+ *
+ * @internal
+ */
+export interface Makers {
+  readonly sampleFlows: typeof sampleFlows;
+  readonly thresholds: typeof OF_LAWS;
+  readonly packets: typeof OF_PACKETS;
+  /** Searches run their policy by it. */
+  readonly simulate: typeof simulate;
+}
+
+const OF_LAWS = { ageTable, ageLines, lawOfScenario, resolveMethod, resolveSplit };
+
+const OF_PACKETS = { resolvePackets, resolveTransport };
+
+const ALL_MAKERS: Makers = { sampleFlows, thresholds: OF_LAWS, packets: OF_PACKETS, simulate };
+
+/**
  * Samples the workload, if there is one, and turns methods into thresholds. Deterministic. Where
  * bounds are learnt, which takes a second or more, `report` is called with the share of that work done.
  */
 export function materialise(scenario: Scenario, report?: (share: number) => void): Experiment {
+  return materialiseWith(ALL_MAKERS, scenario, report);
+}
+
+/**
+ * `materialise` by these makers.
+ *
+ * @internal
+ */
+export function materialiseWith(
+  makers: Makers,
+  scenario: Scenario,
+  report?: (share: number) => void,
+): Experiment {
   const { workload, model, fabric, units } = scenario;
   const specs = scenario.flows ?? [];
   const drawn =
     workload === undefined
       ? columnsOf(specs, endpointsOf(fabric) !== null)
-      : sampleFlows(workload, model, fabric, units, report);
+      : makers.sampleFlows(workload, model, fabric, units, report);
   const idsOf = () => (workload === undefined ? specs.map(({ id }) => id) : numbered(drawn.count));
   // Whatever the policies: flows are kept while these change. Sampled ones on a link are f1, f2, …, as is known.
   const isNamed = isNetwork(fabric) || (model === "fluid" && workload === undefined);
@@ -48,7 +81,7 @@ export function materialise(scenario: Scenario, report?: (share: number) => void
     flows,
     // Optimal thresholds take a while: made when they are asked for.
     get policies() {
-      policies ??= resolvePolicies(scenario);
+      policies ??= resolveWith(makers, scenario);
       return policies;
     },
     // The names of a million sampled flows take longer than the flows: made when they are asked for.
@@ -72,6 +105,14 @@ export function resolvePolicies(
   scenario: Scenario,
   report: (share: number) => void = () => {},
 ): readonly ResolvedPolicy[] {
+  return resolveWith(ALL_MAKERS, scenario, report);
+}
+
+function resolveWith(
+  makers: Makers,
+  scenario: Scenario,
+  report: (share: number) => void = () => {},
+): readonly ResolvedPolicy[] {
   const hasPorts = endpointsOf(scenario.fabric) !== null;
   const flows = scenario.flows ? columnsOf(scenario.flows, hasPorts) : allocateFlows(0);
   const labels = uniqueLabels(scenario.policies, policyDefinition);
@@ -81,12 +122,14 @@ export function resolvePolicies(
     const slack = policy.slack === undefined ? {} : { slack: inSizeUnits(policy.slack, scenario) };
     const { switchThreshold: split, ...parameters } = withUsual(policy);
     const switchThreshold =
-      split === undefined ? {} : { switchThreshold: resolveSplit(split, scenario, flows) };
+      split === undefined
+        ? {}
+        : { switchThreshold: makers.thresholds.resolveSplit(split, scenario, flows) };
     const hasAges = policyDefinition(policy.id).parameters.includes("aging");
     const { aging: alpha = 0 } = policy;
     const aging = hasAges && alpha > 0 ? { aging: alpha * secondsPerUnit(scenario.units) } : {};
     const path = policy.id === "rank" ? { path: `policies[${k}]` } : {};
-    const tables = agesOf(policy, scenario, flows.size);
+    const tables = agesWith(makers, policy, scenario, flows.size);
     const ages = Object.keys(tables).length === 0 ? {} : { ages: tables };
     const known = {
       ...parameters,
@@ -97,20 +140,20 @@ export function resolvePolicies(
       ...ages,
       ...path,
     };
-    const thresholds = resolveThresholds(known, scenario, flows, (share) =>
+    const thresholds = resolveThresholds(makers, known, scenario, flows, (share) =>
       report((k + share) / length),
     );
     const definition = policyDefinition(policy.id);
     const { of } = known;
     if (policy.id === "mix" && of !== undefined) {
-      const parts = resolvePolicies({ ...scenario, policies: of });
+      const parts = resolveWith(makers, { ...scenario, policies: of });
       return { ...known, thresholds, packets: mixOf(parts, policy) };
     }
     const packets =
       definition.packets === undefined
         ? null
-        : (resolvePackets(definition, policy, scenario) ??
-          resolveTransport(
+        : (makers.packets.resolvePackets(definition, policy, scenario) ??
+          makers.packets.resolveTransport(
             definition.packets.protocol,
             policy,
             { ...known, thresholds },
@@ -135,20 +178,31 @@ function mixOf(
   return { ...first, protocol: "mix", mix: { labels, of: settings, share: share ?? equal, by } };
 }
 
-/** What a rank asks of the sizes to be expected, by age (SPEC 14.7): of its workload's, or of these. */
+/** Tables by age for a rank that asks for the sizes to be expected (SPEC 14.7): those of the workload, else of `sizes`. */
 export function agesOf(
   policy: Pick<PolicySpec, "id" | "rank" | "queue">,
   scenario: Pick<Scenario, "workload" | "model" | "units">,
   sizes: Float64Array = new Float64Array(),
 ): AgeTables {
+  return agesWith(ALL_MAKERS, policy, scenario, sizes);
+}
+
+function agesWith(
+  makers: Makers,
+  policy: Pick<PolicySpec, "id" | "rank" | "queue">,
+  scenario: Pick<Scenario, "workload" | "model" | "units">,
+  sizes: Float64Array,
+): AgeTables {
   const names = ageFunctionsOf(policy);
   if (names.length === 0) return {};
+  const { ageLines, ageTable, lawOfScenario } = makers.thresholds;
   const law = lawOfScenario(scenario, sizes);
   const along = scenario.model === "fluid" ? ageLines : ageTable;
   return Object.fromEntries(names.map((name) => [name, along(name, law)]));
 }
 
 function resolveThresholds(
+  makers: Makers,
   policy: PolicySpec,
   scenario: Scenario,
   flows: Flows,
@@ -156,7 +210,8 @@ function resolveThresholds(
 ): readonly number[] {
   const { thresholds = [] } = policy;
   if ("method" in thresholds) {
-    return resolveMethod(policy, scenario, flows, ({ evaluations, budget }) =>
+    const { thresholds: ofMethods, simulate: run } = makers;
+    return ofMethods.resolveMethod(policy, scenario, flows, run, ({ evaluations, budget }) =>
       report(evaluations / budget),
     );
   }

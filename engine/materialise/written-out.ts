@@ -1,14 +1,13 @@
-import { specsOf } from "../model/columns.ts";
+import { specsOf } from "../model/flow-specs.ts";
 import { endpointsOf } from "../model/spec/fabric-spec.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import { withUsual } from "../run/policies.ts";
-import { type Experiment, materialise } from "./materialise.ts";
+import type { Experiment } from "./materialise.ts";
 
-/** The scenario with its workload, if it has one, written out as flows, and thresholds that a method makes as numbers. */
-export function writtenOut(scenario: Scenario): Scenario {
-  const experiment = materialise(scenario);
-  const { flows, ids } = experiment;
+/** The scenario of an experiment with its workload, if it has one, written out as flows, and thresholds that a method makes as numbers. */
+export function writtenOut(experiment: Experiment): Scenario {
+  const { scenario, flows, ids } = experiment;
   const { workload: _, ...rest } = scenario;
   const hasPorts = endpointsOf(scenario.fabric) !== null;
   return {

@@ -1,6 +1,6 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import type { Run } from "../model/run.ts";
-import type { SizeClass } from "../model/size-class.ts";
+import type { SizeClass } from "../model/flow-classes.ts";
+import type { Run } from "../model/run-result.ts";
 import { optimumRatios } from "../theory/optimum.ts";
 import type { Optimum } from "../theory/srpt-optimum.ts";
 import type { Summary } from "./summary.ts";
@@ -27,10 +27,10 @@ export interface Quantity {
 export interface Claim {
   /** The statement in a phrase, which says what is measured. */
   readonly says: string;
-  /** Where in the paper. */
+  /** The place in the paper: section, table or figure. */
   readonly source: string;
   readonly quantity: Quantity;
-  /** As printed; shares as shares, 0.29 for 29 %. */
+  /** The printed number; a percentage is written as a share, 0.29 for 29 %. */
   readonly paper: number;
   /**
    * How ours is compared with it. `equals`: to half a unit of the last digit printed, or `tolerance`. `about`: the
@@ -38,9 +38,9 @@ export interface Claim {
    * 0 if it is something saved.
    */
   readonly asks: "equals" | "at-least" | "at-most" | "about";
-  /** Of `equals`, absolute. Default 0.005. */
+  /** How far `equals` lets ours be from the number, absolute. Default 0.005. */
   readonly tolerance?: number;
-  /** Where the paper errs (SPEC 9): the right number in place of `paper`. */
+  /** The right number, given if the paper errs (SPEC 9). */
   readonly corrected?: number;
   /** How the statement is read here, or why it does not hold here. */
   readonly reading?: string;
@@ -50,12 +50,11 @@ export interface Claim {
 export type ClaimVerdict = "agrees" | "same-way" | "erratum" | "otherwise";
 
 export interface ClaimResult {
-  /** Null where there is no such number, which `verdict` then calls `otherwise`. */
+  /** Our number; null if the run has none, which makes the verdict `otherwise`. */
   readonly ours: number | null;
   readonly verdict: ClaimVerdict;
 }
 
-/** A run of an experiment and its numbers. */
 export interface MeasuredRun {
   readonly label: string;
   readonly run: Run;

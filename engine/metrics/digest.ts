@@ -1,4 +1,4 @@
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 
 /**
  * The digest of a run's results, thirteen hexadecimal digits: equal for equal results; two that

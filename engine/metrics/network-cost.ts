@@ -8,7 +8,7 @@ import { simulate } from "../run/simulate.ts";
 
 /** The flows of a policy that sends packets, under the policy of flows that it imitates. Columns by flow. */
 export interface NetworkCost {
-  /** As in charts: "SRPT". */
+  /** The policy's name, as charts have it: "SRPT". */
   readonly ideal: string;
   readonly spec: PolicySpec;
   /** FCT under it, on links of the same rates, headers and delays, without queues that overflow, windows or timers. */
@@ -16,8 +16,8 @@ export interface NetworkCost {
 }
 
 /**
- * What a policy of flows that a packet-level one imitates makes of the same flows: the rest of their FCT is what packets,
- * windows, buffers and timers cost (SPEC 16.13). `place`: of the policy in the scenario. Null: it sends no packets.
+ * Runs the flows of the transport at `scenario.policies[place]` under the flow-level policy that it imitates. The rest of their
+ * FCTs is the cost of packets, windows, buffers and timers (SPEC 16.13). Null if that policy sends no packets or imitates none.
  */
 export function networkCost(scenario: Scenario, place: number): NetworkCost | null {
   const of = scenario.policies[place];

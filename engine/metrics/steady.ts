@@ -1,31 +1,29 @@
-import { countedOf } from "../model/counted.ts";
-import { estimate } from "../model/numbers/estimate.ts";
-import { studentWithin } from "../model/numbers/student.ts";
+import { countedOf } from "../model/flow-classes.ts";
+import { estimate, studentWithin } from "../model/numbers/confidence.ts";
 import type { Remark } from "../model/remark.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { unitsOf } from "../model/spec/units.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { flowsInSteadyState } from "../workload/how-many.ts";
-import { type LastThirds, lastThirds, SURE } from "./last-thirds.ts";
 import type { RemarkedRun } from "./summary.ts";
 
-/** Of the load at least: below it the time in which the network fills and empties is a tenth or more. */
+/** Utilisation over load, at least: below it the network fills and empties during a tenth of the run or more. */
 const LEAST_USE = 0.9;
 /** Fewer seeds tell nothing of their differences. */
 const LEAST_SEEDS = 3;
 
-/** What tells whether a sample is a steady state, of one run (SPEC 7.18). */
+/** The evidence of one run on whether its sample is a steady state (SPEC 7.18). */
 export interface Steadiness {
-  /** Null where it tells nothing: flows were terminated, or there is no load. */
+  /** Utilisation; null if it tells nothing, because flows were terminated or there is no load. */
   readonly use: number | null;
-  /** Of FCT − ideal FCT of the counted flows, by arrival; null of few flows. */
+  /** Means of FCT − ideal FCT of the counted flows in order of arrival; null if they are too few. */
   readonly thirds: LastThirds | null;
   /** How many flows would do; with a window how many counted ones. */
   readonly flows: number;
 }
 
-/** Null of flows that are written out, or arrive at once, and from a load of 1 on, where there is no steady state. */
+/** Null if flows are written out or arrive at once, or at a load of 1 and more, where there is no steady state. */
 export function steadiness(of: RemarkedRun): Steadiness | null {
   const { experiment, summary } = of;
   const { workload } = experiment.scenario;
@@ -73,7 +71,7 @@ export function steadyOverSeeds(
   ];
 }
 
-/** Of one seed by its own test, of several by their differences: whether these are not 0 on average. */
+/** One seed is judged by its own test, several by a t-test of their differences against 0. */
 function areUnlike(thirds: readonly LastThirds[]): boolean {
   const n = thirds.length;
   if (n < LEAST_SEEDS) return n === 1 && thirds[0]?.differ === true;
@@ -118,10 +116,10 @@ function trend(
 }
 
 function remedy(flows: number, { workload }: Scenario): string {
-  const many = flows.toLocaleString("en-US");
+  const count = flows.toLocaleString("en-US");
   return workload?.counted === undefined
-    ? `About ${many} flows would do, or a window of counted flows with load behind it.`
-    : `A window of about ${many} flows would do, or one that begins later.`;
+    ? `About ${count} flows would do, or a window of counted flows with load behind it.`
+    : `A window of about ${count} flows would do, or one that begins later.`;
 }
 
 /** A window behind which load ends before its last flow does (SPEC 7.16). */
@@ -162,8 +160,8 @@ function waits({ experiment: { flows, scenario }, run }: RemarkedRun): Float64Ar
 }
 
 /**
- * As many as arrive in two and a half of the longest stays under LAS (SPEC 4.28), and in nine times the time that this run took
- * after its last arrival: a tenth of a run may be its end. Twice as many as there are if these should have done.
+ * Suggests as many flows as arrive in two and a half of the longest stays under LAS (SPEC 4.28), and in nine times the time that
+ * this run took after its last arrival, so that its end is at most a tenth of a run. If there are that many already, twice as many.
  */
 function flowsThatDo(
   { experiment: { flows, scenario }, run }: RemarkedRun,
@@ -180,13 +178,71 @@ function flowsThatDo(
   return roundedUp(Math.max(enough, seen) > now ? Math.max(enough, seen) : 2 * now);
 }
 
-/** To two digits. */
 function roundedUp(x: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, x))) - 1);
   return step * Math.ceil(x / step);
 }
 
-/** Three digits. */
 function shown(x: number): string {
   return Number(x.toPrecision(3)).toLocaleString("en-US", { maximumFractionDigits: 20 });
+}
+
+/** Batches of each third: few, so that each is longer than what its flows wait for (Schmeiser: 10 to 30 in all). */
+const BATCHES = 7;
+/** Least number of values in a batch. */
+const LEAST = 20;
+/** Confidence of the tests: one pair in a hundred of thirds that differ by chance is said to differ. */
+const SURE = 0.99;
+
+/** The means of the second and the last third of a series, and whether they differ by more than chance. */
+export interface LastThirds {
+  readonly middle: number;
+  readonly last: number;
+  readonly differ: boolean;
+}
+
+/**
+ * Compares the means of the last two thirds of a series by Welch's t-test on batch means (SPEC 7.18); null if it is too short.
+ * Neighbouring values are correlated, means of long batches hardly are.
+ *
+ * Batch means: Schmeiser, Batch size effects in the analysis of simulation output, Operations Research 30 (1982). The test:
+ * Welch, The generalization of “Student's” problem, Biometrika 34 (1947).
+ */
+export function lastThirds(values: Float64Array): LastThirds | null {
+  const length = Math.floor(values.length / (3 * BATCHES));
+  if (length < LEAST) return null;
+  const begin = values.length - 2 * BATCHES * length;
+  const means = Array.from({ length: 2 * BATCHES }, (_, k) =>
+    mean(values.subarray(begin + k * length, begin + (k + 1) * length)),
+  );
+  const [middle, last] = [spread(means.slice(0, BATCHES)), spread(means.slice(BATCHES))];
+  return { middle: middle.mean, last: last.mean, differ: areApart(middle, last) };
+}
+
+interface Spread {
+  readonly mean: number;
+  /** The variance of the mean, not of the values. */
+  readonly variance: number;
+}
+
+/** Welch's test, with its degrees of freedom rounded down. */
+function areApart(a: Spread, b: Spread): boolean {
+  const variance = a.variance + b.variance;
+  if (variance === 0) return a.mean !== b.mean;
+  const t = Math.abs(a.mean - b.mean) / Math.sqrt(variance);
+  const parts = a.variance * a.variance + b.variance * b.variance;
+  const freedom = Math.floor(((BATCHES - 1) * variance * variance) / parts);
+  return studentWithin(t, freedom) > SURE;
+}
+
+function spread(means: readonly number[]): Spread {
+  const center = mean(means);
+  const squares = means.reduce((sum, x) => sum + (x - center) * (x - center), 0);
+  return { mean: center, variance: squares / (means.length * (means.length - 1)) };
+}
+
+function mean(values: Float64Array | readonly number[]): number {
+  let sum = 0;
+  for (const x of values) sum += x;
+  return sum / values.length;
 }

@@ -1,16 +1,14 @@
 import type { Experiment } from "../materialise/materialise.ts";
-import { countedOf } from "../model/counted.ts";
+import { countedOf, type SizeClass, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
-import { type SizeClass, sizeClasses } from "../model/size-class.ts";
+import { lateTolerance } from "../model/numbers/tolerances.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { isInTime } from "./in-time.ts";
-import { quantile } from "./quantile.ts";
-import { type RequestSummary, summariseRequests } from "./requests.ts";
-import { type SortedValues, sortedValues } from "./sorted-values.ts";
-import { linkUse } from "./use.ts";
+import { linkUse } from "./link-use.ts";
+import { type RequestSummary, summariseRequests } from "./request-summary.ts";
+import { quantile, type SortedValues, sortedValues } from "./value-statistics.ts";
 
 /** Statistics of the FCTs of some flows of one run (SPEC 7). Null where no flow finished. */
 export interface Statistics {
@@ -38,17 +36,16 @@ export interface Summary extends Statistics {
   readonly terminated: number;
   /** Share of the flows with deadlines that finish by them; null without deadlines. */
   readonly applicationThroughput: number | null;
-  /** What arrived and what was sent, as shares of what the loaded links could send (SPEC 7.17). */
+  /** Offered load and utilisation, as shares of what the loaded links could send (SPEC 7.17). */
   readonly load: number | null;
   readonly use: number | null;
   readonly byClass: Readonly<Record<SizeClass, Statistics>>;
-  /** Of a mix: by the label of the transport. */
+  /** The flows of each transport of a mix, by its label. */
   readonly byTransport?: Readonly<Record<string, Statistics>>;
-  /** Of requests, where flows belong to some. */
+  /** Present if flows belong to requests. */
   readonly requests?: RequestSummary;
 }
 
-/** One policy's run with its statistics, which remarks are made from. */
 export interface RemarkedRun {
   readonly experiment: Experiment;
   readonly policy: ResolvedPolicy;
@@ -62,7 +59,7 @@ export interface SortedMeasures {
   readonly slowdown: SortedValues;
 }
 
-/** `sorted`: where the caller has the run's measures sorted already, which is most of the work. */
+/** Sorting the measures is most of the work: a caller that has them sorted already hands them in. */
 export function summarise(
   experiment: Experiment,
   run: Run,
@@ -171,4 +168,49 @@ function meanOf(values: Float64Array): number {
   let sum = 0;
   for (const x of values) sum += x;
   return sum / values.length;
+}
+
+/** Names of the statistics of FCTs that are shown of a run, or over seeds, in this order. */
+export const STATISTICS = [
+  "mean",
+  "p50",
+  "p95",
+  "p99",
+  "p999",
+  "max",
+  "cv",
+  "meanSlowdown",
+  "p99Slowdown",
+] as const satisfies readonly (keyof Statistics)[];
+
+/** The statistics of all flows of a run together. */
+export const OVERALL = [
+  "fpt",
+  "wfpt",
+  "terminated",
+  "applicationThroughput",
+  "load",
+  "use",
+] as const satisfies readonly (keyof Summary)[];
+
+/**
+ * A flow that finishes exactly at its deadline is in time, a terminated flow never is (SPEC 7.5), and a flow without a
+ * deadline is if it finishes.
+ */
+export function isInTime(flows: Flows, model: Model, run: Run, flow: number): boolean {
+  const deadline = flows.deadline[flow] as number;
+  const finish = run.finish[flow] as number;
+  if (model === "slot" || deadline === Number.POSITIVE_INFINITY) return finish <= deadline;
+  const arrival = flows.arrival[flow] as number;
+  const fct = run.fct?.[flow] ?? finish - arrival;
+  return fct <= deadline - arrival + lateTolerance(arrival, deadline, finish);
+}
+
+/**
+ * Gain of one run over another: mean FCT of the other / mean FCT of this one. 2 means twice as fast,
+ * below 1 is a loss. Null where one of them finished no flow. Both should have finished the same
+ * flows: a run that terminates some is measured on the rest.
+ */
+export function gain(run: Pick<Statistics, "mean">, over: Pick<Statistics, "mean">): number | null {
+  return run.mean === null || over.mean === null ? null : over.mean / run.mean;
 }

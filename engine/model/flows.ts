@@ -24,19 +24,19 @@ export interface Flows {
   readonly src: Int32Array;
   readonly dst: Int32Array;
   /**
-   * What ECMP, jitter and a mix hash: a number made of each flow's id (SPEC 3.5, 16.1, 16.14). `null` in slots, and for
+   * A number made of each flow's id, which ECMP, jitter and a mix hash (SPEC 3.5, 16.1, 16.14). `null` in slots, and for
    * flows sampled on one link or a switch, whose ids are f1, f2, … by index.
    */
   readonly identity: Uint32Array | null;
-  /** Of flows that name their way in a network: the k-th shortest, from 0 on; −1: hashed. `null` when none does. */
+  /** The number, from 0, of the shortest path that a flow of a network names; −1: ECMP hashes one. `null` if no flow names any. */
   readonly path?: Int32Array | null;
-  /** Where their clock begins in the scenario's time (SPEC 2.15). Default 0. */
+  /** The scenario's time at which the clock of these columns is 0 (SPEC 2.15). Default 0. */
   readonly origin?: number;
   /** The requests that flows belong to (SPEC 7.14); none where no flow does. */
   readonly requests?: Requests | null;
   /** The flows that statistics are over (SPEC 7.12, 7.15); absent or null: all. */
   readonly counted?: Counted | null;
-  /** By flow, the label of the transport that it names under a mix; null: it is drawn. None where no flow names any. */
+  /** Labels of the transports that flows name under a mix; a flow with null has one drawn. Absent if no flow names any. */
   readonly transports?: readonly (string | null)[] | null;
   /**
    * Explicit releases (slot model): flow `i` owns `packetSlot[packetStart[i] … packetStart[i+1]−1]`,
@@ -55,9 +55,9 @@ export interface Counted {
 /** Requests: flows that are of use only together. */
 export interface Requests {
   readonly count: number;
-  /** By flow: the number of its request, in order of first mention; −1: it is of none. */
+  /** The request of each flow, numbered in order of first mention; −1: it belongs to none. */
   readonly of: Int32Array;
-  /** By request; null: they are sampled, and called q1, q2, … */
+  /** One name a request; null for sampled ones, which are called q1, q2, … */
   readonly names: readonly string[] | null;
 }
 

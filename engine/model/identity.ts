@@ -7,7 +7,7 @@ export function identitiesOf(ids: readonly string[]): Uint32Array {
   });
 }
 
-/** Those of sampled flows, whose ids are f1, f2, … */
+/** The identities of sampled flows, whose ids are f1, f2, … */
 export function numberedIdentities(count: number): Uint32Array {
   return identitiesOf(Array.from({ length: count }, (_, k) => `f${k + 1}`));
 }

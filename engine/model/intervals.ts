@@ -71,7 +71,7 @@ function* everyTurn(trace: Trace, since: number, until: number): Generator<Open>
 
 function* shares(trace: Trace, since: number, until: number): Generator<Interval> {
   const lastOf = new Map<number, Open>();
-  /** In order of start: an interval that is over is held back until those before it are over. */
+  /** Intervals in order of start; one that is over is held back until those before it are over. */
   let pending: Open[] = [];
   for (let row = 0; row < trace.length; row++) {
     const start = trace.start[row] as number;

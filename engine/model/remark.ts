@@ -3,7 +3,7 @@
  * one policy's run; runs with the same remark share it where remarks are shown.
  */
 export interface Remark {
-  /** What it is about, the same word whatever the numbers are: `"use"`, `"trend"`, … */
+  /** Its subject, the same word whatever the numbers are: `"use"`, `"trend"`, … */
   readonly kind: string;
   /** The numbers of the text, by name, unrounded and in the scenario's units. */
   readonly numbers: Readonly<Record<string, number>>;
@@ -26,4 +26,12 @@ export function sharedRemarks(
     }
   }
   return [...found.values()];
+}
+
+/** A run that cannot be ended, through what the scenario says: its message names the place, the cause and a remedy. */
+export class RunError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "RunError";
+  }
 }

@@ -16,8 +16,8 @@ export interface Routes {
 }
 
 /**
- * Where the own links of the flow's host end among its links, and those behind the host begin. Links are listed hop by
- * hop; a sprayed flow may leave its host over several.
+ * The place in `link` at which the links of the flow's own host end. Links are listed hop by hop; a sprayed flow may leave
+ * its host over several.
  */
 export function ownEnd({ start, share }: Pick<Routes, "start" | "share">, flow: number): number {
   const from = start[flow] as number;

@@ -24,7 +24,7 @@ export interface Trace {
   readonly rate: Float64Array | null;
   /** How many members the block has, 0 for an interval. May be empty if no row is a block. */
   readonly memberCount: Int32Array;
-  /** Where the block's members start in `members`, places that blocks may share. May be empty too. */
+  /** The place in `members` at which the block's members start; blocks may share places. May be empty too. */
   readonly memberStart: Int32Array;
   readonly members: Int32Array;
 }

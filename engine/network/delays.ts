@@ -1,18 +1,18 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import { type Fabric, isNetwork } from "../model/spec/fabric-spec.ts";
-import { networkOf } from "./build.ts";
 import { Routing } from "./graph/routing.ts";
+import { networkOf } from "./scenario-network.ts";
 
 /** The delays of every flow of a network (SPEC 3.10), in time units. */
 export interface Delays {
-  /** From its arrival until its first data leaves: `initialisation` round trips. */
+  /** Time from a flow's arrival until its first data leaves: `initialisation` round trips. */
   readonly start: Float64Array;
-  /** From its sender to its receiver. */
+  /** Time from its sender to its receiver. */
   readonly oneWay: Float64Array;
 }
 
-/** Null where links take no time. */
+/** Null if links take no time. */
 export function delaysOf(flows: Flows, fabric: Fabric): Delays | null {
   if (!isNetwork(fabric)) return null;
   const { propagation = 0, processing = 0, initialisation = 0 } = fabric;

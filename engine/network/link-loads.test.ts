@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { materialise, parseScenario, simulate, type Trace } from "../index.ts";
 import { intervals } from "../model/intervals.ts";
-import { meanServed, servedAt } from "../model/served.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { tries } from "../testing/seeds.ts";
-import { linkLoads } from "./link-loads.ts";
+import { linkLoads, meanServed, servedAt } from "./link-loads.ts";
 import { nodeName } from "./node-names.ts";
 import { type Wiring, wiringOf } from "./wiring.ts";
 

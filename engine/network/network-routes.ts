@@ -1,10 +1,17 @@
-import type { Ends } from "../model/flows.ts";
-import type { Routes } from "../model/routes.ts";
-import { dataShare, type NetworkFabric } from "../model/spec/fabric-spec.ts";
-import { networkOf } from "./build.ts";
-import { namedPath } from "./graph/named-path.ts";
+import type { Ends, Flows } from "../model/flows.ts";
+import { linkRoutes, type Routes, switchRoutes } from "../model/routes.ts";
+import {
+  dataShare,
+  type Fabric,
+  isNetwork,
+  lineRate,
+  type NetworkFabric,
+} from "../model/spec/fabric-spec.ts";
+import { delaysOf } from "./delays.ts";
 import type { Network } from "./graph/network.ts";
-import { Routing } from "./graph/routing.ts";
+import { namedPath, Routing } from "./graph/routing.ts";
+import { Residual } from "./residual.ts";
+import { networkOf } from "./scenario-network.ts";
 
 /** Routes of the flows through a network: the links that each takes (SPEC 3.5). */
 export function networkRoutes(flows: Ends, fabric: NetworkFabric): Routes {
@@ -93,4 +100,28 @@ function concatenated(ways: readonly ArrayLike<number>[]): {
     link.set(way, start[flow]);
   });
   return { start, link };
+}
+
+/** Routes of the flows on any fabric. */
+export function routesOf(flows: Ends, fabric: Fabric): Routes {
+  if (isNetwork(fabric)) return networkRoutes(flows, fabric);
+  if (fabric.kind === "link") return linkRoutes(flows, fabric.rate);
+  return switchRoutes(flows, fabric.ports, fabric.rate);
+}
+
+/**
+ * FCT of every flow if it were alone in the network (SPEC 7.2): it sends its data as it arrives, at the rate of the
+ * narrowest link of its path at most, plus the delays of the network.
+ */
+export function aloneInNetwork(flows: Flows, fabric: NetworkFabric): Float64Array {
+  const { size, spread } = flows;
+  const rate = lineRate(fabric);
+  const delays = delaysOf(flows, fabric);
+  const empty = new Residual(networkRoutes(flows, fabric));
+  empty.reset();
+  return size.map((whole, flow) => {
+    const delay =
+      delays === null ? 0 : (delays.start[flow] as number) + (delays.oneWay[flow] as number);
+    return delay + whole * Math.max(1 / empty.along(flow), (spread[flow] as number) / rate);
+  });
 }

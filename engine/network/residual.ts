@@ -34,7 +34,7 @@ export class Residual {
     this.openLasts = this.lasts;
   }
 
-  /** Whether no flow can get any more rate. */
+  /** True once no flow can get any more rate, since all first links or all last links are full. */
   isExhausted(): boolean {
     return this.openFirsts === 0 || this.openLasts === 0;
   }

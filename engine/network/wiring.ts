@@ -1,8 +1,8 @@
 import type { Ends } from "../model/flows.ts";
 import type { Routes } from "../model/routes.ts";
 import type { NetworkFabric, SwitchFabric } from "../model/spec/fabric-spec.ts";
-import { networkOf } from "./build.ts";
-import { routesOf } from "./routes-of.ts";
+import { routesOf } from "./network-routes.ts";
+import { networkOf } from "./scenario-network.ts";
 
 /**
  * The links of a fabric between its nodes, and which flows take them. A network's nodes are as in `Network`;

@@ -1,5 +1,23 @@
-import { enlarged, unrolled } from "./columns.ts";
-import { KINDS } from "./events.ts";
+import { enlarged, unrolled } from "./growing-columns.ts";
+
+/** Kinds of events in the order in which they run at one instant; an event is 8 · subject + kind. */
+export const BEGIN = 0;
+export const JOIN = 1;
+export const REACH = 2;
+export const TURN = 3;
+export const TIMER = 4;
+/** Data is due at a sender that goes by a rate. */
+export const SEND = 5;
+/** A probe is due at such a sender. */
+export const PROBING = 6;
+/** The rate controller of a switch port looks at the queue. */
+export const TICK = 7;
+
+const KINDS = 8;
+
+export function eventOf(kind: number, subject: number): number {
+  return (subject << 3) | kind;
+}
 
 /** Orders of scheduling are below this, so that kind and order are one number. */
 const ORDERS = 2 ** 48;
@@ -16,20 +34,21 @@ export class Agenda {
   private events = new Int32Array(1024);
   private length = 0;
   private scheduled = 0;
-  /** What is scheduled for now, by kind: all of it was scheduled after what the heap holds of this time and kind. */
+  /** Events scheduled for now, a ring a kind: they come after those of this time and kind in the heap. */
   private readonly immediate = Array.from({ length: KINDS }, () => new Ring());
   /** Bit k: the ring of kind k is not empty. */
   private pending = 0;
   private readonly kinds: number;
 
-  /** What was scheduled before anything else, by time: it need not lie in the heap. */
+  /** Events scheduled before any other, which need not lie in the heap. */
   private firsts: Firsts | null = null;
-  /** What of it comes next, and when. */
+  /** The place in `firsts` of the next of them, which comes at `firstTime`. */
   private firstNext = 0;
   private firstTime = Number.POSITIVE_INFINITY;
 
-  /** Of the event last taken: its time, its place in the order of scheduling, what it is. */
+  /** Time of the event last taken. */
   time = 0;
+  /** Its place in the order of scheduling. */
   order = 0;
   event = 0;
 
@@ -166,7 +185,7 @@ export class Agenda {
     events[at] = event;
   }
 
-  /** Which of two places, `a` before `b`, holds what comes first. */
+  /** The one of two places, `a` before `b`, whose event comes first. */
   private lesser(a: number, b: number): number {
     const time = this.times[a] as number;
     const other = this.times[b] as number;
@@ -190,13 +209,13 @@ interface Firsts {
   readonly order: Uint32Array;
 }
 
-/** First in, first out: events and their places in the order of scheduling. */
+/** A FIFO queue of events with their places in the order of scheduling. */
 class Ring {
   private events = new Int32Array(64);
   private orders = new Float64Array(64);
   private head = 0;
   length = 0;
-  /** Of the event last taken. */
+  /** The place of the event last taken. */
   order = 0;
 
   push(event: number, order: number): void {

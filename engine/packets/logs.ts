@@ -1,4 +1,4 @@
-import { GrowingColumn } from "./columns.ts";
+import { GrowingColumn } from "./growing-columns.ts";
 
 /** The log of a watched port: every packet that left it, in the order of arrival there; times in picoseconds. */
 export interface PortLog {

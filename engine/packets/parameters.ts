@@ -1,5 +1,4 @@
-import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
+import { PDQ_TIMES, type PdqParameters } from "../model/spec/packet-setting.ts";
 
 const MICROSECOND = 1e6;
 

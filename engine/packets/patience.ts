@@ -1,4 +1,4 @@
-import { RunError } from "../model/faults/run-error.ts";
+import { RunError } from "../model/remark.ts";
 
 /** Events without an end of a flow, for any run and for each packet of data where nothing is lost. */
 const ANY = 10_000_000;

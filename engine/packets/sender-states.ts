@@ -1,5 +1,7 @@
-import type { PacketFlows } from "./flows.ts";
-import { NOBODY } from "./packets.ts";
+import type { PdqParameters } from "../model/spec/packet-setting.ts";
+import { type Agenda, eventOf, PROBING, SEND } from "./agenda.ts";
+import type { PacketFlows } from "./packet-flows.ts";
+import { NOBODY } from "./packet-pool.ts";
 
 /** States of the senders, one column a variable of PDQ §3.1; times in picoseconds, rates in bits a second. */
 export class SenderStates {
@@ -11,11 +13,13 @@ export class SenderStates {
   readonly index: Float64Array;
   /** RTT_S; not a number before the first sample. */
   readonly rtt: Float64Array;
-  /** Bytes of data not sent yet, and those not acknowledged. */
+  /** Bytes of data not sent yet. */
   readonly unsent: Float64Array;
+  /** Bytes of data not acknowledged yet. */
   readonly unacknowledged: Float64Array;
-  /** When it last sent data (or its SYN), how many bytes, and when it last probed. */
+  /** Time at which it last sent data, or its SYN. */
   readonly lastSent: Float64Array;
+  /** Bytes on the wire of that packet. */
   readonly lastWire: Int32Array;
   readonly lastProbe: Float64Array;
   /** Number of the event that is to send data, or a probe; 0: none is due. */
@@ -38,5 +42,64 @@ export class SenderStates {
     this.dataEvent = new Float64Array(count);
     this.probeEvent = new Float64Array(count);
     this.isActive = new Uint8Array(count);
+  }
+}
+
+/** Pacing of senders: when the next data packet and the next probe are due, PDQ §3.1, §3.3.2 (SPEC 6.3). */
+export class Pacing {
+  private readonly states: SenderStates;
+  private readonly agenda: Agenda;
+  private readonly parameters: PdqParameters;
+
+  constructor(states: SenderStates, agenda: Agenda, parameters: PdqParameters) {
+    this.states = states;
+    this.agenda = agenda;
+    this.parameters = parameters;
+  }
+
+  /** Times both anew. */
+  arm(flow: number, now: number): void {
+    const { states } = this;
+    this.disarm(flow);
+    if (states.unsent[flow] === 0) return;
+    const rate = states.rate[flow] as number;
+    if (rate > 0) this.armData(flow, now);
+    // A sender so slow that a round trip passes between two packets would not hear of a better offer.
+    if (rate === 0 || (this.parameters.packet * 8e12) / rate > (states.rtt[flow] as number)) {
+      this.armProbe(flow, now);
+    }
+  }
+
+  disarm(flow: number): void {
+    this.states.dataEvent[flow] = 0;
+    this.states.probeEvent[flow] = 0;
+  }
+
+  private armData(flow: number, now: number): void {
+    const { states } = this;
+    const due = Math.max(now, (states.lastSent[flow] as number) + this.gap(flow));
+    states.dataEvent[flow] = this.agenda.add(due, eventOf(SEND, flow));
+  }
+
+  armProbe(flow: number, now: number): void {
+    const { states } = this;
+    const since = Math.max(states.lastProbe[flow] as number, states.lastSent[flow] as number);
+    const gap = Math.round(this.probingTrips(flow) * (states.rtt[flow] as number));
+    const due = Math.max(now, since + gap);
+    states.probeEvent[flow] = this.agenda.add(due, eventOf(PROBING, flow));
+  }
+
+  /** The time that the packet sent last takes at the flow's rate. */
+  gap(flow: number): number {
+    const { lastWire, rate } = this.states;
+    return Math.round(((lastWire[flow] as number) * 8e12) / (rate[flow] as number));
+  }
+
+  /** Round trips between two probes. */
+  private probingTrips(flow: number): number {
+    const { probing } = this.parameters;
+    const index = this.states.index[flow] as number;
+    if (probing === 0 || index === 0 || (this.states.rate[flow] as number) > 0) return 1;
+    return Math.max(index, probing);
   }
 }

@@ -1,5 +1,5 @@
-import { ATTAINED, RING, remainingPerWeight, STAMP } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
+import { ATTAINED, RING, remainingPerWeight, STAMP } from "./service-orders.ts";
 
 const INCOMPLETE = { fifo: STAMP, brr: RING, las: ATTAINED } as const;
 

@@ -1,6 +1,5 @@
-import { RING } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
-import { singleQueue } from "./single.ts";
+import { RING, singleQueue } from "./service-orders.ts";
 
 export const d3: PolicyDefinition = {
   id: "d3",

@@ -1,21 +1,14 @@
 import type { PolicyId } from "../model/spec/scenario.ts";
 import { asrpt } from "./asrpt.ts";
-import { brr } from "./brr.ts";
+import { brr, edf, fifo, las, sjf, srpt } from "./classic.ts";
+import { rank } from "./custom-rank.ts";
 import { d3 } from "./d3.ts";
-import { edf } from "./edf.ts";
-import { fifo } from "./fifo.ts";
-import { las } from "./las.ts";
 import { nos2 } from "./nos2.ts";
 import { pdq } from "./pdq.ts";
 import { pias } from "./pias.ts";
 import type { PolicyDefinition } from "./policy.ts";
 import { qclimb } from "./qclimb.ts";
-import { qclimbFp } from "./qclimb-fp.ts";
-import { qclimbPp } from "./qclimb-pp.ts";
-import { qclimbPs } from "./qclimb-ps.ts";
-import { rank } from "./rank.ts";
-import { sjf } from "./sjf.ts";
-import { srpt } from "./srpt.ts";
+import { qclimbFp, qclimbPp, qclimbPs } from "./qclimb-variants.ts";
 import { srpte } from "./srpte.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../model/columns.ts";
+import { columnsOf } from "../model/flow-specs.ts";
 import { policyDefinition } from "../run/policies.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";

@@ -55,14 +55,14 @@ export class Demotion implements Ladder {
   }
 }
 
-/** Of a flow at level(sent). */
+/** The reason of a level that follows from what has been sent alone. */
 export function bySent(sent: number): LevelReason {
   return { kind: "thresholds", measure: "sent", from: null, value: sent };
 }
 
 /**
- * Going up: level(x − sent), where x is the believed size; `measure` says what x − sent is, and `isTold` whether x is
- * told too.
+ * Going up: level(x − sent), where x is the believed size; `measure` names x − sent, and with `isTold` the reason of a
+ * level names x too.
  */
 export function climb(
   thresholds: readonly number[],

@@ -3,13 +3,12 @@ import { describe, expect, test } from "vitest";
 import { materialise, parseScenario } from "../index.ts";
 import { naiveFluid } from "../testing/naive/naive-fluid.ts";
 import type { KnownPolicy } from "../testing/scenarios/all-policies.ts";
-import type { DrawnScenario } from "../testing/scenarios/arbitrary.ts";
-import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
+import { arbitraryScenario, type DrawnScenario } from "../testing/scenarios/arbitrary.ts";
 import { finishes, parsed } from "../testing/scenarios/run-scenario.ts";
 import { seeds } from "../testing/seeds.ts";
 import { near } from "../testing/twins/near.ts";
 import { runAll } from "../testing/twins/run-all.ts";
-import { studyThresholds } from "../thresholds/study.ts";
+import { studyThresholds } from "../thresholds/threshold-study.ts";
 
 const SWITCH = { kind: "switch", ports: 4, rate: 1 };
 const TIERS = { id: "nos2", thresholds: [1], switchThreshold: 2 };

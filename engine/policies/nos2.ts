@@ -1,6 +1,6 @@
 import { bySent, levelOf } from "./ladder.ts";
-import { RING } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
+import { RING } from "./service-orders.ts";
 
 /**
  * NOS2: many priority queues at the hosts, where they cost nothing, and two in the switches. Flows share inside a

@@ -1,7 +1,6 @@
-import { agingWeights } from "./aging.ts";
-import { deadlineThenRemaining } from "./orders.ts";
+import { exp2 } from "../model/numbers/exact-math.ts";
 import type { PolicyDefinition } from "./policy.ts";
-import { singleQueue } from "./single.ts";
+import { deadlineThenRemaining, singleQueue } from "./service-orders.ts";
 
 /** The ideal, centralised PDQ, which the paper's distributed protocol approximates. */
 export const pdq: PolicyDefinition = {
@@ -18,3 +17,25 @@ export const pdq: PolicyDefinition = {
     return singleQueue(order, earlyTermination !== false);
   },
 };
+
+/** Largest exponent of a weight: products with sizes stay within the range of doubles. */
+const MOST = 1000;
+
+/**
+ * Flow aging (PDQ §7, SPEC 2.14): what remains counts as halved `alpha` times a time unit since the arrival. All
+ * flows age alike, so their order at any time is that of remaining · 2^(alpha · arrival): waiting changes neither the
+ * weights nor the keys, only service changes keys.
+ *
+ * Null without aging. Where arrivals are far from 0 all weights are moved by one power of two.
+ */
+export function agingWeights(arrival: Float64Array, alpha: number): Float64Array | null {
+  if (alpha === 0) return null;
+  const wholes = arrival.map((time) => Math.floor(alpha * time));
+  const first = wholes.reduce((least, whole) => Math.min(least, whole), Number.POSITIVE_INFINITY);
+  const last = wholes.reduce((most, whole) => Math.max(most, whole), 0);
+  const shift = last <= MOST ? 0 : Math.round((first + last) / 2);
+  return wholes.map((whole, flow) => {
+    const fraction = alpha * (arrival[flow] as number) - whole;
+    return exp2(shift - whole, -fraction);
+  });
+}

@@ -1,6 +1,6 @@
 import { Demotion, multilevel } from "./ladder.ts";
-import { withinOrder } from "./orders.ts";
 import type { PolicyDefinition } from "./policy.ts";
+import { withinOrder } from "./service-orders.ts";
 
 export const pias: PolicyDefinition = {
   id: "pias",

@@ -3,14 +3,11 @@ import type { PacketSetting } from "../model/spec/packet-setting.ts";
 import type { Model, PacketParameter, PolicyId, PolicySpec } from "../model/spec/scenario.ts";
 import type { AgeTables } from "../rank/age-table.ts";
 
-/**
- * What a key is, for the sentences that explain a decision: they say no more of a key than this. A key is a number, or ∞
- * where a flow has none (no deadline).
- */
+/** Names a key in the sentences that explain a decision. A key is a number, or ∞ if the flow has none (no deadline). */
 export interface KeyWords {
-  /** As it stands after "its": "deadline", "remaining / weight". */
+  /** The words after "its": "deadline", "remaining / weight". */
   readonly name: string;
-  /** What it measures: an amount of data, a point in time, a span of time; `number`: it is told without a unit. */
+  /** An amount of data, a point in time or a span of time; a `number` is told without a unit. */
   readonly measure: "size" | "time" | "duration" | "number";
 }
 
@@ -30,15 +27,15 @@ export type Order =
   | { readonly kind: "fixed"; readonly key: Float64Array; readonly words: KeyWords }
   | ({
       readonly kind: "remaining";
-      /** Of what remains, divided by the weight. */
+      /** Names what remains divided by the weight. */
       readonly words: KeyWords;
       /** Divides what remains; null: 1. */
       readonly weight: Float64Array | null;
-      /** Whether the weights stand for aging (SPEC 2.14). Default false. */
+      /** The weights stand for aging (SPEC 2.14). Default false. */
       readonly isAged?: boolean;
       /** The believed size, from which what remains is counted; null: the size. */
       readonly of: Float64Array | null;
-      /** Whether a tie goes to the earlier arrival first, and only then to the lower index. */
+      /** A tie goes to the earlier arrival first, and only then to the lower index. */
       readonly tieByArrival: boolean;
     } & First)
   | { readonly kind: "ring" };
@@ -53,9 +50,9 @@ export type LevelReason =
   /** The level is how many of the policy's thresholds are at or below `value`. */
   | {
       readonly kind: "thresholds";
-      /** What `value` is: "sent", "remaining"; where `from` is given, "lower bound − sent". */
+      /** Names `value`: "sent", "remaining"; with a `from`, "lower bound − sent". */
       readonly measure: string;
-      /** What sent is taken off: the lower bound or the estimate; null for the others. */
+      /** The lower bound or the estimate from which sent is subtracted; null if nothing is. */
       readonly from: number | null;
       readonly value: number;
     }
@@ -76,12 +73,12 @@ export interface Ladder {
   start(flow: number): number;
   at(flow: number, rung: number): number;
   open(flow: number, rung: number): boolean;
-  /** Of an open rung: whether a flow that has sent `sent` is beyond it, by the formula itself. */
+  /** Tells of an open rung whether a flow that has sent `sent` is beyond it, by the formula itself. */
   isBeyond(flow: number, rung: number, sent: number): boolean;
   level(flow: number, rung: number): number;
   /**
-   * Why a flow that has sent `sent` is at its level; null: nothing is told but the level. `reached` is `sent` too, but
-   * for rounding in the fluid model: what counts as reached.
+   * Says why a flow that has sent `sent` is at its level; null: nothing is told but the level. `reached` is `sent` with
+   * the rounding of the fluid model taken off.
    */
   reason(flow: number, sent: number, reached: number): LevelReason | null;
 }
@@ -102,11 +99,10 @@ export interface Climb {
  * A policy (scheduling discipline) bound to the flows of one experiment. It knows neither time nor trace nor fabric.
  */
 export interface Policy {
-  /** Number of priority queues. */
+  /** The number of priority queues. */
   readonly levels: number;
-  /** The order of each level. */
   readonly orders: readonly Order[];
-  /** Null: every flow stays at level 0 (or goes by completeness, below). */
+  /** The level changes of each flow; null: every flow stays at level 0, or goes by completeness. */
   readonly ladder: Ladder | null;
   /** ASRPT: level 0 holds the complete flows, level 1 the others. */
   readonly byCompleteness: boolean;
@@ -125,12 +121,12 @@ export interface ResolvedPolicy extends Omit<PolicySpec, "thresholds" | "switchT
   readonly id: PolicyId;
   readonly label: string;
   readonly thresholds: readonly number[];
-  /** Of a packet-level policy: its settings, all known. */
+  /** Present for a packet-level policy. */
   readonly packets?: PacketSetting;
   readonly switchThreshold?: number;
-  /** Of a rank of one's own: where it stands in the scenario, "policies[2]". */
+  /** Path of a custom rank in the scenario, "policies[2]", for the messages of its faults. */
   readonly path?: string;
-  /** Of a rank that asks for them: Gittins' and SERPT's ranks by age, from the distribution of sizes. */
+  /** Gittins' and SERPT's ranks by age, from the distribution of sizes, for a custom rank that asks for them. */
   readonly ages?: AgeTables;
 }
 
@@ -156,7 +152,7 @@ export type ParameterName = (typeof PARAMETERS)[number];
 /** The definition of a policy: its name, its parameters, and how it is bound to flows. One per file of this folder. */
 export interface PolicyDefinition {
   readonly id: PolicyId;
-  /** As in charts and tables: "PIAS". */
+  /** The short name, for charts and tables: "PIAS". */
   readonly name: string;
   /** Spelt out: "Practical Information-Agnostic flow Scheduling". */
   readonly title: string;
@@ -167,19 +163,19 @@ export interface PolicyDefinition {
   readonly parameters: readonly ParameterName[];
   /** Its parameters that are made by a method unless a scenario says otherwise. */
   readonly usual?: Pick<PolicySpec, "thresholds" | "switchThreshold" | "of">;
-  /** Which optional columns of a flow it reads; `needs` are errors when absent. */
+  /** Optional columns of a flow that it reads; the absence of one that it `needs` is an error. */
   readonly reads: readonly ("weight" | "deadline" | "lower" | "upper" | "estimate")[];
   readonly needs: readonly "estimate"[];
-  /** Whether its flows ask for rates, as `Policy.asks` says. */
+  /** Its flows ask for rates (see `Policy.asks`). */
   readonly asks?: true;
-  /** Of a packet-level policy, in networks only: its protocol and settings; `bind` gives its service order alone. */
+  /** Makes it a packet-level policy, which runs in networks only; `bind` then gives its service order alone. */
   readonly packets?: {
     readonly protocol: PacketSetting["protocol"];
     readonly parameters: readonly PacketParameter[];
     /** The policy of flows that the protocol imitates; null: none. */
     readonly imitates: PolicyId | null;
   };
-  /** Whether hosts and switches have levels of their own, as `Policy.switchThreshold` says. */
+  /** Hosts and switches have levels of their own (see `Policy.switchThreshold`). */
   readonly isTiered?: true;
   /** The models it is defined in. Default both. */
   readonly models?: readonly Model[];

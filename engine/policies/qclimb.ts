@@ -1,6 +1,6 @@
 import { bySent, levelOf, multilevel } from "./ladder.ts";
-import { withinOrder } from "./orders.ts";
 import type { Climb, Ladder, LevelReason, PolicyDefinition } from "./policy.ts";
+import { withinOrder } from "./service-orders.ts";
 
 export const qclimb: PolicyDefinition = {
   id: "qclimb",
@@ -121,11 +121,11 @@ class ClimbThenSink implements Ladder {
   }
 }
 
-/** How many rungs a flow has of each kind. */
+/** The number of a flow's rungs of each kind. */
 interface Phases {
-  /** Of the climb: level(L). */
+  /** Rungs of the climb: level(L). */
   readonly climbs: Uint8Array;
-  /** At L (if the flow starts below L) and at L + S (if there is slack). */
+  /** One rung at L, if the flow starts below L, and one at L + S, if there is slack. */
   readonly turns: Uint8Array;
   /** level(L + S): thresholds that sinking starts beyond. */
   readonly passed: Uint8Array;

@@ -1,5 +1,5 @@
-import { fixed, remainingOf } from "./orders.ts";
 import type { KeyWords, PolicyDefinition } from "./policy.ts";
+import { fixed, remainingOf } from "./service-orders.ts";
 
 const LEFT: KeyWords = { name: "left of the estimate", measure: "size" };
 

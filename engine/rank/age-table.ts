@@ -1,6 +1,6 @@
 import type { PolicySpec } from "../model/spec/scenario.ts";
 
-/** What a rank may read of the sizes to be expected, of an age alone (SPEC 14.7). */
+/** These functions read the workload's distribution of sizes; their values depend on the age alone (SPEC 14.7). */
 export const AGE_FUNCTIONS = ["gittins", "serpt"] as const;
 
 export type AgeFunction = (typeof AGE_FUNCTIONS)[number];
@@ -9,7 +9,7 @@ export type AgeFunction = (typeof AGE_FUNCTIONS)[number];
 export interface AgeTable {
   readonly ages: Float64Array;
   readonly values: Float64Array;
-  /** What each value leads to, evenly, before the next age; absent: to itself. */
+  /** Each value leads evenly to its end before the next age. Without ends, values are constant between ages. */
   readonly ends?: Float64Array;
 }
 
@@ -26,7 +26,7 @@ export function valueAtAge(table: AgeTable, age: number): number {
     : (values[k] as number) + slopeOfLine(table, k) * (age - (ages[k] as number));
 }
 
-/** Where the last of the table's ages stands that is at most `age`. */
+/** The index of the last of the table's ages that is at most `age`. */
 export function placeOfAge({ ages }: AgeTable, age: number): number {
   let [low, high] = [0, ages.length - 1];
   while (low < high) {
@@ -46,7 +46,7 @@ export function slopeOfLine({ ages, values, ends }: AgeTable, k: number): number
 
 const CALLS = AGE_FUNCTIONS.map((name) => ({ name, call: new RegExp(`\\b${name}\\s*\\(`) }));
 
-/** Which of these functions a policy's expressions call, as they are written. */
+/** Finds these functions in a policy's expressions as they are written, without parsing them. */
 export function ageFunctionsOf(
   policy: Pick<PolicySpec, "id" | "rank" | "queue">,
 ): readonly AgeFunction[] {

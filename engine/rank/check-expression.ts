@@ -1,9 +1,9 @@
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { AGE_FUNCTIONS } from "./age-table.ts";
 import { type ExpressionFault, type Node, partsOf } from "./node.ts";
 import { FLOW_NAMES, FUNCTION_NAMES, KNOWABLE, NUMBER_FUNCTIONS } from "./vocabulary.ts";
 
-/** What is not known or takes another number of arguments; empty: nothing. `constants`: the names of the policy's own. */
+/** Faults of names that are unknown and of calls with another number of arguments. `constants` are the policy's own names. */
 export function checkExpression(node: Node, constants: readonly string[]): ExpressionFault[] {
   const own = node.kind === "call" ? checkCall(node) : checkName(node, constants);
   // What `known` asks for is no expression.

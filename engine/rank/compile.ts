@@ -12,14 +12,14 @@ import {
 /** The value of an expression for a flow that has sent so much. */
 export type Evaluate = (flow: number, sent: number) => number;
 
-/** What a rank reads, by flow; constants and thresholds by value. */
+/** Flows are read by index; constants and thresholds have one value. */
 export interface Readings {
   readonly flow: Readonly<Record<FlowName, Evaluate>>;
   readonly isKnown: Readonly<Record<(typeof KNOWABLE)[number], Evaluate>>;
   readonly constants: Readonly<Record<string, number>>;
-  /** Of `level(x)`. */
+  /** `level(x)` with one argument counts these. */
   readonly thresholds: readonly number[];
-  /** Of `gittins()` and `serpt()`, where an expression calls them. */
+  /** `gittins()` and `serpt()` look up these; a table may be missing that no expression calls. */
   readonly ages: AgeTables;
 }
 
@@ -50,10 +50,9 @@ export function compile(node: Node, readings: Readings): Evaluate {
   return new Compiler(readings).of(node).run;
 }
 
-/** What a part comes to: always the same number, or not. */
 interface Compiled {
   readonly run: Evaluate;
-  /** Null: it depends on the flow. */
+  /** Its value if it is always the same; null if it depends on the flow. */
   readonly constant: number | null;
 }
 
@@ -208,7 +207,7 @@ function operation(
 
 type Operator = Exclude<BinaryOperator, "&&" | "||">;
 
-/** The same where the right one is always the same number. */
+/** Closures for operators whose right side is always the same number. */
 function withConstant(operator: Operator, a: Evaluate, b: number): Evaluate {
   switch (operator) {
     case "*":

@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { BoundRank } from "./own-rank.ts";
 
 /** A flow as a rank that is a function sees it, before its next packet is sent. Sizes in packets, times in slots. */
@@ -14,12 +14,12 @@ export interface RankedFlow {
   readonly arrival: number;
   /** The slot of its first unsent packet. */
   readonly release: number;
-  /** Whether its last packet is released. */
+  /** True once its last packet is released. */
   readonly complete: boolean;
   /** ∞ where it has none. */
   readonly deadline: number;
   readonly weight: number;
-  /** What is known of its size; undefined: nothing. */
+  /** Undefined if nothing is known of its size. */
   readonly lower: number | undefined;
   /** ∞ where none is known. */
   readonly upper: number;

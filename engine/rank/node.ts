@@ -1,4 +1,4 @@
-/** Where a part of an expression stands: characters from, and up to but not including. */
+/** A part of an expression: characters from `from` up to but not including `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -41,11 +41,11 @@ export type Node = Span &
     | { readonly kind: "call"; readonly name: string; readonly args: readonly Node[] }
   );
 
-/** What is wrong with an expression, and where. */
+/** A fault in an expression, at its place in the text. */
 export interface ExpressionFault extends Span {
-  /** What belongs there: "a number, a name or (". */
+  /** A valid continuation: "a number, a name or (". */
   readonly expected: string;
-  /** What stands there: 'sizee'. */
+  /** The text that stands there: 'sizee'. */
   readonly got: string;
 }
 

@@ -1,9 +1,8 @@
-import { countedFrom } from "../model/first-arrival.ts";
+import { countedFrom } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
 import type { AgeTables } from "./age-table.ts";
-import { annotated } from "./annotate.ts";
 import { compile, type Evaluate, type Readings } from "./compile.ts";
 import { type Node, partsOf } from "./node.ts";
 import { isFault, parseExpression } from "./parse-expression.ts";
@@ -14,7 +13,7 @@ import type { FlowName } from "./vocabulary.ts";
 export interface OwnRank {
   /** One to four, compared in order, smaller first. */
   readonly ranks: readonly Node[];
-  /** The same as they are written. */
+  /** The expressions as they are written. */
   readonly texts: readonly string[];
   /** The queue a flow is shown in; null: all in the first. */
   readonly queue: Node | null;
@@ -22,19 +21,19 @@ export interface OwnRank {
   readonly constants: Readonly<Record<string, number>>;
 }
 
-/** What decides which flow is served, bound to the flows of an experiment. */
+/** A rank bound to the flows of an experiment; it decides which flow is served. */
 export interface BoundRank {
   readonly ranks: readonly Evaluate[];
   readonly queue: Evaluate | null;
   readonly ties: OwnRank["ties"];
   readonly readsComplete: boolean;
-  /** By flow: 1 once its last packet is released. Whoever runs the flows keeps it up to date. */
+  /** 1 once a flow's last packet is released. Whoever runs the flows keeps it up to date. */
   readonly complete: Uint8Array;
   /** The expressions with the values that they read: "level(sent 5, 3, 7)". */
   readonly shown: (flow: number, sent: number) => readonly string[];
 }
 
-/** The same of expressions, whose trees can be looked into. */
+/** A rank of expressions, whose trees can be looked into. */
 export interface BoundExpressions extends BoundRank {
   readonly own: OwnRank;
   readonly readings: Readings;
@@ -56,14 +55,14 @@ export function ownRank(policy: PolicySpec): OwnRank {
   };
 }
 
-/** Of an expression that the parser of scenarios has accepted. */
+/** The parser of scenarios has accepted the text. */
 export function treeOf(text: string): Node {
   const parsed = parseExpression(text);
   if (isFault(parsed)) throw new Error(`a rank that was not checked: ${text}`);
   return parsed;
 }
 
-/** Whether an expression reads this name of a flow. */
+/** `known(name)` does not read the name's value. */
 function reads(node: Node, name: string): boolean {
   if (node.kind === "name") return node.name === name;
   if (node.kind === "call" && node.name === "known") return false;
@@ -84,9 +83,9 @@ export function bindRank(
 ): BoundExpressions {
   const complete = new Uint8Array(flows.count);
   // A rank reads times as the scenario has them (SPEC 14.1).
-  const told = countedFrom(-(flows.origin ?? 0), flows);
-  const release = lineRate === null ? releaseSlots(told) : stamps(told, lineRate);
-  const readings = readingsOf(told, release, complete, own.constants, thresholds, ages);
+  const asWritten = countedFrom(-(flows.origin ?? 0), flows);
+  const release = lineRate === null ? releaseSlots(asWritten) : stamps(asWritten, lineRate);
+  const readings = readingsOf(asWritten, release, complete, own.constants, thresholds, ages);
   const all = [...own.ranks, ...(own.queue === null ? [] : [own.queue])];
   return {
     own,
@@ -128,7 +127,7 @@ function readingsOf(
     (values: ArrayLike<number>): Evaluate =>
     (flow) =>
       values[flow] as number;
-  /** Of what a flow may not have. */
+  /** A flow may lack it: then the rank has no value. */
   const asked =
     (name: string, values: Float64Array): Evaluate =>
     (flow, sent) => {
@@ -171,4 +170,34 @@ function readingsOf(
     thresholds,
     ages,
   };
+}
+
+/** Most characters that one value takes. */
+const DIGITS = 6;
+
+/** An expression with what it reads beside each name: "level(sent 5, 3, 7)", of the text it was parsed from. */
+function annotated(text: string, node: Node, read: (name: string) => number | null): string {
+  const names = [...namesIn(node)].sort((a, b) => b.to - a.to);
+  return names.reduce((words, { name, to }) => {
+    const value = read(name);
+    return value === null ? words : `${words.slice(0, to)} ${short(value)}${words.slice(to)}`;
+  }, text);
+}
+
+interface NameAt {
+  readonly name: string;
+  readonly to: number;
+}
+
+function namesIn(node: Node): readonly NameAt[] {
+  if (node.kind === "name") return [node];
+  return node.kind === "call" && node.name === "known" ? [] : partsOf(node).flatMap(namesIn);
+}
+
+function short(value: number): string {
+  return Number.isFinite(value)
+    ? String(Number(value.toPrecision(DIGITS)))
+    : value > 0
+      ? "∞"
+      : "−∞";
 }

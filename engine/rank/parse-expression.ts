@@ -5,7 +5,7 @@ export const MOST_CHARACTERS = 4000;
 export const MOST_NODES = 200;
 export const MOST_LEVELS = 60;
 
-/** How strongly each operator binds, as in JavaScript; all are left-associative. */
+/** Operators bind as in JavaScript; all are left-associative. */
 const STRENGTH: Readonly<Record<BinaryOperator, number>> = {
   "||": 1,
   "&&": 2,

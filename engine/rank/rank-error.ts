@@ -1,4 +1,4 @@
-import { RunError } from "../model/faults/run-error.ts";
+import { RunError } from "../model/remark.ts";
 import type { Evaluate } from "./compile.ts";
 
 const A_VALUE =
@@ -33,7 +33,7 @@ export class RankError extends RunError {
     this.remedy = remedy;
   }
 
-  /** The same, said of the policy at this path. */
+  /** Says the same of the policy at this path. */
   of(path: string): RankError {
     return new RankError(this.why, this.flow, this.sent, this.key, this.remedy, path);
   }

@@ -1,14 +1,14 @@
 import { AGE_FUNCTIONS } from "./age-table.ts";
 import { type ExpressionFault, type Node, partsOf } from "./node.ts";
 
-/** What service moves as a fluid, between the steps of an expression (SPEC 14.4). */
+/** Service moves these as a fluid, between the steps of an expression (SPEC 14.4). */
 const MOVED: readonly string[] = ["sent", "remaining", "release"];
-/** What passes the motion of its arguments on. */
+/** These pass the motion of their arguments on. */
 const PASSING: readonly string[] = ["min", "max", "abs"];
-/** What steps, whatever moves in it. */
+/** These step, whatever moves in them. */
 const STEPPING: readonly string[] = ["floor", "ceil", "level", "known"];
 
-/** Whether service moves the value of an expression, and where it does so in no straight line. */
+/** The motion of an expression's value under service. */
 export interface Slope {
   readonly isSloped: boolean;
   /** Parts that the fluid model does not know. */
@@ -61,7 +61,7 @@ export function slopeOf(node: Node, text: string): Slope {
   }
 }
 
-/** Whether neither service nor steps ever change the value of an expression, but for `complete`. */
+/** Returns true if neither service nor steps ever change the value of an expression; `complete` may. */
 export function isStill(node: Node): boolean {
   if (node.kind === "name") return !MOVED.includes(node.name);
   if (node.kind === "call" && node.name === "known") return true;

@@ -1,7 +1,7 @@
 import { exp, exp2, ln } from "../model/numbers/exact-math.ts";
 import { AGE_FUNCTIONS } from "./age-table.ts";
 
-/** What a rank may read of a flow (SPEC 14.1). */
+/** Expressions read these of a flow (SPEC 14.1). */
 export const FLOW_NAMES = [
   "size",
   "sent",
@@ -20,7 +20,7 @@ export const FLOW_NAMES = [
 
 export type FlowName = (typeof FLOW_NAMES)[number];
 
-/** What `known(…)` can ask for. */
+/** `known(…)` can ask for these. */
 export const KNOWABLE = ["deadline", "lower", "upper", "estimate"] as const;
 
 /** Functions of numbers, with the fewest and the most arguments that each takes. */

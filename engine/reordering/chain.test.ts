@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type ChainRun, type Copy, type RecoveryId, runChain } from "./chain.ts";
-import { type ChainSetup, qclimbPriorities } from "./setup.ts";
-import { tallyOf } from "./tally.ts";
+import { type ChainRun, type Copy, type RecoveryId, runChain, tallyOf } from "./chain.ts";
+import { type ChainSetup, qclimbPriorities } from "./parse-chain.ts";
 
 const PLAIN: ChainSetup = {
   size: 6,

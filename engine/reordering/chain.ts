@@ -1,9 +1,12 @@
-import type { Gap } from "./receiver.ts";
-import { Receiver } from "./receiver.ts";
-import type { Ack, Recovery } from "./recovery.ts";
-import { QclimbRecovery, TcpRecovery } from "./recovery.ts";
-import type { ChainSetup } from "./setup.ts";
-import { SwitchQueues } from "./switch-queues.ts";
+import type { ChainSetup } from "./parse-chain.ts";
+import {
+  type Ack,
+  type Gap,
+  QclimbRecovery,
+  Receiver,
+  type Recovery,
+  TcpRecovery,
+} from "./recovery.ts";
 
 export type RecoveryId = "tcp" | "qclimb";
 
@@ -33,15 +36,15 @@ export interface FoundGap extends Gap {
 
 /** The result of a run of the chain (SPEC 12.7). */
 export interface ChainRun {
-  /** In order of sending. */
+  /** Copies stand in the order of sending. */
   readonly copies: readonly Copy[];
   /** Slots in which the switch sent a packet of the other traffic. */
   readonly crossLeft: readonly number[];
   readonly gaps: readonly FoundGap[];
-  /** At the end of every slot: packets held at the receiver, and the one it expects. */
+  /** Packets held at the receiver, and the one it expects, at the end of every slot. */
   readonly held: readonly number[];
   readonly expected: readonly number[];
-  /** When the receiver has all packets. */
+  /** The slot at whose end the receiver has all packets. */
   readonly finish: number;
 }
 
@@ -65,7 +68,7 @@ class Chain {
   private finish = 0;
   /** Number of copies in the switch. */
   private inSwitch = 0;
-  /** By the slot in which it comes to the host: at most one, since one packet a slot leaves the switch. */
+  /** Maps a slot to the ACK that comes to the host then: at most one, since one packet a slot leaves the switch. */
   private readonly acks = new Map<number, Ack>();
   private readonly again: { readonly packet: number; readonly reason: "ack" | "timeout" }[] = [];
   /** The first packet that was never sent, the last ACK that was heard, and when the timer was set. */
@@ -157,4 +160,45 @@ class Chain {
     this.gaps.push({ slot, ...gap, isOnePriority, isLoss });
     return isOnePriority;
   }
+}
+
+/** Queues under strict priority, FIFO inside; 0 the highest. */
+class SwitchQueues<Packet> {
+  private readonly queues: Packet[][] = [];
+
+  enter(packet: Packet, priority: number): void {
+    while (this.queues.length <= priority) this.queues.push([]);
+    this.queues[priority]?.push(packet);
+  }
+
+  /** The packet that leaves in this slot; null: none waits. */
+  leave(): Packet | null {
+    return this.queues.find(({ length }) => length > 0)?.shift() ?? null;
+  }
+}
+
+/** A run of the chain in numbers (SPEC 12.7). */
+export interface Tally {
+  /** Packets sent again because of ACKs, and because of the timer. */
+  readonly byAck: number;
+  readonly byTimeout: number;
+  /** Useless copies: the receiver had the packet already. */
+  readonly useless: number;
+  /** Packets that came too early, and the most that were held at once. */
+  readonly early: number;
+  readonly mostHeld: number;
+  readonly finish: number;
+}
+
+export function tallyOf({ copies, held, gaps, finish }: ChainRun): Tally {
+  const sentBy = (reason: string): number => copies.filter((copy) => copy.reason === reason).length;
+  const early = new Set(gaps.map(({ slot }) => slot));
+  return {
+    byAck: sentBy("ack"),
+    byTimeout: sentBy("timeout"),
+    useless: copies.filter(({ isUseless }) => isUseless).length,
+    early: held.filter((now, slot) => early.has(slot) && now > (held[slot - 1] ?? 0)).length,
+    mostHeld: held.reduce((most, now) => Math.max(most, now), 0),
+    finish,
+  };
 }

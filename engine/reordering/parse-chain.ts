@@ -6,14 +6,57 @@ import {
   type NumberRule,
   Reader,
 } from "../model/faults/reader.ts";
-import type { ChainSetup, CrossPacket } from "./setup.ts";
-import { qclimbPriorities } from "./setup.ts";
+import { levelOf } from "../policies/ladder.ts";
+
+/** One flow over a host, a switch and a receiver, in slots (SPEC 12). */
+export interface ChainSetup {
+  /** Packets of the flow, 0 … size − 1. */
+  readonly size: number;
+  /** Most packets under way: sent once, and not acknowledged yet. At least 1. */
+  readonly window: number;
+  /** Most packets that the host sends a slot; the switch sends one. */
+  readonly pace: number;
+  /** Slots that an ACK takes from the receiver to the host, at least 0. */
+  readonly delay: number;
+  /** Slots without progress after which the host sends the first unacknowledged packet again. */
+  readonly timeout: number;
+  /** The priority of each packet, 0 the highest. */
+  readonly priority: readonly number[];
+  /** Other traffic: a packet each, when it comes to the switch and which priority it has. */
+  readonly cross: readonly CrossPacket[];
+  /** Packets whose first copy is lost on its way into the switch. */
+  readonly lost: ReadonlySet<number>;
+}
+
+interface CrossPacket {
+  readonly slot: number;
+  readonly priority: number;
+}
+
+/** The parameters by which QCLIMB tags packets; thresholds ascending, in packets. */
+export interface Tagging {
+  readonly thresholds: readonly number[];
+  readonly lower: number;
+  /** At least `lower`; ∞: none. */
+  readonly upper: number;
+  readonly slack: number;
+}
+
+/** The priority of every packet of a flow: its queue (SPEC 1.8) after as many packets as are before it. */
+export function qclimbPriorities(size: number, tagging: Tagging): readonly number[] {
+  const { thresholds, lower, upper, slack } = tagging;
+  return Array.from({ length: size }, (_, sent) => {
+    if (sent < lower) return levelOf(thresholds, lower - sent);
+    if (sent < lower + slack) return 0;
+    return sent < upper ? levelOf(thresholds, sent) : thresholds.length;
+  });
+}
 
 export type ParsedChain =
   | { readonly ok: true; readonly setup: ChainSetup }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Most packets: as many as a picture can show. */
+/** A picture can show no more packets. */
 const MOST_PACKETS = 96;
 
 const PACKETS = integerBetween(1, MOST_PACKETS);
@@ -42,9 +85,10 @@ export function parseChain(input: unknown): ParsedChain {
   const reader = new Reader("chain");
   const source = reader.object(input, "", KEYS) ?? {};
   const numbers: Record<string, number> = {};
-  for (const [key, [rule, usual]] of Object.entries(NUMBERS)) {
+  for (const [key, [rule, fallback]] of Object.entries(NUMBERS)) {
     const written = source[key];
-    numbers[key] = (written === undefined ? usual : reader.number(written, key, rule)) ?? usual;
+    numbers[key] =
+      (written === undefined ? fallback : reader.number(written, key, rule)) ?? fallback;
   }
   const { size = 0, window = 0, pace = 0, delay = 0, timeout = 0, lower = 0, slack = 0 } = numbers;
   const upperRule = {

@@ -2,7 +2,7 @@
 export interface Ack {
   /** The packet that is expected next. */
   readonly expected: number;
-  /** How many packets have come. */
+  /** The number of packets that have come. */
   readonly arrived: number;
   /** QCLIMB's flag: the packet that is expected is lost. */
   readonly isLost: boolean;
@@ -25,7 +25,10 @@ export class TcpRecovery implements Recovery {
   private expected = 0;
   private duplicates = 0;
   private isRecovering = false;
-  /** What had been sent when recovery began: an ACK of all of it ends it, and none begins before. */
+  /**
+   * The first packet that had not been sent when recovery began: an ACK of all before it ends the recovery, and none begins
+   * before.
+   */
   private recover = 0;
 
   hear({ expected }: Ack, next: number): number | null {
@@ -68,5 +71,38 @@ export class QclimbRecovery implements Recovery {
 
   again(): number {
     return 0;
+  }
+}
+
+/** A gap before the packets that came too early (SPEC 12.3). */
+export interface Gap {
+  /** The last packet before it, −1 if it is at the very beginning; and the first one beyond it. */
+  readonly left: number;
+  readonly right: number;
+}
+
+/** The receiver's reordering buffer: it hands packets on in order, and holds those that came too early. */
+export class Receiver {
+  /** The packet that is handed on next: all before it have been. */
+  expected = 0;
+  private readonly early = new Set<number>();
+
+  /** Packets that came too early are held. */
+  get held(): number {
+    return this.early.size;
+  }
+
+  /** Takes a packet; returns whether it is of any use, that is new. */
+  take(packet: number): boolean {
+    if (packet < this.expected || this.early.has(packet)) return false;
+    this.early.add(packet);
+    while (this.early.delete(this.expected)) this.expected++;
+    return true;
+  }
+
+  /** Returns null if no packet is missing before those that have come. */
+  gap(): Gap | null {
+    if (this.early.size === 0) return null;
+    return { left: this.expected - 1, right: Math.min(...this.early) };
   }
 }

@@ -1,9 +1,10 @@
 import { csvFormatRow } from "d3-dsv";
-import { OVERALL, STATISTICS } from "../metrics/statistic-names.ts";
-import { inertCell } from "../model/inert-cell.ts";
+import type { ReplicatedSummary } from "../metrics/replicated.ts";
+import { OVERALL, STATISTICS } from "../metrics/summary.ts";
 import { intervals } from "../model/intervals.ts";
-import { flowRows } from "./flow-rows.ts";
-import type { FileResult, ReportOptions, RunResult } from "./result.ts";
+import type { Estimate } from "../model/numbers/confidence.ts";
+import { inertCell } from "../model/text-files.ts";
+import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 const SUMMARY = ["count", ...STATISTICS, ...OVERALL] as const;
 
@@ -96,4 +97,66 @@ export function csvRow(cells: readonly Cell[]): string {
 /** Names come from outside, and must not be formulas of whoever opens the table; numbers are ours. */
 function cellText(cell: Cell): string {
   return typeof cell === "string" ? inertCell(cell) : (cell ?? "").toString();
+}
+
+/** One policy over seeds, and against a base policy where one is named. */
+export interface ReplicatedPolicy {
+  readonly id: string;
+  readonly label: string;
+  readonly summary: ReplicatedSummary;
+  readonly difference: ReplicatedSummary | null;
+  readonly ratio: ReplicatedSummary | null;
+}
+
+const VALUES = [
+  "mean",
+  "halfWidth",
+  "difference",
+  "differenceHalfWidth",
+  "ratio",
+  "ratioHalfWidth",
+];
+
+/** The names of the columns. */
+export const REPLICATED_HEAD: string = csvRow([
+  "file",
+  "policy",
+  "label",
+  "class",
+  "statistic",
+  ...VALUES,
+]);
+
+/** A row a policy, class and statistic, of what `name` holds: the shape that tools for statistics read (SPEC 7.10). */
+export function* replicatedRows(
+  name: string,
+  policies: readonly ReplicatedPolicy[],
+): Generator<string> {
+  for (const { id, label, summary, difference, ratio } of policies) {
+    const { byClass, ...overall } = summary;
+    for (const [part, statistics] of Object.entries({ all: overall, ...byClass })) {
+      const [differences, ratios] = [partOf(difference, part), partOf(ratio, part)];
+      for (const [key, value] of Object.entries(statistics)) {
+        const cells = [value, differences?.[key], ratios?.[key]];
+        const numbers = cells.flatMap((one) => [one?.mean, halfOf(one)]);
+        yield csvRow([name, id, label, part, key, ...numbers]);
+      }
+    }
+  }
+}
+
+function partOf(
+  summary: ReplicatedSummary | null,
+  part: string,
+): Readonly<Record<string, Estimate | null>> | null {
+  if (summary === null) return null;
+  const { byClass, ...overall } = summary;
+  return { all: overall, ...byClass }[part] ?? null;
+}
+
+/** A single seed has no interval: null. */
+export function halfOf(value: Estimate | null | undefined): number | null {
+  return value === null || value === undefined || Number.isNaN(value.halfWidth)
+    ? null
+    : value.halfWidth;
 }

@@ -1,18 +1,16 @@
 import type { Experiment } from "../materialise/materialise.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { intervals } from "../model/intervals.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
 import type { Fabric } from "../model/spec/scenario.ts";
 import type { Trace } from "../model/trace.ts";
-import { ENGINE_VERSION } from "../model/version.ts";
 import { linkPortName } from "../network/node-names.ts";
 import { withUsual } from "../run/policies.ts";
 
 import { whyNoOptimum } from "../theory/optimum.ts";
 
-import { dynamicsJson } from "./dynamics-json.ts";
-import { flowRows } from "./flow-rows.ts";
-import type { FileResult, ReportOptions, RunResult } from "./result.ts";
-import { windowsJson } from "./windows-json.ts";
+import { dynamicsJson, windowsJson } from "./packets-json.ts";
+import { type FileResult, flowRows, type ReportOptions, type RunResult } from "./results.ts";
 
 /** One line of JSON a file, in pieces: a million flows are never one string. */
 export function* toJson(result: FileResult, options: ReportOptions): Generator<string> {
@@ -34,8 +32,26 @@ export function* toJson(result: FileResult, options: ReportOptions): Generator<s
   yield "]}\n";
 }
 
+/** Writes what packets did, of runs that have traces of it: handed in, so that a program can begin without it. */
+interface PacketWriters {
+  readonly dynamicsJson: typeof dynamicsJson;
+  readonly windowsJson: typeof windowsJson;
+}
+
+const PACKET_WRITERS: PacketWriters = { dynamicsJson, windowsJson };
+
 /** One run of a file's results, in pieces. */
-export function* runJson(
+export function runJson(
+  one: RunResult,
+  experiment: Experiment,
+  options: Pick<ReportOptions, "summary">,
+): Generator<string> {
+  return runJsonBy(() => PACKET_WRITERS, one, experiment, options);
+}
+
+/** `runJson` by these writers. */
+export function* runJsonBy(
+  writers: () => PacketWriters,
   one: RunResult,
   experiment: Experiment,
   options: Pick<ReportOptions, "summary">,
@@ -57,17 +73,17 @@ export function* runJson(
   if (run.trace !== null) yield* list("trace", named(run.trace, experiment.ids));
   if (run.dynamics !== undefined) {
     yield ',"dynamics":';
-    yield* dynamicsJson(run.dynamics, experiment);
+    yield* writers().dynamicsJson(run.dynamics, experiment);
   }
   if (run.windows !== undefined) {
     yield ',"windows":';
-    yield* windowsJson(run.windows, experiment);
+    yield* writers().windowsJson(run.windows, experiment);
   }
   if (timing !== null) yield `,"timing":${JSON.stringify(timing)}`;
   yield "}";
 }
 
-/** Without the columns by flow, which stand with the flows. */
+/** Leaves out the columns by flow, which stand with the flows. */
 function countsJson(counts: PacketCounts, fabric: Fabric): object {
   const { flowSent, flowAgain, flowDropped, flowTimeouts, drops, ...whole } = counts;
   const named = drops.map(({ from, to, queue, packets }) => ({

@@ -8,11 +8,11 @@ interface MovedNumbers {
   readonly version: string;
   /** CHANGELOG's words, to the letter; a test holds the two equal. */
   readonly line: string;
-  /** Whether it moves when flows of a scenario end under a policy. */
+  /** It moves when flows of a scenario end under a policy. */
   readonly moves: (policy: PolicySpec, scenario: Scenario) => boolean;
-  /** Whether it moves other numbers than the ends of flows. Default: none. */
+  /** It moves other numbers than the ends of flows. Default: none. */
   readonly others?: (policy: PolicySpec) => boolean;
-  /** By at most 1e-9 of a time. Default false. */
+  /** The numbers move by at most 1e-9 of a time. Default false. */
   readonly isRounding?: boolean;
 }
 
@@ -95,11 +95,12 @@ function isPacketLevel(id: string): boolean {
   return policyDefinition(id).packets !== undefined;
 }
 
-/** Which numbers moved: `ends` of flows alone, or `all`. */
+/** Numbers that count: `ends` of flows alone, or `all`. */
 type Moving = "ends" | "all";
 
 /**
- * What moved, under one of these policies, in minor versions after `from` up to `to`. A mix is each of its transports too.
+ * The entries that moved numbers under one of these policies, in minor versions after `from` up to `to`. A mix counts as
+ * each of its transports too.
  */
 export function movedBetween(
   from: string,
@@ -117,7 +118,7 @@ export function movedBetween(
   );
 }
 
-/** Whether a version is of an earlier minor version than another. */
+/** Returns true if a version is of an earlier minor version than another. */
 export function isBefore(version: string, other: string): boolean {
   const [a, b] = [version, other].map((one) => one.split(".").map(Number)) as [number[], number[]];
   const [major = 0, minor = 0] = a;

@@ -1,12 +1,12 @@
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
-import { ENGINE_VERSION } from "../model/version.ts";
-import type { LinkResult } from "../scenario/share-link.ts";
+import type { LinkResult } from "../scenario/link-codec.ts";
 import { isBefore, movedBetween } from "./moved-numbers.ts";
 
 /**
- * What becomes of results that were made before, judged by their digest (SPEC 11.5). `same`: to the last bit.
- * `moved`: an engine of another minor version made them, and what CHANGELOG says to have moved since moves some of them;
- * `rounding`: by at most 1e-9 of a time. `differs`: which must not happen, within one minor version or where nothing moved.
+ * A comparison of results with those that were made before, by their digest (SPEC 11.5). `same`: they agree to the last
+ * bit. `moved`: an engine of another minor version made them, and what CHANGELOG says to have moved since moves some of
+ * them; `rounding`: by at most 1e-9 of a time. `differs` must not happen: it is within one minor version, or nothing moved.
  */
 export type Reproduction = { readonly state: "same" } | WhyOther;
 
@@ -25,7 +25,7 @@ export function reproduction(
   return made.digest === digest ? { state: "same" } : whyOther(made.engine, scenario, version);
 }
 
-/** Why results that an engine of version `from` made are others now, under `policies` of the scenario (default: all). */
+/** Says why results that an engine of version `from` made are others now, under `policies` of the scenario (default: all). */
 export function whyOther(
   from: string,
   scenario: Scenario,
@@ -52,7 +52,10 @@ export function movedWords(
   return `made by ${made}; these numbers moved since: ${lines.join(" ")}`;
 }
 
-/** The same of numbers that are shown as they were made, and not compared; null: none of the scenario has moved since. */
+/**
+ * Says it of numbers that are shown as they were made, and not compared. Returns null if none of the scenario has moved
+ * since.
+ */
 export function movedSince(
   made: string,
   scenario: Scenario,
@@ -67,7 +70,7 @@ function plainLine({ line }: { readonly line: string }): string {
   return line.replaceAll("`", "");
 }
 
-/** What is said of results that agree to rounding, by the version that made them. */
+/** Says by the version that made them that results agree to rounding. */
 export function agreesToRounding(made: string): string {
   return `made by ${made}: the results agree to rounding`;
 }

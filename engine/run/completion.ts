@@ -1,8 +1,8 @@
-import { firstArrival } from "../model/first-arrival.ts";
+import { firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
 import { slowdownOf } from "../model/numbers/tolerances.ts";
-import { Releases } from "../model/releases.ts";
-import type { Run } from "../model/run.ts";
+import { Releases } from "../model/packet-releases.ts";
+import type { Run } from "../model/run-result.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 

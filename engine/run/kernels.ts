@@ -1,19 +1,9 @@
-import { FluidLas } from "../simulate/at-once/fluid-las.ts";
-import { FluidSharing } from "../simulate/at-once/fluid-sharing.ts";
-import { Pdq } from "../simulate/at-once/pdq.ts";
-import { ProcessorSharing } from "../simulate/at-once/processor-sharing.ts";
+import { DeadlineFirst } from "../simulate/at-once/deadline-first.ts";
 import { type Kernels, PLAIN_KERNELS } from "../simulate/at-once/simulate-at-once.ts";
 
-const deadlines: Kernels["deadlines"] = (deadline, terminates, index) => (setting) =>
-  new Pdq(setting, deadline, terminates, index);
-
-/** Of each model: which kernels serve flows at once. */
-export const ALL_KERNELS = {
-  slot: { ...PLAIN_KERNELS, deadlines },
-  fluid: {
-    ring: (levels, ladder) => (setting) =>
-      ladder === null ? new ProcessorSharing(setting) : new FluidSharing(setting, levels, ladder),
-    attained: (setting) => new FluidLas(setting),
-    deadlines,
-  },
-} satisfies Record<string, Kernels>;
+/** The kernels of slots, PDQ's deadlines among them, which a plain scenario does without. */
+export const SLOT_KERNELS = {
+  ...PLAIN_KERNELS,
+  deadlines: (deadline, terminates, index) => (setting) =>
+    new DeadlineFirst(setting, deadline, terminates, index),
+} satisfies Kernels;

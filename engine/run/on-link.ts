@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import { flowPolicy } from "../policies/index.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { countedOf } from "../model/counted.ts";
+import { countedOf } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
 import { intervals } from "../model/intervals.ts";
 import { Stream } from "../model/numbers/random.ts";

@@ -1,6 +1,6 @@
 import type { Counted, Flows } from "../model/flows.ts";
-import type { PacketCounts } from "../model/packet-counts.ts";
-import type { Run } from "../model/run.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 
 /** First try: so many flows behind the window as a share of those up to its end. */
@@ -68,7 +68,7 @@ function firstFlows(flows: Flows, count: number): Flows {
   };
 }
 
-/** What a run did until `end`, with a row for each of `count` flows. */
+/** Cuts a run at `end`, with a row for each of `count` flows. */
 function endedAt(end: number, run: Run, count: number): Run {
   const until = (times: Float64Array) => {
     const column = new Float64Array(count).fill(Number.NaN);

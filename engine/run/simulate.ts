@@ -1,29 +1,31 @@
-import { isAll } from "../model/column-facts.ts";
+import { isAll } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import { isTransport } from "../model/spec/packet-setting.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
-import { aloneInNetwork } from "../network/alone.ts";
-import { atReceivers, atSenders, delaysOf } from "../network/delays.ts";
-import { routesOf } from "../network/routes-of.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { simulateSlotSwitch } from "../simulate/slot/switch/simulate-switch.ts";
-import { aloneUnder } from "../transports/alone/alone-under.ts";
-import { fitRemarks } from "../transports/alone/fit-remarks.ts";
-import { runPackets } from "../transports/run-packets.ts";
-import { runTransport } from "../transports/windows/run-transport.ts";
-import { ALL_KERNELS } from "./kernels.ts";
+import { FLUID_LOOPS } from "./fluid-loops.ts";
+import { SLOT_KERNELS } from "./kernels.ts";
 import { simulateOnLink } from "./on-link.ts";
+import { builtInFor, inOneQueue, simulateOwn } from "./own-ranks.ts";
+import { PACKET_LOOPS } from "./packet-loops.ts";
 import { policyDefinition } from "./policies.ts";
 import { simulateCounted } from "./simulate-counted.ts";
-import { simulateOnRoutes } from "./simulate-on-routes.ts";
-import { builtInFor, inOneQueue, simulateOwn } from "./simulate-own.ts";
-import { simulateRequests } from "./simulate-requests.ts";
 import { sinceFirst } from "./since-first.ts";
 
+/** The loops that only some scenarios need: handed in, so that a program can fetch each with the first scenario that does. */
+export interface Loops {
+  readonly fluid: typeof FLUID_LOOPS;
+  readonly packets: typeof PACKET_LOOPS;
+  readonly simulateCounted: typeof simulateCounted;
+}
+
+const ALL_LOOPS: Loops = { fluid: FLUID_LOOPS, packets: PACKET_LOOPS, simulateCounted };
+
 /**
- * What `policy` does with `flows` on `fabric`: finish times and, if asked for, the trace. Where flows behind a window of
+ * Runs `flows` on `fabric` under `policy`: finish times and, if asked for, the trace. Where flows behind a window of
  * counted ones go on arriving, the run ends with the last counted flow.
  *
  * Pure: the same arguments give the same bits on every machine. `flows` and `policy` come from
@@ -36,51 +38,66 @@ export function simulate(
   policy: ResolvedPolicy,
   options: RunOptions = {},
 ): Run {
+  return simulateWith(ALL_LOOPS, flows, model, fabric, policy, options);
+}
+
+/** `simulate` by these loops. */
+export function simulateWith(
+  loops: Loops,
+  flows: Flows,
+  model: Model,
+  fabric: Fabric,
+  policy: ResolvedPolicy,
+  options: RunOptions = {},
+): Run {
   const { counted } = flows;
   if (counted === undefined || counted === null || counted.end === flows.count) {
-    return toTheEnd(flows, model, fabric, policy, options);
+    return toTheEnd(loops, flows, model, fabric, policy, options);
   }
-  return simulateCounted(flows, counted, (first) =>
-    toTheEnd(first, model, fabric, policy, options),
+  return loops.simulateCounted(flows, counted, (first) =>
+    toTheEnd(loops, first, model, fabric, policy, options),
   );
 }
 
 /** Until all flows have ended. */
 function toTheEnd(
+  loops: Loops,
   flows: Flows,
   model: Model,
   fabric: Fabric,
   policy: ResolvedPolicy,
   options: RunOptions,
 ): Run {
-  // In slots all is whole: ages alone depend on where times begin.
+  // All is whole in slots: ages alone depend on where times begin.
   const isExact = model === "slot" && policy.aging === undefined;
   const run = isExact
-    ? deliver(flows, model, fabric, policy, options)
-    : sinceFirst(flows, options, (own, heard) => deliver(own, model, fabric, policy, heard));
-  return { ...run, ...besides(flows, fabric, policy, run) };
+    ? deliver(loops, flows, model, fabric, policy, options)
+    : sinceFirst(flows, options, (own, heard) => deliver(loops, own, model, fabric, policy, heard));
+  return { ...run, ...besides(loops, flows, fabric, policy, run) };
 }
 
 /** How long each flow would take alone (SPEC 7.2), where that follows from more than its size, to which step, and what is to be said. */
 function besides(
+  loops: Loops,
   flows: Flows,
   fabric: Fabric,
   { packets }: ResolvedPolicy,
   { mixed, counts }: Run,
 ): Pick<Run, "alone" | "step" | "remarks"> {
   if (packets !== undefined && isTransport(packets)) {
-    const alone = aloneUnder(flows, fabric, packets, mixed);
+    const alone = loops.packets.aloneUnder(flows, fabric, packets, mixed);
     return {
       alone,
       step: 1 / packets.scale.picoseconds,
-      remarks: fitRemarks(fabric, packets, counts),
+      remarks: loops.packets.fitRemarks(fabric, packets, counts),
     };
   }
-  return isNetwork(fabric) ? { alone: aloneInNetwork(flows, fabric) } : {};
+  return isNetwork(fabric) ? { alone: loops.fluid.aloneInNetwork(flows, fabric) } : {};
 }
 
 /** Up to when the last of a flow is at its receiver. */
 function deliver(
+  loops: Loops,
   flows: Flows,
   model: Model,
   fabric: Fabric,
@@ -89,24 +106,29 @@ function deliver(
 ): Run {
   const { packets } = policy;
   if (packets !== undefined && isTransport(packets)) {
-    return runTransport(flows, fabric, packets, options);
+    return loops.packets.runTransport(flows, fabric, packets, options);
   }
   if (packets !== undefined && isNetwork(fabric)) {
-    return runPackets(flows, fabric, packets, options);
+    return loops.packets.runPackets(flows, fabric, packets, options);
   }
-  const delays = delaysOf(flows, fabric);
-  if (delays === null) return serve(flows, model, fabric, policy, options);
+  const delays = isNetwork(fabric) ? loops.fluid.delaysOf(flows, fabric) : null;
+  if (delays === null) return serve(loops, flows, model, fabric, policy, options);
+  const { atSenders, atReceivers } = loops.fluid;
   const { onProgress } = options;
   const heard = onProgress && {
     onProgress: (ended: number, finish: Float64Array | null) =>
       onProgress(ended, finish && atReceivers(finish, delays)),
   };
-  const run = serve(atSenders(flows, delays), model, fabric, policy, { ...options, ...heard });
+  const run = serve(loops, atSenders(flows, delays), model, fabric, policy, {
+    ...options,
+    ...heard,
+  });
   return { ...run, finish: atReceivers(run.finish, delays) };
 }
 
 /** The service alone, which knows no distances. */
 function serve(
+  loops: Loops,
   flows: Flows,
   model: Model,
   fabric: Fabric,
@@ -115,18 +137,18 @@ function serve(
 ): Run {
   if (policy.id === "rank") {
     const builtIn = builtInFor(policy);
-    if (builtIn === null) return simulateOwn(flows, model, fabric, policy, options);
-    const run = serve(flows, model, fabric, builtIn, options);
+    if (builtIn === null) return simulateOwn(loops, flows, model, fabric, policy, options);
+    const run = serve(loops, flows, model, fabric, builtIn, options);
     return policy.queue === undefined ? inOneQueue(run) : run;
   }
   const asks = policyDefinition(policy.id).asks === true;
   const isAsking = asks && !isAll(flows.deadline, Number.POSITIVE_INFINITY);
   if (isAsking && !isNetwork(fabric) && isAll(flows.spread, 0)) {
     const ports = fabric.kind === "switch" ? fabric.ports : null;
-    return simulateRequests(flows, lineRate(fabric), ports, options);
+    return loops.fluid.simulateRequests(flows, lineRate(fabric), ports, options);
   }
   if (fabric.kind === "link" && !isAsking) {
-    const kernels = ALL_KERNELS[model];
+    const kernels = model === "slot" ? SLOT_KERNELS : loops.fluid.kernels;
     const run = simulateOnLink(flows, model, fabric.rate, policy, options, kernels);
     if (run !== null) return run;
   }
@@ -134,5 +156,6 @@ function serve(
   if (fabric.kind === "switch" && model === "slot") {
     return simulateSlotSwitch(flows, bound, fabric.ports, options);
   }
+  const { simulateOnRoutes, routesOf } = loops.fluid;
   return simulateOnRoutes(flows, bound, routesOf(flows, fabric), lineRate(fabric), options);
 }

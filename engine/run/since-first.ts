@@ -1,9 +1,8 @@
-import type { Dynamics } from "../model/dynamics.ts";
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Dynamics, WindowDynamics } from "../model/packet-records.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
-import type { WindowDynamics } from "../model/window-dynamics.ts";
 
 /**
  * Runs flows on a clock that begins at the first arrival (SPEC 2.15), and tells the run in the scenario's time. So the
@@ -17,24 +16,24 @@ export function sinceFirst(
   const first = firstArrival(flows);
   if (first === 0) return run(flows, options);
   const { onProgress } = options;
-  // What is not known yet is 0, which is no end.
-  const told = (finish: Float64Array) => finish.map((end) => (end === 0 ? 0 : first + end));
+  // An end that is not known yet is 0, which is no end.
+  const shifted = (finish: Float64Array) => finish.map((end) => (end === 0 ? 0 : first + end));
   const heard = onProgress && {
     onProgress: (ended: number, finish: Float64Array | null) =>
-      onProgress(ended, finish === null ? null : told(finish)),
+      onProgress(ended, finish === null ? null : shifted(finish)),
   };
   const own = countedFrom(first, flows);
-  return later(run(own, { ...options, ...heard }), own, first);
+  return shiftedBy(run(own, { ...options, ...heard }), own, first);
 }
 
 /** Adds `first` to every time of a run that nobody else reads; its FCTs are those of the run's own clock. */
-function later(run: Run, flows: Flows, first: number): Run {
+function shiftedBy(run: Run, flows: Flows, first: number): Run {
   const fct = new Float64Array(flows.count);
   for (let flow = 0; flow < flows.count; flow++) {
     fct[flow] = (run.finish[flow] as number) - (flows.arrival[flow] as number);
   }
   // FIFO's finish times are the ends of its trace too: first what is copied.
-  const trace = run.trace && laterTrace(run.trace, first);
+  const trace = run.trace && shiftedTrace(run.trace, first);
   const { dynamics, windows } = run;
   return {
     ...run,
@@ -42,25 +41,25 @@ function later(run: Run, flows: Flows, first: number): Run {
     finish: add(run.finish, first),
     terminated: add(run.terminated, first),
     trace,
-    ...(dynamics && { dynamics: laterDynamics(dynamics, first) }),
-    ...(windows && { windows: laterWindows(windows, first) }),
+    ...(dynamics && { dynamics: shiftedDynamics(dynamics, first) }),
+    ...(windows && { windows: shiftedWindows(windows, first) }),
   };
 }
 
-function laterTrace(trace: Trace, first: number): Trace {
+function shiftedTrace(trace: Trace, first: number): Trace {
   return { ...trace, start: add(trace.start.slice(), first), end: add(trace.end.slice(), first) };
 }
 
-function laterDynamics(dynamics: Dynamics, first: number): Dynamics {
+function shiftedDynamics(dynamics: Dynamics, first: number): Dynamics {
   const { rates, pauses, begin } = dynamics;
   add(rates.time, first);
   add(pauses.from, first);
   add(pauses.to, first);
-  const trace = dynamics.trace && laterTrace(dynamics.trace, first);
+  const trace = dynamics.trace && shiftedTrace(dynamics.trace, first);
   return { ...dynamics, trace, begin: begin + first };
 }
 
-function laterWindows(dynamics: WindowDynamics, first: number): WindowDynamics {
+function shiftedWindows(dynamics: WindowDynamics, first: number): WindowDynamics {
   add(dynamics.windows.time, first);
   add(dynamics.happenings.time, first);
   return { ...dynamics, begin: dynamics.begin + first };

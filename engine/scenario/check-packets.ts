@@ -1,9 +1,15 @@
 import { at, type Reader } from "../model/faults/reader.ts";
-import { endpointsOf, isNetwork } from "../model/spec/fabric-spec.ts";
-import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
-import { isTransport, type PacketSetting } from "../model/spec/packet-setting.ts";
+import { endpointsOf, isNetwork, USUAL_PACKET } from "../model/spec/fabric-spec.ts";
+import {
+  isTransport,
+  type PacketScale,
+  type PacketSetting,
+  PDQ_TIMES,
+  packetScale,
+  SET_TIMES,
+  USUAL_SET,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import { PACKET_BYTES } from "../model/spec/packets.ts";
 import type {
   Fabric,
   FlowSpec,
@@ -13,14 +19,13 @@ import type {
   Units,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
-import { extentOf } from "../workload/extent.ts";
-import { flowsToSample } from "../workload/how-many.ts";
+import { PACKET_BYTES } from "../model/spec/units.ts";
 import { checkTransport } from "./check-transport.ts";
-import { checkWaits } from "./check-waits.ts";
+import type { SampleReading } from "./warnings.ts";
 
 /** Most packets of data a run sends: a minute or two of work. */
 const MOST_PACKETS = 10_000_000;
-/** Under transports, whose events cost less: a quarter of an hour. */
+/** Events of transports cost less: a quarter of an hour. */
 const MOST_WINDOW_PACKETS = 200_000_000;
 /** Most subflows of all flows together. */
 const MOST_SUBFLOWS = 1_000_000;
@@ -35,6 +40,7 @@ export interface PacketWorld {
   readonly units: Partial<Units> | undefined;
   readonly specs: readonly FlowSpec[] | undefined;
   readonly sampled: WorkloadSpec | undefined;
+  readonly sampling: () => SampleReading;
 }
 
 /**
@@ -147,7 +153,8 @@ function checkExtent(
   const total =
     sampled === undefined
       ? (specs ?? []).reduce((sum, { size }) => sum + size, 0)
-      : flowsOf(world) * extentOf(sampled.distribution, model ?? "fluid", units).mean;
+      : flowsOf(world) *
+        world.sampling().extentOf(sampled.distribution, model ?? "fluid", units).mean;
   const packets = (total * bytes) / payload;
   if (packets <= most) return;
   const where = sampled === undefined ? "flows" : "workload.flows";
@@ -163,9 +170,77 @@ function checkSubflows(path: string, { subflows = 1 }: PacketSettings, world: Pa
   reader.fault(at(path, "subflows"), `at most ${most} for ${flows} flows`, subflows);
 }
 
-/** How many flows there are, sampled or written out; 0 where that has faults. */
-function flowsOf({ model, fabric, units, specs, sampled }: PacketWorld): number {
+/** Counts flows, sampled or written out; 0 where that has faults. */
+function flowsOf({ model, fabric, units, specs, sampled, sampling }: PacketWorld): number {
   if (sampled === undefined) return specs?.length ?? 0;
   if (model === undefined || fabric === undefined) return 0;
-  return flowsToSample({ workload: sampled, model, fabric, units });
+  return sampling().flowsToSample({ workload: sampled, model, fabric, units });
+}
+
+/** Bytes of an acknowledgement. */
+const ANSWER = 40;
+
+interface Wait {
+  readonly name: "rtoFixed" | "resend" | "retransmission";
+  readonly written: unknown;
+  /** Picoseconds; undefined where nothing waits. */
+  readonly fallback: number | undefined;
+}
+
+/**
+ * A fault where a waiting time that never grows is shorter than the round trip of two hosts of one switch through
+ * empty queues (SPEC 16.15).
+ */
+function checkWaits(
+  path: string,
+  protocol: PacketSetting["protocol"],
+  settings: PacketSettings,
+  fabric: Fabric,
+  { bytes, picoseconds }: PacketScale,
+  reader: Reader,
+): void {
+  const { name, written, fallback } = waitOf(protocol, settings);
+  const given = typeof written === "number" ? written : (fallback ?? Number.NaN) / picoseconds;
+  const { packet = USUAL_PACKET, header = ANSWER } = settings;
+  const rate = ("rate" in fabric ? fabric.rate : fabric.hostRate) * bytes;
+  const delay = delayOf(protocol, settings, fabric, picoseconds);
+  const least = Number((4 * delay + (2 * (packet + header)) / rate).toPrecision(10));
+  // NaN: it does not wait.
+  if (!(given < least)) return;
+  const unsaid = written === given ? "" : `; its usual value is ${given}`;
+  const expected = `at least ${least}, the round trip of a packet to the next host through empty queues: before that no acknowledgement can come, and everything is sent again and again${unsaid}`;
+  reader.fault(at(path, name), expected, written);
+}
+
+/** The wait for an answer that never grows, if packets can be lost. */
+function waitOf(protocol: PacketSetting["protocol"], settings: PacketSettings): Wait {
+  const of = { protocol };
+  const { loss, resend, retransmission, rtoFixed, buffer, hostBuffer } = settings;
+  const isLossy = loss !== undefined && loss !== 0;
+  if (!isTransport(of)) {
+    const fallback = isLossy ? PDQ_TIMES.retransmission : undefined;
+    return { name: "retransmission", written: retransmission, fallback };
+  }
+  if (protocol === "homa") {
+    const waits = isLossy || buffer !== undefined || hostBuffer !== undefined;
+    return { name: "resend", written: waits ? resend : undefined, fallback: undefined };
+  }
+  const { set = USUAL_SET } = settings;
+  return { name: "rtoFixed", written: rtoFixed, fallback: SET_TIMES[set].rtoFixed };
+}
+
+/** The delay of a host's link in the scenario's unit of time. */
+function delayOf(
+  protocol: PacketSetting["protocol"],
+  settings: PacketSettings,
+  fabric: Fabric,
+  picoseconds: number,
+): number {
+  const of = { protocol };
+  const fallback = isTransport(of) ? SET_TIMES[settings.set ?? USUAL_SET] : PDQ_TIMES;
+  const own = isNetwork(fabric) ? fabric : null;
+  const propagation =
+    settings.propagation ?? own?.propagation ?? fallback.propagation / picoseconds;
+  const processing = settings.processing ?? own?.processing ?? fallback.processing / picoseconds;
+  return propagation + processing;
 }

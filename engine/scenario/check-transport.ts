@@ -1,8 +1,13 @@
 import { at, type Reader } from "../model/faults/reader.ts";
 import { USUAL_PACKET } from "../model/spec/fabric-spec.ts";
-import type { PacketSetting, TransportId } from "../model/spec/packet-setting.ts";
+import {
+  type PacketSetting,
+  SET_BUFFERS,
+  setsOf,
+  type TransportId,
+  USUAL_SET,
+} from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
-import { SET_BUFFERS, setsOf, USUAL_SET } from "../model/spec/transport-sets.ts";
 
 /** Faults of a transport's settings that are right each by itself. `path`: of the policy. */
 export function checkTransport(
@@ -23,8 +28,8 @@ export function checkTransport(
     reader.fault(at(path, "resend"), expected, resend);
   }
   const any = Number.POSITIVE_INFINITY;
-  const usual = protocol === "homa" ? any : SET_BUFFERS[set];
-  const { buffer = usual } = settings;
+  const fallback = protocol === "homa" ? any : SET_BUFFERS[set];
+  const { buffer = fallback } = settings;
   const { hostBuffer = set === "rfc" || set === "pdq" ? any : buffer } = settings;
   checkRoom(at(path, "buffer"), settings.buffer, reader);
   checkRoom(at(path, "hostBuffer"), settings.hostBuffer, reader);

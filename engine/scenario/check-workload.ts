@@ -1,8 +1,8 @@
 import type { Reader } from "../model/faults/reader.ts";
 import { endpointsOf, isNetwork, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Pattern, WorkloadSpec } from "../model/spec/scenario.ts";
-import { extentOf } from "../workload/extent.ts";
 import { loadedPorts } from "../workload/loaded-ports.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import type { FlowContext } from "./parse-flows.ts";
 
 /** Most packets with a release of their own: 8 bytes each, in every worker. */

@@ -1,5 +1,5 @@
-import { RANK_READING } from "./rank-reading.ts";
-import { decodeLinkWith } from "./share-link.ts";
+import { decodeLinkWith } from "./link-codec.ts";
+import { RANK_READING } from "./parse-scenario.ts";
 
 /** `decodeLinkWith` that reads expressions too. */
 export function decodeLink(text: string): ReturnType<typeof decodeLinkWith> {

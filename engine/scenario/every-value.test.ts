@@ -6,7 +6,7 @@ import type { Scenario } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { replaced } from "../testing/scenarios/replaced.ts";
 import { seeds } from "../testing/seeds.ts";
-import { parseScenario } from "./parse.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
 /** Presets by their place, in place of seeds. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { schemaAccepts } from "../testing/scenarios/against-schema.ts";
 import { LINK, messages } from "../testing/scenarios/parsed.ts";
 import { decodeLink } from "./decode-link.ts";
-import { parseScenario } from "./parse.ts";
-import { encodeLink } from "./share-link.ts";
+import { encodeLink } from "./link-codec.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 const parsed = parseScenario(LINK);
 if (!parsed.ok) throw new Error("the scenario is sound");

@@ -55,15 +55,14 @@ export const MOST_IN_LESSON = {
   /** Every number of a step is computed anew for whoever opens it, or checks an answer to it. */
   flows: 10_000,
   paragraphs: 20,
-  /** Of a paragraph. */
   text: 10_000,
   title: 500,
   ask: 1000,
   options: 64,
-  /** Of an expression or a claim. */
+  /** Expressions and claims have one limit. */
   expression: 500,
   claims: 50,
-  /** Of an answer, of the name of whoever gave it, and of the words that ask for that name. */
+  /** Answers share it with the name of whoever gave them and with the words that ask for that name. */
   answer: 200,
   points: 1000,
   tries: 1_000_000,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MOST } from "../model/spec/limits.ts";
 import { LINK, messages, SAMPLED, withFlow, withThresholds } from "../testing/scenarios/parsed.ts";
-import { parseScenario } from "./parse.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 const FLUID = { model: "fluid" };
 const FIFO = { id: "fifo" };

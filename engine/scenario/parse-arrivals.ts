@@ -6,9 +6,9 @@ import {
   NATURAL,
   type Reader,
 } from "../model/faults/reader.ts";
-import type { ArrivalsSpec, SpreadSpec } from "../model/spec/arrivals-spec.ts";
 import { MOMENT, MOST, SPREAD, TIME } from "../model/spec/limits.ts";
 import type { Model } from "../model/spec/scenario.ts";
+import type { ArrivalsSpec, SpreadSpec } from "../model/spec/workload-spec.ts";
 
 /** The numbers of bursts, and of being on and off. */
 export const INCAST = { fanIn: integerBetween(1, 1e7) };

@@ -7,7 +7,7 @@ import {
   numberRule,
   type Reader,
 } from "../model/faults/reader.ts";
-import type { BoundsSpec, ForestBounds } from "../model/spec/bounds-spec.ts";
+import type { BoundsSpec, ForestBounds } from "../model/spec/workload-spec.ts";
 
 interface Parameter {
   readonly rule: FileNumberRule;
@@ -96,7 +96,7 @@ function checkTime(bounds: ForestBounds, path: string, reader: Reader): void {
   reader.fault(at(path, "trees"), expected, trees);
 }
 
-/** The same for the flows that a forest is asked about. */
+/** A forest is asked about each flow, which takes time too. */
 export function checkAsked(flows: number, bounds: BoundsSpec | undefined, reader: Reader): void {
   if (bounds?.model !== "forest") return;
   const { trees } = forestParameters(bounds);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messages as messagesOf } from "../testing/scenarios/parsed.ts";
-import { parseScenario } from "./parse.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 function messages(fabric: unknown, more: object = {}): readonly string[] {
   const flows = [{ id: "a", arrival: 0, size: 1, src: 0, dst: 1 }];

@@ -14,7 +14,7 @@ import type { Fabric, JellyfishFabric, Model, NetworkFabric } from "../model/spe
 /** Most ports of a switch and hosts of a network. */
 const MOST_ENDPOINTS = MOST.hosts;
 
-/** Of all links and ports, in each model. */
+/** All links and ports of a fabric have rates by these rules. */
 export const RATES: Readonly<Record<Model, FileNumberRule>> = {
   slot: numberRule("1 (a packet a slot, always, in the slot model)", { minimum: 1, maximum: 1 }),
   fluid: RATE,
@@ -131,7 +131,7 @@ function parseNetwork(
   return hasSize ? fabric : undefined;
 }
 
-/** Whether there is such a network, of a size that is accepted. */
+/** A network with too many hosts or cables is refused before it is built. */
 function checkSize(fabric: NetworkFabric, reader: Reader): boolean {
   const before = reader.count;
   const hosts = endpointsOf(fabric) as number;
@@ -188,7 +188,7 @@ function kindOf(value: unknown): string | undefined {
   return typeof value.kind === "string" ? value.kind : undefined;
 }
 
-/** Of an unknown kind only the kind is a fault, not the keys beside it. */
+/** If the kind is unknown, only the kind is a fault, not the keys beside it. */
 function keysOf(kind: string | undefined): readonly string[] {
   if (kind === "link") return ["kind", "rate"];
   if (kind === "switch") return ["kind", "ports", "rate"];

@@ -5,7 +5,7 @@ import type { CountedSpec, WorkloadSpec } from "../model/spec/scenario.ts";
 import { flowsToSample, flowsUntil } from "../workload/how-many.ts";
 import type { FlowContext } from "./parse-flows.ts";
 
-/** How many flows are sampled: in all, or for each port or host. */
+/** Flows are counted in all, or for each port or host. */
 export const HOW_MANY = {
   flows: integerBetween(1, MOST.flows),
   flowsPerHost: integerBetween(1, MOST.flows),

@@ -3,13 +3,12 @@ import { isTransport, type TransportId } from "../model/spec/packet-setting.ts";
 import type { FlowSpec, PolicySpec } from "../model/spec/scenario.ts";
 import { uniqueLabels } from "../run/labels.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { disciplineOf } from "../transports/windows/discipline.ts";
+import { disciplineOf } from "../transports/window-transports.ts";
 
 /** Transports of a mix. */
 export const MOST_MIXED = 8;
 /** A mix is no part of a mix, and NOS2's ports differ between hosts and switches. */
 export const UNMIXED: readonly string[] = ["mix", "nos2-dctcp"];
-/** Of a transport in it. */
 export const MIXED_SHARE = numberRule("a share from 0 to 1", { minimum: 0, maximum: 1 });
 export const MIXED_BY = ["flow", "host"] as const;
 
@@ -20,7 +19,7 @@ interface MixContext {
 
 type MixSpec = Pick<PolicySpec, "of" | "share" | "by">;
 
-/** What a mix is of: transports whose ports are of one kind, and how flows are shared among them. */
+/** A mix lists transports whose ports are of one kind, and says how flows are shared among them. */
 export function parseMix<Context extends MixContext>(
   source: Record<string, unknown>,
   path: string,

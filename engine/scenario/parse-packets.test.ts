@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../testing/scenarios/parsed.ts";
-import { parseScenario } from "./parse.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 function faultsOf(policy: object, more: object = {}): readonly string[] {
   return messages({

@@ -1,19 +1,42 @@
 import { at, isObject, type Reader } from "../model/faults/reader.ts";
-import { shortened } from "../model/faults/shortened.ts";
+import { shortened } from "../model/faults/suggestions.ts";
+import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { AGING, BOUND, MOST } from "../model/spec/limits.ts";
-import type { PolicySpec } from "../model/spec/scenario.ts";
+import type {
+  Fabric,
+  FlowSpec,
+  Model,
+  PolicySpec,
+  Units,
+  WorkloadSpec,
+} from "../model/spec/scenario.ts";
+import { secondsPerUnit } from "../model/spec/units.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
-import { checkAging } from "./check-aging.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";
-import { checkSplitLoad, parseSwitchThreshold, parseThresholds } from "./parse-thresholds.ts";
-import type { RankReading } from "./rank-reading.ts";
+import type { checkFluidRank, checkRanks, parseRank } from "./parse-rank.ts";
+import {
+  checkSplitLoad,
+  type PublishedReading,
+  parseSwitchThreshold,
+  parseThresholds,
+} from "./parse-thresholds.ts";
+import type { SampleReading } from "./warnings.ts";
+
+/** The parser of expressions. A page fetches it when it meets the first expression. */
+export interface RankReading {
+  readonly parseRank: typeof parseRank;
+  readonly checkFluidRank: typeof checkFluidRank;
+  readonly checkRanks: typeof checkRanks;
+}
 
 interface PolicyContext extends PacketWorld {
-  /** Null: expressions cannot be read yet. */
+  /** It is null until the parser of expressions has been fetched. */
   readonly ranks: RankReading | null;
+  readonly published: () => PublishedReading;
   /** The flows and the workload as written: what policies need of them is checked whatever other faults they have. */
   readonly flows: unknown;
   readonly workload: unknown;
@@ -86,7 +109,7 @@ function parsePolicy(value: unknown, path: string, context: PolicyContext): Poli
   };
 }
 
-/** What stands for queues and demotions, at whatever policy takes it. */
+/** Any policy may have these parameters of queues and demotions; `checkParameters` refuses them where they are not read. */
 function ofQueues(
   source: Record<string, unknown>,
   path: string,
@@ -159,4 +182,56 @@ function checkNeeds(path: string, definition: PolicyDefinition, context: PolicyC
       reader.fault("workload.bounds", expected, undefined);
     }
   }
+}
+
+/** Most halvings from the first arrival to the last: beyond it no double holds both a young and an old flow's key. */
+const MOST_HALVINGS = 2000;
+/** Samples are not longer than their expected length by more than this factor. */
+const SURELY = 4;
+
+interface Times {
+  readonly reader: Reader;
+  readonly model: Model | undefined;
+  readonly fabric: Fabric | undefined;
+  readonly units: Partial<Units> | undefined;
+  readonly specs: readonly FlowSpec[] | undefined;
+  readonly sampled: WorkloadSpec | undefined;
+  readonly sampling: () => SampleReading;
+}
+
+/** Faults of PDQ's aging: arrivals so far apart that keys would leave the range of doubles (SPEC 2.14). */
+function checkAging(alpha: number, path: string, times: Times): void {
+  const halvings = alpha * secondsPerUnit(times.units) * spanOf(times);
+  if (halvings <= MOST_HALVINGS) return;
+  const most = Number(((alpha * MOST_HALVINGS) / halvings).toPrecision(3));
+  const expected = `at most about ${most}: from the first arrival to the last a flow halves ${MOST_HALVINGS} times at most`;
+  times.reader.fault(path, expected, alpha);
+}
+
+function spanOf({ model, fabric, units, specs, sampled, sampling }: Times): number {
+  if (specs !== undefined) {
+    return spanBetween(specs.map(({ arrival }) => arrival));
+  }
+  if (sampled === undefined || model === undefined || fabric === undefined) return 0;
+  const { arrivals, pattern = "random", load, distribution } = sampled;
+  const { flowsToSample, extentOf } = sampling();
+  const flows = flowsToSample({ workload: sampled, model, fabric, units });
+  if (arrivals === "at-once") return 0;
+  if (typeof arrivals === "object" && "times" in arrivals) return spanBetween(arrivals.times);
+  const endpoints = endpointsOf(fabric);
+  const ports = endpoints === null ? 1 : loadedPorts(pattern, endpoints);
+  const { mean } = extentOf(distribution, model, units);
+  const stretch = typeof arrivals === "object" && "onOff" in arrivals ? arrivals.onOff : null;
+  const pause = stretch === null ? 0 : stretch.on + stretch.off;
+  return SURELY * ((flows * mean) / (load * lineRate(fabric) * ports) + pause);
+}
+
+/** The time from the earliest to the latest. */
+function spanBetween(times: readonly number[]): number {
+  let [first, last] = [times[0] ?? 0, times[0] ?? 0];
+  for (const time of times) {
+    first = Math.min(first, time);
+    last = Math.max(last, time);
+  }
+  return last - first;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LINK, messages } from "../testing/scenarios/parsed.ts";
-import { parseScenario } from "./parse.ts";
+import { parseScenario } from "./parse-scenario.ts";
 
 const RESULT = { engine: "0.2.0", digest: "0123456789abc", finish: { SRPT: [4, null] } };
 const kept = (result: unknown) => ({ ...LINK, result });

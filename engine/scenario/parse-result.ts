@@ -1,6 +1,6 @@
 import { at, type Reader } from "../model/faults/reader.ts";
-import type { KeptResult } from "../model/spec/kept-result.ts";
 import { FINISH, MOST } from "../model/spec/limits.ts";
+import type { KeptResult } from "../model/spec/scenario.ts";
 
 const RESULT_KEYS = ["engine", "digest", "finish"];
 const DIGEST = /^[0-9a-f]{13}$/;

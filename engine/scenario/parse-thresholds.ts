@@ -16,7 +16,7 @@ import type {
   ThresholdsSpec,
 } from "../model/spec/scenario.ts";
 import { SIMULATION_DEFAULTS } from "../thresholds/defaults.ts";
-import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
+import type { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
 
 /** Most priority queues a policy can have. */
 export const MOST_QUEUES = MOST.queues;
@@ -45,6 +45,13 @@ interface ThresholdsContext {
   readonly reader: Reader;
   /** The workload as written; undefined if the flows are written out. */
   readonly workload: unknown;
+  readonly published: () => PublishedReading;
+}
+
+/** The thresholds that papers give. */
+export interface PublishedReading {
+  readonly lookUpPublished: typeof lookUpPublished;
+  readonly publishedSetIds: typeof publishedSetIds;
 }
 
 export function parseThresholds(
@@ -132,21 +139,23 @@ function parseEqualSplit(
 function parsePublished(
   value: Record<string, unknown>,
   path: string,
-  { reader, workload }: ThresholdsContext,
+  { reader, workload, published }: ThresholdsContext,
 ): PublishedThresholds | undefined {
   reader.object(value, path, ["method", "set", "distribution", "load"]);
   const own = isObject(workload) ? workload : {};
   const before = reader.count;
   const spec: PublishedThresholds = {
     method: "published",
-    ...reader.optional(value, path, "set", (v, p) => reader.choice(v, p, publishedSetIds())),
+    ...reader.optional(value, path, "set", (v, p) =>
+      reader.choice(v, p, published().publishedSetIds()),
+    ),
     ...reader.optional(value, path, "distribution", (v, p) => reader.text(v, p)),
     ...reader.optional(value, path, "load", (v, p) => reader.number(v, p, LOAD)),
   };
   if (reader.count > before) return undefined;
   const distribution = spec.distribution ?? own["distribution"];
   const load = spec.load ?? own["load"];
-  const found = lookUpPublished(spec, distribution, load);
+  const found = published().lookUpPublished(spec, distribution, load);
   if (found.ok) return spec;
   // What is wrong with the workload has been said.
   const place = at("workload", found.missing);

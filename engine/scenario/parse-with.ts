@@ -1,19 +1,52 @@
-import { type Fault, MOST_SAID, Reader } from "../model/faults/reader.ts";
-import type { KeptResult } from "../model/spec/kept-result.ts";
+import { type Fault, isObject, MOST_SAID, Reader } from "../model/faults/reader.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type { Model, Scenario, Units } from "../model/spec/scenario.ts";
-import { migrate } from "./migrate.ts";
+import type { KeptResult, Model, Scenario, Units } from "../model/spec/scenario.ts";
+import { waysBetween } from "../network/scenario-network.ts";
+import { lookUpPublished, publishedSetIds } from "../thresholds/published.ts";
+import { flowsToSample } from "../workload/how-many.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import { parseFabric } from "./parse-fabric.ts";
-import { parseFlows } from "./parse-flows.ts";
-import { parsePolicies } from "./parse-policies.ts";
+import { type NetworkReading, parseFlows } from "./parse-flows.ts";
+import { parsePolicies, type RankReading } from "./parse-policies.ts";
 import { parseResult } from "./parse-result.ts";
+import type { PublishedReading } from "./parse-thresholds.ts";
 import { parseWorkload } from "./parse-workload.ts";
-import type { RankReading } from "./rank-reading.ts";
-import { packetsInStreams } from "./warnings.ts";
+import { packetsInStreams, type SampleReading } from "./warnings.ts";
 
 export type Parsed =
   | { readonly ok: true; readonly scenario: Scenario; readonly result?: KeptResult }
   | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/**
+ * What the parser asks of the parts of the engine that only some scenarios need: handed in, so that a program can begin without
+ * them. A part that is not there throws when it is asked for.
+ */
+export interface Reading {
+  /** Null: not fetched yet, and each expression of a policy of one's own is a fault. */
+  readonly ranks: RankReading | null;
+  readonly networks: () => NetworkReading;
+  readonly published: () => PublishedReading;
+  readonly sampling: () => SampleReading & { readonly parseWorkload: typeof parseWorkload };
+}
+
+const NETWORK_READING: NetworkReading = { waysBetween };
+const PUBLISHED_READING: PublishedReading = { lookUpPublished, publishedSetIds };
+const SAMPLE_READING = { parseWorkload, extentOf, flowsToSample };
+
+/** The parser of scenarios, with all but what reads expressions, which is handed in. */
+export function parseScenarioWith(
+  ranks: RankReading | null,
+  input: unknown,
+  most = MOST_SAID,
+): Parsed {
+  const reading: Reading = {
+    ranks,
+    networks: () => NETWORK_READING,
+    published: () => PUBLISHED_READING,
+    sampling: () => SAMPLE_READING,
+  };
+  return parseScenarioBy(reading, input, most);
+}
 
 /**
  * The parser of scenarios, used by files, links, presets, the command line and the editor: unknown input becomes a
@@ -23,17 +56,11 @@ export type Parsed =
  * No fault is repaired, and no key dropped but `$schema`, which is for editors of files, and an exercise's `lesson`
  * and `answers`, which have a parser of their own: an unknown key is a fault, since it may be a misspelt known one.
  * `result`, which is about the scenario and no part of it, stands beside it.
- *
- * `ranks` reads the expressions of policies of one's own; null: it has not been fetched yet, and each of them is a fault.
  */
-export function parseScenarioWith(
-  ranks: RankReading | null,
-  input: unknown,
-  most = MOST_SAID,
-): Parsed {
+export function parseScenarioBy(reading: Reading, input: unknown, most = MOST_SAID): Parsed {
   const reader = new Reader();
   const current = migrate(input, reader);
-  const scenario = current === undefined ? undefined : readScenario(current, ranks, reader);
+  const scenario = current === undefined ? undefined : readScenario(current, reading, reader);
   const kept =
     current === undefined
       ? {}
@@ -49,7 +76,7 @@ export const UNITS = {
   time: ["slots", "s", "ms", "us", "units"],
 } satisfies { [K in keyof Units]: Units[K][] };
 
-/** Of an exercise, which stands beside the scenario: whoever opens it reads them. */
+/** An exercise stands beside the scenario, and whoever opens it reads these two. */
 const BESIDE = ["lesson", "answers"];
 
 const KEYS = [
@@ -68,7 +95,7 @@ const KEYS = [
 
 function readScenario(
   input: Record<string, unknown>,
-  ranks: RankReading | null,
+  reading: Reading,
   reader: Reader,
 ): Scenario | undefined {
   const source = reader.object(input, "", KEYS, ["$schema"]);
@@ -78,7 +105,8 @@ function readScenario(
   const units = reader.optional(source, "", "units", (value, path) =>
     readUnits(value, path, reader),
   );
-  const context = { reader, model, fabric, units: units.units };
+  const { ranks, networks, published, sampling } = reading;
+  const context = { reader, model, fabric, units: units.units, networks };
 
   if (source["flows"] !== undefined && source["workload"] !== undefined) {
     reader.fault("workload", "nothing beside flows: a scenario has either", source["workload"]);
@@ -87,12 +115,14 @@ function readScenario(
   }
   const flows = reader.optional(source, "", "flows", (value) => parseFlows(value, context));
   const workload = reader.optional(source, "", "workload", (value) =>
-    parseWorkload(value, context),
+    sampling().parseWorkload(value, context),
   );
   const policies = parsePolicies(source["policies"], {
     model,
     reader,
     ranks,
+    published,
+    sampling,
     fabric,
     units: units.units,
     specs: flows.flows,
@@ -123,14 +153,14 @@ function readScenario(
     ...workload,
     policies,
   };
-  checkStreams(scenario, reader);
+  checkStreams(scenario, sampling, reader);
   if (reader.count === 0) ranks?.checkRanks(scenario, reader);
   return scenario;
 }
 
 /** A fault of a run that would take days (SPEC 1.12). */
-function checkStreams(scenario: Scenario, reader: Reader): void {
-  const packets = packetsInStreams(scenario);
+function checkStreams(scenario: Scenario, sampling: () => SampleReading, reader: Reader): void {
+  const packets = packetsInStreams(scenario, sampling);
   if (packets <= MOST.streamed) return;
   const expected = `at most ${MOST.streamed} packets released over time, each of which may take a decision: fewer flows, larger packets, no spread, or the fluid model`;
   reader.fault(scenario.flows === undefined ? "workload" : "flows", expected, packets);
@@ -143,4 +173,26 @@ function readUnits(value: unknown, path: string, reader: Reader): Partial<Units>
     ...reader.optional(source, path, "size", (v, p) => reader.choice(v, p, UNITS.size)),
     ...reader.optional(source, path, "time", (v, p) => reader.choice(v, p, UNITS.time)),
   };
+}
+
+/** The version this engine writes. */
+const VERSION = 1;
+
+/** Numbered, gap-free: entry k turns a file of version k + 1 into one of version k + 2. None so far. */
+const MIGRATIONS: readonly ((file: Record<string, unknown>) => Record<string, unknown>)[] = [];
+
+/** Migrates a file of any known version to this one; notes a fault for other versions. */
+function migrate(input: unknown, reader: Reader): Record<string, unknown> | undefined {
+  if (!isObject(input)) return reader.fault("", "an object", input);
+  const { version } = input;
+  if (typeof version === "number" && Number.isInteger(version) && version > VERSION) {
+    const newer = `${VERSION} (a newer Slotwise made this file, and can open it)`;
+    return reader.fault("version", newer, version);
+  }
+  const isKnown = typeof version === "number" && Number.isInteger(version) && version >= 1;
+  if (!isKnown) {
+    reader.fault("version", `${VERSION}`, version);
+    return input;
+  }
+  return MIGRATIONS.slice(version - 1).reduce((file, step) => step(file), input);
 }

@@ -1,5 +1,4 @@
 import { MANIFEST, manifestEntry } from "../../workloads/manifest.ts";
-import { didYouMean } from "../model/faults/nearest-names.ts";
 import {
   at,
   type FileNumberRule,
@@ -7,13 +6,16 @@ import {
   isObject,
   NATURAL,
   numberRule,
+  POSITIVE_INTEGER,
   type Reader,
 } from "../model/faults/reader.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { LOAD, MOMENT, MOST, SHAPE, SIZE, SIZE_OR_NONE, TIME } from "../model/spec/limits.ts";
 import type {
   CdfPoints,
   DeadlineSpec,
   DistributionSpec,
+  Pattern,
   RequestsSpec,
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
@@ -22,7 +24,6 @@ import { parseArrivals, parseSpread } from "./parse-arrivals.ts";
 import { checkAsked, parseBounds } from "./parse-bounds.ts";
 import type { FlowContext } from "./parse-flows.ts";
 import { checkHowMany, parseCounted, parseHowMany } from "./parse-how-many.ts";
-import { parsePattern } from "./parse-pattern.ts";
 
 /** The numbers that every workload has. */
 export const WORKLOAD_NUMBERS = { load: LOAD, seed: NATURAL };
@@ -48,7 +49,7 @@ export const WARM_UP = numberRule("a share from 0 to 0.99", { minimum: 0, maximu
 /** The numbers of a law; `max` is at least `min`. */
 export const UNIFORM = { min: SIZE_OR_NONE, max: SIZE };
 export const PARETO = { shape: SHAPE, min: SIZE, max: SIZE };
-/** Of a point of a CDF: its size and its share. */
+/** A point of a CDF is a size and a share. */
 export const POINT = [SIZE_OR_NONE, SHARE] as const;
 export const REQUESTS = { fanIn: integerBetween(1, 4096) };
 export const DEADLINES = { share: SHARE, mean: TIME, min: MOMENT };
@@ -204,4 +205,32 @@ function parseDeadlines(value: unknown, path: string, reader: Reader): DeadlineS
   const mean = reader.number(source["mean"], at(path, "mean"), DEADLINES.mean);
   const min = reader.optional(source, path, "min", (v, p) => reader.number(v, p, DEADLINES.min));
   return share === undefined || mean === undefined ? undefined : { share, mean, ...min };
+}
+
+export const PATTERNS = ["random", "permutation", "incast", "stride", "staggered"] as const;
+
+/** The number of a pattern that takes one. */
+export const PATTERN_NUMBERS = {
+  stride: POSITIVE_INTEGER,
+  staggered: numberRule("a probability from 0 to 1", { minimum: 0, maximum: 1 }),
+};
+
+/** A name, or a stride or staggering with its number. */
+function parsePattern(value: unknown, path: string, reader: Reader): Pattern | undefined {
+  if (typeof value !== "object" || value === null) return reader.choice(value, path, PATTERNS);
+  const source = reader.object(value, path, ["stride", "staggered"]);
+  if (source === undefined) return undefined;
+  if ("stride" in source && "staggered" in source) {
+    return reader.fault(path, "either stride or staggered", value);
+  }
+  if ("staggered" in source) {
+    const staggered = reader.number(
+      source["staggered"],
+      at(path, "staggered"),
+      PATTERN_NUMBERS.staggered,
+    );
+    return staggered === undefined ? undefined : { staggered };
+  }
+  const stride = reader.number(source["stride"], at(path, "stride"), PATTERN_NUMBERS.stride);
+  return stride === undefined ? undefined : { stride };
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { FlowSpec, Scenario } from "../model/spec/scenario.ts";
+import { flowsToSample } from "../workload/how-many.ts";
+import { extentOf } from "../workload/size-extent.ts";
 import { packetsInStreams, warningsOf } from "./warnings.ts";
+
+const sampling = () => ({ extentOf, flowsToSample });
 
 function drawn(flows: readonly Partial<FlowSpec>[], model: Scenario["model"] = "slot"): Scenario {
   return {
@@ -31,8 +35,8 @@ describe("SPEC 1.12 warnings of many packets in streams", () => {
   test("of a workload, as many packets as its law expects", () => {
     const workload = { distribution: "web-search", load: 0.8, flows: 1e4, seed: 1 } as const;
     const { flows: _, ...rest } = drawn([]);
-    expect(packetsInStreams({ ...rest, workload })).toBe(0);
-    const packets = packetsInStreams({ ...rest, workload: { ...workload, spread: 30 } });
+    expect(packetsInStreams({ ...rest, workload }, sampling)).toBe(0);
+    const packets = packetsInStreams({ ...rest, workload: { ...workload, spread: 30 } }, sampling);
     expect(packets).toBeGreaterThan(1.1e7);
     expect(packets).toBeLessThan(1.3e7);
     const many = { ...workload, flows: 1e6, spread: 30 };

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
 import { crossingsOf } from "./crossings.ts";
 import { parseSweep } from "./parse-sweep.ts";
-import type { Piece } from "./pieces.ts";
-import type { Sweep } from "./sweep.ts";
+import type { Piece } from "./sweep-pieces.ts";
+import type { Sweep } from "./sweep-spec.ts";
 
 function sweepOf(values: readonly number[], seeds: string): Sweep {
   const parsed = parseSweep({

@@ -1,7 +1,7 @@
-import { estimate } from "../model/numbers/estimate.ts";
-import type { Piece } from "./pieces.ts";
-import { policiesAt } from "./rows.ts";
-import { isUntil, nameOfPoint, placeOf, pointCount, type Sweep } from "./sweep.ts";
+import { estimate } from "../model/numbers/confidence.ts";
+import type { Piece } from "./sweep-pieces.ts";
+import { policiesAt } from "./sweep-rows.ts";
+import { isUntil, nameOfPoint, placeOf, pointCount, type Sweep } from "./sweep-spec.ts";
 
 /** Along the first axis one policy's number falls below another's, seed by seed (SPEC 13.6). */
 export interface Crossing {
@@ -9,7 +9,7 @@ export interface Crossing {
   /** The policy that has the lower number from there on, and the one that has it before. */
   readonly policy: string;
   readonly than: string;
-  /** Where the mean of the differences is 0, straight between two points. */
+  /** The straight line between two points at which the mean difference is 0. */
   readonly at: number;
   /** The last point at which the one is lower beyond doubt, and the first at which the other is. */
   readonly between: readonly [number, number];
@@ -109,7 +109,7 @@ function changesOf(along: readonly Difference[]) {
   return found;
 }
 
-/** Where the means come to the side on which the last one is, for good. */
+/** The means cross 0 there for the last time, to the side on which they end. */
 function zeroOf(between: readonly Difference[], side: -1 | 1): number {
   let k = between.length - 1;
   while (k > 1 && Math.sign((between[k - 1] as Difference).mean) === side) k -= 1;

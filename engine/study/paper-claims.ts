@@ -1,7 +1,6 @@
-import { LEAST_SEEDS } from "../metrics/replication.ts";
-import { type Estimate, estimate } from "../model/numbers/estimate.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 
-/** What a number of ours says of the paper's. */
 type ReproduceVerdict =
   | "agrees"
   | "at the bound"
@@ -13,12 +12,12 @@ type ReproduceVerdict =
 /** A number that a paper states, or the two ends of its range. */
 export type Expected = number | readonly [number, number];
 
-/** How a number is compared: near the paper's, or on one side of it. */
+/** A number is near the paper's, or on one side of it. */
 export type Asks = "equals" | "at-least" | "at-most";
 
 /** One claim of a paper, in our own words. */
 interface ClaimHead {
-  /** Its number, with letters for its parts; of a worked example its name and place. */
+  /** A number, with letters for its parts; a worked example has its name and place. */
   readonly id: string;
   readonly paper: string;
   /** Section and figure. */
@@ -42,21 +41,21 @@ export interface MeasuredClaim extends ClaimHead {
   readonly measure: string;
   /** Divided by the same of this policy, seed by seed. */
   readonly over?: string;
-  /** Of an experiment that varies: the point of `over`. Default `point`. */
+  /** Default `point`. The experiment varies, and `over` is measured at this point of it. */
   readonly overPoint?: number;
   /** One less the quotient. */
   readonly saves?: true;
-  /** Of an experiment that varies: the point. Default 0. */
+  /** Default 0. The experiment varies, and the claim is about this point of it. */
   readonly point?: number;
   /**
-   * Of an experiment that varies, one number made of its curve: the value of the axis at which the measure is `least`; the
-   * largest value up to which its mean is at least this share (its quotient over `over`); or the first value at which the
-   * mean quotient over `over` crosses 1, straight between two points.
+   * The experiment varies, and the number is made of its curve: the value of the axis at which the measure is `least`; the
+   * largest value up to which its mean is at least this share (its quotient over `over`); or with `even` the first value at
+   * which the mean quotient over `over` crosses 1, straight between two points.
    */
   readonly of?: "least" | "even" | { readonly last: number };
-  /** Of flows that are written out: how near ours must be. Default 0.005. */
+  /** Default 0.005. The flows are written out, and ours may differ from the paper's number by this much. */
   readonly tolerance?: number;
-  /** Where the paper errs (SPEC 9): the right number. */
+  /** The paper errs (SPEC 9), and this is the right number. */
   readonly corrected?: number;
 }
 
@@ -93,7 +92,7 @@ export interface ClaimExperiment {
   readonly vary?: {
     readonly path: string;
     readonly values: unknown;
-    /** What points are called whose values are neither numbers nor words. */
+    /** Names of points whose values are neither numbers nor words. */
     readonly names?: readonly string[];
   };
   /** The policy that speed-ups are over. */
@@ -102,10 +101,10 @@ export interface ClaimExperiment {
   readonly full: Effort;
 }
 
-/** What values of independent seeds say of a claim (SPEC 13.5). */
+/** A verdict on a claim, from values of independent seeds (SPEC 13.5). */
 export interface Judged {
   readonly mean: number | null;
-  /** Null of a single value. */
+  /** A single value has no interval: null. */
   readonly low: number | null;
   readonly high: number | null;
   readonly verdict: ReproduceVerdict;
@@ -113,11 +112,11 @@ export interface Judged {
   readonly seedsNeeded?: number;
 }
 
-/** How a claim is judged beside its numbers. */
+/** Numbers beside which a claim is judged. */
 export interface Manner {
-  /** What neither side gains: 1 of quotients, 0 of savings; null: there is no such value. */
+  /** Neither side gains at this value: 1 for quotients, 0 for savings, null where there is none. */
   readonly even: number | null;
-  /** Of exact examples; null: a tenth of the mean. */
+  /** Exact examples have one of their own; null stands for a tenth of the mean. */
   readonly tolerance: number | null;
   readonly corrected?: number;
 }
@@ -131,7 +130,7 @@ export function judge(
   const { mean, halfWidth }: Estimate = estimate(values);
   const isOne = values.length === 1;
   const half = isOne ? 0 : halfWidth;
-  const told = isOne
+  const interval = isOne
     ? { mean, low: null, high: null }
     : { mean, low: mean - half, high: mean + half };
   const [least, most] = typeof expected === "number" ? [expected, expected] : expected;
@@ -139,27 +138,27 @@ export function judge(
   const slack = 1e-9 * Math.max(Math.abs(least), Math.abs(most));
   const tenth = Math.abs(mean) / 10;
   const undecided = (wanted: number): Judged => ({
-    ...told,
+    ...interval,
     verdict: "undecided",
     seedsNeeded: needed(values.length, half, wanted),
   });
   if (asks !== "equals") {
     const limit = asks === "at-least" ? least : most;
     const beyond = asks === "at-least" ? mean - limit : limit - mean;
-    if (beyond >= half - slack) return { ...told, verdict: "agrees" };
-    if (beyond < -half - slack) return { ...told, verdict: sideOf(told, limit, even) };
-    if (half <= tenth + slack) return { ...told, verdict: "at the bound" };
+    if (beyond >= half - slack) return { ...interval, verdict: "agrees" };
+    if (beyond < -half - slack) return { ...interval, verdict: sideOf(interval, limit, even) };
+    if (half <= tenth + slack) return { ...interval, verdict: "at the bound" };
     return undecided(Math.max(Math.abs(beyond), tenth));
   }
   const near = Math.max(half, tolerance ?? tenth) + slack;
   const isNear = least <= mean + near && most >= mean - near;
   if (!isNear && corrected !== undefined && Math.abs(mean - corrected) <= near) {
-    return { ...told, verdict: "erratum" };
+    return { ...interval, verdict: "erratum" };
   }
-  if (!isNear) return { ...told, verdict: sideOf(told, (least + most) / 2, even) };
+  if (!isNear) return { ...interval, verdict: sideOf(interval, (least + most) / 2, even) };
   // How far inside the paper's range our mean is; negative: outside.
   const inside = Math.min(mean - least, most - mean);
-  if (half <= Math.max(inside, tenth) + slack) return { ...told, verdict: "agrees" };
+  if (half <= Math.max(inside, tenth) + slack) return { ...interval, verdict: "agrees" };
   return undecided(Math.max(Math.abs(inside), tenth));
 }
 

@@ -1,11 +1,11 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
+import { seedsOf, valuesOfRange } from "./parse-axes.ts";
 import { parseSweep } from "./parse-sweep.ts";
-import { resolved, stepsOf, withValue } from "./paths.ts";
-import { pointScenario } from "./points.ts";
-import { seedsOf, valuesOfRange } from "./ranges.ts";
-import { nameOfPoint, pointCount } from "./sweep.ts";
+import { pointScenario } from "./sweep-points.ts";
 import { sweepSchema } from "./sweep-schema.ts";
+import { nameOfPoint, pointCount } from "./sweep-spec.ts";
+import { resolved, stepsOf, withValue } from "./value-paths.ts";
 
 const SCENARIO = {
   version: 1,

@@ -1,5 +1,4 @@
-import { LEAST_SEEDS } from "../metrics/replication.ts";
-import { didYouMean } from "../model/faults/nearest-names.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
 import {
   at,
   type Fault,
@@ -9,12 +8,19 @@ import {
   numberRule,
   Reader,
 } from "../model/faults/reader.ts";
+import { didYouMean } from "../model/faults/suggestions.ts";
 import { MOST } from "../model/spec/limits.ts";
-import { checkPoints } from "./check-points.ts";
-import { MEASURE_NAMES, measureOf } from "./measures.ts";
-import { parseAxes } from "./parse-axes.ts";
-import { seedsOf } from "./ranges.ts";
-import { isUntil, MOST_SEEDS, mostSeeds, pointCount, type Sweep, type Until } from "./sweep.ts";
+import { parseAxes, seedsOf } from "./parse-axes.ts";
+import { MEASURE_NAMES, measureOf } from "./sweep-measures.ts";
+import { checkPoints } from "./sweep-points.ts";
+import {
+  isUntil,
+  MOST_SEEDS,
+  mostSeeds,
+  pointCount,
+  type Sweep,
+  type Until,
+} from "./sweep-spec.ts";
 
 export type ParsedSweep =
   | { readonly ok: true; readonly sweep: Sweep }
@@ -28,7 +34,7 @@ export const MOST_OF_SWEEP = {
   measures: 200,
 } as const;
 
-/** How precise `until` may be asked to be. */
+/** The precision that `until` may ask for. */
 export const UNTIL = numberRule("a share from 0.0001 to 1", { minimum: 0.0001, maximum: 1 });
 export const MOST_UNTIL = integerBetween(LEAST_SEEDS, MOST_OF_SWEEP.seeds);
 
@@ -201,7 +207,7 @@ function readMeasure(value: unknown, path: string, reader: Reader): string | und
   return reader.fault(path, `a measure (${hint || `such as "mean", "p99" or "mice.mean"`})`, value);
 }
 
-/** Whether it has few enough points; too many runs are a fault too. */
+/** Too many points make the sweep unreadable; too many runs are a fault beside others. */
 function isOfSize(sweep: Sweep, reader: Reader): boolean {
   const points = pointCount(sweep);
   if (points > MOST_OF_SWEEP.points) {

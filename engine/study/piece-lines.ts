@@ -1,9 +1,9 @@
 import { digestOfAll } from "../metrics/digest.ts";
+import { ENGINE_VERSION } from "../model/engine-version.ts";
 import { isObject } from "../model/faults/reader.ts";
-import { ENGINE_VERSION } from "../model/version.ts";
-import { isEnough, type Piece } from "./pieces.ts";
-import { policiesAt } from "./rows.ts";
-import { isUntil, mostSeeds, pointCount, type Sweep } from "./sweep.ts";
+import { isEnough, type Piece } from "./sweep-pieces.ts";
+import { policiesAt } from "./sweep-rows.ts";
+import { isUntil, mostSeeds, pointCount, type Sweep } from "./sweep-spec.ts";
 
 /** The first line of a file of pieces. */
 export interface PiecesHead {
@@ -19,7 +19,7 @@ export function headOf(sweep: Sweep): PiecesHead {
   return { version: 1, engine: ENGINE_VERSION, sweep: digestOfSweep(sweep), file: sweep };
 }
 
-/** Of the canonical JSON: keys sorted, presets and defaults written out. */
+/** Hashes the canonical JSON: keys sorted, presets and defaults written out. */
 function digestOfSweep(sweep: Sweep): string {
   return digestOfAll([JSON.stringify(canonical(sweep))]);
 }
@@ -50,7 +50,7 @@ export function pieceWriter(sweep: Sweep): (piece: Piece) => string {
 
 const DIGEST = /,"digest":"([^"]*)"\}$/;
 
-/** Whether a line is to the letter what was written of a piece of this sweep. */
+/** The digest shows that a line is, to the letter, a piece of this sweep as it was written. */
 function isUnchanged(line: string, sweep: string): boolean {
   const digest = DIGEST.exec(line);
   return digest?.[1] === digestOfAll([sweep, `${line.slice(0, digest?.index)}}`]);
@@ -86,7 +86,7 @@ export function pieceReader(sweep: Sweep): (line: string) => Piece | "changed" |
 /** No measure comes near it, and its square is a number. */
 const LARGEST = 1e100;
 
-/** Whether a value that was stored has the shape of a piece, of whatever sweep. */
+/** Returns true if a stored value has the shape of a piece, of whatever sweep. */
 export function isPiece(value: unknown): value is Piece {
   if (!isObject(value) || !isObject(value["values"])) return false;
   const { point, seed, largest, values } = value;
@@ -109,9 +109,9 @@ function json(line: string): unknown {
   }
 }
 
-/** What is the matter with pieces of several files: two that differ, or points that are not complete. */
+/** Pieces of several files put together, with those that differ and those that are missing. */
 export interface Merged {
-  /** By point, then by seed in the order of the sweep; each once. */
+  /** Each piece stands there once, by point and then by seed in the order of the sweep. */
   readonly pieces: readonly Piece[];
   /** Two of one point and seed that differ. */
   readonly unequal: readonly { readonly point: number; readonly seed: number }[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ComputedClaim, judge, type MeasuredClaim } from "./paper-claims.ts";
-import type { Piece } from "./pieces.ts";
 import { reproduced, reproducedAlone, sweepOfExperiment } from "./reproduce.ts";
+import type { Piece } from "./sweep-pieces.ts";
 
 const ratio = { even: 1, tolerance: null };
 const saving = { even: 0, tolerance: null };

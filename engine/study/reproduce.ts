@@ -1,7 +1,10 @@
+import { firstShareRange } from "../formulas/eq1.ts";
 import { isObject } from "../model/faults/reader.ts";
-import { computed } from "./computations.ts";
+import { makeDistribution } from "../workload/distribution.ts";
+import { SizeProfile } from "../workload/size-profile.ts";
 import {
   type ClaimExperiment,
+  type Compute,
   type ComputedClaim,
   type Effort,
   type Judged,
@@ -10,9 +13,9 @@ import {
   type PaperClaim,
 } from "./paper-claims.ts";
 import { parseSweep } from "./parse-sweep.ts";
-import { stepsOf, withValue } from "./paths.ts";
-import type { Piece } from "./pieces.ts";
-import { isUntil, pointCount, type Sweep } from "./sweep.ts";
+import type { Piece } from "./sweep-pieces.ts";
+import { isUntil, pointCount, type Sweep } from "./sweep-spec.ts";
+import { stepsOf, withValue } from "./value-paths.ts";
 
 /** A claim with our number. */
 export interface Reproduced {
@@ -153,7 +156,7 @@ function ofCurve(claim: MeasuredClaim, sweep: Sweep, pieces: readonly Piece[]): 
   return other === 0 ? [] : [own / other];
 }
 
-/** What a placeholder names in place of a measure to have the number that `of` makes of the curve. */
+/** A placeholder with this word in place of a measure has the number that `of` makes of the curve. */
 const CURVE = "curve";
 
 interface Placeholder {
@@ -205,4 +208,15 @@ function mean(values: readonly number[]): number {
 
 function short(value: number): string {
   return String(Number(value.toPrecision(3)));
+}
+
+/** The number of a claim that no run is needed for. */
+function computed(compute: Compute): number {
+  if ("shareBelow" in compute) {
+    const { shareBelow, bytes } = compute;
+    const { points } = makeDistribution(shareBelow, "fluid", { size: "bytes" });
+    return new SizeProfile(points).flowsUpTo(bytes);
+  }
+  const { load, queues, tolerance } = compute;
+  return firstShareRange(load, queues, tolerance).high;
 }

@@ -1,16 +1,16 @@
 import { materialise } from "../materialise/materialise.ts";
-import { quantile } from "../metrics/quantile.ts";
-import { type SeedRemarks, seedRemarks } from "../metrics/remarks.ts";
-import type { SortedValues } from "../metrics/sorted-values.ts";
+import { type SeedRemarks, seedRemarks } from "../metrics/run-remarks.ts";
 import {
   type SortedMeasures,
   type Summary,
   sortedMeasures,
   summarise,
 } from "../metrics/summary.ts";
-import { countedOf } from "../model/counted.ts";
+import type { SortedValues } from "../metrics/value-statistics.ts";
+import { quantile } from "../metrics/value-statistics.ts";
+import { countedOf, sizeClasses } from "../model/flow-classes.ts";
 import type { Flows } from "../model/flows.ts";
-import { sizeClasses } from "../model/size-class.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
@@ -30,7 +30,7 @@ export const TOLD_SHARES: readonly number[] = [
 interface ToldValues {
   /** Quantiles at `TOLD_SHARES`; empty where no flow has the measure. */
   readonly all: Float64Array;
-  /** The same of each size class. */
+  /** Quantiles of each size class. */
   readonly classes: readonly [mice: Float64Array, medium: Float64Array, elephants: Float64Array];
 }
 
@@ -39,7 +39,7 @@ interface MeasureNumbers extends ToldValues {
   readonly bySize: Readonly<Record<Binning, SizeBins>>;
 }
 
-/** What is told over seeds of one policy at one of them. */
+/** Numbers of one policy at one seed, from which those over seeds are made. */
 export interface SeedNumbers {
   readonly summary: Summary;
   readonly told: SeedRemarks;
@@ -54,7 +54,7 @@ export interface CountedRun {
   readonly summary: Summary;
   readonly told: SeedRemarks;
   readonly sorted: SortedMeasures;
-  /** By flow; NaN where it did not finish. */
+  /** NaN for flows that did not finish. */
   readonly fct: Float64Array;
   readonly slowdown: Float64Array;
 }
@@ -97,7 +97,7 @@ export function seedNumbers(
         i < first || i >= end ? Number.NaN : compare(own, ofBase[i] as number),
       );
       const of = (sizeClass: 0 | 1 | 2 | null) =>
-        told(
+        quantilesOf(
           values
             .filter((x, i) => Number.isFinite(x) && (sizeClass ?? classes[i]) === classes[i])
             .sort(),
@@ -124,8 +124,8 @@ export function numbersOfRun(
   const numbers = (values: SortedValues, value: Float64Array): MeasureNumbers => {
     const [mice, medium, elephants] = values.classes;
     return {
-      all: told(values.all),
-      classes: [told(mice), told(medium), told(elephants)],
+      all: quantilesOf(values.all),
+      classes: [quantilesOf(mice), quantilesOf(medium), quantilesOf(elephants)],
       bySize: {
         deciles: sizeBins({ size, value }, counted, "deciles"),
         log: sizeBins({ size, value }, counted, "log"),
@@ -140,7 +140,65 @@ export function numbersOfRun(
   };
 }
 
-function told(ascending: Float64Array): Float64Array {
+function quantilesOf(ascending: Float64Array): Float64Array {
   if (ascending.length === 0) return new Float64Array(0);
   return Float64Array.from(TOLD_SHARES, (share) => quantile(ascending, share));
+}
+
+/** Quantiles over seeds, at the same shares, with the ends of their 95 % t-intervals; a single seed has none: NaN. */
+export interface Band {
+  readonly mean: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** Seeds that have flows. */
+  readonly seeds: number;
+}
+
+/** Columns of one length, one a seed; those without an entry are of seeds without flows. */
+export function bandOf(columns: readonly Float64Array[]): Band {
+  const known = columns.filter((column) => column.length > 0);
+  const estimates = Array.from(known[0] ?? [], (_, k) =>
+    estimate(known.map((column) => column[k] as number)),
+  );
+  return {
+    mean: Float64Array.from(estimates, ({ mean }) => mean),
+    low: Float64Array.from(estimates, ({ mean, halfWidth }) => mean - halfWidth),
+    high: Float64Array.from(estimates, ({ mean, halfWidth }) => mean + halfWidth),
+    seeds: known.length,
+  };
+}
+
+/** A measure of the flows of one bin of sizes, over seeds. */
+export interface BinOver extends Estimate {
+  readonly bin: number;
+  /** Mean over seeds of the mean size. */
+  readonly size: number;
+  /** Seeds that have enough flows in it. */
+  readonly seeds: number;
+}
+
+/** Among fewer flows the 99th percentile is the longest of them. */
+const MANY = 100;
+
+/** The median or the 99th percentile by size, one value a seed that has flows in the bin: of the 99th percentile at least 100. */
+export function binsOver(seeds: readonly SizeBins[], of: "p50" | "p99"): readonly BinOver[] {
+  const least = of === "p99" ? MANY : 1;
+  const found = new Map<number, { readonly sizes: number[]; readonly values: number[] }>();
+  for (const bins of seeds) {
+    bins.bin.forEach((bin, row) => {
+      if ((bins.count[row] as number) < least) return;
+      const own = found.get(bin) ?? { sizes: [], values: [] };
+      found.set(bin, own);
+      own.sizes.push(bins.size[row] as number);
+      own.values.push(bins[of][row] as number);
+    });
+  }
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([bin, { sizes, values }]) => ({
+      bin,
+      size: estimate(sizes).mean,
+      seeds: values.length,
+      ...estimate(values),
+    }));
 }

@@ -1,12 +1,12 @@
-import { quantile } from "../metrics/quantile.ts";
+import { quantile } from "../metrics/value-statistics.ts";
 import type { Counted } from "../model/flows.ts";
 
-/** How sizes are put together: tenths of the flows, or round sizes 1, 2, 5, 10 … on a logarithmic axis. */
+/** Sizes are put together by tenths of the flows, or by round sizes 1, 2, 5, 10 … on a logarithmic axis. */
 export type Binning = "deciles" | "log";
 
 /** A measure against size, as columns: a row a bin that has flows with the measure, by size ascending. */
 export interface SizeBins {
-  /** Its number: of deciles from 0 to 9; of round sizes as `edgeOf` tells where it ends. */
+  /** A decile's number from 0 to 9; round sizes are numbered as `edgeOf` counts them. */
   readonly bin: Float64Array;
   /** Mean size of its flows. */
   readonly size: Float64Array;
@@ -67,7 +67,7 @@ export function sizeBins(
   };
 }
 
-/** How many of ascending numbers are below one. */
+/** Counts the ascending numbers that are below one. */
 function placeOf(ascending: Float64Array, own: number): number {
   let [from, to] = [0, ascending.length];
   while (from < to) {

@@ -39,7 +39,7 @@ export function anyPolicyFamily(n: number, policy: PolicySpec): Adversary {
   if (!Number.isInteger(n) || n < 2) throw new RangeError(`expected n of 2 or more, got ${n}`);
   const stages = plan(n);
   const size = stages[0]?.left ?? 0;
-  /** When the other schedule has only one of the large flows left. */
+  /** From then on the other schedule has only one of the large flows left. */
   const end = size * (n - 1);
 
   let playing: Victim[] = Array.from({ length: n }, (_, index) => ({ index, releases: [] }));
@@ -91,7 +91,7 @@ function released(flow: Victim, slot: number, packets: number): Victim {
   return { ...flow, releases: [...flow.releases, [slot, packets]] };
 }
 
-/** Of those still in play, the flow of which the policy has sent the least before `slot`. */
+/** The policy has sent the least of this flow, among those still in play, before `slot`. */
 function leastServed(
   all: readonly Victim[],
   playing: readonly Victim[],

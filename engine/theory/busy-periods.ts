@@ -1,5 +1,5 @@
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 
 /** The packets of one flow that leave within one busy period, its last packet among them. */
 export interface Share {

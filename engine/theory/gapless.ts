@@ -1,9 +1,9 @@
 import type { Flows } from "../model/flows.ts";
-import { Releases } from "../model/releases.ts";
+import { Releases } from "../model/packet-releases.ts";
 import type { Model } from "../model/spec/scenario.ts";
 
 /**
- * Whether no flow, served without a pause from its arrival on, would ever wait for its own data
+ * Returns true if no flow, served without a pause from its arrival on, would ever wait for its own data
  * (ASRPT paper, section III): packet j = 1…n is released before a + j; in the fluid model, α ≤ 1.
  */
 export function isGapless(flows: Flows, model: Model): boolean {

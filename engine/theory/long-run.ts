@@ -4,15 +4,14 @@ import { cutAt, type ServiceLaw } from "../formulas/service-law.ts";
 import { TooManyPieces } from "../formulas/soap/size-cells.ts";
 import { type SoapQueue, Sojourns } from "../formulas/soap/sojourn.ts";
 import { resolvePolicies } from "../materialise/materialise.ts";
-import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/size-class.ts";
+import { CLASS_BYTES, SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
 import type { Scenario, WorkloadSpec } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { isFault, parseExpression } from "../rank/parse-expression.ts";
-import { lawOfScenario } from "../thresholds/law.ts";
+import { lawOfScenario } from "../thresholds/scenario-law.ts";
 import { ExpressionRank } from "./soap/expression-rank.ts";
-import { rankOfPolicy } from "./soap/rank-of-policy.ts";
-import { tableInParts } from "./soap/table-in-parts.ts";
+import { rankOfPolicy, tableInParts } from "./soap/rank-of-policy.ts";
 
 /** Mean FCTs in time units: ∞ where flows of a class never end in the long run, null where there are none. */
 export interface LongRunMeans {
@@ -20,15 +19,15 @@ export interface LongRunMeans {
   readonly byClass: Readonly<Record<SizeClass, number | null>>;
 }
 
-/** What theory says of one policy. */
+/** Long-run means of one policy, or why theory has none. */
 export interface PolicyTheory {
   readonly label: string;
   readonly policy: string;
-  /** Null where theory says nothing, and then `why`. */
+  /** It is null where theory says nothing; then `why` says why. */
   readonly means: LongRunMeans | null;
-  /** As the end of a sentence: "reads arrival"; null where there are means. */
+  /** The end of a sentence, such as "reads arrival"; null where there are means. */
   readonly why: string | null;
-  /** Whether its rank reads what tells a flow's size; if not, Gittins' mean bounds its expected mean from below. */
+  /** The policy's rank reads what tells a flow's size. If it does not, Gittins' mean bounds its expected mean from below. */
   readonly readsSizes: boolean;
 }
 
@@ -38,7 +37,7 @@ export interface LongRun {
   /** Shares of the flows. */
   readonly shares: Readonly<Record<SizeClass, number>>;
   readonly policies: readonly PolicyTheory[];
-  /** Of Gittins' rank: no policy that reads no sizes has a smaller expected mean. */
+  /** Gittins' rank has the smallest expected mean of all policies that read no sizes. */
   readonly gittins: LongRunMeans;
 }
 
@@ -68,7 +67,7 @@ export function longRun(
   return { load: queue.load, shares, policies: found, gittins };
 }
 
-/** The same of the scenario's policies alone, without the bound. */
+/** Does the same for the scenario's policies alone, without the bound. */
 export function policiesInLongRun(
   scenario: Scenario,
 ): readonly PolicyTheory[] | { readonly why: string } {

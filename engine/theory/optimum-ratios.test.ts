@@ -4,6 +4,7 @@ import type { Fabric, FlowSpec } from "../model/spec/scenario.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { optimum, optimumRatios } from "./optimum.ts";
+import { closeRatio } from "./srpt-optimum.ts";
 
 const LINK: Fabric = { kind: "link", rate: 1 };
 
@@ -35,4 +36,17 @@ describe("SPEC 7.7 optimumRatios", () => {
     const nothing = simulate(empty, "slot", LINK, { id: "fifo", label: "", thresholds: [] });
     expect(optimumRatios(empty, nothing, optimum(empty, "slot", LINK))).toEqual(none);
   });
+});
+
+test.each([
+  [1, null],
+  [1 + 1e-12, null],
+  [1.000_000_12, "1.00000012"],
+  [1.000_163_4, "1.00016"],
+  [1.000_2, "1.0002"],
+  [1.24, null],
+  [0.999, null],
+  [Number.NaN, null],
+])("%s reads %s", (ratio, text) => {
+  expect(closeRatio(ratio)).toBe(text);
 });

@@ -11,7 +11,7 @@ import { bruteForceOptimum } from "../testing/twins/brute-force-optimum.ts";
 import { flowsProcessingTime, runAll } from "../testing/twins/run-all.ts";
 import { busyPeriods } from "./busy-periods.ts";
 import { optimum } from "./optimum.ts";
-import { searchPeriod } from "./search.ts";
+import { searchPeriod } from "./period-search.ts";
 import type { Optimum } from "./srpt-optimum.ts";
 
 const LINK: Fabric = { kind: "link", rate: 1 };

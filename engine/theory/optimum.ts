@@ -1,14 +1,14 @@
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import { busyPeriods, type Share } from "./busy-periods.ts";
+import { leastOfPackets, leastOfStreams } from "./finish-orders.ts";
 import { isGapless, withoutGaps } from "./gapless.ts";
-import { leastOfPackets, leastOfStreams } from "./orders.ts";
-import { searchPeriod } from "./search.ts";
+import { searchPeriod } from "./period-search.ts";
 import { gaplessOptimum, type Optimum, srptSums, sumsOf } from "./srpt-optimum.ts";
 
-/** Why `optimum` is null on this fabric, in words; null on one link, where it is not. */
+/** Says why `optimum` is null on this fabric; returns null on one link, where it is not. */
 export function whyNoOptimum({ kind }: Fabric): string | null {
   if (kind === "link") return null;
   return `not known ${kind === "switch" ? "on a switch" : "in a network"}: it is computed on one link only`;
@@ -16,7 +16,7 @@ export function whyNoOptimum({ kind }: Fabric): string | null {
 
 /** Most states that a search may visit: a second or so, counted so that no clock decides. */
 const SEARCH_STATES = 50_000;
-/** At how many moves of data the search over orders may look for each of these. */
+/** The search over orders may look at so many moves of data for each of these. */
 const LOOKS_A_STATE = 400;
 /** Flows times packets of a busy period that is searched, at most: what a state may cost. */
 const SEARCH_SIZE = 100_000;
@@ -76,10 +76,7 @@ function sizeOf(period: readonly Share[]): number {
   return period.length * period.reduce((sum, { releases }) => sum + releases.length, 0);
 }
 
-/**
- * How far a run is from OPT: at least 1, but for rounding. Against a bound, the true ratio may be
- * smaller.
- */
+/** Ratios of a run to OPT: at least 1, but for rounding. Against a bound, the true ratio may be smaller. */
 export interface OptimumRatios {
   /** FPT(A) / FPT(OPT). */
   readonly fptRatio: number | null;
@@ -87,10 +84,7 @@ export interface OptimumRatios {
   readonly fctRatio: number | null;
 }
 
-/**
- * Null without an optimum, without flows, and where flows were terminated: sums over fewer flows
- * compare nothing.
- */
+/** Both are null without an optimum, without flows, and if flows were terminated: sums over fewer flows compare nothing. */
 export function optimumRatios(flows: Flows, run: Run, opt: Optimum | null): OptimumRatios {
   if (opt === null || flows.count === 0 || run.finish.some(Number.isNaN)) {
     return { fptRatio: null, fctRatio: null };

@@ -1,4 +1,4 @@
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import { allocateFlows, type Flows } from "../model/flows.ts";
 import type { Fabric, Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";

@@ -1,6 +1,6 @@
-import { countedFrom, firstArrival } from "../model/first-arrival.ts";
+import { countedFrom, firstArrival } from "../model/arrival-order.ts";
 import type { Flows } from "../model/flows.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { Model } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes } from "../run/completion.ts";
@@ -24,7 +24,6 @@ export type Optimum =
 
 const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
-/** What SRPT comes to on one link of `rate`. */
 export function srptSums(flows: Flows, model: Model, rate: number): Sums {
   const first = firstArrival(flows);
   const own = countedFrom(first, flows);
@@ -46,4 +45,17 @@ export function gaplessOptimum(flows: Flows, model: Model, rate: number): Optimu
 
 function total(column: Float64Array): number {
   return column.reduce((sum, x) => sum + x, 0);
+}
+
+/** Rounding of sums, as a share of them. */
+const ROUNDING = 1e-9;
+
+/**
+ * The excess over 1 of a ratio to OPT that is close to 1, in two digits, so that the ratio is not read as optimal.
+ * Null where four digits tell it from 1, and where the excess is rounding.
+ */
+export function closeRatio(ratio: number): string | null {
+  const above = ratio - 1;
+  if (!(above > ROUNDING && above < 1e-3)) return null;
+  return String(Number(ratio.toFixed(1 - Math.floor(Math.log10(above)))));
 }

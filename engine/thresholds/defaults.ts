@@ -1,5 +1,5 @@
-/** Of `optimal` thresholds, where a scenario does not say: queues at most. */
+/** Optimal thresholds have at most so many queues, unless a scenario says otherwise. */
 export const DEFAULT_QUEUES = 8;
 
-/** Of a search by simulation. */
+/** A search by simulation takes these where a scenario says nothing. */
 export const SIMULATION_DEFAULTS = { flows: 2000, replications: 4, evaluations: 200, seed: 1 };

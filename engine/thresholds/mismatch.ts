@@ -2,6 +2,7 @@ import { lawOfPackets } from "../formulas/law-of-sizes.ts";
 import { type Mg1, meanUnderLevels } from "../formulas/mg1.ts";
 import { allocateFlows } from "../model/flows.ts";
 import type { DistributionSpec, Scenario, ThresholdsSpec } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
 import { resolveMethod } from "./resolve.ts";
 
 /**
@@ -48,5 +49,5 @@ function madeFor({ distribution, load }: Traffic, thresholds: ThresholdsSpec): r
     workload: { distribution, load, flows: 1, seed: 1 },
     policies: [policy],
   };
-  return resolveMethod(policy, scenario, allocateFlows(0));
+  return resolveMethod(policy, scenario, allocateFlows(0), simulate);
 }

@@ -7,7 +7,7 @@ import type { Cuts } from "../formulas/cuts.ts";
  * (work[j] − work[i] + (above[i] − above[j]) · wait[j]) · stretch[i]:
  *
  * the service and the wait of the flows that end in it, stretched by the flows that overtake them. Since a
- * term depends on no other threshold, the least sum is a shortest path: `best-path.ts`.
+ * term depends on no other threshold, the least sum is a shortest path, which `bestPath` finds.
  */
 export interface Objective {
   readonly above: Float64Array;

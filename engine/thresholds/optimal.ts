@@ -1,7 +1,6 @@
 import type { Cuts } from "../formulas/cuts.ts";
-import { bestPath } from "./best-path.ts";
-import type { Objective } from "./objective.ts";
-import { sketch } from "./sketch.ts";
+import { exp, ln } from "../model/numbers/exact-math.ts";
+import { type Objective, termOf } from "./objective.ts";
 
 export interface OptimalResult {
   /** Ascending, in the sizes of the law; at most queues − 1. */
@@ -59,4 +58,79 @@ function around(rows: readonly number[], gap: number, last: number): number[] {
     }
   }
   return [...near].sort((a, b) => a - b);
+}
+
+interface BestPath {
+  /** The rows chosen, ascending; fewer than asked for where more would not help. */
+  readonly rows: readonly number[];
+  readonly value: number;
+  /** Terms that were computed. */
+  readonly evaluations: number;
+}
+
+/**
+ * The best thresholds among `candidates` (ascending rows of the cuts, without the first and the last):
+ * exactly, by the recursion over the last threshold. With C[k][j] the least sum of the queues above row j,
+ * k of them, C[k][j] = min over i < j of C[k−1][i] + term(i, j). O(queues · n²).
+ *
+ * Tie-break of equal sums: fewer queues, then lower thresholds.
+ */
+function bestPath(objective: Objective, candidates: readonly number[], queues: number): BestPath {
+  const end = objective.above.length - 1;
+  const rows = Int32Array.from([0, ...candidates, end]);
+  const n = rows.length;
+  const from: Int32Array[] = [];
+  let before = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
+  before[0] = 0;
+  let best = { value: Number.POSITIVE_INFINITY, queues: 0 };
+  let evaluations = 0;
+  for (let k = 1; k <= queues; k++) {
+    const cost = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
+    const via = new Int32Array(n);
+    // k queues end at the k-th row at the earliest.
+    for (let j = k; j < n; j++) {
+      for (let i = k - 1; i < j; i++) {
+        const sum = (before[i] as number) + termOf(objective, rows[i] as number, rows[j] as number);
+        if (sum >= (cost[j] as number)) continue;
+        cost[j] = sum;
+        via[j] = i;
+      }
+      evaluations += j - k + 1;
+    }
+    from.push(via);
+    const value = cost[n - 1] as number;
+    if (value < best.value) best = { value, queues: k };
+    before = cost;
+  }
+  const chosen: number[] = [];
+  for (let k = best.queues - 1, at = n - 1; k > 0; k--) {
+    at = (from[k] as Int32Array)[at] as number;
+    chosen.unshift(rows[at] as number);
+  }
+  return { rows: chosen, value: best.value, evaluations };
+}
+
+/** Steps in each of the three measures. */
+const STEPS = 128;
+
+/**
+ * A sketch of the cuts: a few hundred rows that stand for all of them. A row is taken when the share of flows, the
+ * share of bytes, or the logarithm of the size has advanced by a 128th since the last row. So many small flows, few
+ * large flows and orders of magnitude are all represented, whatever the law.
+ */
+export function sketch({ count, size, first, above }: Cuts): number[] {
+  const rows: number[] = [];
+  const whole = first[count - 1] as number;
+  const least = size[1] as number;
+  const ratio = exp(ln((size[count - 1] as number) / least) / STEPS);
+  let last = 0;
+  for (let row = 1; row < count - 1; row++) {
+    const flows = (above[last] as number) - (above[row] as number);
+    const bytes = ((first[row] as number) - (first[last] as number)) / whole;
+    const isFar = (size[row] as number) >= ratio * (size[last] as number);
+    if (flows * STEPS < 1 && bytes * STEPS < 1 && !isFar) continue;
+    rows.push(row);
+    last = row;
+  }
+  return rows;
 }

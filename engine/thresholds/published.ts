@@ -1,6 +1,6 @@
 import { PUBLISHED_THRESHOLDS } from "../../workloads/thresholds/index.ts";
-import { PACKET_BYTES } from "../model/spec/packets.ts";
 import type { Model, PublishedThresholds } from "../model/spec/scenario.ts";
+import { PACKET_BYTES } from "../model/spec/units.ts";
 
 /** The entry of a set for a workload and a load: thresholds in bytes as published, or the entries it has instead. */
 export type Lookup =

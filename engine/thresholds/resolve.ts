@@ -8,25 +8,27 @@ import type {
   Scenario,
 } from "../model/spec/scenario.ts";
 import { bytesPerUnit } from "../model/spec/units.ts";
+import type { simulate } from "../run/simulate.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { DEFAULT_QUEUES } from "./defaults.ts";
 import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
-import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
 import { type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
+import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
 import { simulatedSearch } from "./simulated-policy.ts";
 
 /**
  * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole
  * packets in slots. Deterministic, and bounded work: `simulation` as much as its evaluations allow;
- * `onProgress` is called at every step of a search.
+ * `onProgress` is called at every step of a search, which runs the policy by `run`.
  */
 export function resolveMethod(
   policy: PolicySpec,
   scenario: Scenario,
   flows: Flows,
+  run: typeof simulate,
   onProgress: (progress: SearchProgress) => void = () => {},
 ): readonly number[] {
   const { thresholds = [] } = policy;
@@ -43,7 +45,7 @@ export function resolveMethod(
       return found.ok ? fromPublished(found.bytes, model, bytesPerUnit(model, units)) : [];
     }
     case "optimal":
-      return lastOf(optimise(policy, thresholds, scenario, flows), onProgress).thresholds;
+      return lastOf(optimise(policy, thresholds, scenario, flows, run), onProgress).thresholds;
   }
 }
 
@@ -73,9 +75,12 @@ export function* optimise(
   spec: OptimalThresholds,
   scenario: Scenario,
   flows: Flows,
+  run: typeof simulate,
 ): Generator<SearchProgress, void> {
   if (scenario.workload === undefined && flows.count === 0) return;
-  if (spec.objective === "simulation") return yield* simulatedSearch(policy, spec, scenario, flows);
+  if (spec.objective === "simulation") {
+    return yield* simulatedSearch(policy, spec, scenario, flows, run);
+  }
   const { queues = DEFAULT_QUEUES, load = scenario.workload?.load ?? 0 } = spec;
   const cuts = cutsOf(lawOfScenario(scenario, flows.size), scenario.model === "slot");
   const isMean = spec.objective !== "eq1";

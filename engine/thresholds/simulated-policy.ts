@@ -1,5 +1,5 @@
 import { type Cuts, cutsOf } from "../formulas/cuts.ts";
-import { sampleFlows } from "../knowledge/sample.ts";
+import { sampleFlows } from "../knowledge/sample-flows.ts";
 import type { Flows } from "../model/flows.ts";
 import type {
   OptimalThresholds,
@@ -9,14 +9,13 @@ import type {
 } from "../model/spec/scenario.ts";
 import { completionTimes } from "../run/completion.ts";
 import { policyDefinition } from "../run/policies.ts";
-import { simulate } from "../run/simulate.ts";
+import type { simulate } from "../run/simulate.ts";
 import { DEFAULT_QUEUES, SIMULATION_DEFAULTS } from "./defaults.ts";
 import { equalSplitOfSizes } from "./equal-split.ts";
-import { lawOfScenario } from "./law.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
-import { optimalThresholds } from "./optimal.ts";
+import { optimalThresholds, sketch } from "./optimal.ts";
+import { lawOfScenario } from "./scenario-law.ts";
 import { type SearchProgress, searchBySimulation } from "./simulated.ts";
-import { sketch } from "./sketch.ts";
 
 /**
  * Searches a policy's thresholds by running it: on the scenario's fabric, with its other parameters, on the
@@ -28,6 +27,7 @@ export function simulatedSearch(
   spec: OptimalThresholds,
   scenario: Scenario,
   written: Flows,
+  run: typeof simulate,
 ): Generator<SearchProgress, void> {
   const { evaluations, seed } = { ...SIMULATION_DEFAULTS, ...spec };
   const { queues = DEFAULT_QUEUES } = spec;
@@ -35,7 +35,7 @@ export function simulatedSearch(
   const cuts = cutsOf(lawOfScenario(scenario, written.size), scenario.model === "slot");
   const choices = Float64Array.from(sketch(cuts), (row) => cuts.size[row] as number);
   return searchBySimulation({
-    objective: (thresholds) => meanFct(policy, thresholds, scenario, samples),
+    objective: (thresholds) => meanFct(policy, thresholds, scenario, samples, run),
     choices,
     starts: startsOf(cuts, spec.load ?? scenario.workload?.load, queues, samples),
     queues,
@@ -50,6 +50,7 @@ export function meanFct(
   thresholds: readonly number[],
   { model, fabric }: Scenario,
   samples: readonly Flows[],
+  run: typeof simulate,
 ): number {
   const { thresholds: _, switchThreshold: split, ...rest } = policy;
   const { label = policyDefinition(policy.id).name } = rest;
@@ -57,7 +58,7 @@ export function meanFct(
   const resolved = { ...rest, label, thresholds, ...known };
   let sum = 0;
   for (const flows of samples) {
-    const times = completionTimes(flows, simulate(flows, model, fabric, resolved));
+    const times = completionTimes(flows, run(flows, model, fabric, resolved));
     let total = 0;
     for (const time of times) total += time;
     sum += total / times.length;

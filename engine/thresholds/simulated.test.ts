@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { allocateFlows } from "../model/flows.ts";
+import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { optimise } from "./resolve.ts";
 import { type SimulatedSearch, searchBySimulation } from "./simulated.ts";
@@ -98,8 +99,8 @@ describe("SPEC 4.33 thresholds by simulation of a policy", () => {
       const samples = samplesOf(thresholds, scenario, allocateFlows(0));
       expect(samples.map((flows) => flows.count)).toEqual([300, 300, 300]);
       const all = [[], ...Array.from({ length: 11 }, (_, i) => [i + 1])];
-      const means = all.map((chosen) => meanFct(own, chosen, scenario, samples));
-      const found = meanFct(own, resolved.thresholds, scenario, samples);
+      const means = all.map((chosen) => meanFct(own, chosen, scenario, samples, simulate));
+      const found = meanFct(own, resolved.thresholds, scenario, samples, simulate);
       expect(found).toBe(Math.min(...means));
     },
   );
@@ -139,10 +140,10 @@ describe("SPEC 4.33 thresholds by simulation of a policy", () => {
     const { policies: resolved, flows: columns } = materialise(scenario);
     const policy = { id: "pias" } as const;
     const means = Array.from({ length: 9 }, (_, i) =>
-      meanFct(policy, [i + 1], scenario, [columns]),
+      meanFct(policy, [i + 1], scenario, [columns], simulate),
     );
     const found = resolved[0]?.thresholds ?? [];
-    expect(meanFct(policy, found, scenario, [columns])).toBe(Math.min(...means));
+    expect(meanFct(policy, found, scenario, [columns], simulate)).toBe(Math.min(...means));
   });
 
   test("may be stopped at any step, with the best so far", () => {
@@ -150,7 +151,13 @@ describe("SPEC 4.33 thresholds by simulation of a policy", () => {
       ...base,
       policies: [{ id: "pias", thresholds: { ...spec, queues: 4 } }],
     });
-    const steps = optimise({ id: "pias" }, { ...spec, queues: 4 }, scenario, allocateFlows(0));
+    const steps = optimise(
+      { id: "pias" },
+      { ...spec, queues: 4 },
+      scenario,
+      allocateFlows(0),
+      simulate,
+    );
     const first = steps.next().value;
     expect(first).toMatchObject({ evaluations: 1, budget: 200 });
     const second = steps.next().value;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { NOBODY, Packets, TERM } from "../packets/packets.ts";
+import { DATA, NOBODY, Packets, TERM } from "../packets/packet-pool.ts";
 import { RECOMMENDED } from "../packets/parameters.ts";
-import { DATA } from "../packets/pool.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seeds } from "../testing/seeds.ts";
 import { D3Controller } from "./d3-controller.ts";

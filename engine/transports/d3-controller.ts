@@ -1,9 +1,9 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { NOBODY, type Packets, TERM } from "../packets/packets.ts";
+import { NOBODY, type Packets, TERM } from "../packets/packet-pool.ts";
+import type { PortController, PortSetting } from "../packets/port-controllers.ts";
 import type { PauseJournal } from "./pause-journal.ts";
 
-/** What a flow was last granted, and what it had asked for; bits a second. */
+/** Rates are bits a second. */
 interface Grant {
   desired: number;
   allocated: number;

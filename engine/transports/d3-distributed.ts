@@ -1,6 +1,5 @@
-import { RING } from "../policies/orders.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
-import { singleQueue } from "../policies/single.ts";
+import { RING, singleQueue } from "../policies/service-orders.ts";
 
 /** D³, the deadline-driven protocol that the PDQ paper compares with, packet by packet. */
 export const d3Distributed: PolicyDefinition = {

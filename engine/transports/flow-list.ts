@@ -14,7 +14,7 @@ export interface Entry {
   isPending: boolean;
 }
 
-/** Whether `a` is more critical: earlier deadline, then less to send, then the smaller number (PDQ §3.3). */
+/** The earlier deadline is more critical, then the smaller rest, then the lower index (PDQ §3.3). */
 function isBefore(a: Critical, b: Critical): boolean {
   if (a.deadline !== b.deadline) return a.deadline < b.deadline;
   if (a.aged !== b.aged) return a.aged < b.aged;

@@ -1,4 +1,4 @@
-import { GrowingColumn } from "../packets/columns.ts";
+import { GrowingColumn } from "../packets/growing-columns.ts";
 
 /**
  * Reasons why a switch pauses a flow. `behind`: more critical flows take what there is to grant; `dampened`:
@@ -34,7 +34,7 @@ export class PauseJournal {
   private readonly reason = new GrowingColumn();
   private readonly other = new GrowingColumn();
   private readonly flows: number;
-  /** By switch and flow: row of the pause that lasts. */
+  /** Maps node · flows + flow to the row of the pause that goes on. */
   private readonly lasting = new Map<number, number>();
   private readonly reasons: number[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SYN, TERM } from "../packets/packets.ts";
+import { SYN, TERM } from "../packets/packet-pool.ts";
 import { LITERAL } from "../packets/parameters.ts";
 import { portOf } from "../testing/scenarios/pdq-port.ts";
 

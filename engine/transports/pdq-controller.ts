@@ -1,11 +1,9 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { NOBODY, type Packets, SYN, TERM } from "../packets/packets.ts";
-import { DATA } from "../packets/pool.ts";
+import { DATA, NOBODY, type Packets, SYN, TERM } from "../packets/packet-pool.ts";
+import type { PortController, PortSetting } from "../packets/port-controllers.ts";
 import { type Entry, FlowList } from "./flow-list.ts";
-import { LeftoverShare } from "./leftover-share.ts";
 import type { PauseJournal, PauseReason } from "./pause-journal.ts";
-import { RateController } from "./rate-controller.ts";
+import { LeftoverShare, RateController } from "./rate-controller.ts";
 
 /** The flow controller of a switch port: PDQ §3.3, Algorithms 1 to 3, completed as `parameters` say (SPEC 6.5). */
 export class PdqController implements PortController {
@@ -240,7 +238,7 @@ export class PdqController implements PortController {
     return entry.pausedBy !== NOBODY && this.acceptedFlow !== entry.flow && !this.isCalm(now);
   }
 
-  /** Whether the dampening period since the last acceptance is over. */
+  /** The dampening period since the last acceptance has passed (PDQ §3.3.2). */
   private isCalm(now: number): boolean {
     const period = this.parameters.dampening * this.list.meanRtt(this.setting.baseRtt);
     return now - this.acceptedAt >= period;

@@ -1,6 +1,5 @@
-import { deadlineThenRemaining } from "../policies/orders.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
-import { singleQueue } from "../policies/single.ts";
+import { deadlineThenRemaining, singleQueue } from "../policies/service-orders.ts";
 
 /** PDQ, the distributed protocol of the paper, packet by packet. */
 export const pdqDistributed: PolicyDefinition = {

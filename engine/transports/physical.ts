@@ -1,8 +1,8 @@
 import type { Flows } from "../model/flows.ts";
-import type { PacketScale } from "../model/spec/packet-scale.ts";
+import type { PacketScale } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
-import type { PacketFlows } from "../packets/flows.ts";
-import type { LossOptions } from "../packets/losses.ts";
+import type { PacketFlows } from "../packets/packet-flows.ts";
+import type { LossOptions } from "../packets/wires.ts";
 
 /** The network with rates in bits a second. */
 export function inBits(network: Network, { bytes, picoseconds }: PacketScale): Network {

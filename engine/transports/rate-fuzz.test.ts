@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { RATE_PROTOCOLS } from "../model/spec/packet-setting.ts";
 import type { PortLog } from "../packets/logs.ts";
+import { PacketPool } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
-import { PacketPool } from "../packets/pool.ts";
-import { Port } from "../packets/port.ts";
+import { Port } from "../packets/wires.ts";
 import { randomIntegers } from "../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { randomNetwork } from "../testing/transports/random-network.ts";
@@ -46,7 +46,8 @@ function countEverything() {
   };
   const check = (port: Port) => {
     const { came, dropped, left } = countsOf(port);
-    if (came !== left + dropped + port.held) throw new Error("a packet is lost from the books");
+    if (came !== left + dropped + port.occupancy)
+      throw new Error("a packet is lost from the books");
   };
   const { take, leave } = Port.prototype;
   vi.spyOn(Port.prototype, "take").mockImplementation(function (this: Port, ...of) {
@@ -134,7 +135,7 @@ describe("SPEC 6.8 random networks under PDQ, RCP and D³: no flow is ever stuck
       // In the end nothing waits anywhere: what came has left or was dropped.
       let dropped = 0;
       for (const [port, counts] of ports) {
-        expect(port.held).toBe(0);
+        expect(port.occupancy).toBe(0);
         expect(counts.came).toBe(counts.left + counts.dropped);
         dropped += counts.dropped;
       }

@@ -1,6 +1,6 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { type Packets, TERM } from "../packets/packets.ts";
+import { type Packets, TERM } from "../packets/packet-pool.ts";
+import type { PortController, PortSetting } from "../packets/port-controllers.ts";
 import { RateController } from "./rate-controller.ts";
 
 /** RCP as PDQ's evaluation has it (§5.1): every flow of the port is offered C / N, N counted exactly. */

@@ -1,6 +1,5 @@
-import { RING } from "../policies/orders.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
-import { singleQueue } from "../policies/single.ts";
+import { RING, singleQueue } from "../policies/service-orders.ts";
 
 /** RCP, the baseline of the PDQ paper, packet by packet. */
 export const rcpDistributed: PolicyDefinition = {

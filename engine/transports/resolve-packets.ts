@@ -1,13 +1,14 @@
 import { isNetwork } from "../model/spec/fabric-spec.ts";
-import { type PacketScale, packetScale } from "../model/spec/packet-scale.ts";
 import {
+  type PacketScale,
+  PDQ_TIMES,
   type PdqParameters,
   type PdqSetting,
+  packetScale,
   RATE_PROTOCOLS,
 } from "../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../model/spec/scenario.ts";
-import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 
@@ -32,13 +33,13 @@ export function resolvePackets(
   if (protocol === undefined) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${definition.id} without a unit of time`);
-  const usual = parametersOf(settings);
+  const defaults = parametersOf(settings);
   const { loss = 0, subflows = 1 } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
-  const written = writtenOf(usual, { ...ofNetwork(scenario.fabric), ...settings }, scale);
+  const written = writtenOf(defaults, { ...ofNetwork(scenario.fabric), ...settings }, scale);
   const again = share > 0 ? { retransmission: PDQ_TIMES.retransmission } : {};
   const parameters = {
-    ...usual,
+    ...defaults,
     ...again,
     ...written,
     ...(protocol === "rcp" ? { earlyTermination: false } : {}),
@@ -57,12 +58,12 @@ function ofNetwork(fabric: Fabric): PacketSettings {
 
 /** The parameters that the settings name; times in picoseconds. */
 function writtenOf(
-  usual: PdqParameters,
+  defaults: PdqParameters,
   settings: PacketSettings,
   { picoseconds }: PacketScale,
 ): Partial<PdqParameters> {
   const named = Object.entries(settings).filter(
-    ([name, value]) => name in usual && value !== undefined,
+    ([name, value]) => name in defaults && value !== undefined,
   );
   // Each name is a parameter's, and each value was read by its rule.
   return Object.fromEntries(

@@ -7,7 +7,7 @@ import {
   parseScenario,
   simulate,
 } from "../index.ts";
-import type { Run } from "../model/run.ts";
+import type { Run } from "../model/run-result.ts";
 import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
 import { LITERAL, RECOMMENDED, VARIANTS } from "../packets/parameters.ts";
 import { threeFlows } from "../testing/pdq-figures/figure-1.ts";

@@ -1,22 +1,21 @@
 import type { Flows } from "../model/flows.ts";
-import type { Run, RunOptions } from "../model/run.ts";
+import type { Run, RunOptions } from "../model/run-result.ts";
 import { lineRate } from "../model/spec/fabric-spec.ts";
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
+import { PDQ_TIMES } from "../model/spec/packet-setting.ts";
 import type { NetworkFabric } from "../model/spec/scenario.ts";
-import { PDQ_TIMES } from "../model/spec/transport-sets.ts";
-import { networkOf } from "../network/build.ts";
 import type { Network } from "../network/graph/network.ts";
-import { bcubePaths } from "../network/topologies/bcube-paths.ts";
-import { Chunks } from "../packets/chunks.ts";
-import type { PacketFlows } from "../packets/flows.ts";
-import { pathsOf } from "../packets/paths.ts";
+import { networkOf } from "../network/scenario-network.ts";
+import { bcubePaths } from "../network/topologies/bcube.ts";
+import type { PacketFlows } from "../packets/packet-flows.ts";
+import { Chunks } from "../packets/packet-flows.ts";
+import { pathsOf } from "../packets/packet-paths.ts";
 import { Patience } from "../packets/patience.ts";
 import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
-import { PROGRESS_EVERY } from "../packets/switching/hosts.ts";
-import { dynamicsOf } from "./dynamics.ts";
+import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import { dynamicsOf, rateTrace } from "./packet-dynamics.ts";
 import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
-import { rateTrace } from "./rate-trace.ts";
 import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
 
 /** Bins of all ports together: about 20 MB at most. */

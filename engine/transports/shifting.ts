@@ -1,7 +1,7 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
-import { NOBODY } from "../packets/packets.ts";
-import type { Piles } from "../packets/piles.ts";
+import { NOBODY } from "../packets/packet-pool.ts";
 import type { SenderStates } from "../packets/sender-states.ts";
+import type { Piles } from "../packets/subflows.ts";
 
 /**
  * Load balancing between the subflows of M-PDQ (PDQ §6; SPEC 6.14): the sender “periodically shifts the load from the
@@ -12,7 +12,6 @@ export class Shifting {
   private readonly piles: Piles;
   private readonly parameters: PdqParameters;
   private readonly perFlow: number;
-  /** By flow, when load was shifted last. */
   private readonly last: Float64Array;
 
   constructor(states: SenderStates, piles: Piles, parameters: PdqParameters, perFlow: number) {
@@ -56,7 +55,7 @@ export class Shifting {
     return emptied;
   }
 
-  /** Of the subflows that send, the one with the least left; −1 if none sends. */
+  /** Returns −1 if no subflow sends. */
   private neediest(flow: number): number {
     const { states } = this;
     let least = -1;

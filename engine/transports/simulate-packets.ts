@@ -1,32 +1,35 @@
 import type { PdqParameters, PdqSetting } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
-import { Agenda } from "../packets/agenda.ts";
-import { Chunks } from "../packets/chunks.ts";
-import type { PortController, PortSetting } from "../packets/controller.ts";
-import { Controllers } from "../packets/controllers.ts";
-import { BEGIN, eventOf, JOIN, PROBING, SEND, TICK, TIMER, TURN } from "../packets/events.ts";
-import type { PacketFlows } from "../packets/flows.ts";
-import { GrantedBins, type GrantedSeries } from "../packets/granted-bins.ts";
+import {
+  Agenda,
+  BEGIN,
+  eventOf,
+  JOIN,
+  PROBING,
+  SEND,
+  TICK,
+  TIMER,
+  TURN,
+} from "../packets/agenda.ts";
 import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
-import { Losses, type LossOptions } from "../packets/losses.ts";
-import { Packets, TERM } from "../packets/packets.ts";
-import { pathsOf } from "../packets/paths.ts";
-import { Piles } from "../packets/piles.ts";
-import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
-import { PROGRESS_EVERY } from "../packets/switching/hosts.ts";
-import { Tally } from "../packets/tally.ts";
-import { waysOf } from "../packets/ways.ts";
-import { Wires } from "../packets/wires.ts";
+import { Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
+import { pathsOf, waysOf } from "../packets/packet-paths.ts";
+import { Packets, TERM } from "../packets/packet-pool.ts";
+import { GrantedBins, type GrantedSeries } from "../packets/port-bins.ts";
+import { Controllers, type PortController, type PortSetting } from "../packets/port-controllers.ts";
+import { Piles, type SubflowOptions, Subflows } from "../packets/subflows.ts";
+import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import { Losses, type LossOptions, Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
+import { Senders } from "./rate-senders.ts";
 import { RcpController } from "./rcp-controller.ts";
-import { Senders } from "./senders.ts";
 
 export interface PacketOptions {
   /** The protocol of the controllers at the switches. Default `pdq`. */
   readonly protocol?: PdqSetting["protocol"];
-  /** Of ECMP. Default 1. */
+  /** ECMP hashes with it. Default 1. */
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
   readonly subflows?: SubflowOptions;
@@ -44,7 +47,7 @@ export interface PacketOptions {
   readonly controlsHosts?: boolean;
   /** End at the first packet that finds no room in a buffer. Default false. */
   readonly untilDropped?: boolean;
-  /** Up to then, in picoseconds, nothing is retransmitted, and nobody waits for it. Default: from the beginning on. */
+  /** Nothing is retransmitted before, in picoseconds, and nobody waits for it. Default: retransmits from the beginning on. */
   readonly resendsAfter?: number;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
@@ -52,21 +55,21 @@ export interface PacketOptions {
 
 /** The result of a packet-level run; times in picoseconds, by flow. */
 export interface PacketRun {
-  /** When the receiver has the last byte; NaN if never. */
+  /** The time at which the receiver has the last byte; NaN if never. */
   readonly finish: Float64Array;
-  /** When the sender has the last acknowledgement. */
+  /** The time at which the sender has the last acknowledgement. */
   readonly acknowledged: Float64Array;
-  /** When the sender gave up (Early Termination). */
+  /** The time at which the sender gave up (Early Termination). */
   readonly terminated: Float64Array;
   readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
-  /** Of `bins`, each `binWidth` picoseconds wide. */
+  /** The ports of `bins`; a bin is `binWidth` picoseconds wide. */
   readonly series: readonly GrantedSeries[];
   readonly binWidth: number;
   readonly pauses: PauseLog | null;
   readonly probes: number;
   readonly dropped: number;
-  /** When the last event was. */
+  /** The time of the last event. */
   readonly end: number;
   /** Number of events. */
   readonly events: number;

@@ -1,14 +1,12 @@
 import type { TransportId } from "../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../model/spec/packet-spec.ts";
 import type { PolicyId } from "../model/spec/scenario.ts";
-import { fifo } from "../policies/fifo.ts";
-import { las } from "../policies/las.ts";
-import { RING } from "../policies/orders.ts";
+import type { Discipline } from "../packets/switching/port-queues.ts";
+import { fifo, las, srpt } from "../policies/classic.ts";
 import { pias } from "../policies/pias.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { qclimb } from "../policies/qclimb.ts";
-import { singleQueue } from "../policies/single.ts";
-import { srpt } from "../policies/srpt.ts";
+import { RING, singleQueue } from "../policies/service-orders.ts";
 
 const PORTS = ["buffer", "hostBuffer", "ports", "propagation", "processing", "loss"] as const;
 const WINDOWS = [
@@ -136,3 +134,19 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
     usual: { of: [{ id: "dctcp" }, { id: "tcp" }] },
   }),
 ];
+
+export function disciplineOf(protocol: TransportId): Discipline {
+  switch (protocol) {
+    case "tcp":
+    case "dctcp":
+    case "l2dct":
+      return "fifo";
+    case "las-dctcp":
+    case "srpt-dctcp":
+    case "ascc":
+    case "pfabric":
+      return "ranked";
+    default:
+      return "strict";
+  }
+}

@@ -1,6 +1,6 @@
 import { exp, growthRatio, ln } from "../model/numbers/exact-math.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
-import type { Law } from "./law.ts";
+import type { Law } from "./size-law.ts";
 
 /** Points of the curve for drawing. */
 const PIECES = 64;

@@ -2,8 +2,8 @@ import type { Flows } from "../model/flows.ts";
 import { exp } from "../model/numbers/exact-math.ts";
 import { normalQuantile } from "../model/numbers/normal-quantile.ts";
 import type { Stream } from "../model/numbers/random.ts";
-import { wholeDown, wholeUp } from "../model/spec/packets.ts";
 import type { BoundsSpec, ForestBounds, Model } from "../model/spec/scenario.ts";
+import { wholeDown, wholeUp } from "../model/spec/units.ts";
 
 /** Bounds and estimate of one size, before anything is rounded. */
 interface Belief {
@@ -41,7 +41,7 @@ export function drawBounds(bounds: DrawnBounds, model: Model, stream: Stream, fl
   }
 }
 
-/** What a scenario file can hold. */
+/** A scenario file holds no larger number exactly. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
 function believer(bounds: DrawnBounds, model: Model, stream: Stream): Believer {

@@ -6,7 +6,7 @@ import type { CdfPoints } from "../model/spec/scenario.ts";
 import { chiSquareScore, halfWidth, meanOf } from "../testing/sample-statistics.ts";
 import { DISTRIBUTIONS } from "./catalogue.ts";
 import { makeDistribution } from "./distribution.ts";
-import { extentOf } from "./extent.ts";
+import { extentOf } from "./size-extent.ts";
 import { SizeProfile } from "./size-profile.ts";
 import { sketchOf } from "./sketch-of.ts";
 

@@ -4,7 +4,7 @@ import { MANIFEST } from "../../workloads/manifest.ts";
 export interface CatalogueEntry {
   readonly id: string;
   readonly title: string;
-  /** Which of them belong together. */
+  /** Distributions of one source have one family, under which they are listed. */
   readonly family: string;
   /** The exact mean of the source's sampler. */
   readonly meanBytes: number;

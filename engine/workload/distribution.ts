@@ -1,8 +1,8 @@
-import { type DistributionFile, distributionFile } from "../../workloads/distributions/index.ts";
-import { PACKET_BYTES, wholePackets } from "../model/spec/packets.ts";
+import { type DistributionFile, distributionFile } from "#distributions";
 import type { CdfPoints, DistributionSpec, Model, Units } from "../model/spec/scenario.ts";
-import type { Law } from "./law.ts";
+import { PACKET_BYTES, wholePackets } from "../model/spec/units.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
+import type { Law } from "./size-law.ts";
 import { Steps } from "./steps.ts";
 import { type WrittenLaw, writtenLaw } from "./written-law.ts";
 

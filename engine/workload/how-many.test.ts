@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { specsOf } from "../model/columns.ts";
-import { countedOf } from "../model/counted.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { countedOf } from "../model/flow-classes.ts";
+import { specsOf } from "../model/flow-specs.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
 import { flowsInSteadyState, flowsToSample } from "./how-many.ts";

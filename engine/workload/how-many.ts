@@ -1,10 +1,9 @@
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { CountedSpec, Scenario, Units, WorkloadSpec } from "../model/spec/scenario.ts";
-import { extentOf } from "./extent.ts";
 import { loadedPorts } from "./loaded-ports.ts";
+import { extentOf } from "./size-extent.ts";
 
-/** What the number of sampled flows depends on. */
 export interface Sampled extends Pick<Scenario, "model" | "fabric"> {
   readonly units?: Partial<Units> | undefined;
   readonly workload: WorkloadSpec;
@@ -17,7 +16,7 @@ const BEHIND = 4;
 /** So many of these times are a steady state (SPEC 7.18): on switches of 8 and 144 ports their links are used 0.9 of the load. */
 const STEADY = 2.5;
 
-/** How many flows a workload samples (SPEC 4.27). */
+/** Counts the flows that a workload samples (SPEC 4.27). */
 export function flowsToSample(sampled: Sampled): number {
   const { flows, flowsPerHost, arrivals, counted, requests } = sampled.workload;
   if (flows !== undefined) return flows;

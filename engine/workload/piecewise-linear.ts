@@ -1,6 +1,5 @@
 import type { CdfPoints } from "../model/spec/scenario.ts";
-import { GuideTable } from "./guide-table.ts";
-import type { Law } from "./law.ts";
+import { GuideTable, type Law } from "./size-law.ts";
 
 /**
  * A size distribution given by points of its CDF, linear between them. A repeated size is an atom, and so is a

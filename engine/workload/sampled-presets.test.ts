@@ -4,7 +4,7 @@ import incast from "../../workloads/presets/incast-bursts.json" with { type: "js
 import { materialise } from "../materialise/materialise.ts";
 import { summarise } from "../metrics/summary.ts";
 import { simulate } from "../run/simulate.ts";
-import { parseScenario } from "../scenario/parse.ts";
+import { parseScenario } from "../scenario/parse-scenario.ts";
 
 /** Mean FCT by policy. */
 function means(file: unknown): Record<string, number> {

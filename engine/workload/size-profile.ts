@@ -9,7 +9,7 @@ export interface SizeCurve {
 
 /** Neighbouring sizes of a curve are this factor apart at most, so that it looks smooth on a logarithmic axis. */
 const RATIO = 1.1;
-/** Of a piece that begins at size 0, sizes below this share of its end are not drawn. */
+/** A piece that begins at size 0 is drawn from this share of its end on, since a logarithmic axis has no 0. */
 const LEAST = 1e-3;
 
 /** The exact distribution of flows and bytes over the sizes of a law. "Bytes": whatever its sizes count. */
@@ -64,7 +64,7 @@ export class SizeProfile {
     };
   }
 
-  /** Behind the point before up to point i, its own size last. */
+  /** Sizes from behind the point before up to point i, its own size last. */
   private sizesOfPiece(i: number): number[] {
     const end = this.size(i);
     const start = i === 0 ? end : Math.max(this.size(i - 1), LEAST * end);

@@ -1,7 +1,6 @@
-import { wholePackets } from "../model/spec/packets.ts";
 import type { CdfPoints } from "../model/spec/scenario.ts";
-import { GuideTable } from "./guide-table.ts";
-import type { Law } from "./law.ts";
+import { wholePackets } from "../model/spec/units.ts";
+import { GuideTable, type Law } from "./size-law.ts";
 
 /** A size distribution on its points alone: u draws the first point with P ≥ u, and no size between two points. */
 export class Steps implements Law {

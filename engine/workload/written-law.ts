@@ -1,7 +1,7 @@
 import type { DistributionSpec } from "../model/spec/scenario.ts";
 import { BoundedPareto } from "./bounded-pareto.ts";
-import type { Law } from "./law.ts";
 import { PiecewiseLinear } from "./piecewise-linear.ts";
+import type { Law } from "./size-law.ts";
 
 /** Size distributions whose numbers are written in the scenario. */
 export type WrittenLaw = Exclude<DistributionSpec, string>;

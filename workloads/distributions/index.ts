@@ -106,8 +106,3 @@ export const DISTRIBUTION_FILES = FILES as readonly DistributionFile[];
 export function distributionFile(id: string): DistributionFile | undefined {
   return DISTRIBUTION_FILES.find((distribution) => distribution.id === id);
 }
-
-/** Whether there is one of this id, which can be read from then on: the browser's file has each in a file of its own. */
-export async function loadDistribution(id: string): Promise<boolean> {
-  return distributionFile(id) !== undefined;
-}

@@ -1,10 +1,10 @@
-import { ASRPT_CLAIMS } from "./claims/asrpt.ts";
-import type { Claims } from "./claims/claims.ts";
-import { NOS2_CLAIMS } from "./claims/nos2.ts";
-import { PDQ_CLAIMS } from "./claims/pdq.ts";
+import { ASRPT_CLAIMS } from "./claims/asrpt-examples.ts";
+import type { Claims } from "./claims/example-claims.ts";
+import { NOS2_CLAIMS } from "./claims/nos2-examples.ts";
+import { PDQ_CLAIMS } from "./claims/pdq-examples.ts";
 import { PACKET_CLAIMS } from "./claims/pdq-packets.ts";
-import { PIAS_CLAIMS } from "./claims/pias.ts";
-import { QCLIMB_CLAIMS } from "./claims/qclimb.ts";
+import { PIAS_CLAIMS } from "./claims/pias-examples.ts";
+import { QCLIMB_CLAIMS } from "./claims/qclimb-examples.ts";
 
 /**
  * What the papers say of the worked examples, by the example's name. Ours are computed whenever they are shown; a

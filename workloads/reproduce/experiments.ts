@@ -1,5 +1,4 @@
 import type { ClaimExperiment } from "../../engine/index.ts";
-import { PDQ_EXPERIMENTS } from "./pdq-experiments.ts";
 import {
   ASCC,
   LAS_AND_PIAS,
@@ -10,12 +9,13 @@ import {
   QCLIMB_ON_FABRIC,
   QUEUES,
   SMALL_SWITCH,
-} from "./settings.ts";
+} from "./flow-settings.ts";
+import { PDQ_EXPERIMENTS } from "./pdq-experiments.ts";
 import { ASCC_OVER_NS2 } from "./transports/ascc.ts";
-import { NOS2_OVER_DCTCP } from "./transports/nos2.ts";
-import { PDQ_OVER_TCP } from "./transports/pdq.ts";
-import { PIAS_OVER_NS2 } from "./transports/pias.ts";
-import { QCLIMB_OVER_DCTCP } from "./transports/qclimb.ts";
+import { NOS2_OVER_DCTCP } from "./transports/nos2-transports.ts";
+import { PDQ_OVER_TCP } from "./transports/pdq-transports.ts";
+import { PIAS_OVER_NS2 } from "./transports/pias-transports.ts";
+import { QCLIMB_OVER_DCTCP } from "./transports/qclimb-transports.ts";
 
 const qclimb = (distribution: string, policies: readonly unknown[] = QCLIMB): ClaimExperiment => ({
   preset: "qclimb-sgd",

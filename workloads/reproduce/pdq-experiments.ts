@@ -1,5 +1,5 @@
 import type { ClaimExperiment } from "../../engine/index.ts";
-import { A, B, C, DELAYS, IN_TIME, LOSING, PDQ, PREEMPTING } from "./settings.ts";
+import { A, B, C, DELAYS, IN_TIME, LOSING, PDQ, PREEMPTING } from "./flow-settings.ts";
 
 /** What the claims of the PDQ paper are computed from. */
 export const PDQ_EXPERIMENTS: Readonly<Record<string, ClaimExperiment>> = {

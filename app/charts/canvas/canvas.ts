@@ -1,5 +1,5 @@
 import type { Brush, Pixels } from "../../draw/brush/brush.ts";
-import { zoomOf } from "./zoom-of.ts";
+import { zoomOf } from "./use-drawing.ts";
 
 /**
  * Sizes a canvas to a plot of `width` × `height` CSS pixels, with `edge` more on its left and right, at
@@ -20,7 +20,7 @@ export function prepareCanvas(
   if (context === null) return null;
   context.setTransform(density, 0, 0, density, edge * density, 0);
   context.clearRect(-edge, 0, width + 2 * edge, height);
-  return Object.assign(context, { drawPixels });
+  return Object.assign(context, { drawPixels, moveBy: context.translate });
 }
 
 function drawPixels(

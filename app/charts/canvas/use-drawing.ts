@@ -1,6 +1,7 @@
-import type { RefObject } from "react";
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import type { Ink } from "../../draw/brush/ink.ts";
 import { drawNever, drawSoon } from "../../pending/frame.ts";
+import { readInk, subscribeInk } from "./read-ink.ts";
 
 /** So many pixels out of sight, drawings are made already. */
 const NEAR = 200;
@@ -17,7 +18,7 @@ export function useDrawing(
   isLate = false,
 ): () => void {
   const latest = useRef<Drawing | null>(null);
-  /** Null: not told yet. */
+  /** Is null until the observer has told whether the chart is near the screen. */
   const near = useRef<boolean | null>(null);
   const redraw = useCallback((): void => {
     const canvas = ref.current;
@@ -60,4 +61,24 @@ export function useDrawing(
 function isNear(canvas: HTMLCanvasElement): boolean {
   const { top, bottom } = canvas.getBoundingClientRect();
   return bottom > -NEAR && top < window.innerHeight + NEAR;
+}
+
+/** The page's colours, anew after every change of theme. */
+export function useInk(): Ink {
+  return useSyncExternalStore(subscribeInk, readInk);
+}
+
+/** How much larger an element is shown than its own pixels are: 1.5 in a presentation. A browser that does not tell: 1. */
+export function zoomOf(element: Element): number {
+  return (element as Element & { readonly currentCSSZoom?: number }).currentCSSZoom ?? 1;
+}
+
+/** From an element's left and top edge to a point of the window, in the element's own pixels. */
+export function pointIn(
+  element: Element,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): { readonly x: number; readonly y: number } {
+  const { left, top } = element.getBoundingClientRect();
+  const zoom = zoomOf(element);
+  return { x: (clientX - left) / zoom, y: (clientY - top) / zoom };
 }

@@ -1,24 +1,47 @@
 import type { ReactElement } from "react";
-import { useMemo, useRef, useState } from "react";
-import { flowsInBox } from "../../draw/distributions/cdf-box.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Picked } from "../../draw/distributions/cdf-box.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
 import { curvesOf, quantileOf, versusCurves } from "../../draw/distributions/cdf-curve.ts";
-import { CDF_LEGEND } from "../../draw/distributions/cdf-frame.ts";
-import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
-import { shareTitle, unfinished } from "../../draw/distributions/cdf-unfinished.ts";
-import { cdfWords, evenValue, valueWords } from "../../draw/distributions/cdf-words.ts";
-import type { SizeClassChoice } from "../../draw/run/measures.ts";
+import { CDF_LIST, cdfDots, cdfPlot } from "../../draw/distributions/cdf-plot.ts";
+import type { versusLook as VersusLookOf } from "../../draw/distributions/cdf-versus.ts";
+import { cdfWords, unfinished, valueWords } from "../../draw/distributions/cdf-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { flowId } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/words.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import type { Compared, Measure, SizeClassChoice, Versus } from "../../draw/run/versus.ts";
+import { pendingImport } from "../../pending/parts.ts";
+import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { CdfLegend } from "./cdf-legend.tsx";
+import { CdfLegend, type ReadColumns } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
 import { CdfTable } from "./cdf-table.tsx";
-import type { CdfChartProps } from "./props.ts";
 import "../marks/charts.css";
 import "./cdf.css";
+
+interface CdfChartProps {
+  readonly experiment: ExperimentView;
+  readonly runs: readonly RunView[];
+  readonly measure: Measure;
+  readonly scale: "linear" | "log";
+  readonly sizeClass: SizeClassChoice;
+  /** Replaces the measure; absent or null: nothing is compared. */
+  readonly versus?: Versus | null;
+  /** How the runs compare with its base, flow by flow; absent or null: not known yet. */
+  readonly compared?: Compared | null;
+  readonly hover: number | null;
+  onHover(flow: number | null): void;
+  /** The size class that stands out; absent or null: none. */
+  readonly litClass?: 0 | 1 | 2 | null;
+  /** Flows that stand out together; absent or null: none. */
+  readonly litFlows?: ReadonlySet<number> | null;
+  /** The box that was drawn on the curves as they are shown, and the flows in it; absent or null: none. */
+  readonly picked?: Picked | null;
+  /** Absent: flows cannot be picked. */
+  onPick?(picked: Picked | null): void;
+  readonly stale: boolean;
+}
+
+type VersusLook = typeof VersusLookOf;
 
 const CLASSES = { all: "all flows", 0: "mice", 1: "medium flows", 2: "elephants" } as const;
 
@@ -38,26 +61,45 @@ export function CdfChart(props: CdfChartProps): ReactElement {
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root);
   const { theme } = useInk();
-  const [reading, setReading] = useState<CdfReading | null>(null);
+  const [read, setRead] = useState<ReadColumns | null>(null);
   const isCompared = versus !== null;
+  const versusLook = useVersusLook(isCompared);
+  const isKnown = compared !== null && versusLook !== null;
   const curves = useMemo(() => {
     if (!isCompared) return curvesOf(runs, measure, sizeClass, theme);
-    return compared === null ? [] : versusCurves(compared, runs, theme);
-  }, [isCompared, compared, runs, measure, sizeClass, theme]);
-  const beside = width >= CDF_LEGEND.from;
-  const plotWidth = Math.max(0, beside ? width - CDF_LEGEND.width - CDF_LEGEND.gap : width);
+    return isKnown ? versusCurves(compared, runs, theme) : [];
+  }, [isCompared, isKnown, compared, runs, measure, sizeClass, theme]);
+  const beside = width >= CDF_LIST.from;
+  const plotWidth = Math.max(0, beside ? width - CDF_LIST.width - CDF_LIST.gap : width);
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
-  const missing = curves.map((curve) => unfinished(curve, experiment, sizeClass));
-  const words = cdfWords(measure, versus, experiment.timeUnit, scale);
+  const missing = useMemo(
+    () => curves.map((curve) => unfinished(curve, experiment, sizeClass)),
+    [curves, experiment, sizeClass],
+  );
+  const words = useMemo(
+    () => cdfWords(measure, versus, experiment.timeUnit, scale),
+    [measure, versus, experiment.timeUnit, scale],
+  );
+  const kind = versus?.kind ?? null;
+  const plot = useMemo(() => {
+    const whole = cdfPlot(curves, {
+      scale,
+      title: words.title,
+      missing,
+      compared:
+        kind === null || versusLook === null
+          ? null
+          : versusLook(
+              curves.map(({ cdf }) => cdf),
+              kind,
+              scale,
+            ),
+    });
+    const panels = whole.panels.map((panel) => ({ ...panel, above: [cdfDots(curves)] }));
+    return { ...whole, panels };
+  }, [curves, scale, kind, versusLook, words.title, missing]);
   const title = `${words.heading} of ${CLASSES[sizeClass]}`;
   const { litClass = null, litFlows = null } = props;
-  const isLit = useMemo(() => {
-    if (litFlows !== null) return (flow: number) => litFlows.has(flow);
-    if (litClass === null) return null;
-    return (flow: number) => experiment.sizeClass[flow] === litClass;
-  }, [litClass, litFlows, experiment]);
-  const belongs = (flow: number): boolean =>
-    sizeClass === "all" || experiment.sizeClass[flow] === sizeClass;
   return (
     <figure
       ref={root}
@@ -67,7 +109,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
     >
       {finished === 0 ? (
         <p className="chart-empty">
-          {isCompared && compared === null
+          {isCompared && !isKnown
             ? "Comparing flow by flow…"
             : emptyWords(experiment, runs, sizeClass)}
         </p>
@@ -75,39 +117,38 @@ export function CdfChart(props: CdfChartProps): ReactElement {
         <>
           <CdfPlot
             experiment={experiment}
-            isLit={isLit}
+            litClass={litClass}
+            litFlows={litFlows}
             curves={curves}
-            belongs={belongs}
-            scale={scale}
-            isSigned={versus?.kind === "delta"}
-            title={words.title}
-            shareTitle={shareTitle(missing)}
-            even={evenValue(versus)}
+            sizeClass={sizeClass}
+            plot={plot}
             width={plotWidth}
             hover={hover}
-            hoverId={hover === null ? "" : flowId(experiment, hover)}
-            reading={reading}
+            words={words}
             summary={summaryOf(curves, title, words.unit)}
             box={props.picked?.box ?? null}
-            onBox={(box) =>
-              props.onPick?.(box === null ? null : { box, flows: flowsInBox(curves, belongs, box) })
-            }
-            onReading={setReading}
+            onPick={props.onPick}
+            onRead={setRead}
             onHover={onHover}
           />
-          <CdfLegend
-            curves={curves}
-            words={words}
-            hover={hover}
-            experiment={experiment}
-            reading={reading}
-            missing={missing}
-          />
+          <CdfLegend curves={curves} words={words} read={read} missing={missing} />
           <CdfTable curves={curves} title={title} unit={words.unit} />
         </>
       )}
     </figure>
   );
+}
+
+/** How a comparison is drawn, fetched with the first of them. */
+function useVersusLook(isWanted: boolean): VersusLook | null {
+  const [look, setLook] = useState<VersusLook | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    void pendingImport(import("../../draw/distributions/cdf-versus.ts")).then(({ versusLook }) =>
+      setLook(() => versusLook),
+    );
+  }, [isWanted]);
+  return look;
 }
 
 function emptyWords(

@@ -1,31 +1,34 @@
 import type { ReactElement } from "react";
 import { DASH_SAMPLE } from "../../draw/brush/colours.ts";
-import { shareUpTo } from "../../draw/distributions/cdf.ts";
 import type { Curve } from "../../draw/distributions/cdf-curve.ts";
 import { quantileOf } from "../../draw/distributions/cdf-curve.ts";
-import type { CdfReading } from "../../draw/distributions/cdf-reading.ts";
-import { leftOut } from "../../draw/distributions/cdf-unfinished.ts";
-import type { CdfWords } from "../../draw/distributions/cdf-words.ts";
-import { valueWords } from "../../draw/distributions/cdf-words.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { flowId } from "../../draw/run/results.ts";
+import { type CdfWords, leftOut } from "../../draw/distributions/cdf-words.ts";
 import { columnFormat } from "../../draw/scale/numbers.ts";
 
-interface CdfLegendProps {
-  readonly experiment: ExperimentView;
+export interface Listed {
   readonly curves: readonly Curve[];
   readonly words: CdfWords;
-  readonly hover: number | null;
-  readonly reading: CdfReading | null;
-  /** By curve, the flows that it leaves out. */
+}
+
+interface CdfLegendProps extends Listed {
+  /** The columns in place of the median's; null: nothing is read. */
+  readonly read: ReadColumns | null;
+  /** Counts the flows that each curve leaves out. */
   readonly missing: readonly number[];
+}
+
+/** A reading of the curves has a column a question. */
+export interface ReadColumns {
+  readonly columns: readonly LegendColumn[];
+  /** It was come to by keys, and has to be said. */
+  readonly isSaid: boolean;
 }
 
 /** Said wherever a quantile is shown: the curve itself has steps, and a quantile may lie between two. */
 export const TYPE_7 = "linear between order statistics (type 7)";
 
 /** A column of numbers behind the names: one a curve. */
-interface LegendColumn {
+export interface LegendColumn {
   readonly short: string;
   /** All of it, for a tooltip and for who listens. */
   readonly long: string;
@@ -37,8 +40,8 @@ interface LegendColumn {
  * value at this share. Without one: the median.
  */
 export function CdfLegend(props: CdfLegendProps): ReactElement {
-  const { curves, reading, missing } = props;
-  const columns = columnsOf(props);
+  const { curves, read, missing } = props;
+  const columns = read?.columns ?? [valuesColumn(props, 0.5)];
   return (
     <div className="cdf-legend">
       <p>
@@ -59,7 +62,7 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
                 y2="5"
                 stroke={curve.colour}
                 strokeWidth="2.5"
-                strokeDasharray={curve.dash}
+                strokeDasharray={curve.dash.join(" ")}
               />
             </svg>
             <span className="cdf-name" title={curve.view.policy.label}>
@@ -75,8 +78,7 @@ export function CdfLegend(props: CdfLegendProps): ReactElement {
         ))}
       </ul>
       <p className="visually-hidden-live" aria-live="polite">
-        {reading !== null &&
-          reading.kind !== "point" &&
+        {read?.isSaid === true &&
           columns.map(
             ({ long, cells }) =>
               `${long}: ${curves.map(({ view }, k) => `${view.policy.label} ${cells[k]}`).join(", ")}`,
@@ -90,53 +92,12 @@ function LeftOut({ count }: { readonly count: number }): ReactElement | null {
   return count === 0 ? null : <small> {leftOut(count)}</small>;
 }
 
-function columnsOf(props: CdfLegendProps): readonly LegendColumn[] {
-  const { reading, hover } = props;
-  switch (reading?.kind) {
-    case "point":
-      return [shares(props, reading.value, true), values(props, reading.p)];
-    case "value":
-      return [shares(props, reading.value, false)];
-    case "quantile":
-      return [values(props, reading.p)];
-    default:
-      return [hover === null ? values(props, 0.5) : ofFlow(props, hover)];
-  }
-}
-
-function shares({ curves, words }: CdfLegendProps, value: number, isShort: boolean): LegendColumn {
-  const { name, unit } = words;
-  const amount = valueWords(value, unit);
-  const long = `share with ${name} ≤ ${amount}`;
-  const cells = curves.map(({ cdf }) => {
-    const share = shareUpTo(cdf, value);
-    return Number.isNaN(share) ? "–" : share.toFixed(3);
-  });
-  return { short: isShort ? `≤ ${amount}` : long, long, cells };
-}
-
-function values({ curves, words: { name, unit } }: CdfLegendProps, p: number): LegendColumn {
+/** The value of every curve at a share. */
+export function valuesColumn({ curves, words: { name, unit } }: Listed, p: number): LegendColumn {
   const of = unit === "" ? "" : ` (${unit})`;
   const which = p === 0.5 ? `median ${name}` : `p${Math.round(p * 100)} of ${name}`;
   const numbers = curves.map((curve) => quantileOf(curve, p));
   const format = columnFormat(numbers);
   const cells = numbers.map((value) => format(value).replace("-", "−"));
   return { short: `${which}${of}`, long: `${which}${of}: ${TYPE_7}`, cells };
-}
-
-function ofFlow(
-  { curves, words: { name, unit }, experiment }: CdfLegendProps,
-  flow: number,
-): LegendColumn {
-  const heading = `${name} of flow ${flowId(experiment, flow)}${unit === "" ? "" : ` (${unit})`}`;
-  const numbers = curves.map(({ byFlow }) => {
-    const value = byFlow[flow] ?? Number.NaN;
-    return Number.isNaN(value) ? null : value;
-  });
-  const format = columnFormat(numbers);
-  const cells = curves.map(({ view }, k) => {
-    const isTerminated = !Number.isNaN(view.run.terminated[flow] ?? Number.NaN);
-    return isTerminated ? "terminated" : format(numbers[k] ?? null).replace("-", "−");
-  });
-  return { short: heading, long: heading, cells };
 }

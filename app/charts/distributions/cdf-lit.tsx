@@ -13,7 +13,7 @@ interface CdfLitProps {
   readonly toX: (value: number) => number;
 }
 
-/** Of so many flows every one is looked at, of more an even sample: a dot is a few pixels wide. */
+/** More flows are sampled evenly: a dot is a few pixels wide. */
 const MOST = 20_000;
 const APART = 3;
 

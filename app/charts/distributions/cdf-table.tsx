@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { lazy, useState } from "react";
-import { Later } from "../../ui/later.tsx";
+import { useState } from "react";
+import { later } from "../../ui/later.tsx";
 import type { CdfRowsProps } from "./cdf-rows.tsx";
 
-const CdfRows = lazy(async () => ({ default: (await import("./cdf-rows.tsx")).CdfRows }));
+const CdfRows = later(async () => (await import("./cdf-rows.tsx")).CdfRows);
 
 /** The curves in numbers. */
 export function CdfTable(props: CdfRowsProps): ReactElement {
@@ -17,9 +17,7 @@ export function CdfTable(props: CdfRowsProps): ReactElement {
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <section className="chart-twin-box" tabIndex={0} aria-label={`Quantiles: ${props.title}`}>
-          <Later>
-            <CdfRows {...props} />
-          </Later>
+          <CdfRows {...props} />
         </section>
       )}
     </details>

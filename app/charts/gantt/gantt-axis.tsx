@@ -4,8 +4,7 @@ import { readable } from "../../draw/scale/numbers.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import { roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import type { Cursor } from "../gestures/cursor.ts";
-import { useCursor } from "../gestures/cursor.ts";
+import { type Cursor, useCursor } from "../gestures/use-pointing.ts";
 import { GanttMinimap } from "./gantt-minimap.tsx";
 import { GanttPlayhead } from "./gantt-playhead.tsx";
 

@@ -1,22 +1,18 @@
-import type { PointerEvent, ReactElement } from "react";
-import { useEffect, useMemo, useRef } from "react";
+import { type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { Band } from "../../draw/gantt/bands.ts";
 import { hitTest } from "../../draw/gantt/hit-test.ts";
-import type { Scene } from "../../draw/gantt/scene.ts";
-import { EDGE } from "../../draw/gantt/scene.ts";
+import { EDGE, type Scene } from "../../draw/gantt/scene.ts";
 import { paintBase } from "../../draw/paint/paint-base.ts";
-import type { Overlay } from "../../draw/paint/paint-overlay.ts";
-import { paintOverlay } from "../../draw/paint/paint-overlay.ts";
-import { toTime } from "../../draw/scale/time-scale.ts";
+import { type Overlay, paintOverlay } from "../../draw/paint/paint-overlay.ts";
+import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
-import { useDrawing } from "../canvas/use-drawing.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
-import type { Cursor } from "../gestures/cursor.ts";
-import type { HitAt } from "../gestures/hit-at.ts";
+import { pointIn, useDrawing } from "../canvas/use-drawing.ts";
+import type { Cursor, HitAt } from "../gestures/use-pointing.ts";
 
 interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit" | "builds"> {
   readonly band: Band;
-  /** Of the whole chart; null: nothing to draw yet. */
+  /** The whole chart's scene; null while there is nothing to draw yet. */
   readonly scene: Scene | null;
   readonly ticks: readonly number[];
   readonly width: number;
@@ -98,4 +94,19 @@ export function GanttBand(props: GanttBandProps): ReactElement {
       />
     </div>
   );
+}
+
+interface GanttSpanProps {
+  readonly span: TimeWindow | null;
+  readonly window: TimeWindow;
+  readonly gutter: number;
+  readonly width: number;
+}
+
+/** The span that is being drawn, over all charts. */
+export function GanttSpan({ span, window, gutter, width }: GanttSpanProps): ReactElement | null {
+  if (span === null) return null;
+  const from = Math.max(0, toPixel(window, width, span.from));
+  const to = Math.min(width, toPixel(window, width, span.to));
+  return <div className="gantt-span" style={{ left: gutter + from, width: to - from }} />;
 }

@@ -1,10 +1,9 @@
 import type { ReactElement } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
-import type { RowActions } from "../../draw/gantt/rows.ts";
-import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { flowId } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/words.ts";
-import { readable } from "../../draw/scale/numbers.ts";
+import { type Absent, absentWords, type RowActions } from "../../draw/gantt/lanes.ts";
+import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import { columnFormat, readable } from "../../draw/scale/numbers.ts";
 import { GanttTitle } from "./gantt-title.tsx";
 
 interface GanttCaptionProps {
@@ -70,4 +69,31 @@ function fate(experiment: ExperimentView, view: RunView, flow: number): ReactEle
       {id} <span>FCT {readable(view.fct[flow])}</span>
     </>
   );
+}
+
+interface AbsentLinesProps {
+  readonly absent: readonly Absent[];
+  /** These lines stand between the charts of the slots above and below this place. */
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** The reasons why policies have no chart, each in the chart's place. */
+export function AbsentLines({ absent, after, upTo }: AbsentLinesProps) {
+  return absent
+    .filter(({ before }) => before > after && before <= upTo)
+    .map((policy) => (
+      <p key={policy.key} className="gantt-absent">
+        {absentWords(policy)}
+      </p>
+    ));
+}
+
+/** Behind a policy's name: its mean FCT, or which seed is drawn where means are over many. */
+export function meanWordsOf(
+  runs: readonly RunView[],
+  ofSeed: number | null = null,
+): (mean: number) => string {
+  const format = columnFormat(runs.map((view) => view.summary.mean));
+  return (mean) => (ofSeed === null ? `mean FCT ${format(mean)}` : `seed ${ofSeed}`);
 }

@@ -2,25 +2,25 @@ import type { KeyboardEvent, ReactElement } from "react";
 import { memo, useMemo, useRef } from "react";
 import type { Ink } from "../../draw/brush/ink.ts";
 import { bandsOf } from "../../draw/gantt/bands.ts";
+import { queueWords } from "../../draw/gantt/flow-words.ts";
+import { stretched } from "../../draw/gantt/gantt-columns.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
-import type { LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
-import { ownLanes } from "../../draw/gantt/layout-of.ts";
-import type { Lit } from "../../draw/gantt/lit.ts";
-import { queueWords } from "../../draw/gantt/queue-words.ts";
-import type { RowActions } from "../../draw/gantt/rows.ts";
-import type { Scene } from "../../draw/gantt/scene.ts";
-import { EDGE } from "../../draw/gantt/scene.ts";
+import {
+  type LaneKind,
+  type LaneLayout,
+  ownLanes,
+  type RowActions,
+} from "../../draw/gantt/lanes.ts";
+import { EDGE, type Lit, type Scene } from "../../draw/gantt/scene.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
-import { stretched } from "../../draw/gantt/stretched.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { runSummary } from "../../draw/run/words.ts";
+import { runSummary } from "../../draw/run/run-words.ts";
 import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
-import type { Cursor } from "../gestures/cursor.ts";
-import type { HitAt } from "../gestures/hit-at.ts";
+import type { Cursor, HitAt } from "../gestures/use-pointing.ts";
 import { GanttBand } from "./gantt-band.tsx";
 import { GanttCaption } from "./gantt-caption.tsx";
 import { GanttTable } from "./gantt-table.tsx";
@@ -35,7 +35,6 @@ interface GanttFigureProps {
   /** Earlier runs of the same policy. */
   readonly nth: number;
   readonly lanes: LaneKind;
-  /** Whether its lanes are shown. */
   readonly isOpen: boolean;
   /** Id of the words that say what the keys do. */
   readonly help: string;
@@ -255,7 +254,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   );
 });
 
-/** Where a bar stands; on a switch by port, where its packets leave. */
+/** A bar's lane; on a switch shown by port, the lane of the egress port. */
 function laneOfHit(
   { ports, flows }: ExperimentView,
   layout: LaneLayout,

@@ -1,13 +1,11 @@
-import { lazy, memo } from "react";
+import { memo } from "react";
 import type { Drawn, LegendEntry } from "../../draw/gantt/legend-entries.ts";
 import { legendEntries } from "../../draw/gantt/legend-entries.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { Later } from "../../ui/later.tsx";
-import type { Lighting } from "../marks/lighting.ts";
+import { later } from "../../ui/later.tsx";
+import type { Lighting } from "../marks/size-classes.tsx";
 
-const SizeClasses = lazy(async () => ({
-  default: (await import("../marks/size-classes.tsx")).SizeClasses,
-}));
+const SizeClasses = later(async () => (await import("../marks/size-classes.tsx")).SizeClasses);
 
 interface GanttLegendProps extends Drawn {
   readonly experiment: ExperimentView;
@@ -30,9 +28,7 @@ export const GanttLegend = memo(function GanttLegend(props: GanttLegendProps) {
         </li>
       ))}
       {props.lighting && props.experiment.classCount.some((count) => count > 0) && (
-        <Later>
-          <SizeClasses experiment={props.experiment} lighting={props.lighting} />
-        </Later>
+        <SizeClasses experiment={props.experiment} lighting={props.lighting} />
       )}
     </ul>
   );

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
-import type { LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
-import type { Rows } from "../../draw/gantt/rows.ts";
+import type { LaneKind, LaneLayout, Rows } from "../../draw/gantt/lanes.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../draw/paint/paint-marks.ts";
-import { isProfiled } from "../../draw/paint/profiled.ts";
+import { isProfiled } from "../../draw/paint/paint-queues.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import type { Lighting } from "../marks/lighting.ts";
+import type { Lighting } from "../marks/size-classes.tsx";
 import { GanttLegend } from "./gantt-legend.tsx";
 
 interface GanttMarksProps {
@@ -17,7 +16,6 @@ interface GanttMarksProps {
   readonly isTraced: boolean;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
-  /** Of the lanes. */
   readonly width: number;
   readonly lighting: Lighting | undefined;
 }

@@ -3,8 +3,8 @@ import { useMemo, useRef } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { inside, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { ColumnSums } from "../../draw/trace/columns.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { ColumnSums } from "../../draw/trace/column-sums.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 
 interface MinimapProps {
   readonly experiment: ExperimentView;
@@ -12,7 +12,7 @@ interface MinimapProps {
   readonly extent: TimeWindow;
   readonly left: number;
   readonly width: number;
-  /** In pixels; absent: as low as above the charts. */
+  /** Height in pixels; absent: as low as above the charts. */
   readonly height?: number;
   onWindow(window: TimeWindow): void;
 }

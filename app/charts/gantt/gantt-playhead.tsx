@@ -2,11 +2,11 @@ import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
 import { useRef } from "react";
 import { snap } from "../../draw/run/playhead.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { roundedIn, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 
 interface GanttPlayheadProps {
   readonly experiment: ExperimentView;

@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { Fragment, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
+import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { ganttColumns, stretched } from "../../draw/gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
-import { stretched } from "../../draw/gantt/stretched.ts";
 import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
@@ -10,25 +9,21 @@ import { readable } from "../../draw/scale/numbers.ts";
 import { linearTicks } from "../../draw/scale/ticks.ts";
 import { reveal, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { Later } from "../../ui/later.tsx";
-import { useInk } from "../canvas/use-ink.ts";
+import { later } from "../../ui/later.tsx";
+import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { isChart, runNamed, runOf } from "../gestures/chart-of.ts";
-import { createCursor } from "../gestures/cursor.ts";
 import { keyInChart, keyOnHandle, type PlayheadKeys } from "../gestures/playhead-keys.ts";
-import { usePointing } from "../gestures/use-pointing.ts";
+import { createCursor, isChart, runNamed, runOf, usePointing } from "../gestures/use-pointing.ts";
 import { useSpan } from "../gestures/use-span.ts";
 import type { TimeGestures } from "../gestures/use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "../gestures/use-time-gestures.ts";
-import { AbsentLines } from "./absent-lines.tsx";
 import { GanttAxis } from "./gantt-axis.tsx";
+import { GanttSpan } from "./gantt-band.tsx";
+import { AbsentLines, meanWordsOf } from "./gantt-caption.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
 import { GanttMarks } from "./gantt-marks.tsx";
-import { GanttSort } from "./gantt-sort.tsx";
-import { GanttSpan } from "./gantt-span.tsx";
-import { GanttTools } from "./gantt-tools.tsx";
-import { meanWordsOf } from "./mean-words.ts";
-import type { GanttStackProps } from "./props.ts";
+import type { GanttStackProps } from "./gantt-props.ts";
+import { GanttSort, GanttTools } from "./gantt-tools.tsx";
 import "../marks/charts.css";
 import "./gantt.css";
 import "./gantt-tools.css";
@@ -36,9 +31,7 @@ import "./gantt-axis.css";
 import "./gantt-legend.css";
 import "./gantt-tooltip.css";
 
-const GanttTooltip = lazy(async () => ({
-  default: (await import("./gantt-tooltip.tsx")).GanttTooltip,
-}));
+const GanttTooltip = later(async () => (await import("./gantt-tooltip.tsx")).GanttTooltip);
 
 const NOTHING = (): void => {};
 
@@ -272,9 +265,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         />
       )}
       {pointed !== null && (
-        <Later>
-          <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
-        </Later>
+        <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
       )}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter

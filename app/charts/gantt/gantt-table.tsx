@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
-import { lazy, memo, useState } from "react";
-import { Later } from "../../ui/later.tsx";
+import { memo, useState } from "react";
+import { later } from "../../ui/later.tsx";
 import type { GanttRowsProps } from "./gantt-rows.tsx";
 
-const GanttRows = lazy(async () => ({ default: (await import("./gantt-rows.tsx")).GanttRows }));
+const GanttRows = later(async () => (await import("./gantt-rows.tsx")).GanttRows);
 
 /** The chart's twin in words and numbers, made when it is opened. */
 export const GanttTable = memo(function GanttTable(props: GanttRowsProps): ReactElement {
@@ -17,9 +17,7 @@ export const GanttTable = memo(function GanttTable(props: GanttRowsProps): React
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         <section className="chart-twin-box" tabIndex={0} aria-label={`Flows, ${label}`}>
-          <Later>
-            <GanttRows {...props} />
-          </Later>
+          <GanttRows {...props} />
         </section>
       )}
     </details>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactElement } from "react";
 import { useRef } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
-import type { RowActions } from "../../draw/gantt/rows.ts";
+import type { RowActions } from "../../draw/gantt/lanes.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { useRowDrag } from "../gestures/use-row-drag.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
@@ -15,7 +15,7 @@ interface GanttTitleProps {
   readonly isOpen: boolean;
   /** Among the charts: "2 of 5". */
   readonly place: string;
-  /** Null: the charts stand as they are given. */
+  /** Null keeps the charts in the order given. */
   readonly rows: RowActions | null;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
+import type { Rows } from "../../draw/gantt/lanes.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { rangeWords } from "../../draw/run/words.ts";
+import { rangeWords } from "../../draw/run/run-words.ts";
 import { isWhole, timeIn, zoom } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,17 +16,15 @@ interface GanttToolsProps {
   readonly extent: TimeWindow;
   /** The time that the charts show, whatever is being drawn over them. */
   readonly shown: TimeWindow;
-  /** Whether there is anything drawn on the axis. */
   readonly isTraced: boolean;
-  /** Whether the next drag draws a span. */
   readonly isSpanning: boolean;
   onSpanning(isSpanning: boolean): void;
-  /** Whether a span that is drawn is told of; null: it is zoomed to. */
+  /** Called with a span that is drawn; null: such a span is zoomed to. */
   readonly onTold: ((span: TimeWindow) => void) | null;
   onWindow(window: TimeWindow): void;
 }
 
-/** What part of the time is shown, and how to change that. */
+/** Controls of the time that is shown. */
 export function GanttTools(props: GanttToolsProps): ReactElement {
   const { experiment, window, extent, onTold } = props;
   // Where there is no Shift key.
@@ -84,6 +83,35 @@ export function GanttTools(props: GanttToolsProps): ReactElement {
           Fit
         </button>
       </span>
+    </div>
+  );
+}
+
+/** Above the column of the policies: their charts in order of mean FCT, or as they were chosen. */
+export function GanttSort({ rows }: { readonly rows: Rows }): ReactElement {
+  const { isByMean, actions } = rows;
+  return (
+    <div className="gantt-corner">
+      <button
+        type="button"
+        className="gantt-sort"
+        aria-pressed={isByMean}
+        title={
+          isByMean ? "Order the charts as the policies were chosen" : "Order the charts by mean FCT"
+        }
+        onClick={() => actions.onSort(!isByMean)}
+      >
+        By mean FCT
+        <svg className="gantt-chevron" viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+          <path
+            d={
+              isByMean
+                ? "M5 2v6M2.5 5.5 5 8l2.5-2.5"
+                : "M3 2v6M1.5 6.5 3 8l1.5-1.5M7 8V2M5.5 3.5 7 2l1.5 1.5"
+            }
+          />
+        </svg>
+      </button>
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { flowFacts } from "../../draw/gantt/flow-words.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId, shadeOf } from "../../draw/run/results.ts";
-import type { Area } from "../gestures/place-beside.ts";
-import { useBeside } from "../gestures/use-beside.ts";
+import { type Area, useBeside } from "../gestures/use-beside.ts";
 import { FlowTag } from "../marks/flow-tag.tsx";
 
 interface GanttTooltipProps {
@@ -14,7 +13,7 @@ interface GanttTooltipProps {
   readonly ink: Ink;
   readonly view: RunView;
   readonly hit: Hit;
-  /** Where the charts end. */
+  /** The time at which the charts end. */
   readonly until: number;
   /** The bar, or the point, that it belongs to. */
   readonly anchor: Area;

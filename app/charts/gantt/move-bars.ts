@@ -1,16 +1,19 @@
 import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
-import type { LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
-import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
-import { ownLanes } from "../../draw/gantt/layout-of.ts";
-import type { MovingBar } from "../../draw/gantt/moving-bars.ts";
-import { between, movingBars } from "../../draw/gantt/moving-bars.ts";
+import {
+  aliveFlows,
+  flowLanes,
+  goneAt,
+  type LaneKind,
+  type LaneLayout,
+  ownLanes,
+} from "../../draw/gantt/lanes.ts";
+import { between, type MovingBar, movingBars } from "../../draw/gantt/moving-bars.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { readInk } from "../canvas/read-ink.ts";
 
-/** What the charts show. */
 interface Shown {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
@@ -39,7 +42,7 @@ export function moveBars(stack: HTMLElement, shown: Shown, from: LaneKind, to: L
   if (before !== null && after !== null) run(stack, before, after);
 }
 
-/** By slot of the run; null: too many bars. */
+/** Looks by the slot of their run; null: there are too many bars. */
 function looksOf(
   stack: HTMLElement,
   { experiment, runs, window }: Shown,

@@ -4,7 +4,6 @@ import { firstDecision, snap, timeAfterArrow, timeAfterKey } from "../../draw/ru
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 
-/** What the playhead's keys need to know, wherever they are pressed. */
 export interface PlayheadKeys {
   readonly experiment: ExperimentView;
   readonly extent: TimeWindow;
@@ -12,7 +11,7 @@ export interface PlayheadKeys {
   readonly playhead: number | null;
   /** Start of the bar the keyboard stands on; null: on none. */
   bar(): number | null;
-  /** Where a playhead that is not there yet appears. */
+  /** The time at which a playhead appears that is not there yet. */
   from(): number;
   onPlayhead(time: number | null, label: string | null): void;
   /** Whose decision at the playhead is explained; null: there is none. */
@@ -21,7 +20,7 @@ export interface PlayheadKeys {
   onRead(): void;
 }
 
-/** In a chart: its own policy's decisions, and from then on that policy is the one that is explained. */
+/** Keys in a chart step through its own policy's decisions, and make that policy the explained one. */
 export function keyInChart(event: KeyboardEvent, view: RunView, keys: PlayheadKeys): void {
   const steps = stepsOf(view, keys);
   if (steps === null || event.defaultPrevented) return;

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { cdfScale } from "../../draw/distributions/cdf-scale.ts";
+import { cdfAxis } from "../../draw/distributions/cdf-plot.ts";
+import { layAxis } from "../../draw/kit/axis.ts";
 import { boxOf, rectOf } from "./use-brush.ts";
 
-const plane = { axis: cdfScale([Float64Array.of(100)], "linear", 400), inner: 400, height: 200 };
+const axis = layAxis(cdfAxis([Float64Array.of(100)], "linear"), 400, 64);
+const plane = { axis, inner: 400, height: 200 };
 
 test("a drag is a box of values and shares, and back", () => {
   const box = boxOf({ x0: 300, y0: 20, x1: 100, y1: 120 }, plane);

@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import { useRef, useState } from "react";
 import type { CdfBox } from "../../draw/distributions/cdf-box.ts";
-import type { CdfScale } from "../../draw/distributions/cdf-scale.ts";
+import type { Axis } from "../../draw/scale/scales.ts";
 
 /** So many pixels make a drag of a press. */
 const LEAST = 4;
@@ -17,7 +17,7 @@ export interface Drag {
 }
 
 interface Plane {
-  readonly axis: CdfScale;
+  readonly axis: Axis;
   readonly inner: number;
   readonly height: number;
 }

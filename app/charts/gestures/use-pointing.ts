@@ -1,29 +1,31 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { spoken } from "../../draw/gantt/flow-words.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { type Cursor, createCursor } from "./cursor.ts";
-import type { HitAt } from "./hit-at.ts";
+import type { Hit } from "../../draw/gantt/hit-test.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import type { Area } from "./use-beside.ts";
 
 interface Pointing {
   /** The time under the pointer, or of the bar the keyboard stands on: drawn over the charts without rendering them. */
   readonly cursor: Cursor;
-  /** What a tooltip tells of. */
   readonly pointed: HitAt | null;
-  /** What is said to those who hear the page. */
+  /** Words for a screen reader. */
   readonly said: string;
   onSay(words: string): void;
   /** Start of the bar the keyboard stands on. */
   bar(): number | null;
-  /** By the pointer; while something is dragged, nothing is pointed at. */
+  /** Follows the pointer; nothing is pointed at while something is dragged. */
   point(next: HitAt | null, time?: number | null): void;
-  /** By the keyboard: it is said too. */
+  /** Follows the keyboard, and says where it is. */
   announce(at: HitAt | null): void;
   onDrag(isDragging: boolean): void;
   /** The tooltip goes and what it told of stays lit. */
   quiet(): void;
 }
 
-/** What the pointer or the keyboard is at in the charts. What is handed to each of them stays the same, so that moving renders none anew. */
+/**
+ * Tracks what the pointer or the keyboard is at in the charts. What it hands to each chart keeps its identity, so that
+ * moving renders none anew.
+ */
 export function usePointing(
   experiment: ExperimentView,
   until: number,
@@ -73,4 +75,54 @@ export function usePointing(
     },
     quiet: () => setPointed(null),
   };
+}
+
+/** A hit, and its place in the viewport. */
+export interface HitAt {
+  readonly view: RunView;
+  readonly hit: Hit;
+  readonly anchor: Area;
+}
+
+/** The run of that label, else the first. */
+export function runNamed(runs: readonly RunView[], label: string | null): RunView | undefined {
+  return runs.find(({ policy }) => policy.label === label) ?? runs[0];
+}
+
+/** The run in whose chart an element is. */
+export function runOf(element: Element, runs: readonly RunView[]): RunView | null {
+  const slot = element.closest<HTMLElement>(".gantt-row")?.dataset["slot"];
+  return runs.find((view) => String(view.slot) === slot) ?? null;
+}
+
+export function isChart(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.matches(".gantt-keys");
+}
+
+/** The time under the pointer, shared by the rows of one stack without re-rendering them. */
+export interface Cursor {
+  get(): number | null;
+  set(time: number | null): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createCursor(): Cursor {
+  let time: number | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => time,
+    set(next) {
+      if (next === time) return;
+      time = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useCursor(cursor: Cursor): number | null {
+  return useSyncExternalStore(cursor.subscribe, cursor.get);
 }

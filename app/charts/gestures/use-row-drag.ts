@@ -11,7 +11,7 @@ interface RowDrag {
     onPointerUp(event: PointerEvent): void;
     onPointerCancel(): void;
   };
-  /** Whether the press that just ended moved a row, and so is no click. */
+  /** True if the press that just ended moved a row, and so is no click. */
   wasDragged(): boolean;
 }
 

@@ -4,9 +4,9 @@ import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { SpanGestures } from "./use-time-gestures.ts";
 
 interface Span {
-  /** What is being drawn, to be looked at closer. */
+  /** The span that is being drawn, to be looked at closer. */
   readonly span: TimeWindow | null;
-  /** Whether the next drag draws one, as it does with Shift. */
+  /** True if the next drag draws a span, as it does with Shift. */
   readonly isSpanning: boolean;
   onSpanning(isSpanning: boolean): void;
   readonly gestures: SpanGestures;
@@ -16,11 +16,11 @@ interface Span {
 interface Takers {
   /** Every drag draws one. */
   readonly onDrawn: ((span: TimeWindow) => void) | null;
-  /** Those drawn without the Shift key. */
+  /** Called with spans drawn without the Shift key. */
   readonly onTold: ((span: TimeWindow) => void) | null;
 }
 
-/** In pixels; what is drawn to stay need not be as wide as what is looked at closer. */
+/** Narrowest span in pixels. One that is drawn to stay need not be as wide as one to look at closer. */
 const NARROWEST_FLOW = 4;
 
 const NOBODY: Takers = { onDrawn: null, onTold: null };

@@ -2,13 +2,13 @@ import type { RefObject } from "react";
 import { useEffect, useRef } from "react";
 import { isWhole, pan, toPixel, toTime, zoom } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
+import { pointIn } from "../canvas/use-drawing.ts";
 
 /** Spans of time, drawn by dragging. */
 export interface SpanGestures {
-  /** Whether any drag draws one, a finger's too. */
+  /** True if any drag draws a span, a finger's too. */
   readonly isAsked: boolean;
-  /** In CSS pixels: what is narrower is a click, or was taken back to where it began; absent: 8. */
+  /** A span narrower than this, in CSS pixels, is a click or was taken back to where it began. Default 8. */
   readonly narrowest?: number;
   /** One is drawn from one time to another, or is let go of. */
   onSpan(ends: readonly [number, number] | null): void;
@@ -19,7 +19,7 @@ export interface SpanGestures {
 export interface TimeGestures {
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
-  /** Where the plot starts and how wide it is, in CSS pixels from the element's left edge. */
+  /** The plot's left edge and width, in CSS pixels from the element's left edge. */
   readonly left: number;
   readonly width: number;
   /** The narrowest window; one slot in the slot model. */
@@ -35,10 +35,10 @@ export interface TimeGestures {
 
 /** A press that moves less than this is a click, in CSS pixels. */
 const CLICK = 4;
-/** Where a drag draws a span, one narrower than this is a click, or was taken back to where it began. */
+/** Default of `narrowest`, in CSS pixels. */
 const SPAN = 8;
 
-/** What a drag does: with Shift or where that was asked for it draws a span; so does a mouse's where there is nothing to pan to. */
+/** A drag draws a span with Shift or where that was asked for; a mouse's does also where there is nothing to pan to. */
 export function dragOf(
   { window, extent, spans }: Pick<TimeGestures, "window" | "extent" | "spans">,
   { shiftKey, pointerType }: Pick<PointerEvent, "shiftKey" | "pointerType">,
@@ -71,7 +71,7 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     let over = { pointerType: "mouse", shiftKey: false };
     let moved = 0;
     let dragging = false;
-    /** Where a span begins; null: the drag pans; NaN: it was given up, and does nothing more. */
+    /** The span's beginning; null: the drag pans; NaN: it was given up, and does nothing more. */
     let began: number | null = null;
     tell.current = () => {
       const drag = dragOf(latest.current, over);
@@ -125,7 +125,6 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       began = isSpan ? timeAt(plotX(event.clientX)) : null;
       latest.current.spans?.onSpan(null);
     };
-    /** Whether the press would be a click if it ended now. */
     const narrowest = (): number => latest.current.spans?.narrowest ?? SPAN;
     const isStill = (): boolean => moved < (began === null ? CLICK : narrowest());
     /** From where the span began to the pointer, at most to an edge; null: it is none, or was given up. */
@@ -200,7 +199,7 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
   }, [ref]);
 }
 
-/** What a key does to the window; null if it is not one of ours. */
+/** The window after a key; null if the key is not one of ours. */
 export function windowAfterKey(key: string, shift: boolean, g: TimeGestures): TimeWindow | null {
   const { window, extent, least } = g;
   const span = window.to - window.from;

@@ -1,7 +1,7 @@
-import type { ReactElement } from "react";
-import type { Palette } from "../../draw/brush/colours.ts";
-import { flowColour, inkOn } from "../../draw/brush/colours.ts";
 import "./flow-tag.css";
+import type { ReactElement } from "react";
+
+import { flowColour, inkOn, type Palette } from "../../draw/brush/colours.ts";
 
 interface FlowTagProps {
   readonly name: string;

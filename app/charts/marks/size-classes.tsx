@@ -1,6 +1,6 @@
+import type { Lit } from "../../draw/gantt/scene.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import type { Lighting } from "./lighting.ts";
 
 interface SizeClassesProps {
   readonly experiment: ExperimentView;
@@ -46,4 +46,13 @@ export function SizeClasses({ experiment, lighting }: SizeClassesProps) {
       })}
     </li>
   );
+}
+
+/** The highlighted class, and how to change it. */
+export interface Lighting {
+  readonly lit: Lit | null;
+  /** The highlight that stays when nothing is pointed at. */
+  readonly held: Lit | null;
+  onLit(lit: Lit | null): void;
+  onHold(lit: Lit | null): void;
 }

@@ -1,10 +1,12 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import type { PolicyId } from "../../../engine/index.ts";
 import { policyColour } from "../../draw/brush/colours.ts";
-import { risesOf, stepPath } from "../../draw/distributions/cdf.ts";
-import { cdfScale } from "../../draw/distributions/cdf-scale.ts";
+import { cdfAxis } from "../../draw/distributions/cdf-plot.ts";
+import type { Plot } from "../../draw/kit/plot.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useInk } from "../canvas/use-drawing.ts";
+import { useWidth } from "../canvas/use-width.ts";
+import { LINES, usePlot } from "../plots/use-plot.ts";
 import "./so-far.css";
 
 /** A policy under way, and what is known of its flows. */
@@ -18,8 +20,9 @@ export interface Underway {
   readonly share: number;
 }
 
-const WIDTH = 300;
 const HEIGHT = 110;
+/** Left and right, of its box. */
+const PADDING = 12;
 
 /** The distributions of policies that are still running, of the flows that have finished so far. */
 export function SoFar({
@@ -29,54 +32,46 @@ export function SoFar({
   readonly underway: readonly Underway[];
   readonly timeUnit: string;
 }) {
-  const ink = useInk();
-  const axis = useMemo(
-    () =>
-      cdfScale(
-        underway.map(({ fct }) => fct),
-        "log",
-        WIDTH,
-      ),
-    [underway],
-  );
+  const box = useRef<HTMLElement>(null);
+  const width = useWidth(box);
+  const { theme } = useInk();
+  const plot = useMemo((): Plot => {
+    const curves = underway.map(({ id, label, fct }) => ({
+      ...{ label, colour: policyColour(id, theme), dash: [], points: [], ascending: fct },
+      ...{ band: [], isMarked: false, part: "cdf-curve" },
+    }));
+    const axis = cdfAxis(
+      underway.map(({ fct }) => fct),
+      "log",
+    );
+    return {
+      panels: [{ title: "", curves }],
+      x: { ...axis, hasGrid: false, line: "grid" },
+      y: {
+        scale: "linear",
+        range: [0, 1],
+        title: "",
+        ticks: [0, 0.5, 1].map((share) => [share, String(share)] as const),
+        isHidden: true,
+      },
+      height: HEIGHT,
+      tables: [],
+    };
+  }, [underway, theme]);
+  const drawn = usePlot(plot, Math.max(0, width - 2 * PADDING), LINES);
   const names = underway.map(
     ({ label, share }) => `${label} ${readable(Math.floor(share * 100))} %`,
   );
   return (
-    <figure className="so-far" aria-label={`CDF of FCT so far: ${names.join(", ")}`}>
+    <figure ref={box} className="so-far" aria-label={`CDF of FCT so far: ${names.join(", ")}`}>
       <figcaption>
         <strong>FCT so far</strong> <span>({timeUnit}, flows that have finished)</span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 18}`} aria-hidden="true">
-        {[0, 0.5, 1].map((share) => (
-          <line
-            key={share}
-            className="cdf-grid"
-            x2={WIDTH}
-            y1={HEIGHT * (1 - share)}
-            y2={HEIGHT * (1 - share)}
-          />
-        ))}
-        {axis.ticks.values.map((value) => (
-          <text
-            key={value}
-            className="cdf-tick"
-            x={axis.toX(value)}
-            y={HEIGHT + 14}
-            textAnchor="middle"
-          >
-            {axis.ticks.label(value)}
-          </text>
-        ))}
-        {underway.map(({ key, id, fct }) => (
-          <path
-            key={key}
-            className="cdf-curve"
-            d={stepPath(risesOf(fct, axis), WIDTH, (share) => HEIGHT * (1 - share))}
-            stroke={policyColour(id, ink.theme)}
-          />
-        ))}
-      </svg>
+      {drawn !== null && (
+        <svg width={drawn.laid.width} height={drawn.laid.height} aria-hidden="true">
+          {drawn.marks}
+        </svg>
+      )}
       <p>{names.join(", ")}</p>
     </figure>
   );

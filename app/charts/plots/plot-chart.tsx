@@ -1,72 +1,115 @@
-import { useMemo, useRef, useState } from "react";
-import { Recorder } from "../../draw/figure/draw/recorder.ts";
-import { type PlotSpot, paintPlot } from "../../draw/figure/parts/paint-plot.ts";
-import type { Plot } from "../../draw/plots/plot.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import type { ReactNode } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import { paintLaid } from "../../draw/kit/paint-plot.ts";
+import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
+import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/reading.ts";
+import { prepareCanvas } from "../canvas/canvas.ts";
+import { useDrawing, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { pointIn } from "../canvas/zoom-of.ts";
-import { Marks } from "./marks.tsx";
+import { SvgBrush } from "./svg-brush.tsx";
+import { type PagePainter, usePlot } from "./use-plot.ts";
+import { useReading } from "./use-reading.ts";
 import "./plots.css";
 
 interface PlotChartProps {
   readonly plot: Plot;
-  /** What it shows, for who listens. */
+  /** Tells who listens what the plot shows. */
   readonly label: string;
   readonly stale: boolean;
+  /** `canvas`: for thousands of marks, and for cells. Default `svg`. */
+  readonly surface?: "svg" | "canvas";
+  /** Stands in the line below while nothing is read; null: there is no such line. */
+  readonly hint?: string | null;
+  /** Opens what is pressed or has Enter; `tip` says so beside its words. */
+  onPress?(spot: Spot): void;
+  /** Follows the words of what is read, which then stand beside it; absent: they do not. */
+  readonly tip?: string;
+  /** Over the plot, in its pixels: what is dragged, lit, or stands at a moment. */
+  children?(laid: LaidPlot, read: Spot | null): ReactNode;
 }
 
-/** Of the pointer, in pixels. */
-const REACH = 24;
+const WHOLE: PagePainter = { brushOf: (measure) => new SvgBrush(measure), paint: paintLaid };
 
-/** A plot as it is drawn in figures; what is pointed at is told. Its table has all of it for keys and readers. */
-export function PlotChart({ plot, label, stale }: PlotChartProps) {
+/** Pixels within which a spot is read where a press opens it: nearer than where it is only read. */
+const PRESSED = 14;
+/** Width of the tip, in pixels. */
+const TIP = 230;
+
+/** A plot as it is drawn in figures; what is pointed at, or walked to by keys, is told below it. */
+export function PlotChart(props: PlotChartProps) {
+  const { plot, label, stale, surface = "svg", children } = props;
+  const { hint = "Point at a curve to read it.", onPress, tip } = props;
+  const isPressed = onPress !== undefined;
   const box = useRef<HTMLElement>(null);
   const width = useWidth(box);
-  const ink = useInk();
-  const { drawing, spots } = useMemo(() => {
-    const recorder = new Recorder();
-    const found: PlotSpot[] = [];
-    const height = width > 0 ? paintPlot(recorder, plot, width, ink, found) : 0;
-    return {
-      drawing: { width, height, paper: ink.paper, marks: recorder.marks },
-      spots: found,
-    };
-  }, [plot, width, ink]);
-  const [near, setNear] = useState<PlotSpot | null>(null);
-  const shown = near !== null && spots.includes(near) ? near : null;
+  const drawn = usePlot(plot, width, WHOLE);
+  const reader = useMemo((): Reader<Spot> => {
+    return spotReader(drawn === null ? [] : spotsOf(drawn.laid), isPressed ? PRESSED : undefined);
+  }, [drawn, isPressed]);
+  const { read, isByKeys, handlers } = useReading(reader);
   return (
     <figure ref={box} className={stale ? "plot is-stale" : "plot"} aria-busy={stale}>
-      {width > 0 && (
-        <svg
-          width={drawing.width}
-          height={drawing.height}
-          role="img"
-          aria-label={label}
-          onPointerMove={(event) => {
-            const { x, y } = pointIn(event.currentTarget, event);
-            setNear(nearest(spots, x, y));
-          }}
-          onPointerLeave={() => setNear(null)}
-        >
-          <Marks drawing={drawing} />
-          {shown !== null && (
-            <circle className="plot-ring" cx={shown.x} cy={shown.y} r="5" fill={shown.colour} />
+      {drawn !== null && (
+        <div className="plot-sheet">
+          {surface === "canvas" && <PlotCanvas laid={drawn.laid} />}
+          <svg
+            width={drawn.laid.width}
+            height={drawn.laid.height}
+            role="img"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys step along the curves
+            tabIndex={0}
+            aria-label={label}
+            className={read !== null && isPressed ? "is-near" : undefined}
+            {...handlers}
+            onPointerUp={() => {
+              if (read !== null) onPress?.(read);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && read !== null) onPress?.(read);
+              else handlers.onKeyDown(event);
+            }}
+          >
+            {surface === "svg" && drawn.marks}
+            {read !== null && (
+              <circle className="plot-ring" cx={read.x} cy={read.y} r="5" fill={read.colour} />
+            )}
+            {children?.(drawn.laid, read)}
+          </svg>
+          {tip !== undefined && read !== null && (
+            <p
+              className="plot-tip"
+              style={{ left: Math.max(0, Math.min(read.x, width - TIP)), top: read.y + 12 }}
+            >
+              {read.words}
+              {tip !== "" && (
+                <>
+                  <br />
+                  {tip}
+                </>
+              )}
+            </p>
           )}
-        </svg>
+        </div>
       )}
-      <figcaption className="plot-reading">
-        {shown?.words ?? "Point at a curve to read it."}
-      </figcaption>
+      {hint !== null && <figcaption className="plot-reading">{read?.words ?? hint}</figcaption>}
+      <p className="visually-hidden-live" aria-live="polite">
+        {isByKeys ? read?.words : ""}
+      </p>
     </figure>
   );
 }
 
-function nearest(spots: readonly PlotSpot[], x: number, y: number): PlotSpot | null {
-  let found: PlotSpot | null = null;
-  let least = REACH;
-  for (const spot of spots) {
-    const away = Math.hypot(spot.x - x, spot.y - y);
-    if (away < least) [found, least] = [spot, away];
-  }
-  return found;
+/** The same plot as pixels. */
+function PlotCanvas({ laid }: { readonly laid: LaidPlot }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useInk();
+  const draw = useCallback(
+    (element: HTMLCanvasElement): void => {
+      const context = prepareCanvas(element, laid.width, laid.height, 0);
+      if (context !== null) paintLaid(context, laid, ink);
+    },
+    [laid, ink],
+  );
+  useDrawing(canvas, draw);
+  return <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />;
 }

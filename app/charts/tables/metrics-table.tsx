@@ -10,9 +10,9 @@ import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 import { captionOf, finishesAll } from "../../draw/tables/metrics-caption.ts";
 import type { ColumnGroup, Sorting } from "../../draw/tables/metrics-columns.ts";
 import { bestRows, columnGroups, isMarked, sortedRows } from "../../draw/tables/metrics-columns.ts";
-import { useInk } from "../canvas/use-ink.ts";
+import { useInk } from "../canvas/use-drawing.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
-import type { MetricsTableProps, OverCells } from "./props.ts";
+import type { MetricsTableProps, OverCells } from "./metrics-props.ts";
 import { useFormer } from "./use-former.ts";
 import "../marks/charts.css";
 import "./metrics.css";
@@ -23,7 +23,7 @@ interface Prepared {
   readonly values: readonly (number | null)[];
   readonly best: ReadonlySet<number>;
   readonly format: (value: number | null) => string;
-  /** What is told over seeds; null: of one run. */
+  /** Cells over seeds; null: the table is of one run. */
   readonly over: OverCells | null;
   /** First of its group: a rule stands before it. */
   readonly first: boolean;
@@ -246,7 +246,7 @@ interface CellProps {
   readonly row: number;
   /** The base policy's; −1: nothing is compared. */
   readonly baseRow: number;
-  /** What stood here before a number that is on its way; null: nothing. */
+  /** The number that stood here before one that is on its way; null: none. */
   readonly former: number | null;
 }
 

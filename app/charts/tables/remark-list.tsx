@@ -8,7 +8,7 @@ interface RemarkListProps {
   readonly runs: readonly { readonly label: string; readonly remarks: readonly Remark[] }[];
 }
 
-/** What the numbers above do not say themselves, a line a remark; nothing where they do. */
+/** Lists the remarks of the runs, a line each; renders nothing if there are none. */
 export function RemarkList({ runs }: RemarkListProps) {
   const remarks = useMemo(() => toldRemarks(sharedRemarks(runs)), [runs]);
   if (remarks.length === 0) return null;

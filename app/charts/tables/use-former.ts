@@ -8,7 +8,7 @@ interface Filled {
   readonly values: readonly (number | null)[];
 }
 
-/** What stood in a cell before its number was on its way again; null where nothing did. */
+/** Remembers the number of each cell while a new one is on its way; null: there was none. */
 export function useFormer(
   columns: readonly Filled[],
   runs: readonly RunView[],

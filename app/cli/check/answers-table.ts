@@ -1,8 +1,7 @@
 import { csvRow } from "../../../engine/index.ts";
-import { quantity } from "../../draw/run/words.ts";
-import { aligned, show } from "../reading/aligned.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { inRow } from "../reading/unseen.ts";
+import { aligned, inRow, show } from "../reading/terminal-text.ts";
 import { type Marked, markedSheets, type Sheet } from "./answers.ts";
 
 interface Options {
@@ -59,10 +58,8 @@ function* tableOf(sheets: readonly Sheet[], options: Options): Generator<string>
   }
 }
 
-/** Right, close and wrong as they stand behind an answer. */
 const MARKS = { right: "✓", close: "≈", wrong: "✗" } as const;
 
-/** The questions with their answers, a row a student, and how large a share of each question's answers is right. */
 function* groupTable(group: readonly Sheet[]): Generator<string> {
   const same = group.filter(({ isSame }) => isSame);
   const questions = (same[0] ?? group[0])?.answers ?? [];
@@ -97,7 +94,7 @@ function answerCell({ given, verdict, tries }: Marked): string {
   return `${given} ${MARKS[verdict]}${tries !== null && tries > 1 ? `, ${tries} tries` : ""}`;
 }
 
-/** Of all who were asked: who did not answer is among them. */
+/** The share is of everyone who was asked, those who did not answer included. */
 function shareRow(same: readonly Sheet[], points: readonly string[]): readonly string[][] {
   const [first] = same;
   if (first === undefined) return [];

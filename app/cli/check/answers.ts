@@ -2,37 +2,33 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseScenario, type Scenario } from "../../../engine/index.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";
-import type { Lesson } from "../../lessons/lesson.ts";
-import { stepJob, type Truth } from "../../lessons/step-job.ts";
-import { type Mark, markOf, truthWords } from "../../lessons/verdict.ts";
+import type { Lesson } from "../../lessons/lesson-types.ts";
+import { type Mark, markOf, type Truth, truthWords } from "../../lessons/marking.ts";
+import { stepJob } from "../../lessons/step-job.ts";
 import { CommandError, MOST_LINES } from "../reading/command-error.ts";
+import { called, isFolder } from "../reading/files.ts";
 import { readRaw, refuseTwice } from "../reading/input.ts";
-import { called, isFolder } from "../reading/named.ts";
 
-/** One question of a lesson and what somebody answered to it. */
 export interface Marked {
   readonly step: number;
   readonly ask: string;
   /** The first answer. */
   readonly given: string | null;
   readonly isRight: boolean;
-  /** Null: there is no answer. */
   readonly verdict: Mark | null;
   /** How often it was answered; null: not at all, or not known. */
   readonly tries: number | null;
-  /** What the answer is worth: all that the question is worth if it is right, else nothing. */
+  /** A right answer earns all of `worth`, any other nothing. */
   readonly points: number;
   readonly worth: number;
-  /** The truth in words. */
   readonly right: string;
 }
 
-/** Somebody's answers to a lesson. */
 export interface Sheet {
   readonly file: string;
   readonly name: string;
   readonly lesson: string;
-  /** Whether the exercise is, to the letter, the one it is compared with: the first of its title, or `--exercise`. */
+  /** An exercise is the same if its text is, to the letter, that of `--exercise`, or else of the first with its title. */
   readonly isSame: boolean;
   readonly answers: readonly Marked[];
 }
@@ -58,13 +54,15 @@ export function withFolders(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Whether a file or a link has answers in it. */
 export function holdsAnswers(name: string): boolean {
   const raw = readRaw(name);
   return raw.ok && answersIn(raw) !== undefined;
 }
 
-/** What was handed in, marked, and what cannot be read of it. `exercise`: the file that it is compared with; null: the first of its title. */
+/**
+ * Marks what was handed in, and says what cannot be read. `exercise` names the file that each is compared with; null: the
+ * first of its title.
+ */
 export function markedSheets(
   names: readonly string[],
   exercise: string | null,
@@ -107,7 +105,7 @@ export function markedSheets(
   return { sheets, faults };
 }
 
-/** All that is wrong; with many files a line a file, so that as many as can be said that the table lacks are named. */
+/** With many faults each file has one line, so that the table and its faults name as many files as they can. */
 function linesOf(unread: readonly (readonly string[])[]): readonly string[] {
   const all = unread.flat();
   if (all.length <= MOST_LINES) return all;
@@ -116,7 +114,7 @@ function linesOf(unread: readonly (readonly string[])[]): readonly string[] {
   );
 }
 
-/** By step; null: no question. In all, null: one cannot be answered. */
+/** The truth of each step's question, null for a step without one; null in all where one cannot be answered. */
 function truthsOf(
   { steps }: Lesson,
   file: string,
@@ -133,7 +131,6 @@ function truthsOf(
   }
 }
 
-/** What a file holds, or all that is wrong with it. */
 function givenIn(file: string): Given | readonly string[] {
   const raw = readRaw(file);
   if (!raw.ok) return raw.messages;
@@ -161,7 +158,7 @@ interface Raw {
   readonly answers?: unknown;
 }
 
-/** Links tell them apart from the scenario, files have them beside its keys. */
+/** A link holds answers apart from its scenario, a file beside the scenario's keys. */
 function answersIn(raw: Raw): unknown {
   return raw.answers ?? (raw.file as Record<string, unknown> | null)?.["answers"];
 }

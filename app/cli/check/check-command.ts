@@ -1,8 +1,30 @@
-import { CommandError } from "../reading/command-error.ts";
-import { parseWords } from "../reading/words.ts";
+import { existsSync } from "node:fs";
+import {
+  allRuns,
+  comparedWords,
+  compareKept,
+  encodeLink,
+  isLink,
+  type KeptResult,
+  keptResult,
+  materialise,
+  type Scenario,
+  shortened,
+  utf16Text,
+} from "../../../engine/index.ts";
+import { figureKind } from "../../draw/figure/carry/carry.ts";
+import { drawnAs } from "../../draw/figure/drawn-as.ts";
+import { UNITS } from "../../draw/figure/width.ts";
+import { keptIn, keptInLink, type ReadKept } from "../../node/kept.ts";
+import { parseFigureArguments } from "../figure/figure-arguments.ts";
+import { drawFigure } from "../figure/figure-command.ts";
+import { CommandError, ofFile } from "../reading/command-error.ts";
+import { parseWords } from "../reading/command-options.ts";
+import { called, readBytes, whyUnreplaceable, writeWhole } from "../reading/files.ts";
+import { refuseTwice } from "../reading/input.ts";
 import { holdsAnswers, withFolders } from "./answers.ts";
 import { answersTable } from "./answers-table.ts";
-import { keptResults } from "./kept-results.ts";
+import { twiceIn, withResult } from "./write-result.ts";
 
 /**
  * `slotwise check FILE…`: what files, figures and links keep, compared with what they come to now; `slotwise check ANSWERS…`: a
@@ -32,4 +54,190 @@ export function check(words: readonly string[]): Iterable<string | Uint8Array> {
     throw new CommandError(["--update: does not go with answers, which stay as they are"]);
   if (names.length === 0) throw new CommandError(["ANSWERS are missing: files, links or folders"]);
   return answersTable(names, { format: shown, exercise });
+}
+
+/** Messages repeat this many characters of a link. */
+const SHOWN = 40;
+
+/** A name that was read: `bytes` are a file's, null for a link. */
+interface Found {
+  readonly name: string;
+  readonly bytes: Uint8Array | null;
+  readonly read: ReadKept & { readonly ok: true };
+}
+
+/**
+ * Compares what files, figures and links keep with what they come to now, a line each. Exit 0: all are the same, to rounding
+ * if an engine of another minor version kept them; 1: some differ, or have moved since that version; 2: some keep nothing to
+ * compare with. `isUpdate` writes what they come to now, once that is known of all of them, and prints what was on standard
+ * input.
+ */
+function* keptResults(names: readonly string[], isUpdate: boolean): Generator<string | Uint8Array> {
+  const all = readAll(names);
+  if (isUpdate) {
+    refuseToUpdate(names);
+    // Exit 2 means that nothing was written.
+    const updates = all.map((found) => [found, ofFile(found.name, () => updateOf(found))] as const);
+    for (const [{ name, bytes }, content] of updates) {
+      if (name === "-") yield content ?? bytes ?? "";
+      else if (content === null) yield `same ${name}\n`;
+      else if (bytes === null) yield `${content}\n`;
+      else {
+        writeWhole(name, content);
+        yield `updated ${name}\n`;
+      }
+    }
+    return;
+  }
+  let status = 0;
+  for (const found of all) {
+    const line = ofFile(found.name, () => compare(found));
+    status = Math.max(status, STATUS[line.state]);
+    yield `${line.words}\n`;
+  }
+  // Written as far as it goes, and then told by the exit code.
+  process.exitCode = status;
+}
+
+/** Refuses before anything is run, with every name that could not be written. */
+function refuseToUpdate(names: readonly string[]): void {
+  const faults = names.flatMap((name) => {
+    const why = isLinkHere(name) || name === "-" ? null : whyUnreplaceable(name);
+    return why === null ? [] : [`${name}: ${why}`];
+  });
+  if (names.includes("-") && names.length > 1)
+    faults.push("-: what is on standard input is updated alone, since it is printed");
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+function isLinkHere(name: string): boolean {
+  return isLink(name) && !existsSync(called(name));
+}
+
+interface Line {
+  readonly state: keyof typeof STATUS;
+  readonly words: string;
+}
+
+const STATUS = { same: 0, differs: 1, none: 2 } as const;
+
+/** Reads every file before any is run or written, so that all faults come at once. */
+function readAll(names: readonly string[]): readonly Found[] {
+  refuseTwice(names);
+  const faults: string[] = [];
+  const found: Found[] = [];
+  for (const name of names) {
+    const one = read(name);
+    if (one.read.ok) found.push({ ...one, read: one.read });
+    else faults.push(...one.read.messages.map((message) => `${one.name}: ${message}`));
+  }
+  if (faults.length > 0) throw new CommandError(faults);
+  return found;
+}
+
+function read(name: string): Pick<Found, "name" | "bytes"> & { readonly read: ReadKept } {
+  if (isLinkHere(name)) {
+    return { name: shortened(name, SHOWN), bytes: null, read: keptInLink(name) };
+  }
+  const found = readBytes(name);
+  if (!found.ok) return { name, bytes: null, read: found };
+  const { bytes } = found;
+  const read = keptIn(bytes);
+  const twice = read.ok && read.kind === "file" ? twiceIn(textOf(bytes)) : null;
+  if (twice === null) return { name, bytes, read };
+  const why = `${twice}: expected once, got it twice: which of the two is meant, no reader can tell`;
+  return { name, bytes, read: { ok: false, messages: [why] } };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return utf16Text(bytes) ?? new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+}
+
+function compare({ name, read }: Found): Line {
+  const { scenario, result } = read;
+  if (result === undefined) return { state: "none", words: `no digest ${name}` };
+  const experiment = materialise(scenario);
+  const compared = compareKept(result, allRuns(experiment), experiment);
+  const words = comparedWords(compared, result.engine, experiment.ids);
+  const isKept = compared.state === "same" || compared.state === "rounding";
+  return {
+    state: isKept ? "same" : "differs",
+    words: `${compared.state} ${name}${words === "" ? "" : `: ${words}`}`,
+  };
+}
+
+/**
+ * Makes the content that replaces a stale result; null: nothing changed. A link is answered by a link, since it may stand
+ * anywhere.
+ */
+function updateOf({ name, bytes, read }: Found): string | Uint8Array | null {
+  const result = keptResult(allRuns(materialise(read.scenario)));
+  if (read.result?.digest === result.digest && read.result.engine === result.engine) return null;
+  const link = (kept: KeptResult): string =>
+    encodeLink({
+      ...read.linked,
+      scenario: read.scenario,
+      result: { engine: kept.engine, digest: kept.digest },
+    });
+  if (bytes === null) return link(result);
+  return renewed(name, bytes, read, () => link(result), result);
+}
+
+function renewed(
+  name: string,
+  bytes: Uint8Array,
+  read: Found["read"],
+  link: () => string,
+  result: KeptResult,
+): string | Uint8Array {
+  if (read.kind === "figure") return drawnAnew(name, bytes, read.scenario, read.linked?.view);
+  const text = textOf(bytes);
+  const written =
+    read.kind === "link" ? text.replace(/#\d+\.[A-Za-z0-9_-]+/, link) : withResult(text, result);
+  return utf16Text(bytes) === null ? written : Buffer.from(`\uFEFF${written}`, "utf16le");
+}
+
+/** A figure drawn again as it was, in its own format. Throws a `CommandError` where the figure does not say how it was drawn. */
+function drawnAnew(
+  name: string,
+  bytes: Uint8Array,
+  scenario: Scenario,
+  view: unknown,
+): string | Uint8Array {
+  const drawn = drawnAs(view);
+  if (drawn === null) {
+    throw new CommandError([
+      `${name}: does not say how it was drawn: draw it again, on the page or by slotwise figure`,
+    ]);
+  }
+  const format = figureKind(bytes)?.toLowerCase() ?? "tikz";
+  const { kind, width, theme, title, caption, scale, hide, text, laneHeight, direct } = drawn;
+  const option = (option: string, value: unknown): readonly string[] =>
+    value === undefined || value === null ? [] : [`--${option}=${String(value)}`];
+  // By the words of the command, which check them as they check everybody's.
+  const words = [
+    ...option("kind", Array.isArray(kind) ? kind.join(",") : kind),
+    ...option("width", widthWords(width)),
+    ...option("theme", theme),
+    ...option("title", title),
+    ...option("caption", caption),
+    ...option("hide", Array.isArray(hide) ? hide.join(",") : hide),
+    ...option("text", text),
+    ...option("lane-height", laneHeight),
+    ...(direct === true ? ["--direct"] : []),
+    ...(format === "png" ? option("scale", scale) : []),
+    `--format=${format}`,
+  ];
+  const { figure: _, ...looked } = view as Readonly<Record<string, unknown>>;
+  const asked = parseFigureArguments([...words, "--", name]);
+  return drawFigure(scenario, { ...asked, view: looked, left: placesIn(drawn["left"]) });
+}
+
+/** Pixels that are asked for are whole; others come from centimetres or points. */
+function widthWords(width: unknown): unknown {
+  return typeof width !== "number" || Number.isInteger(width) ? width : `${width / UNITS.cm}cm`;
+}
+
+function placesIn(left: unknown): readonly number[] {
+  return Array.isArray(left) ? left.filter((place) => Number.isInteger(place)) : [];
 }

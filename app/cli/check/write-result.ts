@@ -27,7 +27,7 @@ function lines({ engine, digest, finish }: KeptResult): string {
   return `{\n    ${head.join(",\n    ")},\n    "finish": {\n${rows.join(",\n")}\n    }\n  }`;
 }
 
-/** Where the value of a key of the outermost object stands in a JSON text; null: there is none. */
+/** The span of the value of a key of the outermost object in a JSON text; null: there is none. */
 function spanOf(
   text: string,
   wanted: string,

@@ -1,9 +1,8 @@
-import type { FigureChoice, PartName } from "../../draw/figure/compose.ts";
-import { PARTS } from "../../draw/figure/compose.ts";
-import type { FigureLook } from "../../draw/figure/draw/look.ts";
+import { type FigureChoice, PARTS, type PartName } from "../../draw/figure/compose.ts";
 import {
   DEFAULT_LOOK,
   FIGURE_MARKS,
+  type FigureLook,
   LANE_HEIGHT,
   PLAIN_LOOK,
   TEXT_SIZE,
@@ -12,21 +11,18 @@ import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { isSeedCount, SEEDS } from "../../draw/view/view-choices.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { numberIn, parseSeeds, parseWords } from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
-import { parseSeeds } from "../reading/seeds.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;
 const MOST_SCALE = 8;
 
-/** What `slotwise figure` is asked for. */
 export interface FigureArguments extends Omit<FigureChoice, "title" | "caption"> {
   readonly file: string;
   readonly format: (typeof FORMATS)[number];
   readonly policies: readonly ChosenPolicy[] | null;
-  /** Pixels of a PNG to one of the drawing. */
-  /** Null: what suits the width. */
+  /** Pixels of a PNG to one of the drawing; null: as many as suit the width. */
   readonly scale: number | null;
   /** Undefined: the scenario's. */
   readonly title: string | undefined;
@@ -34,7 +30,7 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   readonly caption: string | undefined;
   /** Means and bands over these seeds; null: the scenario's own alone, or those of its link. */
   readonly seeds: { readonly first: number; readonly count: number } | null;
-  /** As a link has it; what is not asked for is as the page opens. */
+  /** View settings as a link has them; those that are missing are as the page opens. */
   readonly view: Readonly<Record<string, unknown>>;
 }
 

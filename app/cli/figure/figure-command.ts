@@ -1,4 +1,6 @@
+import { createRequire } from "node:module";
 import type { Scenario } from "../../../engine/index.ts";
+import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
 import { FigureFault, scenarioFigure } from "../../draw/figure/scenario-figure.ts";
@@ -6,9 +8,7 @@ import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
-import { choosePolicies, readInputs } from "../reading/input.ts";
-import { rasterise } from "../reading/rasterise.ts";
-import { warnOfPackets } from "../reading/warn-of-packets.ts";
+import { choosePolicies, readInputs, warnOfPackets } from "../reading/input.ts";
 import { type FigureArguments, parseFigureArguments } from "./figure-arguments.ts";
 
 /** Pixels of a PNG to one of the drawing, and across a slide at the least. */
@@ -20,6 +20,7 @@ const MOST_PIXELS = 100_000_000;
 /** `slotwise figure`: what the page shows of a scenario, drawn by the page's own painting code. */
 export function* figure(words: readonly string[]): Generator<string | Uint8Array> {
   const asked = parseFigureArguments(words);
+  if (asked.format === "png") loadPainter();
   for (const { scenario, view: linked } of readInputs([asked.file], (raw) =>
     choosePolicies(raw, asked.policies),
   )) {
@@ -30,7 +31,7 @@ export function* figure(words: readonly string[]): Generator<string | Uint8Array
   }
 }
 
-/** The first seed is the scenario's own then. */
+/** Makes the first seed the scenario's own, and the number of seeds a setting of the view. */
 function withSeeds(
   scenario: Scenario,
   asked: FigureArguments,
@@ -92,4 +93,33 @@ function texOf(...of: Parameters<typeof toTex>): string {
     if (error instanceof TooMuch) throw new CommandError([error.message]);
     throw error;
   }
+}
+
+type Painter = typeof import("@resvg/resvg-js");
+
+/**
+ * Native code, which is no dependency: who draws no PNG installs nothing native, and no other command waits for it.
+ *
+ * @throws {CommandError} With what to install.
+ */
+export function loadPainter(): Painter {
+  try {
+    return createRequire(import.meta.url)("@resvg/resvg-js");
+  } catch {
+    throw new CommandError([
+      "--format png: needs the package @resvg/resvg-js, which is not here: npm install @resvg/resvg-js@2, or take --format svg, pdf or tikz",
+    ]);
+  }
+}
+
+/** An SVG figure as PNG, `scale` pixels to each of its own, with its link inside. */
+export function rasterise(svg: string, scale: number, link: string): Uint8Array {
+  const { Resvg } = loadPainter();
+  // Texts are outlines; only scripts that the page's font has not need the system's.
+  const needsFonts = svg.includes("<text");
+  const options = {
+    fitTo: { mode: "zoom", value: scale },
+    font: { loadSystemFonts: needsFonts, defaultFontFamily: "sans-serif" },
+  } as const;
+  return withLink(new Resvg(svg, options).render().asPng(), link);
 }

@@ -1,18 +1,17 @@
 import { RunError, shortened } from "../../../engine/index.ts";
 
-/** Most lines that are said, over all files. */
+/** At most this many faults are listed, over all files. */
 export const MOST_LINES = 100;
 /** Longest line: one that lists all presets is shorter. */
 const LONGEST = 2000;
 
-/** A very long word where what was found is said. */
 const WORD = /got "([^"]{100,})"/g;
 
-/** Something the person at the keyboard can mend: one line a fault, all at once, as far as anyone reads them. */
+/** An error that the user can mend: one line a fault, all at once, as far as anyone reads them. */
 export class CommandError extends Error {
   readonly lines: readonly string[];
 
-  /** The exit code: 2 of what is asked, 1 of what was found. */
+  /** The exit code is 2 for a bad request, 1 for a bad finding. */
   readonly status: 1 | 2;
 
   constructor(lines: readonly string[], status: 1 | 2 = 2) {
@@ -26,7 +25,7 @@ export class CommandError extends Error {
   }
 }
 
-/** What is quoted of very long words is their beginning. */
+/** Very long words are quoted by their beginning. */
 function readable(line: string): string {
   return shortened(
     line.replace(WORD, (_, text: string) => `got "${shortened(text)}"`),
@@ -34,7 +33,7 @@ function readable(line: string): string {
   );
 }
 
-/** What a person cannot mend by other words: the machine has no more room, or fails. */
+/** Errors that no other words would mend: the machine has no more room, or fails. */
 const OF_THE_MACHINE: ReadonlySet<string> = new Set([
   "ENOSPC",
   "EDQUOT",
@@ -45,7 +44,7 @@ const OF_THE_MACHINE: ReadonlySet<string> = new Set([
   "ENOMEM",
 ]);
 
-/** A file or a folder that cannot be read or written, by its name: exit 1 of a full disk, else 2. What is a fault in words stays as it is. */
+/** Names the file or folder that cannot be used: exit 1 where the machine is at fault (a full disk), else 2. */
 export function fileFault(name: string, what: string, error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const { code = "", message } = error as NodeJS.ErrnoException;
@@ -56,7 +55,9 @@ export function fileFault(name: string, what: string, error: unknown): CommandEr
   );
 }
 
-/** What a call comes to; a run in it that cannot be ended, as one of a rank that has no value for a flow, names the file. */
+/**
+ * A run that cannot end, such as one under a rank without a value for a flow, becomes a `CommandError` that names the file.
+ */
 export function ofFile<T>(name: string, call: () => T): T {
   try {
     return call();
@@ -65,7 +66,7 @@ export function ofFile<T>(name: string, call: () => T): T {
   }
 }
 
-/** The same of what is written piece by piece. */
+/** Does the same for output that comes piece by piece. */
 export function* piecesOfFile<T>(name: string, pieces: Iterable<T>): Generator<T> {
   try {
     yield* pieces;
@@ -76,8 +77,32 @@ export function* piecesOfFile<T>(name: string, pieces: Iterable<T>): Generator<T
 
 const OF_RUNS: ReadonlySet<string> = new Set(["RunError", "RankError"]);
 
-/** Whatever else is thrown stays as it is. From a thread an error comes without its class. */
+/** Other errors stay as they are. One from a thread arrives without its class, so its name is looked at. */
 export function runFault(name: string, error: unknown): unknown {
   const isOfRun = error instanceof RunError || (error instanceof Error && OF_RUNS.has(error.name));
   return isOfRun ? new CommandError([`${name}: ${error.message}`]) : error;
+}
+
+/**
+ * The exit code and message after an error: 2 for bad input or arguments, 1 for a fault of ours or of the machine, such as a
+ * full disk.
+ */
+export function failureOf(cause: unknown): { readonly status: number; readonly words: string } {
+  const error = causedOutside(cause) ?? cause;
+  if (error instanceof CommandError) {
+    return {
+      status: error.status,
+      words: error.lines.map((line) => `slotwise: ${line}`).join("\n"),
+    };
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return { status: 1, words: `slotwise: this is our fault, not yours: ${reason}` };
+}
+
+/** Errors that are nobody's bug: a run that cannot end under its rank, a file or folder that cannot be used. */
+function causedOutside(cause: unknown): CommandError | null {
+  if (cause instanceof RunError) return new CommandError([cause.message]);
+  const { syscall, path } = cause as NodeJS.ErrnoException;
+  if (!(cause instanceof Error) || syscall === undefined || path === undefined) return null;
+  return fileFault(path, "read or written", cause);
 }

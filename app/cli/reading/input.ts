@@ -8,6 +8,7 @@ import {
   isResults,
   type KeptResult,
   NO_RESULTS,
+  packetsWarning,
   parseJson,
   parseScenario,
   type Scenario,
@@ -16,10 +17,10 @@ import {
   whyNoJson,
 } from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
-import { called, isThere, orFault, type Read, readAsText } from "./named.ts";
+import { called, isThere, orFault, type Read, readAsText } from "./files.ts";
 import type { ChosenPolicy } from "./policy-ids.ts";
 
-/** Of a file, as it is repeated before its faults. */
+/** Faults repeat this many characters of a file's name. */
 const LONGEST_NAME = 300;
 
 /** Two folders above the command as it is packed, three above this file. */
@@ -29,14 +30,13 @@ const PRESETS =
     .find((folder) => existsSync(folder)) ?? "";
 
 export interface Input {
-  /** As it was named on the command line. */
   readonly name: string;
   readonly scenario: Scenario;
-  /** Of a share link: how it was looked at. */
+  /** View settings that a share link carries. */
   readonly view?: unknown;
-  /** What came out when the link or the file was made. */
+  /** The digest, or the results, that the link or the file keeps. */
   readonly result?: KeptResult;
-  /** An exercise of it, and what somebody answered: as they are written. */
+  /** The exercise, and somebody's answers to it, as the file has them: not yet parsed. */
   readonly lesson?: unknown;
   readonly answers?: unknown;
 }
@@ -66,7 +66,6 @@ export function refuseTwice(names: readonly string[]): void {
   throw new CommandError(["-: standard input can be read once only"]);
 }
 
-/** What a name stands for, or all that is wrong with it. */
 function parse(
   name: string,
   prepare: (raw: unknown) => unknown,
@@ -85,7 +84,6 @@ function parse(
   };
 }
 
-/** The exercise that is given with a scenario, if there is one. */
 export function exerciseIn(given: Pick<Input, "lesson" | "answers">): typeof given {
   const { lesson, answers } = given;
   return {
@@ -94,7 +92,7 @@ export function exerciseIn(given: Pick<Input, "lesson" | "answers">): typeof giv
   };
 }
 
-/** The link that a name is, or what the file of that name holds: JSON, or a link. */
+/** Unpacks a name that is a link; reads any other as a file of JSON or of a link. */
 function read(name: string): ReturnType<typeof unpackLink> {
   if (isLink(name) && !existsSync(called(name))) return unpackLink(name);
   const read = readAsText(locate(name), noPreset(name));
@@ -109,17 +107,15 @@ function noPreset(name: string): string {
   return `no such file or preset${hint === "" ? ` (presets: ${presetNames().join(", ")})` : `: ${hint}`}`;
 }
 
-/** What a name stands for, not yet parsed: a preset, a file, a link, standard input. */
+/** Reads a preset, a file, a link or standard input, and does not parse it. */
 export function readRaw(name: string): Read<{ readonly file: unknown }> {
   return read(name);
 }
 
-/** The text of a file that is no scenario, or of standard input. */
 export function readText(name: string): string {
   return orFault(name, readAsText(name)).text;
 }
 
-/** The JSON in such a file, or all that is wrong with it. */
 export function readJson(name: string): Read<{ readonly file: unknown }> {
   const read = readAsText(name);
   return read.ok ? jsonIn(read.text) : read;
@@ -134,13 +130,13 @@ function jsonIn(text: string): Read<{ readonly file: unknown }> {
   }
 }
 
-/** A link by its beginning: whole ones fill the screen. */
+/** Shortens a link, which would fill the screen. */
 function short(name: string): string {
   if (name === "") return '""';
   return shortened(name, isLink(name) ? 40 : LONGEST_NAME);
 }
 
-/** Standard input, else a file, else the file of a preset. */
+/** A name is standard input, else a file, else a preset. */
 function locate(name: string): string {
   if (isThere(name)) return name;
   return presetFiles().find((file) => basename(file, ".json") === name) ?? name;
@@ -190,4 +186,21 @@ export function withCounting(
     ...(counted === null ? {} : { counted }),
   };
   return { ...raw, workload: { ...workload, ...own } };
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Says on standard error, of the first scenario that has very many packets in streams, that its runs may take long, and what
+ * takes less (SPEC 1.12).
+ */
+export function warnOfPackets(name: string, scenarios: Iterable<Scenario>): void {
+  for (const scenario of scenarios) {
+    const warning = packetsWarning(scenario);
+    if (warning === null) continue;
+    console.error(`slotwise: ${name}: ${warning}`);
+    return;
+  }
 }

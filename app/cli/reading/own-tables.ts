@@ -8,10 +8,10 @@ import {
   readFlows,
 } from "../../../engine/index.ts";
 import { CommandError } from "./command-error.ts";
-import { readText } from "./input.ts";
+import { isRecord, readText } from "./input.ts";
 
-/** Those that need no parameter: nothing known of the sizes, the served part alone, and all. */
-export const USUAL_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
+/** These need no parameters: they know nothing of a size, the part that was sent, and all of it. */
+export const DEFAULT_POLICIES = [{ id: "fifo" }, { id: "las" }, { id: "srpt" }];
 
 /** The CDF in a text file, its notes on standard error. */
 export function cdfOfText(name: string): ImportedCdf {
@@ -33,7 +33,7 @@ export function flowsOfText(name: string): Record<string, unknown> {
     ...(isSlot || unit === null ? {} : { units: { size: unit } }),
     fabric: hasPorts ? { kind: "switch", ports, rate: 1 } : { kind: "link", rate: 1 },
     flows,
-    policies: USUAL_POLICIES,
+    policies: DEFAULT_POLICIES,
   };
 }
 
@@ -68,8 +68,4 @@ function accepted<T>(name: string, imported: Imported<T>): T {
   }
   for (const note of imported.notes) console.error(`slotwise: ${name}: ${note}`);
   return imported.value;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

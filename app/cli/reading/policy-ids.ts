@@ -1,4 +1,4 @@
-import { didYouMean, POLICIES } from "../../../engine/index.ts";
+import { didYouMean, POLICIES, type ResolvedPolicy } from "../../../engine/index.ts";
 
 /** A policy by its id, or `rank:` and an expression, to the end. */
 const OWN_RANK = /(?:^|,)\s*rank\s*:(?<rank>.*)$/is;
@@ -35,9 +35,16 @@ export function parsePolicyIds(text: string, faults: string[]): readonly ChosenP
   return rank === undefined ? chosen : [...chosen, { id: "rank", rank }];
 }
 
-/** A policy that `--policy` names. */
+/** One entry of `--policy`: an id, or `rank` with the expression that stands there. */
 export interface ChosenPolicy {
   readonly id: string;
-  /** Of a rank that is written there. */
   readonly rank?: string;
+}
+
+/** Finds it by label, which is unique, else the first with that id. */
+export function chosenPolicy(
+  policies: readonly ResolvedPolicy[],
+  wanted: string,
+): ResolvedPolicy | undefined {
+  return policies.find(({ label }) => label === wanted) ?? policies.find(({ id }) => id === wanted);
 }

@@ -9,17 +9,15 @@ import {
   sweepResult,
   wordsOfPoint,
 } from "../../../engine/index.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { parseWords } from "../reading/command-options.ts";
+import { isThere, orFault, readAsText, whyUnreplaceable, writeWhole } from "../reading/files.ts";
 import { refuseTwice } from "../reading/input.ts";
-import { isThere, orFault, readAsText } from "../reading/named.ts";
-import { parseWords } from "../reading/words.ts";
-import { whyUnreplaceable, writeWhole } from "../reading/write-whole.ts";
 import { headIn, readPieces } from "./pieces-file.ts";
 import { formatIn } from "./sweep-arguments.ts";
 import { writeSweep } from "./sweep-table.ts";
 
-/** Missing pieces that are named. */
 const NAMED = 10;
 
 /** `slotwise merge`: the results of pieces in several files, as the sweep would have printed them. */
@@ -75,30 +73,30 @@ export function piecesOf(names: readonly string[]): {
   const { pieces, unequal, missing } = mergePieces(sweep, read);
   const all = names.length <= NAMED ? names.join(", ") : `${names[0]} and ${names.length - 1} more`;
   if (unequal.length > 0) {
-    const told = unequal
+    const lines = unequal
       .slice(0, NAMED)
       .map(
         ({ point, seed }) =>
           `${all}: two pieces differ: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
       );
-    throw new CommandError(told, 1);
+    throw new CommandError(lines, 1);
   }
   if (missing.length > 0) {
-    const told = missing
+    const lines = missing
       .slice(0, NAMED)
       .map(
         ({ point, seed }) =>
           `${all}: missing: point ${point} (${wordsOfPoint(sweep, point)}), seed ${seed}`,
       );
     throw new CommandError([
-      ...told,
+      ...lines,
       `${all}: ${quantity(missing.length, "pieces")} ${missing.length === 1 ? "is" : "are"} missing: --resume computes ${missing.length === 1 ? "it" : "them"}`,
     ]);
   }
   return { sweep, pieces };
 }
 
-/** Whole lines: what an interruption left of the last one is none. */
+/** An interruption leaves a last line without an end, which is no piece. */
 function linesOf(name: string): readonly string[] {
   return orFault(name, readAsText(name)).text.split("\n").slice(0, -1);
 }

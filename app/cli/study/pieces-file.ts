@@ -13,12 +13,11 @@ import {
   wordsOfPoint,
 } from "../../../engine/index.ts";
 import { CommandError, fileFault } from "../reading/command-error.ts";
-import { called, orFault, readBytes } from "../reading/named.ts";
-import { whyUnwritable } from "../reading/write-whole.ts";
+import { called, orFault, readBytes, whyUnwritable } from "../reading/files.ts";
 
 /** A file that pieces are written to as they finish, a whole line at a time. */
 export interface PiecesFile {
-  /** Those that were there already. */
+  /** Pieces that an interrupted sweep had written. */
   readonly known: readonly Piece[];
   readonly add: (pieces: readonly Piece[]) => void;
   readonly close: () => void;
@@ -85,20 +84,19 @@ export function openPieces(name: string, sweep: Sweep, resume: boolean): PiecesF
   };
 }
 
-/** How every line of a piece begins. */
 const PIECE = '{"point":';
 
-/** Whether an interruption may have left this of a line: the beginning of it, or more of one that begins so. */
+/** An interruption leaves the beginning of a line, or more of a line that begins like this one. */
 function isBeginning(rest: string, line: string): boolean {
   return rest.startsWith(line) || line.startsWith(rest);
 }
 
 function piecesIn(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {
   const head = headIn(name, lines[0] ?? "");
-  const own = headOf(sweep);
-  if (head.sweep !== own.sweep) {
+  const expected = headOf(sweep);
+  if (head.sweep !== expected.sweep) {
     throw new CommandError([
-      `--resume: ${name} has pieces of another sweep (${shortened(head.sweep)}, this is ${own.sweep})`,
+      `--resume: ${name} has pieces of another sweep (${shortened(head.sweep)}, this is ${expected.sweep})`,
     ]);
   }
   const pieces = readPieces(name, lines, sweep);
@@ -120,7 +118,6 @@ export function headIn(name: string, line: string): PiecesHead {
   ]);
 }
 
-/** All pieces behind the head. */
 export function readPieces(name: string, lines: readonly string[], sweep: Sweep): readonly Piece[] {
   const read = pieceReader(sweep);
   return lines.slice(1).map((line, k) => {

@@ -12,19 +12,19 @@ import {
   type Sweep,
   sweepOfExperiment,
 } from "../../../engine/index.ts";
-import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import measured from "../../../workloads/reproduce/measured.json" with { type: "json" };
 import { NUMBERED } from "../../../workloads/reproduce/quotes.ts";
 import { computeAll } from "../../node/sweep-pool.ts";
 import { CommandError } from "../reading/command-error.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { readRaw } from "../reading/input.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
 import { reproducedWords } from "./reproduced-words.ts";
 import { formatIn } from "./sweep-arguments.ts";
 
-const ALL: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
+const ALL_CLAIMS: readonly PaperClaim[] = [...PAPER_CLAIMS, ...GALLERY_CLAIMS];
 /** The verdicts of `--quick`, which are the same on every machine. */
 const RECORDED = new Map(measured.claims.map(({ claim, verdict }) => [claim, verdict]));
 
@@ -72,7 +72,7 @@ export async function* reproduceCommand(
   );
 }
 
-/** Of each sweep, in order. */
+/** Computes all sweeps on one set of threads; the pieces of each come back in the order of `sweeps`. */
 async function piecesOf(
   sweeps: readonly Sweep[],
   jobs: number,
@@ -134,10 +134,15 @@ function parse(words: readonly string[]) {
     faults.push(`--jobs: expected a positive integer, got "${values.jobs}"`);
   const wanted = positionals.map((word) => word.toLowerCase());
   const claims =
-    wanted.length === 0 ? ALL : ALL.filter((claim) => wanted.some((word) => isMeant(claim, word)));
+    wanted.length === 0
+      ? ALL_CLAIMS
+      : ALL_CLAIMS.filter((claim) => wanted.some((word) => isMeant(claim, word)));
   for (const word of wanted) {
-    if (ALL.some((claim) => isMeant(claim, word))) continue;
-    const hint = didYouMean(word, [...ALL.map(({ id }) => id), ...ALL.map(({ paper }) => paper)]);
+    if (ALL_CLAIMS.some((claim) => isMeant(claim, word))) continue;
+    const hint = didYouMean(word, [
+      ...ALL_CLAIMS.map(({ id }) => id),
+      ...ALL_CLAIMS.map(({ paper }) => paper),
+    ]);
     faults.push(`no paper or claim "${word}"${hint && `: ${hint}`}`);
   }
   if (faults.length > 0) throw new CommandError(faults);
@@ -151,7 +156,7 @@ function parse(words: readonly string[]) {
   };
 }
 
-/** By paper, by claim, by the number of its claims, or by worked example. */
+/** A word may name a paper, a claim, a number that claims share, or a worked example. */
 function isMeant({ id, paper }: PaperClaim, word: string): boolean {
   return (
     paper.toLowerCase() === word ||

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runsAll } from "../../../engine/testing/seeds.ts";
-import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims.ts";
+import { PAPER_CLAIMS } from "../../../workloads/reproduce/claims-table.ts";
 import { EXPERIMENTS } from "../../../workloads/reproduce/experiments.ts";
 import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../../workloads/reproduce/gallery.ts";
 import { LONGER } from "../../../workloads/reproduce/longer.ts";

@@ -1,8 +1,8 @@
 import { csvRow, ENGINE_VERSION, type PaperClaim, type Reproduced } from "../../../engine/index.ts";
 import { LONGER, LONGER_ENGINE, type Longer } from "../../../workloads/reproduce/longer.ts";
 import { quoteOf } from "../../../workloads/reproduce/quotes.ts";
-import { quantity } from "../../draw/run/words.ts";
-import { aligned, show } from "../reading/aligned.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
 /** The claims, one a row, with our numbers; as a table their words and commands below. */
@@ -88,7 +88,6 @@ const COLUMNS = [
 const LONGER_COLUMNS = ["seeds", "mean", "low", "high", "verdict"] as const;
 const SIGNS = { equals: "", "at-least": "≥ ", "at-most": "≤ " } as const;
 
-/** What the less plain verdicts mean. */
 const KINDS = [
   ["at the bound", "the paper's bound lies in our interval, however narrow that is"],
   [
@@ -112,8 +111,8 @@ function withHalf(mean: number | null, high: number | null): string {
 function commandOf(claim: PaperClaim, effort: "quick" | "full", seeds: number | null): string {
   if (!("experiment" in claim)) return `slotwise reproduce ${claim.id}`;
   const full = effort === "full" ? " --full" : "";
-  const many = seeds === null ? "" : ` --seeds ${seeds}`;
-  return `slotwise reproduce ${claim.id}${full}${many} --file | slotwise sweep - --format table`;
+  const seedsOption = seeds === null ? "" : ` --seeds ${seeds}`;
+  return `slotwise reproduce ${claim.id}${full}${seedsOption} --file | slotwise sweep - --format table`;
 }
 
 function tally(verdicts: readonly string[]): string {

@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { CommandError } from "../reading/command-error.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { type ChosenPolicy, parsePolicyIds } from "../reading/policy-ids.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
 
-/** What the words say of the sweep itself; null: as in the file. */
+/** Options that take the place of the sweep file's own; null: the file's stands. */
 export interface SweepOptions {
   readonly vary: readonly { readonly path: string; readonly values: unknown }[];
   readonly seeds: string | null;
@@ -19,7 +19,7 @@ export interface SweepArguments extends SweepOptions {
   readonly file: string;
   readonly format: Format;
   readonly jobs: number;
-  /** From 1, of how many; null: all of it. */
+  /** `[i, n]`: the ith of n shards, from 1; null: the whole sweep. */
   readonly shard: readonly [number, number] | null;
   readonly out: string | null;
   readonly resume: boolean;

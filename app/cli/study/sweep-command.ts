@@ -13,16 +13,14 @@ import {
   sweepResult,
 } from "../../../engine/index.ts";
 import { flowCount } from "../../draw/run/memory.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { computePieces } from "../../node/sweep-pool.ts";
-import type { Task } from "../../node/sweep-worker.ts";
+import type { Task } from "../../node/sweep-thread.ts";
 import { ofFile, runFault } from "../reading/command-error.ts";
-import { warnOfPackets } from "../reading/warn-of-packets.ts";
-import { knownResult } from "./known-result.ts";
+import { warnOfPackets } from "../reading/input.ts";
 import { openPieces, type PiecesFile } from "./pieces-file.ts";
-import { clock, Progress } from "./progress.ts";
 import { parseSweepArguments, type SweepArguments } from "./sweep-arguments.ts";
-import { readSweep } from "./sweep-input.ts";
+import { knownResult, readSweep } from "./sweep-input.ts";
 import { writeSweep } from "./sweep-table.ts";
 
 /** `slotwise sweep`, and `run --vary`: a scenario along its axes and over seeds, on all cores. */
@@ -46,7 +44,6 @@ function readAndWarn(name: string, options: SweepArguments): Sweep {
   return sweep;
 }
 
-/** Of every point. */
 function* scenariosOf(sweep: Sweep): Generator<Scenario> {
   for (let point = 0; point < pointCount(sweep); point++) {
     const parsed = pointScenario(sweep, point);
@@ -110,7 +107,6 @@ function policiesOf({ scenario }: Sweep): number {
   return Array.isArray(scenario["policies"]) ? scenario["policies"].length : 1;
 }
 
-/** The results that a file has, or that the sweep in it comes to. */
 export async function resultOf(
   name: string,
   jobs: number | null,
@@ -124,7 +120,7 @@ export async function resultOf(
   return sweepResult(sweep, merge(sweep, await compute(sweep, options, null, entry)).pieces);
 }
 
-/** What a sweep would take: the first piece of three points is run and timed. */
+/** Runs and times the first piece of three points to estimate what the whole sweep would take. */
 function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
   const points = pointCount(sweep);
   const pieces = points * mostSeeds(sweep);
@@ -148,4 +144,62 @@ function dryRun(sweep: Sweep, { jobs, shard }: SweepArguments): string {
     `about ${clock(time)} on ${quantity(jobs, "cores")}${shard === null ? "" : ` for one of ${shard[1]} shards`} and ${memory} MB, from one seed of ${quantity(tried.length, "points")}`,
     "",
   ].join("\n");
+}
+
+/** Between two lines, in milliseconds: on a terminal, and elsewhere. */
+const TERMINAL = 500;
+const ELSEWHERE = 30_000;
+
+/** How far a sweep is, on standard error: one line that is written over on a terminal, else a line every 30 s. */
+class Progress {
+  private readonly begun = performance.now();
+  private done = 0;
+  private donePoints = 0;
+  private last = Number.NEGATIVE_INFINITY;
+  private readonly left: Map<number, number>;
+  private readonly all: number;
+  private readonly runsOfPiece: number;
+
+  /** `left`: pieces to do by point. */
+  constructor(left: ReadonlyMap<number, number>, runsOfPiece: number) {
+    this.left = new Map(left);
+    this.all = [...left.values()].reduce((sum, count) => sum + count, 0);
+    this.runsOfPiece = runsOfPiece;
+    if (!process.stderr.isTTY) this.last = this.begun;
+  }
+
+  /** Counts pieces of a point as done; `whole`: the point needs no more. */
+  add(point: number, count: number, whole = false): void {
+    const left = this.left.get(point) ?? 0;
+    const spared = whole ? left : count;
+    this.done += spared;
+    this.left.set(point, left - spared);
+    if (left - spared <= 0) this.donePoints += 1;
+    const now = performance.now();
+    if (now - this.last < (process.stderr.isTTY ? TERMINAL : ELSEWHERE)) return;
+    this.last = now;
+    process.stderr.write(
+      process.stderr.isTTY ? `\r\u001b[K${this.words(now)}` : `${this.words(now)}\n`,
+    );
+  }
+
+  end(): void {
+    if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+  }
+
+  private words(now: number): string {
+    const seconds = ((now - this.begun) / 1000 / this.done) * (this.all - this.done);
+    const runs = `${this.done * this.runsOfPiece} of ${this.all * this.runsOfPiece} runs`;
+    return `${runs} · ${this.donePoints} of ${this.left.size} points · ${clock(seconds)} left`;
+  }
+}
+
+/** "0:42", "1:02:03" */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (x: number) => String(x).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(whole % 60)}`
+    : `${minutes}:${two(whole % 60)}`;
 }

@@ -1,20 +1,18 @@
 import { encodeLink, parseScenario, pointInput, type SweepResult } from "../../../engine/index.ts";
-import type { Drawing } from "../../draw/figure/draw/mark.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
-import type { AxisChoice, SweepView } from "../../draw/figure/sweep/panels.ts";
-import { SWEEP_MARGIN, sweepCaption, sweepDrawing } from "../../draw/figure/sweep/sweep-drawing.ts";
-import { toTexDrawing } from "../../draw/figure/tex/document.ts";
+import { sweepCaption, sweepDrawing, sweepTex } from "../../draw/figure/sweep/sweep-drawing.ts";
+import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
+import { loadPainter, rasterise } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { rasterise } from "../reading/rasterise.ts";
-import { numberIn, parseWords } from "../reading/words.ts";
+import { numberIn, parseWords } from "../reading/command-options.ts";
 import { resultOf } from "./sweep-command.ts";
 
 const FORMATS = ["svg", "png", "pdf", "tikz"] as const;
 const PALETTES = ["light", "dark", "print"] as const;
-/** Of a link inside a figure; longer ones leave the rows out. */
+/** A longer link inside a figure leaves the rows of the sweep out. */
 const LONGEST_LINK = 200_000;
 
 /** `slotwise figure --kind sweep`: the curves of a sweep, of its result, or of pieces. */
@@ -23,32 +21,26 @@ export async function* sweepFigure(
   entry: URL,
 ): AsyncGenerator<string | Uint8Array> {
   const { file, format, palette, width, scale, view, title, caption, jobs } = parse(words);
+  if (format === "png") loadPainter();
   const result = await resultOf(file, jobs, entry);
   if (view.ratio && result.sweep.base === undefined) {
     throw new CommandError(["--ratio: the sweep has no base to divide by"]);
   }
   const name = title ?? result.sweep.title ?? "";
-  const drawing = sweepDrawing(result, {
-    view,
-    width,
-    palette,
-    title: name,
-    caption: caption ?? sweepCaption(result),
-  });
+  const figure = { view, width, palette, title: name, caption: caption ?? sweepCaption(result) };
   const about = {
     title: name === "" ? "Slotwise" : name,
     description: describe(result),
     link: linkOf(result),
   };
-  if (format === "pdf") yield toPdf(drawing, about);
-  else if (format === "tikz") yield toTexDrawing(drawing, SWEEP_MARGIN, palette, about);
+  if (format === "tikz") yield sweepTex(result, figure, about);
+  else if (format === "pdf") yield toPdf(sweepDrawing(result, figure), about);
   else {
-    const svg = toSvg(drawing as Drawing, about);
+    const svg = toSvg(sweepDrawing(result, figure), about);
     yield format === "svg" ? svg : rasterise(svg, scale, about.link);
   }
 }
 
-/** Whether the words ask for it. */
 export function asksForSweep(words: readonly string[]): boolean {
   return words.some(
     (word, k) => word === "--kind=sweep" || (word === "--kind" && words[k + 1] === "sweep"),

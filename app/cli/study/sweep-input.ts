@@ -1,10 +1,20 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { parseSweep, type Sweep } from "../../../engine/index.ts";
+import {
+  isSweepRow,
+  parseSweep,
+  type Row,
+  readHead,
+  rowsEngine,
+  type Sweep,
+  type SweepResult,
+  sweepResult,
+} from "../../../engine/index.ts";
 import { CommandError } from "../reading/command-error.ts";
-import { choosePolicies, readRaw } from "../reading/input.ts";
-import { called } from "../reading/named.ts";
+import { called, isThere, readAsText } from "../reading/files.ts";
+import { choosePolicies, isRecord, readRaw } from "../reading/input.ts";
 import { flowsOfText } from "../reading/own-tables.ts";
+import { piecesOf } from "./merge-command.ts";
 import type { SweepOptions } from "./sweep-arguments.ts";
 
 /** The sweep that a file is, or that a scenario and the words of the command make. */
@@ -22,14 +32,13 @@ export function readSweep(name: string, options: SweepOptions): Sweep {
   throw new CommandError(parsed.faults.map(({ message }) => `${name}: ${message}`));
 }
 
-/** A result carries its sweep. */
 function resultsSweep(file: unknown): unknown {
   return isRecord(file) && isRecord(file["sweep"]) && Array.isArray(file["rows"])
     ? file["sweep"]
     : file;
 }
 
-/** What stands on the command line goes before what stands in the file. */
+/** Options of the command line take the place of the file's. */
 function withWords(name: string, file: unknown, options: SweepOptions): unknown {
   const isSweep = isRecord(file) && ("scenario" in file || "vary" in file);
   if (!isSweep && options.vary.length === 0) {
@@ -49,7 +58,7 @@ function withWords(name: string, file: unknown, options: SweepOptions): unknown 
   };
 }
 
-/** An axis of traces: the names of tables of flows, or of a folder of them, become their flows. */
+/** An axis over `flows` names tables, or a folder of them: each is read into flows. */
 function withTraces(name: string, input: unknown): unknown {
   if (!isRecord(input) || !Array.isArray(input["vary"])) return input;
   const beside = name === "-" ? "." : dirname(name);
@@ -76,6 +85,28 @@ function namesIn(values: unknown, beside: string): readonly string[] | null {
   return values.map(place);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** The result that a file is, or that its pieces make; null: it is a sweep that is still to be run. */
+export function knownResult(name: string): SweepResult | null {
+  if (hasPieces(name)) {
+    const { sweep, pieces } = piecesOf([name]);
+    return sweepResult(sweep, pieces);
+  }
+  const raw = readRaw(name);
+  if (!raw.ok || !isRecord(raw.file)) return null;
+  const { engine, sweep: written, rows, largestShare } = raw.file;
+  if (!isRecord(written) || !Array.isArray(rows)) return null;
+  const parsed = parseSweep(written);
+  if (!parsed.ok)
+    throw new CommandError(parsed.faults.map(({ message }) => `${name}: sweep: ${message}`));
+  const wrong = rows.findIndex((row) => !isSweepRow(row));
+  if (wrong >= 0)
+    throw new CommandError([`${name}: rows[${wrong}]: expected a row of a sweep's results`]);
+  const share = typeof largestShare === "number" ? largestShare : Number.NaN;
+  const made = rowsEngine(engine);
+  return { engine: made, sweep: parsed.sweep, rows: rows as Row[], largestShare: share };
+}
+
+function hasPieces(name: string): boolean {
+  const read = isThere(name) ? readAsText(name) : null;
+  return read?.ok === true && readHead(read.text.slice(0, read.text.indexOf("\n"))) !== null;
 }

@@ -6,10 +6,10 @@ import {
   unitsOfMeasure,
   type WorkloadSpec,
 } from "../../../engine/index.ts";
-import { aligned, show } from "../reading/aligned.ts";
+import { aligned, show } from "../reading/terminal-text.ts";
 import type { Format } from "./sweep-arguments.ts";
 
-/** What stands behind the numbers of a point and a policy. */
+/** These words mark the rows of a point and policy whose numbers need care. */
 const MARKS = ["overload", "short", "unsteady"] as const;
 
 export function writeSweep(result: SweepResult, format: Format): Iterable<string> {
@@ -17,7 +17,6 @@ export function writeSweep(result: SweepResult, format: Format): Iterable<string
   return format === "csv" ? sweepCsv(result) : table(result);
 }
 
-/** To be read: a row a point and policy, a column a measure. */
 function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   const axes = sweep.vary.map(({ as }) => as);
   const { measures, base } = sweep;
@@ -35,8 +34,10 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
     const [first] = own;
     if (first === undefined) continue;
     const cells = own.flatMap((row) => [
-      `${told(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
-      ...(base === undefined ? [] : [told(row.ratio ?? null, row.ratioHigh ?? null, false)]),
+      `${meanWithHalf(row.mean, row.high, row.wide)}${isMixed(row.measure) ? ` ${row.unit}` : ""}`,
+      ...(base === undefined
+        ? []
+        : [meanWithHalf(row.ratio ?? null, row.ratioHigh ?? null, false)]),
     ]);
     const mark = MARKS.filter((key) => first[key] === true).join(" ");
     body.push([first.policy, ...axes.map((axis) => String(first.at[axis])), ...cells, mark]);
@@ -47,7 +48,6 @@ function* table({ sweep, rows, largestShare }: SweepResult): Generator<string> {
   yield `\nThe largest hundredth of the flows, the largest one at least, carries ${Number((100 * largestShare).toFixed(1))} % of the load\n`;
 }
 
-/** Which flows are in the statistics, where it is not all of them. */
 function* countedNote({ scenario }: SweepResult["sweep"]): Generator<string> {
   const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
   if (warmUp > 0)
@@ -77,7 +77,7 @@ function* notes(rows: readonly Row[]): Generator<string> {
 }
 
 /** No digit of the mean beyond the second of its interval. */
-function told(mean: number | null, high: number | null, wide: boolean): string {
+function meanWithHalf(mean: number | null, high: number | null, wide: boolean): string {
   if (mean === null) return show(null);
   if (high === null) return show(mean);
   const half = high - mean;

@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, inject, vi } from "vitest";
-import { standardInput } from "../../node/bytes.ts";
+import { standardInput } from "../../node/named-bytes.ts";
 import { answer } from "../answer.ts";
-import { failureOf } from "../failure.ts";
-import { onTerminal } from "../reading/unseen.ts";
+import { failureOf } from "../reading/command-error.ts";
+import { onTerminal } from "../reading/terminal-text.ts";
 
 /** Where `slotwise` is called: each file of tests has one of its own. */
 export let folder = "";

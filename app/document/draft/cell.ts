@@ -26,3 +26,8 @@ export function cellAt(
 export function isCell(value: unknown): value is Cell {
   return typeof value === "number" || typeof value === "string";
 }
+
+/** Whatever stands in a file's place for a cell, as words. */
+export function plainText(value: unknown): string {
+  return isCell(value) ? String(value) : value === undefined ? "" : JSON.stringify(value);
+}

@@ -1,5 +1,5 @@
 import { type BoundsSpec, forestParameters } from "../../../engine/index.ts";
-import type { Cell } from "./cell.ts";
+import { type Cell, plainText } from "./cell.ts";
 import { isRecord, type Json } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";
 
@@ -44,7 +44,7 @@ export function asRecord(value: unknown): Json {
 export function kindOf(value: unknown): string {
   if (!isRecord(value)) return typeof value === "string" ? value : "";
   const { model, method } = value;
-  return String(model ?? method ?? Object.keys(value)[0] ?? "");
+  return plainText(model ?? method ?? Object.keys(value)[0]);
 }
 
 /** A choice by its name, with what is said of it if anything is. */

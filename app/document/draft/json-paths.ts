@@ -43,7 +43,10 @@ export function withValue(json: Json, path: string, value: unknown): Json {
 
 function put(json: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (Array.isArray(json)) return json.with(Number(step), put(json[Number(step)], rest, value));
+  const place = Number(step);
+  if (Array.isArray(json) && Number.isInteger(place)) {
+    return place < json.length ? json.with(place, put(json[place], rest, value)) : json;
+  }
   const record = isRecord(json) ? json : {};
   const made = put(record[step], rest, value);
   if (made === record[step]) return json;

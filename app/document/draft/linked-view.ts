@@ -1,5 +1,5 @@
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
-import type { Measure, VersusKind } from "../../draw/run/measures.ts";
+import type { Measure, VersusKind } from "../../draw/run/versus.ts";
 import type { ViewChoices } from "../../draw/view/view-choices.ts";
 import { type ChainDraft, FIRST_CHAIN } from "./chain-draft.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatThresholds, parseThresholds } from "./written-lists.ts";
+import { newPolicy } from "./draft.ts";
+import { formatThresholds, parseThresholds, textOfList, withText } from "./written-lists.ts";
 
 describe("thresholds as text", () => {
   it.each([
@@ -23,5 +24,20 @@ describe("thresholds as text", () => {
 
   it("reads back what it writes", () => {
     expect(parseThresholds(formatThresholds([3, 8, 20.5]))).toEqual([3, 8, 20.5]);
+  });
+});
+
+describe("constants as text", () => {
+  it.each([
+    ["theta = 100, k = 2", { theta: 100, k: 2 }],
+    ["theta", { theta: "" }],
+    ["theta = x; k = 1", { theta: "x", k: 1 }],
+    ["theta = 1e999", { theta: "1e999" }],
+    ["theta = Infinity", { theta: "Infinity" }],
+    [" ,", undefined],
+  ])("%j is read as %j", (text, constants) => {
+    const rank = withText(newPolicy("rank"), "constants", text);
+    expect(rank.file["constants"]).toEqual(constants);
+    expect(textOfList(rank, "constants")).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import type { WrittenRank } from "../../../engine/index.ts";
 import { policyDefinition } from "../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
-import { cellOf } from "./cell.ts";
+import { cellOf, plainText } from "./cell.ts";
 import type { Doc, PolicyDraft } from "./draft.ts";
 import { isRecord, type Json, withValue } from "./json-paths.ts";
 
@@ -22,7 +22,7 @@ export function parseThresholds(text: string): readonly Cell[] {
 }
 
 export function formatThresholds(thresholds: readonly unknown[]): string {
-  return thresholds.map(String).join(", ");
+  return thresholds.map(plainText).join(", ");
 }
 
 /** A list, or values by name, that people type as one text. */
@@ -43,7 +43,7 @@ const WRITTEN = {
       const said = lines.filter((line) => line !== "");
       return said.length > 1 ? said : (said[0] ?? "");
     },
-    write: (value) => [value ?? []].flat().map(String).join("; "),
+    write: (value) => [value ?? []].flat().map(plainText).join("; "),
   },
   /** "theta = 100, k = 2"; what is no number stays text, which is a fault of the scenario. */
   constants: {
@@ -53,13 +53,13 @@ const WRITTEN = {
       const pairs = parts.map((part): [string, unknown] => {
         const [name = "", value = ""] = part.split("=").map((side) => side.trim());
         const number = Number(value);
-        return [name, value === "" || Number.isNaN(number) ? value : number];
+        return [name, value === "" || !Number.isFinite(number) ? value : number];
       });
       return Object.fromEntries(pairs);
     },
     write: (value) =>
       Object.entries(isRecord(value) ? value : {})
-        .map(([name, constant]) => `${name} = ${constant}`)
+        .map(([name, constant]) => `${name} = ${plainText(constant)}`)
         .join(", "),
   },
 } satisfies Record<string, Written>;

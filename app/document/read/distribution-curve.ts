@@ -1,5 +1,6 @@
 import type { CdfPoints } from "../../../engine/index.ts";
 import { SizeProfile, sketchOf } from "../../../engine/index.ts";
+import { isCell, plainText } from "../draft/cell.ts";
 import { lawOf } from "../draft/choices.ts";
 import { isRecord, recordAt } from "../draft/json-paths.ts";
 
@@ -15,7 +16,7 @@ const STEPS = 48;
 /** The CDF of a distribution as a file says it; null while a parameter is unfit. */
 export function curveOf(distribution: unknown): Curve | null {
   if (!isRecord(distribution)) {
-    const points = sketchOf(String(distribution));
+    const points = sketchOf(plainText(distribution));
     return points && { points, unit: "bytes" };
   }
   const law = lawOf(distribution);
@@ -32,7 +33,9 @@ export function curveOf(distribution: unknown): Curve | null {
     };
   }
   const { min: least, max: most, shape: bend } = recordAt(distribution, law);
-  const [min, max, shape] = [Number(least), Number(most), Number(bend)];
+  const [min, max, shape] = [least, most, bend].map((one) =>
+    Number(isCell(one) ? one : Number.NaN),
+  ) as [number, number, number];
   if (!(min > 0 && max > min)) return null;
   const sizes = sizesBetween(min, max);
   if (law === "uniform") {

@@ -14,9 +14,9 @@ import {
 import { placeAt } from "../../address/place.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { type Answers, readExercise } from "../../lessons/exercise.ts";
-import { stepJob, type Truth } from "../../lessons/step-job.ts";
-import { truthWords } from "../../lessons/verdict.ts";
-import { embedOptions } from "../../shell/embed/options.ts";
+import { type Truth, truthWords } from "../../lessons/marking.ts";
+import { stepJob } from "../../lessons/step-job.ts";
+import { embedOptions } from "../../shell/embed/embed-options.ts";
 import { readFile, readText } from "./read-file.ts";
 
 /** What 0.2.0 wrote (e2e/kept/README.md): it is read for ever. */

@@ -1,8 +1,10 @@
 /**
- * What charts are painted on: the context of a canvas, or the recorder from which figures are written. It
- * is the part of `CanvasRenderingContext2D` that painting uses and asks for no browser.
+ * Charts are painted on a brush: the context of a canvas, or the recorder from which figures are written. It is the part
+ * of `CanvasRenderingContext2D` that painting uses, and needs no browser.
  */
 export interface Brush {
+  /** Name of what is painted next, for who has to find it again; a canvas knows none. */
+  part?: string;
   fillStyle: string | object;
   strokeStyle: string | object;
   lineWidth: number;
@@ -14,6 +16,8 @@ export interface Brush {
   textBaseline: string;
   save(): void;
   restore(): void;
+  /** What is painted from now on lies so much further right and down. */
+  moveBy(x: number, y: number): void;
   beginPath(): void;
   closePath(): void;
   moveTo(x: number, y: number): void;

@@ -1,11 +1,15 @@
 import { countedOf, quantile } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
 import { policyColour, policyDash } from "../brush/colours.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
-import type { VersusColumn } from "../run/versus.ts";
-import { versusOf } from "../run/versus.ts";
+import {
+  type Measure,
+  type SizeClassChoice,
+  type Versus,
+  type VersusColumn,
+  versusOf,
+} from "../run/versus.ts";
 import type { Cdf } from "./cdf.ts";
 
 /** One run's distribution and how it is drawn. */
@@ -15,7 +19,7 @@ export interface Curve {
   /** The values by flow; NaN where terminated. */
   readonly byFlow: Float64Array;
   readonly colour: string;
-  readonly dash: string;
+  readonly dash: readonly number[];
 }
 
 export function curvesOf(
@@ -31,7 +35,7 @@ export function curvesOf(
       cdf: choice === "all" ? sorted.all : sorted.classes[choice],
       byFlow: view[measure],
       colour: policyColour(view.policy.id, palette),
-      dash: policyDash(view.policy.id, earlierRuns(view, runs), palette, k).join(" "),
+      dash: policyDash(view.policy.id, earlierRuns(view, runs), palette, k),
     };
   });
 }

@@ -1,9 +1,12 @@
-import type { Measure, Versus } from "../run/measures.ts";
+import { countedOf, type Flows } from "../../../engine/index.ts";
+import type { ExperimentView } from "../run/results.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
+import type { Cdf } from "./cdf.ts";
 
-/** What the horizontal axis counts. */
+/** Words for what the horizontal axis counts. */
 export interface CdfWords {
-  /** In a sentence: "FCT". */
+  /** Reads well in a sentence: "FCT". */
   readonly name: string;
   /** At the axis. */
   readonly title: string;
@@ -49,13 +52,33 @@ export function cdfWords(
       };
 }
 
-/** Where neither is faster; null without a comparison. */
-export function evenValue(versus: Versus | null): number | null {
-  if (versus === null) return null;
-  return versus.kind === "delta" ? 0 : 1;
-}
-
 /** "−3.5 slots": a minus sign, not a hyphen. */
 export function valueWords(value: number, unit: string): string {
   return `${readable(value)}${unit === "" ? "" : ` ${unit}`}`.replace("-", "−");
+}
+
+interface Counting extends Pick<ExperimentView, "sizeClass"> {
+  readonly flows: Pick<Flows, "count" | "counted">;
+}
+
+/** How many of the flows shown have no value, for they were terminated. */
+export function unfinished(
+  { cdf }: { readonly cdf: Cdf },
+  { flows, sizeClass }: Counting,
+  choice: SizeClassChoice,
+): number {
+  const { first, end } = countedOf(flows);
+  const counted = sizeClass.subarray(first, end);
+  const all = choice === "all" ? counted : counted.filter((one) => one === choice);
+  return all.length - cdf.length;
+}
+
+/** Stands behind the name of a curve that leaves flows out; "" behind others. */
+export function leftOut(count: number): string {
+  return count === 0 ? "" : `without ${readable(count)} terminated`;
+}
+
+/** At the vertical axis. */
+export function shareTitle(counts: readonly number[]): string {
+  return counts.some((count) => count > 0) ? "Share of the flows that finish" : "Share of flows";
 }

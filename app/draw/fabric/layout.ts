@@ -1,14 +1,12 @@
-import type { Wiring } from "../../../engine/index.ts";
-import { endpointsOf, rackOf } from "../../../engine/index.ts";
+import { endpointsOf, rackOf, type Wiring } from "../../../engine/index.ts";
 import { layered } from "./layered.ts";
 import type { DrawnFabric, Places } from "./places.ts";
 import { ring } from "./ring.ts";
-import type { Strands } from "./strands.ts";
-import { strandsOf } from "./strands.ts";
+import { type Strands, strandsOf } from "./strands.ts";
 
 export interface Layout extends Places {
   readonly width: number;
-  /** By node, the number of its mark. */
+  /** The number of each node's mark. */
   readonly markOf: Int32Array;
   readonly strands: Strands;
 }
@@ -16,7 +14,7 @@ export interface Layout extends Places {
 /** Hosts closer than this cannot be told apart. */
 const CLOSEST = 7;
 
-/** Where everything stands in a drawing of this width: a function of the fabric and the width alone. */
+/** The layout depends on the fabric and the width alone. */
 export function layoutOf(fabric: DrawnFabric, wiring: Wiring, width: number): Layout {
   const together = hostsTogether(fabric, width);
   const places =
@@ -36,4 +34,16 @@ function hostsTogether(fabric: DrawnFabric, width: number): number {
   if (room / hosts >= CLOSEST) return 1;
   const rack = rackOf(fabric);
   return rack > 1 && rack < hosts ? rack : Math.ceil((CLOSEST * hosts) / room);
+}
+
+const GUTTER = 74;
+const NARROW_GUTTER = 58;
+/** "aggregation" is the longest of them. */
+const FAT_TREE_GUTTER = 70;
+
+/** Room for the names of the layers, left of a drawing; 0 where there are none. */
+export function gutterOf({ kind }: DrawnFabric, width: number): number {
+  if (kind === "jellyfish") return 0;
+  if (width >= 560) return GUTTER;
+  return kind === "fat-tree" ? FAT_TREE_GUTTER : NARROW_GUTTER;
 }

@@ -35,7 +35,7 @@ export function loadOverTime(
   return sum;
 }
 
-/** What part of a flow a link carries; a flow goes over a link once at most. */
+/** A link's share of a flow, which goes over a link once at most. */
 function shareOn({ routes }: Wiring, flow: number, link: number): number {
   const { start, share } = routes;
   if (share === null) return 1;

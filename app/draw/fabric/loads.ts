@@ -1,9 +1,21 @@
-import type { LinkLoads, Served, Trace, Wiring } from "../../../engine/index.ts";
-import { linkLoads, meanServed, servedAt } from "../../../engine/index.ts";
+import {
+  type LinkLoads,
+  linkLoads,
+  meanServed,
+  type Served,
+  servedAt,
+  type Trace,
+  type Wiring,
+  wiringAlong,
+} from "../../../engine/index.ts";
+import type { RunView } from "../run/results.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
+import { groupByFlow } from "../trace/flow-pieces.ts";
+import { plainPieces } from "../trace/pieces.ts";
+import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Strands } from "./strands.ts";
 
-/** Who is served, and what that makes of every link. */
+/** Flows in service, and the load they put on every link. */
 export interface Loads extends LinkLoads {
   /** Over the time shown, not at a moment. */
   readonly isMean: boolean;
@@ -51,7 +63,7 @@ export function firstAlive(trace: Trace, time: number): number {
   return low;
 }
 
-/** By strand, its link of the greatest load: which it is shown as. */
+/** The busiest link of each strand, as which the strand is shown. */
 export function busiestOf({ count, start, link }: Strands, { load }: LinkLoads): Int32Array {
   return Int32Array.from({ length: count }, (_, s) => {
     let best = link[start[s] as number] as number;
@@ -97,4 +109,36 @@ export function rateOfFlow({ served, subflows }: Loads, flow: number): number {
     (sum, f, k) => (Math.floor(f / subflows) === flow ? sum + (served.rate[k] as number) : sum),
     0,
   );
+}
+
+/** The services of one run on its links; flows that are cut count subflow by subflow, each on a way of its own. */
+export interface Carried {
+  readonly wiring: Wiring;
+  readonly trace: Trace;
+  readonly index: Pick<TraceIndex, "trace" | "pieces" | "byFlow">;
+}
+
+/** Null if the run's services were not recorded. */
+export function carriedIn({ run, index }: RunView, wiring: Wiring): Carried | null {
+  if (index === null || run.trace === null) return null;
+  const { trace = null, ways, subflows } = run.dynamics ?? {};
+  if (trace === null || ways === undefined) return { wiring, trace: run.trace, index };
+  const pieces = plainPieces(trace);
+  const byFlow = groupByFlow(trace, pieces, ways.start.length - 1);
+  return {
+    wiring: wiringAlong(wiring, ways, subflows ?? 1),
+    trace,
+    index: { trace, pieces, byFlow },
+  };
+}
+
+/** The links of a flow's ways in order, each with the part of the flow that may go over it. */
+export function wayOf({ routes, subflows }: Wiring, flow: number): ReadonlyMap<number, number> {
+  const { start, link, share } = routes;
+  const way = new Map<number, number>();
+  const end = start[(flow + 1) * subflows] as number;
+  for (let at = start[flow * subflows] as number; at < end; at++) {
+    way.set(link[at] as number, share?.[at] ?? 1);
+  }
+  return way;
 }

@@ -36,7 +36,7 @@ function hexOf(rgb: string): string {
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Which step a load is shown as: 0 idle, RAMP_STEPS full. */
+/** Step 0 is idle, RAMP_STEPS is full. */
 export function stepOf(load: number): number {
   return load <= 0 ? 0 : Math.min(RAMP_STEPS, Math.max(1, Math.ceil(load * RAMP_STEPS - 1e-9)));
 }

@@ -1,5 +1,5 @@
 import type { NetworkFabric, SwitchFabric } from "../../../engine/index.ts";
-import { quantity } from "../run/words.ts";
+import { quantity } from "../run/run-words.ts";
 
 /** "144 hosts and 13 switches"; "8 ports". */
 export function sizeWords(fabric: SwitchFabric | NetworkFabric, hosts: number): string {

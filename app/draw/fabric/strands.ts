@@ -15,7 +15,7 @@ export interface Strands {
   readonly y0: Float32Array;
   readonly x1: Float32Array;
   readonly y1: Float32Array;
-  /** By link, its strand. */
+  /** The strand of each link. */
   readonly strandOf: Int32Array;
   /** Links of strand s, ascending: `link[start[s] … start[s + 1])`. */
   readonly start: Int32Array;
@@ -81,7 +81,7 @@ export function strandsOf(
   return { count, ...ends, x0, y0, x1, y1, strandOf, start, link };
 }
 
-/** Where a line to `other` leaves a mark: in layers at its top or bottom, fanned out over a wide one. */
+/** The point at which a line to `other` leaves a mark: in layers at its top or bottom, fanned out over a wide one. */
 function edgeOf(mark: Mark, other: Mark, width: number, isFlat: boolean): [number, number] {
   if (!isFlat) {
     const most = 0.44 * mark.width;

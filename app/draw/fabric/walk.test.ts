@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { nodeName, wiringOf } from "../../../engine/index.ts";
 import { layoutOf } from "./layout.ts";
-import { nearestStrand } from "./nearest.ts";
-import { bandsOf, strandAfter } from "./walk.ts";
+import { bandsOf, nearestStrand, strandAfter } from "./walk.ts";
 
 const NOBODY = { count: 0, src: new Int32Array(0), dst: new Int32Array(0), identity: null };
 const fabric = { kind: "tree", racks: 2, hosts: 2, hostRate: 1, coreRate: 1 } as const;

@@ -26,7 +26,7 @@ export function bandsOf({ strands, layers }: Layout, isShown: (strand: number) =
     .map(([, band]) => band.sort((a, b) => xOf(strands, a) - xOf(strands, b) || a - b));
 }
 
-/** Where a key leads from a strand; null if it is no such key, or there is nowhere to go. */
+/** The strand to which a key leads; null if it is no such key, or there is nowhere to go. */
 export function strandAfter(
   { strands }: Layout,
   bands: Bands,
@@ -52,4 +52,33 @@ export function strandAfter(
 
 function xOf({ x0, x1 }: Layout["strands"], s: number): number {
   return ((x0[s] as number) + (x1[s] as number)) / 2;
+}
+
+/** Greatest distance, in pixels, at which a pointer or a finger hits a line. */
+const REACH = { mouse: 7, touch: 16 } as const;
+
+/** Squared pixels that an idle link counts as farther away than one in use. */
+const IDLE = 16;
+
+/** The strand nearest to a point, those in use first; null if none is near. */
+export function nearestStrand(
+  { strands }: Layout,
+  x: number,
+  y: number,
+  isUsed: (strand: number) => boolean,
+  by: keyof typeof REACH = "mouse",
+): number | null {
+  const { count, x0, y0, x1, y1 } = strands;
+  let best: number | null = null;
+  let least = REACH[by] ** 2;
+  for (let s = 0; s < count; s++) {
+    const [ax, ay] = [x0[s] as number, y0[s] as number];
+    const [dx, dy] = [(x1[s] as number) - ax, (y1[s] as number) - ay];
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const t = Math.min(1, Math.max(0, along));
+    const [px, py] = [ax + t * dx - x, ay + t * dy - y];
+    const far = px * px + py * py + (isUsed(s) ? 0 : IDLE);
+    if (far < least) [best, least] = [s, far];
+  }
+  return best;
 }

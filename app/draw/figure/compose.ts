@@ -1,4 +1,5 @@
 import type { Palette } from "../brush/colours.ts";
+import { say } from "../kit/say.ts";
 import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
 import type { Drawing } from "./draw/mark.ts";
 import { Recorder } from "./draw/recorder.ts";
@@ -7,11 +8,12 @@ import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
 import { dynamicsPart } from "./parts/dynamics.ts";
 import { ganttPart } from "./parts/gantt.ts";
+import { lines } from "./parts/lines.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { ccdfPart, sizePart } from "./parts/plots.ts";
-import { lines, say } from "./parts/say.ts";
+import { textWidth } from "./type/inter.ts";
 import type { FigureWidth } from "./width.ts";
 import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
@@ -26,7 +28,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   dynamics: dynamicsPart,
 };
 
-/** What a figure is made of, and for what paper. */
+/** A choice of parts, and the paper they are for. */
 export interface FigureChoice {
   /** From top to bottom. */
   readonly parts: readonly PartName[];
@@ -90,7 +92,7 @@ function* slide(shown: Shown, choice: FigureChoice, least: number): Generator<un
   return { ...drawing, height: height + room };
 }
 
-/** Of slides both sides are whole pixels. */
+/** Both sides of a slide are whole pixels. */
 const STEP = 16;
 
 function inSteps(width: number): number {
@@ -105,7 +107,7 @@ function* sheet(
   top = 0,
 ): Generator<undefined, Drawing> {
   const ink = INKS[choice.palette];
-  const recorder = new Recorder();
+  const recorder = new Recorder(textWidth);
   const inner = Math.floor(width) - 2 * MARGIN;
   let y = top + MARGIN;
   const write = (

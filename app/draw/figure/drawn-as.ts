@@ -1,19 +1,19 @@
 import type { FigureChoice } from "./compose.ts";
 import { DEFAULT_LOOK } from "./draw/look.ts";
 
-/** What decides how a figure is drawn, beside what a link says of how its results are looked at. */
+/** Decides how a figure is drawn, beside what a link says of how its results are looked at. */
 export interface DrawnChoice extends Omit<FigureChoice, "title" | "caption"> {
   /** Undefined: the scenario's. */
   readonly title: string | undefined;
   /** Undefined: where sampled flows come from. */
   readonly caption: string | undefined;
-  /** Of a PNG, pixels to one of the drawing; null: what suits. */
+  /** Pixels of a PNG to one of the drawing; null: what suits. */
   readonly scale?: number | null;
   /** Places in the scenario of policies that are not drawn. Default none. */
   readonly left?: readonly number[];
 }
 
-/** What the link in a figure says of how it was drawn: enough to draw it anew. */
+/** The link in a figure says how it was drawn, so that it can be drawn anew. */
 export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown>> {
   const { parts: kind, palette: theme, width, title, caption, scale } = choice;
   const { look = DEFAULT_LOOK, left = [] } = choice;
@@ -35,7 +35,7 @@ export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown
 }
 
 /**
- * What the link in a figure says of how it was drawn, if it says so. Anyone may have written it, and whoever draws
+ * Reads how the link in a figure says that it was drawn; null: it does not. Anyone may have written it, and whoever draws
  * checks it.
  */
 export function drawnAs(view: unknown): Readonly<Record<string, unknown>> | null {

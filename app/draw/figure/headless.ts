@@ -10,41 +10,56 @@ import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
 import { usualLanes } from "../gantt/suited-lanes.ts";
 import { keep, viewOf } from "../run/experiment.ts";
-import { shownWindow } from "../run/extent.ts";
 import { snap } from "../run/playhead.ts";
-import { fingerprint, resultView } from "../run/result-view.ts";
-import type { ExperimentView, RunView } from "../run/results.ts";
-import { MOST_TRACED_FLOWS } from "../run/results.ts";
+import { fingerprint, resultView, shownWindow } from "../run/result-view.ts";
+import {
+  type ExperimentView,
+  MOST_TRACED_FLOWS,
+  type RunView,
+  suitedScale,
+} from "../run/results.ts";
 import { orderedRuns } from "../run/row-order.ts";
 import { runPolicy } from "../run/run-policy.ts";
-import { suitedScale } from "../run/suited-scale.ts";
 import { versusAmong } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { viewFromLink } from "../view/view-choices.ts";
 import type { PartName } from "./compose.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
 
-/** An experiment whose policies are run by a function of one's own. */
+/** An experiment, and what runs its policies and remarks on them. */
 export interface OwnRuns {
   readonly experiment: Experiment;
   readonly simulate: typeof simulate;
+  readonly remarks: typeof seedRemarks;
+  /** Samples and runs another seed; null: seeds are not looked at. */
+  readonly seedNumbers: typeof seedNumbers | null;
 }
 
 /**
  * Runs a scenario and looks at it as a link's view says: what the page shows, without a page. The links
  * of a network are there if one of `parts` draws them.
  */
-export function shownOf(
+export function shownOf(scenario: Scenario, view: unknown, parts: readonly PartName[] = []): Shown {
+  return shownBy(wholeRuns(scenario), scenario, view, parts);
+}
+
+/** Runs by the whole engine. */
+export function wholeRuns(scenario: Scenario): OwnRuns {
+  return { experiment: materialise(scenario), simulate, remarks: seedRemarks, seedNumbers };
+}
+
+/** `shownOf` by these runs. */
+export function shownBy(
+  own: OwnRuns,
   scenario: Scenario,
   view: unknown,
   parts: readonly PartName[] = [],
-  own: OwnRuns = { experiment: materialise(scenario), simulate },
 ): Shown {
   const kept = keep(0, own.experiment);
   const experiment = viewOf(kept);
   const { policies } = kept.experiment;
   const trace = experiment.flows.count <= MOST_TRACED_FLOWS;
-  const runner = { simulate: own.simulate, remarks: seedRemarks, levelsOf };
+  const runner = { simulate: own.simulate, remarks: own.remarks, levelsOf };
   const results = new Map(
     policies.map((policy) => {
       const request = { policy, trace };
@@ -57,8 +72,6 @@ export function shownOf(
   const { seeds, bins, range } = choices;
   const ordered = orderedRuns(runs, rows);
   const versus = versusAmong(runs, base, against);
-  // Seeds are sampled and run by the engine; runs of one's own are as they were given.
-  const isOver = seeds !== null && own.simulate === simulate;
   return {
     experiment,
     fabric: scenario.fabric,
@@ -73,9 +86,17 @@ export function shownOf(
     links: parts.includes("links") ? linksOf(scenario, experiment, extent, playhead) : null,
     packets,
     port,
-    bySeed: isOver
-      ? numbersOver(scenario, policies, ordered, seeds, versus?.base.policy ?? null)
-      : null,
+    bySeed:
+      seeds === null || own.seedNumbers === null
+        ? null
+        : numbersOver(
+            own.seedNumbers,
+            scenario,
+            policies,
+            ordered,
+            seeds,
+            versus?.base.policy ?? null,
+          ),
     bins,
     range,
   };
@@ -83,6 +104,7 @@ export function shownOf(
 
 /** Over so many seeds from the workload's own on; null of flows that are written out. */
 function numbersOver(
+  numbersOf: typeof seedNumbers,
   scenario: Scenario,
   policies: readonly ResolvedPolicy[],
   runs: readonly RunView[],
@@ -92,7 +114,7 @@ function numbersOver(
   const first = scenario.workload?.seed;
   if (first === undefined) return null;
   return Array.from({ length: seeds }, (_, k) => {
-    const numbers = seedNumbers(scenario, policies, first + k, base);
+    const numbers = numbersOf(scenario, policies, first + k, base);
     return runs.flatMap(({ slot }) => numbers[slot] ?? []);
   });
 }

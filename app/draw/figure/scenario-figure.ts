@@ -7,17 +7,17 @@ import {
 } from "../../../engine/index.ts";
 import type { FigureChoice } from "./compose.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
-import { type OwnRuns, shownOf, withoutRuns } from "./headless.ts";
+import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
 import type { Shown } from "./parts/part.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 
-/** What a figure of a scenario is to be, with what a link keeps of how it is looked at. */
+/** Asks for a figure of a scenario; `view` is what a link keeps of how results are looked at. */
 export interface FigureRequest extends DrawnChoice {
   readonly view: Readonly<Record<string, unknown>>;
 }
 
-/** What is to be written of a scenario as a figure. */
+/** A figure of a scenario, ready to be composed and written. */
 export interface ScenarioFigure {
   readonly shown: Shown;
   readonly choice: FigureChoice;
@@ -37,12 +37,18 @@ export class FigureFault extends Error {
 
 /**
  * Runs a scenario and looks at it for a figure; the figure carries the scenario, how it was drawn, and the digest of its results.
- * Throws a `FigureFault`. `own`: its experiment with runs of one's own.
+ *
+ * @throws {FigureFault}
  */
-export function scenarioFigure(
+export function scenarioFigure(scenario: Scenario, request: FigureRequest): ScenarioFigure {
+  return scenarioFigureBy(() => wholeRuns(scenario), scenario, request);
+}
+
+/** `scenarioFigure` by these runs, which are asked for once the figure is one that the scenario can have. */
+export function scenarioFigureBy(
+  own: () => OwnRuns,
   scenario: Scenario,
   { view, ...drawn }: FigureRequest,
-  own?: OwnRuns,
 ): ScenarioFigure {
   const { title, caption, scale: _, left = [], ...rest } = drawn;
   if (view["lanes"] === "port" && endpointsOf(scenario.fabric) === null) {
@@ -56,7 +62,7 @@ export function scenarioFigure(
       `${remedy}; take gantt, cdf or table, or a scenario on a switch or a network`,
     );
   }
-  const all = shownOf(scenario, view, rest.parts, own);
+  const all = shownBy(own(), scenario, view, rest.parts);
   const shown = withoutRuns(all, view, left);
   const hasPackets = shown.runs.some(
     ({ run }) => run.dynamics !== undefined || run.windows !== undefined,

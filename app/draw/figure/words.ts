@@ -1,11 +1,11 @@
 import { estimate, MOST_OF_SCENARIO } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
-import { quantity, runSummary } from "../run/words.ts";
+import { quantity, runSummary } from "../run/run-words.ts";
 import { withHalf } from "../scale/with-half.ts";
 import type { Shown } from "./parts/part.ts";
 import type { About } from "./write/about.ts";
 
-/** What a figure says of itself: its title, and what came out in a sentence a policy. */
+/** A figure says of itself its title, and what came out in a sentence a policy. */
 export function aboutFigure(shown: Shown, title: string, link: string): About {
   const { experiment, seed, bySeed } = shown;
   const policies =
@@ -26,7 +26,7 @@ function meansOf({ runs, bySeed, experiment: { timeUnit } }: Shown): readonly st
   });
 }
 
-/** Where the flows come from, for a caption: "" if they were drawn. `seeds`: over how many; default: this one. */
+/** Says for a caption where the flows come from: "" if they were drawn. `seeds`: over how many; default: this one. */
 export function sampledWords({ flows }: ExperimentView, seed: number | null, seeds = 1): string {
   if (seed === null) return "";
   const count = quantity(flows.count, "flows");
@@ -41,7 +41,7 @@ export const MOST_WORDS = {
   caption: MOST_OF_SCENARIO.note,
 } as const;
 
-/** What is wrong with the words around the charts, each by its name. */
+/** Faults of the words around the charts, each by its name. */
 export function wordsFaults(
   words: Readonly<Partial<Record<keyof typeof MOST_WORDS, string | undefined>>>,
 ): readonly string[] {

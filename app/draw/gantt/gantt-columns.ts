@@ -1,4 +1,4 @@
-import type { LaneKind } from "./lanes.ts";
+import type { LaneKind, LaneLayout } from "./lanes.ts";
 
 /** How the width of the Gantt charts is shared out, in pixels. */
 export interface GanttColumns {
@@ -6,7 +6,7 @@ export interface GanttColumns {
   readonly gutter: number;
   readonly labels: number;
   readonly plot: number;
-  /** Whether a policy's name stands beside its lanes, in a column of its own. */
+  /** True if a policy's name stands beside its lanes, in a column of its own. */
   readonly isBeside: boolean;
 }
 
@@ -21,4 +21,18 @@ export function ganttColumns(width: number, lanes: LaneKind, isTraced = true): G
   const labels = lanes === "flow" ? names : lanes === "port" ? 44 : isBeside ? 32 : 30;
   const gutter = labels + (isBeside ? CAPTION : 0);
   return { gutter, labels, plot: Math.max(0, width - gutter - RIGHT), isBeside };
+}
+
+/** The same lanes `factor` times as high; what stands above the first of them keeps its room. */
+export function stretched(layout: LaneLayout, factor: number): LaneLayout {
+  const first = layout.top[0];
+  if (factor === 1 || first === undefined) return layout;
+  const moved = (y: number): number => first + (y - first) * factor;
+  return {
+    ...layout,
+    top: layout.top.map(moved),
+    height: layout.height * factor,
+    strips: layout.strips.map((height) => height * factor),
+    total: Math.ceil(moved(layout.total)),
+  };
 }

@@ -9,7 +9,7 @@ import type { Scene } from "./scene.ts";
 /** From this width on, a slot of a round-robin block is drawn as itself. */
 export const SLOT_WIDTH = 3;
 
-/** What is at a point: a flow, and the row of the trace that serves it there, if any (else −1). */
+/** A flow at a point, and the row of the trace that serves it there (−1: none does). */
 export interface Hit {
   readonly flow: number;
   readonly row: number;
@@ -29,7 +29,7 @@ export function hitTest(scene: Scene, x: number, y: number): Hit | null {
     : inQueue(scene, lane, time, y);
 }
 
-/** In a flow's lane the lane says which flow; there only while the flow is. */
+/** A flow's lane is hit only between its arrival and its end. */
 function inFlowLane(scene: Scene, lane: number, time: number): Hit | null {
   const flow = scene.layout.flows?.[lane];
   if (flow === undefined) return null;
@@ -82,7 +82,10 @@ function inPort(scene: Scene, lane: number, time: number, y: number): Hit | null
   return null;
 }
 
-/** In a block: whose turn it is, or, where flows share by rates or turns are too short to see, whose band. */
+/**
+ * The member of a block whose turn it is; the member whose band is hit where flows share by rates or turns are too short
+ * to see.
+ */
 function memberAt(scene: Scene, row: number, time: number, level: number): number {
   const { trace } = scene.index;
   const members = flowsOf(trace, row);
@@ -99,7 +102,6 @@ export function turnAt(trace: Trace, row: number, time: number): number {
   return members[slots % members.length] as number;
 }
 
-/** Whether the row serves the flow at the time, somewhere within it. */
 function serves(trace: Trace, row: number, time: number, flow: number): boolean {
   if (trace.sharing === "turns") return turnAt(trace, row, time) === flow;
   return flowsOf(trace, row).includes(flow);

@@ -3,11 +3,12 @@ import { arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import type { Waits } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
+import { showsShares } from "../trace/trace-index.ts";
 
-/** What a lane is: a priority queue, a flow, or on a switch a port: the ingress ports, then the egress ports. */
+/** Lanes are priority queues, flows, or a switch's ports: the ingress ports, then the egress ports. */
 export type LaneKind = "queue" | "flow" | "port";
 
-/** Where the lanes of one policy stand on its canvas, in CSS pixels. */
+/** Places of one policy's lanes on its canvas, in CSS pixels. */
 export interface LaneLayout {
   readonly kind: LaneKind;
   readonly count: number;
@@ -21,7 +22,7 @@ export interface LaneLayout {
   /** Lane → flow, in lanes of flows; and back, −1 for a flow without a lane. */
   readonly flows: Int32Array | null;
   readonly laneOf: Int32Array | null;
-  /** By lane of a port, 1 where some flow is: no other is drawn; null: all lanes are. */
+  /** Is 1 for lanes of ports that some flow uses: no other is drawn; null: all lanes are. */
   readonly used: Uint8Array | null;
 }
 
@@ -91,8 +92,8 @@ export function portLanes(ports: number, used: Uint8Array | null = null): LaneLa
   return { kind: "port", count, top, height, total: y + 2, used, ...none };
 }
 
-/** By lane of a port, 1 where some flow is. */
-export function usedPorts({ flows, ports }: Pick<ExperimentView, "flows" | "ports">): Uint8Array {
+/** Is 1 for lanes of ports that some flow uses. */
+function usedPorts({ flows, ports }: Pick<ExperimentView, "flows" | "ports">): Uint8Array {
   const used = new Uint8Array(2 * ports);
   for (let flow = 0; flow < flows.count; flow++) {
     used[flows.src[flow] as number] = 1;
@@ -170,4 +171,47 @@ export function laneAt(layout: LaneLayout, y: number): number {
   const below = layout.strips[lane] ?? 0;
   const end = (layout.top[lane] as number) + layout.height + (below > 0 ? below + 2 : 0);
   return y < end ? lane : -1;
+}
+
+/** Lanes of one policy's queues or ports. Lanes of flows are shared by all policies: `flowLanes`. */
+export function ownLanes(
+  experiment: ExperimentView,
+  { queues, waits, index }: RunView,
+  lanes: Exclude<LaneKind, "flow">,
+): LaneLayout {
+  return lanes === "port"
+    ? portLanes(experiment.ports, usedPorts(experiment))
+    : queueLanes(queues, experiment.ports, waits, index !== null && showsShares(index));
+}
+
+/** A policy that was chosen and has no run. */
+export interface Absent {
+  readonly key: string;
+  readonly name: string;
+  readonly reason: string;
+  /** Slot of the run that comes next in the order of the policies. */
+  readonly before: number;
+}
+
+/** Actions on rows, each known by its policy's label. */
+export interface RowActions {
+  onOpen(label: string, isOpen: boolean): void;
+  /** One place up (−1) or down. */
+  onStep(label: string, by: 1 | -1): void;
+  /** To a place among the others, from 0. */
+  onPlace(label: string, place: number): void;
+  /** Sorts by mean FCT, or back to the order in which the policies were chosen. */
+  onSort(byMean: boolean): void;
+}
+
+export interface Rows {
+  readonly closed: ReadonlySet<string>;
+  readonly isByMean: boolean;
+  /** Stable, since every chart has them. */
+  readonly actions: RowActions;
+}
+
+/** "PIAS is not shown: θ₂: expected …" */
+export function absentWords({ name, reason }: Absent): string {
+  return `${name} is not shown: ${reason}`;
 }

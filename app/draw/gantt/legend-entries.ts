@@ -6,16 +6,15 @@ import { occurring } from "./occurring.ts";
 import type { MarkName, Scene } from "./scene.ts";
 import { shows } from "./scene.ts";
 
-/** What of the charts is drawn at all, as far as the results alone do not tell. */
+/** Marks that are drawn, as far as the results alone do not tell. */
 export interface Drawn extends Pick<Scene, "hidden"> {
   readonly lanes: LaneKind;
   /** Marks outside of it are not there. */
   readonly window: TimeWindow;
-  /** Of the lanes, in pixels. */
   readonly width: number;
-  /** Whether flows have room for marks of their own. */
+  /** True if flows have room for marks of their own. */
   readonly marks: boolean;
-  /** Whether some service is too short for a bar of its own. */
+  /** True if some service is too short for a bar of its own. */
   readonly profile: boolean;
 }
 
@@ -27,7 +26,7 @@ export interface LegendEntry {
   readonly path: string;
 }
 
-/** What the marks mean; only those that occur. */
+/** Explains the marks that occur. */
 export function legendEntries(
   experiment: ExperimentView,
   runs: readonly RunView[],

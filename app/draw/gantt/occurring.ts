@@ -2,7 +2,7 @@ import type { ExperimentView, RunView } from "../run/results.ts";
 import { firstWait } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
-/** Whether there are such marks in a window of the charts of some runs; each is looked for when it is asked for. */
+/** Tells which marks occur in a window of some runs' charts; each is looked for when it is asked for. */
 export interface Occurring {
   arrival(): boolean;
   finish(): boolean;
@@ -69,7 +69,7 @@ export function occurring(
   };
 }
 
-/** As the engine counts (SPEC 7.5): exactly at the deadline is in time, and a terminated flow misses it. */
+/** A flow that finishes exactly at its deadline is in time, and a terminated one misses it (SPEC 7.5). */
 export function isMissed(
   { arrival, deadline }: ExperimentView["flows"],
   { finish }: RunView["run"],

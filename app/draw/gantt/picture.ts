@@ -12,13 +12,13 @@ export type Picture =
     }
   | {
       readonly kind: "cdf";
-      /** Of all FCTs, positive: the axis is logarithmic. */
+      /** The least and the greatest positive FCT: the axis is logarithmic. */
       readonly least: number;
       readonly most: number;
       readonly curves: readonly PictureCurve[];
     };
 
-/** What one policy serves, each stretch with the share of the link it has and what lies below it. */
+/** Service under one policy: each stretch has its share of the link and the height at which it stands. */
 export interface ServiceRow {
   readonly label: string;
   readonly stretches: readonly Stretch[];
@@ -33,7 +33,7 @@ interface Stretch {
   readonly share: number;
 }
 
-/** By flow its place on the ramp of colours: what a row serves of a flow is its size. */
+/** Shades by flow: a row's flow is as large as what the row serves of it. */
 export function picturedShades({ stretches }: ServiceRow): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   for (const { flow, start, end, share } of stretches) {

@@ -1,8 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
-import type { ExperimentView, RunView } from "../run/results.ts";
-import { shadeOf } from "../run/results.ts";
+import { type ExperimentView, type RunView, shadeOf } from "../run/results.ts";
 import type { Moves, Waits } from "../run/wait-sets.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
@@ -21,18 +20,17 @@ export interface Scene {
   readonly waits: Waits | null;
   readonly moves: Moves | null;
   readonly window: TimeWindow;
-  /** Of the plot, in CSS pixels; x = 0 is its left edge. */
+  /** Width of the plot in CSS pixels; its left edge is x = 0. */
   readonly width: number;
   readonly ink: Ink;
   /** The one flow that has the colour of what is pointed at. */
   readonly lit?: number | undefined;
-  /** What of its height is drawn; absent: all. */
+  /** Part of its height that is drawn; absent: all. */
   readonly band?: Band;
-  /** What is left out; absent: nothing. */
+  /** Marks that are left out; absent: none. */
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** Whether a mark is drawn. */
 export function shows({ hidden }: Pick<Scene, "hidden">, mark: MarkName): boolean {
   return hidden?.has(mark) !== true;
 }
@@ -63,3 +61,9 @@ export function inPlot(context: Brush, scene: Scene, draw: () => void, edge = 0)
   draw();
   context.restore();
 }
+
+/** A highlight besides that of one flow: a size class, some flows, or a queue of every policy. */
+export type Lit =
+  | { readonly kind: "class"; readonly sizeClass: 0 | 1 | 2 }
+  | { readonly kind: "flows"; readonly flows: ReadonlySet<number> }
+  | { readonly kind: "queue"; readonly queue: number };

@@ -1,11 +1,11 @@
 import { flowsOf } from "../../../engine/index.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
-import type { TraceIndex } from "../trace/trace-index.ts";
-import { firstVisible, rowOf } from "../trace/trace-index.ts";
+
+import { firstVisible, rowOf, type TraceIndex } from "../trace/trace-index.ts";
 import type { Hit } from "./hit-test.ts";
 import type { LaneLayout } from "./lanes.ts";
 
-/** Where the keyboard stands in a trace: a row, and in a block the turn, or the member if they share by rates. */
+/** The keyboard's place in a trace: a row, and in a block the turn, or the member if they share by rates. */
 export interface BarPosition {
   readonly row: number;
   readonly turn: number;
@@ -34,7 +34,7 @@ export function stepBar(
   return { row, turn: by > 0 ? 0 : turns(index, row) - 1 };
 }
 
-/** In lanes of flows, the first bar in the next lane below that of `flow` (above: −1) that has one; null: there is none. */
+/** The first bar in the next lane below that of `flow` (above: −1) that has one; null: there is none. */
 export function barAcross(
   { trace, pieces, byFlow }: TraceIndex,
   { flows, laneOf }: LaneLayout,
@@ -69,7 +69,7 @@ export function hitOf(index: TraceIndex, at: BarPosition): Hit {
   return { flow, row: at.row, time: trace.sharing === "turns" ? start + at.turn : start };
 }
 
-/** Where it ends: a turn lasts one slot. */
+/** A turn lasts one slot. */
 export function barEnd({ trace }: TraceIndex, { row, turn }: BarPosition): number {
   const isTurn = (trace.memberCount[row] ?? 0) > 0 && trace.sharing === "turns";
   return isTurn ? (trace.start[row] as number) + turn + 1 : (trace.end[row] as number);

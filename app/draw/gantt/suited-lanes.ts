@@ -9,7 +9,7 @@ interface FewFlows {
   readonly flows: Pick<ExperimentView["flows"], "dst" | "count">;
 }
 
-/** In the lane of a queue each port has a band of its own: more of them would be too low to read. */
+/** Each port has a band of its own in a queue's lane: more of them would be too low to read. */
 const MOST_BANDS = 7;
 /** A lane each of more ports makes a chart higher than the screen; those of flows share what height there is. */
 const MOST_PORTS = 150;
@@ -17,7 +17,7 @@ const MOST_PORTS = 150;
 /** So few flows have a lane each, in which one sees how long each of them waits. */
 const MOST_LANES = 12;
 
-/** Whether so many flows have a lane each. */
+/** True if so many flows have a lane each. */
 export function areFew(count: number): boolean {
   return count > 0 && count <= MOST_LANES;
 }

@@ -50,7 +50,7 @@ export function portColumns(
   return columns;
 }
 
-/** Of a whole run: mean of a column from the first bin in which the port sent to the last. */
+/** Mean of a column over the whole run, from the first bin in which the port sent to the last. */
 export function meanWhileSending(port: PortDynamics, column: Float32Array): number {
   const isSending = (share: number) => share > 0;
   const first = port.utilisation.findIndex(isSending);

@@ -1,7 +1,7 @@
 import type { Dynamics, NetworkFabric, PortDynamics } from "../../../engine/index.ts";
 import { nodeName, PAUSE_REASONS, pauseReason } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
-import { quantity } from "../run/words.ts";
+import { quantity } from "../run/run-words.ts";
 import { readable } from "../scale/numbers.ts";
 import { type FlowSteps, stepAt } from "./flow-steps.ts";
 import { type PauseIndex, pauseAt } from "./pause-index.ts";

@@ -6,7 +6,7 @@ import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
 
 export const LABEL_FONT_PX = 11;
-/** What the dot of a finish, with its edge, takes of the bar that it ends. */
+/** Pixels of a bar that the dot of its finish covers, edge included. */
 const DOT_PX = 4;
 
 /** One bar of a flow in its colour, its id inside if it fits. Already cut to the plot. */
@@ -33,12 +33,12 @@ export function paintBar(
   }
 }
 
-/** Whether the name of the flow stands beside its lane: then half of it in the bar says nothing more. */
+/** A name that stands beside the lane is not cut short in the bar. */
 function isNamed({ layout }: Scene): boolean {
   return layout.flows !== null;
 }
 
-/** Whether the dot of the flow's finish stands in the middle of the bar's end, as in lanes of flows. */
+/** True if the dot of the flow's finish stands in the middle of the bar's end, as in lanes of flows. */
 function hasDot(scene: Scene, flow: number, x1: number): boolean {
   const isEnd = Math.abs(xOf(scene, scene.view.run.finish[flow] as number) - x1) < 1;
   return isEnd && isNamed(scene) && shows(scene, "finishes");

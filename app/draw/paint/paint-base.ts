@@ -4,10 +4,8 @@ import type { Scene } from "../gantt/scene.ts";
 import { EDGE, inPlot, shows, xOf } from "../gantt/scene.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
-import { paintMoves } from "./paint-moves.ts";
 import { paintPortLanes } from "./paint-ports.ts";
-import { paintQueueLanes } from "./paint-queues.ts";
-import { paintWaits } from "./paint-waits.ts";
+import { paintMoves, paintQueueLanes, paintWaits } from "./paint-queues.ts";
 
 /** The whole picture of one policy, but for what follows the pointer. */
 export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]): void {

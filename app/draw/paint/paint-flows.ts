@@ -4,8 +4,8 @@ import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { binsFor } from "../trace/bins.ts";
-import type { Columns } from "../trace/columns.ts";
-import { ColumnSums, fillColumns } from "../trace/columns.ts";
+import type { Columns } from "../trace/column-sums.ts";
+import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { eachPiece, eachRun } from "../trace/services.ts";
 import { endVisible, firstVisible, rowOf, runsFor } from "../trace/trace-index.ts";
@@ -41,7 +41,7 @@ export function paintFlowLanes(context: Brush, scene: Scene): void {
   });
 }
 
-/** Of each lane the service that is too short for bars, as columns of pixels, and the pieces that are long enough. */
+/** Parts each lane's service into pieces that are long enough for bars and columns of pixels for the rest. */
 function readLanes(
   scene: Scene,
   flows: Int32Array,
@@ -81,7 +81,7 @@ interface Long {
   readonly share: number;
 }
 
-/** By lane, the pieces that may be bars, found among the few that are long; null: look at each. */
+/** Pieces of each lane that may be bars, found among the few that are long; null: look at each. */
 function longPieces(
   { index, layout, window, width }: Scene,
   flows: Int32Array,

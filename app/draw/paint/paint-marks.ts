@@ -52,7 +52,7 @@ function paintCrosses(context: Brush, scene: Scene): void {
   }
 }
 
-/** Whether more flows arrive in the window than have room for marks of their own. */
+/** True if more flows arrive in the window than have room for marks of their own. */
 export function isCrowded(
   { arrivals }: ExperimentView,
   { from, to }: TimeWindow,
@@ -89,12 +89,12 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
   if (isNear(scene, terminated)) cross(context, terminated, 6, ink.bad);
 }
 
-/** As far beyond the window as a mark may reach into it. */
+/** The time beyond the window from which a mark may reach into it. */
 function slack({ window, width }: Scene): number {
   return (8 / width) * (window.to - window.from);
 }
 
-/** Whether a mark at `x` reaches into the picture; not if it is no number. */
+/** True if a mark at `x` reaches into the picture; false for NaN. */
 function isNear({ width }: Scene, x: number): boolean {
   return x >= -8 && x <= width + 8;
 }

@@ -1,18 +1,14 @@
 import type { Brush } from "../brush/brush.ts";
 import { endOf } from "../gantt/lanes.ts";
-import type { Lit } from "../gantt/lit.ts";
-import type { Scene } from "../gantt/scene.ts";
-import { EDGE, inkOf, inPlot, xOf } from "../gantt/scene.ts";
+import { EDGE, inkOf, inPlot, type Lit, type Scene, xOf } from "../gantt/scene.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
-import { paintLit } from "./paint-lit.ts";
 import { paintMarksOf } from "./paint-marks.ts";
-import { paintMoves } from "./paint-moves.ts";
 import { paintPiece } from "./paint-piece.ts";
-import { paintFlowInPorts } from "./paint-ports.ts";
-import { paintWaits } from "./paint-waits.ts";
+import { paintFlowInPorts, paintPortLanes } from "./paint-ports.ts";
+import { paintMoves, paintQueueLanes, paintWaits } from "./paint-queues.ts";
 
 /** How strongly the rest steps back behind the flow under the pointer. */
 const VEIL = 0.72;
@@ -28,11 +24,11 @@ export interface Overlay {
   readonly cursor: number | null;
   /** The time that is explained; in the slot model the start of its slot. */
   readonly playhead: number | null;
-  /** What comes after the playhead is hidden. */
+  /** True hides what comes after the playhead. */
   readonly builds: boolean;
 }
 
-/** What follows the pointer: on a canvas of its own, so that moving never redraws the base. */
+/** Paints what follows the pointer on a canvas of its own, so that moving never redraws the base. */
 export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): void {
   const { layout, ink, width } = scene;
   const { count } = scene.experiment.flows;
@@ -151,4 +147,59 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     const band = { y: layout.top[laneOfRow(rowOf(pieces, span.piece))] as number, height };
     paintPiece(context, scene, span, band, flow, isFlow);
   }
+}
+
+/** How strongly all else steps back. */
+const REST_VEIL = 0.78;
+
+/** A size class or a queue stands out: all that is not of it is veiled. */
+function paintLit(context: Brush, scene: Scene, lit: Lit): void {
+  context.fillStyle = scene.ink.paper;
+  context.globalAlpha = REST_VEIL;
+  if (lit.kind === "queue") veilOtherQueues(context, scene, lit.queue);
+  else if (scene.layout.kind === "flow") veilOtherFlows(context, scene, belongsTo(scene, lit));
+  else {
+    context.fillRect(-EDGE, 0, scene.width + 2 * EDGE, scene.layout.total);
+    context.globalAlpha = 1;
+    const belongs = belongsTo(scene, lit);
+    inPlot(context, scene, () => {
+      if (scene.layout.kind === "port") paintPortLanes(context, scene, belongs);
+      else paintQueueLanes(context, scene, belongs);
+    });
+  }
+  context.globalAlpha = 1;
+}
+
+function belongsTo(
+  { experiment: { sizeClass } }: Scene,
+  lit: Exclude<Lit, { kind: "queue" }>,
+): (flow: number) => boolean {
+  return lit.kind === "flows"
+    ? (flow) => lit.flows.has(flow)
+    : (flow) => sizeClass[flow] === lit.sizeClass;
+}
+
+/** Other lanes are of no queue: there nothing is told apart. */
+function veilOtherQueues(context: Brush, scene: Scene, queue: number): void {
+  const { layout, width } = scene;
+  if (layout.kind !== "queue") return;
+  const top = layout.top[queue];
+  const veil = (from: number, to: number): void =>
+    context.fillRect(-EDGE, from, width + 2 * EDGE, Math.max(0, to - from));
+  if (top === undefined) {
+    veil(0, layout.total);
+    return;
+  }
+  veil(0, top - 1);
+  veil(layout.top[queue + 1] ?? layout.total, layout.total);
+}
+
+/** Lanes that share a pixel cannot be told apart. */
+function veilOtherFlows(context: Brush, scene: Scene, belongs: (flow: number) => boolean): void {
+  const { layout, width } = scene;
+  if (layout.flows === null || layout.height < 1) return;
+  layout.flows.forEach((flow, lane) => {
+    if (belongs(flow)) return;
+    context.fillRect(-EDGE, layout.top[lane] as number, width + 2 * EDGE, layout.height);
+  });
 }

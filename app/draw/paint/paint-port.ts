@@ -2,7 +2,7 @@ import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { PortColumns } from "../packets/port-columns.ts";
 
-/** Of the two plots, in pixels. */
+/** Heights of the two plots, in pixels. */
 export const USE = 60;
 export const QUEUE = 44;
 
@@ -11,7 +11,7 @@ export interface PortScene {
   readonly width: number;
   readonly height: number;
   readonly ink: Ink;
-  /** Where the ticks of the time axis stand, in pixels. */
+  /** Places of the time axis's ticks, in pixels. */
   readonly ticks: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export function paintQueue(context: Brush, scene: PortScene, most: number): void
   line(context, scene, columns.queue, y, ink.ink, []);
 }
 
-/** What data is drawn in: between the line of an axis and ink, the same in both themes. */
+/** Data has a colour between an axis's line and ink, the same in both themes. */
 export function dataColour({ theme }: Ink): string {
   return theme === "dark" ? "#75828f" : theme === "print" ? "#8a8a8a" : "#8b97a4";
 }

@@ -1,9 +1,12 @@
+import { bisectLeft, bisectRight } from "d3-array";
 import { flowsOf, type Trace } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
-import type { Scene } from "../gantt/scene.ts";
-import { xOf } from "../gantt/scene.ts";
+import { inkOf, type Scene, xOf } from "../gantt/scene.ts";
+import type { RunView } from "../run/results.ts";
+import { firstWait, waitsFor } from "../run/wait-sets.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
 import { binsFor, columnsOf } from "../trace/bins.ts";
-import { ColumnSums, fillColumns } from "../trace/columns.ts";
+import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import { LABEL_FONT_PX } from "./paint-bar.ts";
@@ -104,4 +107,81 @@ function wipe(context: Brush, scene: Scene, piece: number): void {
   const { top, height } = scene.layout;
   const ground = (top[trace.queue[rowOf(pieces, piece)] as number] as number) + height;
   context.fillRect(x0, ground - height * (base + share), x1 - x0, height * share);
+}
+
+/** Thin strips under each queue: the flows that stand in it. `only` draws one flow's, at full strength. */
+export function paintWaits(context: Brush, scene: Scene, only: number | null): void {
+  const { waits, layout, window } = scene;
+  if (waits === null || layout.kind !== "queue") return;
+  const set = waitsFor(waits, window, scene.width);
+  const { from, start, end } = set;
+  context.globalAlpha = only === null ? 0.42 : 1;
+  for (let flow = 0; flow + 1 < from.length; flow++) {
+    if (only !== null && only !== flow) continue;
+    context.fillStyle = inkOf(scene, flow);
+    for (let k = firstWait(set, flow, window.from); k < (from[flow + 1] as number); k++) {
+      if ((start[k] as number) >= window.to) break;
+      const queue = set.queue[k] as number;
+      const step = (layout.strips[queue] as number) / (waits.depth[queue] as number);
+      const x0 = Math.max(0, xOf(scene, start[k] as number));
+      const x1 = Math.min(scene.width, xOf(scene, end[k] as number));
+      const ground = (layout.top[queue] as number) + layout.height;
+      const y = ground + 2 + (set.level[k] as number) * step;
+      context.fillRect(x0, y, Math.max(1, x1 - x0 - 1), Math.max(1, step - 1));
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+/** Closer together than this on average, in pixels, connectors would only be noise. */
+const CROWDED = 9;
+
+/** A thin step from lane to lane wherever a flow changes queue. `only`: one flow's, however crowded. */
+export function paintMoves(context: Brush, scene: Scene, only: number | null): void {
+  const { moves, layout, window } = scene;
+  if (moves === null || layout.kind !== "queue") return;
+  // Lanes that hold a row for each port leave no room for everyone's.
+  if (only === null && scene.experiment.ports > 1) return;
+  const first = bisectLeft(moves.time, window.from);
+  const end = bisectRight(moves.time, window.to);
+  if (only === null && (end - first) * CROWDED > scene.width) return;
+  context.lineWidth = only === null ? 1 : 1.5;
+  for (let k = first; k < end; k++) {
+    const flow = moves.flow[k] as number;
+    if (only !== null && flow !== only) continue;
+    const from = layout.top[moves.from[k] as number] as number;
+    const to = layout.top[moves.to[k] as number] as number;
+    const isDown = to > from;
+    const y0 = isDown ? from + layout.height : from;
+    const y1 = isDown ? to : to + layout.height;
+    step(context, Math.round(xOf(scene, moves.time[k] as number)) - 0.5, y0, y1);
+    context.strokeStyle = inkOf(scene, flow);
+    context.stroke();
+  }
+}
+
+/** The line and its head. */
+function step(context: Brush, x: number, y0: number, y1: number): void {
+  const back = y1 > y0 ? -3 : 3;
+  context.beginPath();
+  context.moveTo(x, y0);
+  context.lineTo(x, y1);
+  context.moveTo(x - 2.5, y1 + back);
+  context.lineTo(x, y1);
+  context.lineTo(x + 2.5, y1 + back);
+}
+
+/** True if some service in the window is too short to be a bar of its own at this width. */
+export function isProfiled({ index }: RunView, window: TimeWindow, width: number): boolean {
+  if (index === null || width <= 0) return false;
+  const { pieces } = index;
+  const first = firstVisible(pieces, window.from);
+  const end = endVisible(pieces, window.to);
+  if (end - first > MANY_PIECES) return true;
+  const least = (NARROW / width) * (window.to - window.from);
+  for (let k = first; k < end; k++) {
+    const stop = pieces.end[k] as number;
+    if (stop > window.from && stop - (pieces.start[k] as number) < least) return true;
+  }
+  return false;
 }

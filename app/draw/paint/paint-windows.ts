@@ -7,7 +7,7 @@ import { topOfWindow } from "../packets/windows/window-view.ts";
 import { toPixel } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
-/** Of the plots, in pixels. */
+/** Heights of the plots, in pixels. */
 export const CLASSES = 64;
 export const STRIP = 20;
 
@@ -16,7 +16,7 @@ interface Plot {
   readonly width: number;
   readonly height: number;
   readonly ink: Ink;
-  /** Where the ticks of the time axis stand, in pixels. */
+  /** Places of the time axis's ticks, in pixels. */
   readonly ticks: readonly number[];
 }
 
@@ -26,7 +26,7 @@ function classColour(place: number, classes: number, { theme }: Ink): string {
   return flowColour(Math.round(shade * (FLOW_SHADES - 1)), theme);
 }
 
-/** What the colours mean: of so many classes of queues, and of lanes. */
+/** Explains the colours of so many classes of queues, and of lanes. */
 export function windowKeys(
   classes: number,
   ink: Ink,
@@ -72,7 +72,7 @@ export function paintClasses(context: Brush, plot: Plot, most: number): void {
   }
 }
 
-/** Where the port dropped, in the upper row, and marked, in the lower: the darker, the more. */
+/** Paints the port's drops in the upper row and its marks in the lower: the darker, the more. */
 export function paintHappened(context: Brush, plot: Plot): void {
   const { columns, height, ink } = plot;
   paintGrid(context, plot);

@@ -126,7 +126,7 @@ function inksOf({ ink }: Scene): Inks {
   };
 }
 
-/** As four bytes of an image stand in one number: every browser runs little-endian. */
+/** Packs a colour as four bytes in little-endian order, as every browser stores an image. */
 function packed(colour: string): number {
   const part = (at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
   return part(1) | (part(3) << 8) | (part(5) << 16);

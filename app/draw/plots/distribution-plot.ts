@@ -6,19 +6,23 @@ import {
   TOLD_SHARES,
 } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
+import { SHARES } from "../distributions/cdf-plot.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/measures.ts";
+import { inTurns } from "../kit/curves.ts";
+import { namesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
+import { rangeOf } from "../kit/range.ts";
+import { laySigned } from "../kit/signed-axis.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
+import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
-import type { Plot, PlotCurve, PlotPoint } from "./plot.ts";
-import { inTurns, rangeOf } from "./plot.ts";
 
-/** What plots are made of: one run a policy, and its numbers at every seed if there are several. */
+/** Plots are made of one run a policy, and its numbers at every seed if there are several. */
 export interface Plotted {
   readonly runs: readonly RunView[];
-  /** By seed, then by run; null: the runs alone. */
+  /** Numbers of every run at every seed; null: the runs alone. */
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
   readonly timeUnit: string;
   readonly sizeUnit: string;
@@ -27,12 +31,12 @@ export interface Plotted {
 /** How they are looked at. */
 export interface PlotView {
   readonly measure: Measure;
-  /** In its place, over seeds alone: flow by flow against a base. Absent or null: nothing is compared. */
+  /** Replaces the measure, over seeds alone, by a comparison flow by flow with a base; absent or null: nothing is compared. */
   readonly versus?: Versus | null;
-  /** Of the axis of the measure. */
+  /** Scale of the measure's axis. */
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
-  /** Of the same axis; null: as suits the values. */
+  /** Ends of that axis; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }
 
@@ -45,9 +49,6 @@ const QUANTILES = [
   ["p99.9", 0.999],
 ] as const;
 
-/** Of an axis of shares. */
-export const SHARES = [0, 0.25, 0.5, 0.75, 1].map((share) => [share, String(share)] as const);
-
 /** A run of more flows is told at `TOLD_SHARES`, and not flow by flow. */
 const MOST_STEPS = 1000;
 
@@ -57,7 +58,8 @@ export const CLASS_NAMES = {
   1: "medium flows",
   2: "elephants",
 } as const;
-const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
+/** The same behind a title. */
+export const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
 /** Colour and dash of every run, as in all charts. */
 export function styleOf(view: RunView, runs: readonly RunView[], palette: Palette) {
@@ -120,7 +122,9 @@ export function distributionPlot(
   const least = Math.min(1, ...drawn.map((point) => point.y).filter((share) => share > 0));
   return {
     panels: [{ title: "", curves: inTurns(curves) }],
+    names: namesBeside,
     x: {
+      ...(scale === "signed" ? { lay: laySigned } : {}),
       scale,
       range: rangeOf(
         drawn.map(({ x }) => x),
@@ -164,13 +168,13 @@ interface Told {
     readonly half?: number;
   }[];
   readonly outline: readonly (readonly [share: number, value: number])[];
-  /** In words; "" where there are too few flows for it. */
+  /** Words of a quantile; "": there are too few flows for it. */
   quantile(p: number): string;
 }
 
 const NOTHING: Told = { steps: [], outline: [], quantile: () => "" };
 
-/** Of fewer flows a quantile beyond the median is the longest of them. */
+/** With fewer flows a quantile beyond the median is the longest of them. */
 function isTold(p: number, count: number): boolean {
   return p <= 0.5 || count * (1 - p) >= 1 - 1e-9;
 }
@@ -228,7 +232,7 @@ function quantilesOf({ mean, low, high }: Band, count: number): Told {
   };
 }
 
-/** Of the flows that finish, at the seed that has the fewest of them. */
+/** Counts the flows that finish, at the seed that has the fewest of them. */
 function leastCount(
   bySeed: readonly (readonly SeedNumbers[])[],
   run: number,

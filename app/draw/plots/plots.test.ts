@@ -13,9 +13,9 @@ import {
   sizeBins,
 } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
+import { plotCsv } from "../kit/twin.ts";
 import { distributionPlot } from "./distribution-plot.ts";
-import { inTurns, rangeOf } from "./plot.ts";
-import { plotCsv } from "./plot-csv.ts";
+
 import { requestPlot } from "./request-plot.ts";
 import { binsOfSeeds, sizePlot } from "./size-plot.ts";
 
@@ -163,30 +163,6 @@ describe("SPEC 7.13 over seeds", () => {
     expect(tenths.x.ticks?.length).toBeLessThanOrEqual(10);
     expect(tenths.x.range).toEqual([0, 10]);
   });
-});
-
-test("an axis holds all values, or runs as somebody has chosen", () => {
-  expect(rangeOf([2, 50], "linear", null)).toEqual([0, 52]);
-  const [from, to] = rangeOf([0, 2, 50], "log", null);
-  expect(from).toBeLessThan(2);
-  expect(to).toBeGreaterThan(50);
-  expect(rangeOf([2, 50], "log", [1, 9])).toEqual([1, 9]);
-  // A logarithmic axis has no 0.
-  expect(rangeOf([2, 50], "log", [0, 9])[0]).toBeGreaterThan(0);
-  expect(rangeOf([], "log", null)).toEqual([1, 10]);
-  expect(rangeOf([-50, 2], "signed", null)).toEqual([-52, 2.08]);
-});
-
-test("a curve of one point has no dashes to take turns with", () => {
-  const curve = {
-    label: "A",
-    colour: "#000",
-    dash: [],
-    points: [{ x: 1, y: 1, words: "" }],
-    band: [],
-    isMarked: true,
-  };
-  expect(inTurns([curve, curve])).toEqual([curve, curve]);
 });
 
 describe("completion times of requests", () => {

@@ -1,7 +1,11 @@
 import type { Palette } from "../brush/colours.ts";
+import { SHARES } from "../distributions/cdf-plot.ts";
+import { inTurns } from "../kit/curves.ts";
+import { namesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotCurve } from "../kit/plot.ts";
+import { rangeOf } from "../kit/range.ts";
 import type { RunView } from "../run/results.ts";
-import { SHARES, stepsOf, styleOf } from "./distribution-plot.ts";
-import { inTurns, type Plot, type PlotCurve, rangeOf } from "./plot.ts";
+import { stepsOf, styleOf } from "./distribution-plot.ts";
 
 /** The requests of a run by their completion times, ascending. */
 export interface CompletedRequests {
@@ -33,6 +37,7 @@ export function requestPlot(
   const log = scale === "log" ? ", logarithmic" : "";
   return {
     panels: [{ title: "", curves: inTurns(curves) }],
+    names: namesBeside,
     x: {
       scale,
       range: rangeOf(values, scale, null),

@@ -7,21 +7,23 @@ import {
   type SizeBins,
 } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
-import type { Measure } from "../run/measures.ts";
+import { inTurns } from "../kit/curves.ts";
+import { namesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotCurve } from "../kit/plot.ts";
+import { rangeOf } from "../kit/range.ts";
 import type { RunView } from "../run/results.ts";
+import type { Measure } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
 import { withHalf } from "../scale/with-half.ts";
 import { type Plotted, type PlotView, styleOf } from "./distribution-plot.ts";
-import type { Plot, PlotCurve } from "./plot.ts";
-import { inTurns, rangeOf } from "./plot.ts";
 
 const STATISTICS = [
   ["p50", "Median", ""],
   ["p99", "99th percentile", ", bins of 100 flows or more"],
 ] as const;
 
-/** By run, the bins at every seed. */
+/** A run's bins at every seed, for every run. */
 export function binsOfSeeds(
   runs: readonly RunView[],
   bySeed: readonly (readonly SeedNumbers[])[],
@@ -72,6 +74,7 @@ export function sizePlot(
   const all = shown.flatMap(({ curves }) => curves.flatMap(({ points }) => points));
   return {
     panels: shown,
+    names: namesBeside,
     tables: shown.map(({ title, tells }) => {
       const all = new Map(tells.flat().map((one) => [one.bin, one]));
       const columns = [...all].sort(([a], [b]) => a - b);
@@ -115,7 +118,7 @@ export function sizePlot(
   };
 }
 
-/** What every tenth is named by: its mean size under the first policy that has it. */
+/** Names every tenth by its mean size under the first policy that has it. */
 function meanSizes(bins: readonly (readonly SizeBins[])[]): readonly (readonly [number, number])[] {
   const found = new Map<number, number>();
   for (const seeds of bins) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amounts } from "./amounts.ts";
-import { boardLayout, laneStep } from "./board-layout.ts";
+import { amounts, boardLayout, laneStep } from "./board-layout.ts";
 import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 function flow(index: number, queue = 0, name = `f${index}`): QueuedFlow {

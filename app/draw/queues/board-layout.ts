@@ -1,5 +1,5 @@
+import { format } from "d3-format";
 import { shorten } from "../scale/shorten.ts";
-import { amounts } from "./amounts.ts";
 import type { QueuedFlow, QueueView } from "./explanation-view.ts";
 
 /** A flow where it stands, in CSS pixels from the top left of its policy's queues. */
@@ -54,8 +54,8 @@ interface BoardRoom {
 }
 
 /**
- * Where everybody stands: a lane a queue (on a switch, an ingress port), its head at the left. What does not
- * fit the width is counted.
+ * Lays out a lane a queue (on a switch, an ingress port), its head at the left. Flows that do not fit the width are
+ * counted.
  */
 export function boardLayout(
   queues: readonly QueueView[],
@@ -92,4 +92,18 @@ export function boardLayout(
 function labelOf({ name, dst }: QueuedFlow, isSwitch: boolean): string {
   const short = shorten(name, MOST_LETTERS);
   return isSwitch ? `${short}→${dst}` : short;
+}
+
+const short = format(".3~s");
+
+/** "3/12": sent of the size, to three digits where they are long. */
+export function amounts(sent: number, size: number): string {
+  return `${brief(sent)}/${brief(size)}`;
+}
+
+/** 0, 7, 1234, 12.3k, 0.25 */
+function brief(value: number): string {
+  if (value >= 1e4) return short(value);
+  if (Number.isInteger(value)) return String(value);
+  return String(Number(value.toPrecision(value >= 100 ? 4 : 3)));
 }

@@ -12,7 +12,7 @@ export interface Packet {
   readonly part: number;
 }
 
-/** By flow, how many of its packets had come. */
+/** Packets of each flow that had come. */
 export type Came = ReadonlyMap<number, number>;
 
 /** More packets of one flow that come at once are not drawn. */

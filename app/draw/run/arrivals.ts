@@ -3,7 +3,7 @@ import type { Flows } from "../../../engine/index.ts";
 
 /** The flows in order of arrival, ties in their own: what makes "who arrives in this window" a look-up. */
 export interface Arrivals {
-  /** Null: the flows stand in that order already, as sampled ones do. */
+  /** Null if the flows stand in that order already, as sampled ones do. */
   readonly flow: Int32Array | null;
   readonly time: Float64Array;
 }
@@ -35,4 +35,30 @@ function ascends(values: Float64Array): boolean {
     if ((values[k] as number) < (values[k - 1] as number)) return false;
   }
   return true;
+}
+
+/** Work that arrives in equal stretches of time from the first arrival to the last. */
+export interface ArrivingWork {
+  readonly from: number;
+  readonly to: number;
+  readonly sums: Float64Array;
+}
+
+const BINS = 4096;
+
+/** Fine enough for any screen, and read in place of the flows, of which there may be a million. */
+export function arrivingWork({ arrival, size, count }: Flows): ArrivingWork {
+  let from = Number.POSITIVE_INFINITY;
+  let to = Number.NEGATIVE_INFINITY;
+  for (const time of arrival) {
+    if (time < from) from = time;
+    if (time > to) to = time;
+  }
+  const sums = new Float64Array(BINS);
+  for (let flow = 0; flow < count; flow++) {
+    const at = ((arrival[flow] as number) - from) / (to - from);
+    const bin = to > from ? Math.min(BINS - 1, Math.floor(at * BINS)) : 0;
+    sums[bin] = (sums[bin] as number) + (size[flow] as number);
+  }
+  return count === 0 ? { from: 0, to: 0, sums } : { from, to, sums };
 }

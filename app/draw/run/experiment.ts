@@ -1,7 +1,6 @@
 import type { Experiment } from "../../../engine/index.ts";
 import { endpointsOf, lineRate, sizeClasses, unitsOf } from "../../../engine/index.ts";
-import { arrivalsOf } from "./arrivals.ts";
-import { arrivingWork } from "./arriving-work.ts";
+import { arrivalsOf, arrivingWork } from "./arrivals.ts";
 import type { ExperimentView } from "./results.ts";
 import { sizeRange } from "./shades.ts";
 

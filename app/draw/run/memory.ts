@@ -24,7 +24,7 @@ export function flowCount(scenario: Scenario): number {
   return workload === undefined ? flows.length : flowsToSample({ ...scenario, workload });
 }
 
-/** What is run, as its memory goes by it. */
+/** Counts on which the memory of runs depends. */
 interface Runs {
   readonly flows: number;
   readonly policies: number;

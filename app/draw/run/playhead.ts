@@ -55,7 +55,7 @@ export function previousDecision({ pieces }: TraceIndex, time: number): number |
   return last;
 }
 
-/** What a policy's own steps are made of. */
+/** A run's own steps for a playhead. */
 export interface Steps {
   readonly model: "slot" | "fluid";
   readonly extent: TimeWindow;
@@ -90,9 +90,8 @@ interface Key {
 }
 
 /**
- * Where "." and "," take a playhead from `at`: to the next or the last decision, with Shift to the next or
- * the last event. Null if it is not one of these keys. With Shift they are other characters on most
- * keyboards: there the key's place counts.
+ * The time to which "." and "," take a playhead: the next or the last decision, with Shift the next or the last event;
+ * null for other keys. With Shift they are other characters on most keyboards, so the key's place counts there.
  */
 export function timeAfterKey({ key, code, shiftKey }: Key, steps: Steps, at: number) {
   if (shiftKey && code === "Period") return stepEvent(steps, at, 1);

@@ -1,7 +1,5 @@
-import type { ResolvedPolicy } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { policyDefinition, type ResolvedPolicy } from "../../../engine/index.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
-import { extentOf } from "./extent.ts";
 import type { ExperimentView, PolicyResult, RunView } from "./results.ts";
 
 /** A policy but for its name: two with the same one give the same run. */
@@ -38,4 +36,32 @@ export function resultView(
 function labelIn({ model }: ExperimentView, { id, label }: ResolvedPolicy): string {
   const isPlain = label === policyDefinition(id).name;
   return model === "fluid" && id === "brr" && isPlain ? `${label} (PS)` : label;
+}
+
+/** From the first arrival to the last finish or termination of any run; never empty. */
+function extentOf(
+  { arriving: { from } }: Pick<ExperimentView, "arriving">,
+  runs: readonly Pick<RunView, "end">[],
+): TimeWindow {
+  const to = runs.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY);
+  return { from, to: to > from ? to : from + 1 };
+}
+
+/** The narrowest window, as a share of all there is: charts have far fewer pixels. */
+const NARROWEST = 1e-9;
+/** Two times closer than this share of them are drawn as one: scales divide by their distance. */
+const CLOSEST = 1e-12;
+
+/** The window to show: what was chosen, as far as it lies in the extent, and no narrower than can be drawn; else all. */
+export function shownWindow(chosen: TimeWindow | null, extent: TimeWindow): TimeWindow {
+  if (chosen === null) return extent;
+  const from = Math.max(chosen.from, extent.from);
+  const to = Math.min(chosen.to, extent.to);
+  if (!(to > from)) return extent;
+  const all = extent.to - extent.from;
+  const least = Math.max(NARROWEST * all, CLOSEST * Math.abs(extent.to));
+  if (to - from >= least) return { from, to };
+  if (all <= least) return extent;
+  const start = Math.max(extent.from, Math.min(from, extent.to - least));
+  return { from: start, to: start + least };
 }

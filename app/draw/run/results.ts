@@ -8,10 +8,8 @@ import type {
   Summary,
 } from "../../../engine/index.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
-import type { Arrivals } from "./arrivals.ts";
-import type { ArrivingWork } from "./arriving-work.ts";
-import type { SizeRange } from "./shades.ts";
-import { shadeOfSize } from "./shades.ts";
+import type { Arrivals, ArrivingWork } from "./arrivals.ts";
+import { type SizeRange, shadeOfSize } from "./shades.ts";
 import type { Moves, Waits } from "./wait-sets.ts";
 
 /** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
@@ -20,7 +18,7 @@ export const MOST_TRACED_FLOWS = 100_000;
 /** The flows all runs of a comparison share, and what every view needs to know about them. */
 export interface ExperimentView {
   readonly flows: Flows;
-  /** Null: sampled flows, whose names `flowId` makes when one is asked for. */
+  /** Null for sampled flows, whose names `flowId` makes when one is asked for. */
   readonly ids: readonly string[] | null;
   readonly sizes: SizeRange;
   /** 0 mice, 1 medium, 2 elephants, by flow. */
@@ -31,11 +29,11 @@ export interface ExperimentView {
   readonly arriving: ArrivingWork;
   readonly arrivals: Arrivals;
   readonly model: Model;
-  /** Of the link, or of each port of the switch. */
+  /** Rate of the link, or of each port of the switch. */
   readonly rate: number;
   /** 1 on a link. */
   readonly ports: number;
-  /** Whether the ports are those of a network's hosts. */
+  /** True if the ports are those of a network's hosts. */
   readonly areHosts: boolean;
   /** Unit of times and sizes as shown: "slots", "ms", "packets", … */
   readonly timeUnit: string;
@@ -48,12 +46,12 @@ export interface RunView {
   /** Position among the chosen policies: identity for colour, stable while results change. */
   readonly slot: number;
   readonly run: Run;
-  /** By flow; NaN where terminated. */
+  /** FCT by flow; NaN where terminated. */
   readonly fct: Float64Array;
   readonly slowdown: Float64Array;
   readonly sorted: SortedMeasures;
   readonly summary: Summary;
-  /** What the numbers do not say themselves, of this run and to be told over seeds. */
+  /** Remarks on this run and on runs over seeds. */
   readonly told: SeedRemarks;
   /** Names the finish times, for links. */
   readonly digest: string;
@@ -63,11 +61,11 @@ export interface RunView {
   readonly lastFinish: number | null;
   /** When the last flow is done, finished or terminated; 0 without flows. */
   readonly end: number;
-  /** What the Gantt charts look up; null if no trace was recorded. */
+  /** Lookups of the Gantt charts; null if no trace was recorded. */
   readonly index: TraceIndex | null;
-  /** Null where no strips are drawn for flows that wait. */
+  /** Null if no strips are drawn for flows that wait. */
   readonly waits: Waits | null;
-  /** Null where they are too many to tell apart, or there is one queue. */
+  /** Null if they are too many to tell apart, or there is one queue. */
   readonly moves: Moves | null;
 }
 
@@ -86,4 +84,9 @@ export function shadeOf({ flows, sizes }: ShadedFlows, flow: number): number {
 
 interface ShadedFlows extends Pick<ExperimentView, "sizes"> {
   readonly flows: Pick<Flows, "size">;
+}
+
+/** Sampled sizes span many powers of ten; a few drawn flows do not. */
+export function suitedScale({ ids }: Pick<ExperimentView, "ids">): "linear" | "log" {
+  return ids === null ? "log" : "linear";
 }

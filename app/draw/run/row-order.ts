@@ -1,6 +1,6 @@
 import type { RunView } from "./results.ts";
 
-/** As the policies were chosen, by mean FCT, or as they were put, by label. */
+/** Rows stand as the policies were chosen, by mean FCT, or in an order of labels that the user made. */
 export type RowOrder = "chosen" | "mean" | readonly string[];
 
 /** The runs as their charts stand from top to bottom. Those an own order does not know come last, as chosen. */

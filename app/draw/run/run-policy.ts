@@ -22,7 +22,7 @@ import { buildMoves } from "./moves.ts";
 import type { PolicyResult } from "./results.ts";
 import { buildWaits, showsStrips } from "./waits.ts";
 
-/** What runs a policy, and what it knows of policies. */
+/** Runs a policy, and knows its definition: the plain engine and the whole one differ in it. */
 export interface PolicyRunner {
   readonly simulate: typeof simulateFlows;
   readonly remarks: typeof seedRemarks;

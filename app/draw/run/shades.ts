@@ -6,7 +6,7 @@ export interface SizeRange {
   readonly most: number;
 }
 
-/** Of sizes that are positive numbers; others are passed over. Of none: 1 to 1. */
+/** Range of the sizes that are positive numbers; 1 to 1 without any. */
 export function sizeRange(sizes: Iterable<unknown>): SizeRange {
   let least = Number.POSITIVE_INFINITY;
   let most = 0;

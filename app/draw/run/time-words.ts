@@ -2,7 +2,7 @@ import { decimalsApart } from "../../../engine/index.ts";
 import { readableTo } from "../scale/numbers.ts";
 import type { ExperimentView, RunView } from "./results.ts";
 
-/** Of more flows neighbours are not looked for: that takes a sort. */
+/** Neighbours of more flows are not looked for: that takes a sort. */
 const MOST_COMPARED = 10_000;
 
 /**

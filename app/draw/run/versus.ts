@@ -1,5 +1,4 @@
 import type { Counted } from "../../../engine/index.ts";
-import type { SizeClassChoice, Versus, VersusKind } from "./measures.ts";
 import type { RunView } from "./results.ts";
 
 export interface VersusInput {
@@ -16,7 +15,7 @@ export interface VersusInput {
 export interface VersusColumn {
   /** NaN where one of the two terminated the flow. */
   readonly byFlow: Float64Array;
-  /** Those of the chosen size class, ascending. */
+  /** Values of the chosen size class, ascending. */
   readonly cdf: Float64Array;
 }
 
@@ -68,3 +67,15 @@ export interface Compared {
   readonly others: readonly RunView[];
   readonly columns: readonly VersusColumn[];
 }
+
+export type Measure = "fct" | "slowdown";
+
+/** Against a base policy, flow by flow: FCT less its FCT, or its FCT over FCT. */
+export type VersusKind = "delta" | "speedup";
+
+export interface Versus {
+  readonly kind: VersusKind;
+  readonly base: RunView;
+}
+
+export type SizeClassChoice = "all" | 0 | 1 | 2;

@@ -4,7 +4,7 @@ import type { TimeWindow } from "../scale/time-window.ts";
 export interface Waits {
   /** From coarse to fine; the last has every wait. */
   readonly sets: readonly WaitSet[];
-  /** By queue: how many flows ever wait at once. */
+  /** Greatest number of flows that wait in each queue at once. */
   readonly depth: Int32Array;
 }
 

@@ -4,7 +4,7 @@ import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
 import type { ExperimentView, RunView } from "./results.ts";
 import type { WaitSet, Waits } from "./wait-sets.ts";
 
-/** What waits are made of: the flows and their times, and of the run what it was served by. */
+/** Flows and their times, from which waits are computed. */
 export type WaitsFlows = Pick<ExperimentView, "flows" | "model" | "rate">;
 export type WaitsRun = Pick<RunView, "policy" | "run" | "queues">;
 
@@ -98,7 +98,7 @@ function eachWait(
   if (terminated > since) wait(queue, since, terminated);
 }
 
-/** What a piece sends of a flow: rate × time, or its turns of a block whose members take turns. */
+/** Sent amount of a flow in a piece: rate × time, or its turns of a block whose members take turns. */
 function sentIn(index: TraceIndex, piece: number, flow: number): number {
   const { trace, pieces } = index;
   const row = rowOf(pieces, piece);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { quantity } from "../run/words.ts";
+import { quantity } from "../run/run-words.ts";
 import { columnFormat, readable } from "./numbers.ts";
 
 test("numbers for people have four digits, or all before the point", () => {

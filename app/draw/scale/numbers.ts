@@ -28,7 +28,7 @@ export function readableTo(value: number, decimals: number): string {
   return trimmed(`${value < 0 ? "-" : ""}${grouped(Number(digits))}.${part}`);
 }
 
-/** What a value may be off by, as a share of it. */
+/** Relative error that a value may have. */
 const ROUNDING = 1e-9;
 
 /**

@@ -9,7 +9,10 @@ export function shorten(text: string, room: number): string {
   return `${letters.slice(0, head).join("").trimEnd()}…${end.trimStart()}`;
 }
 
-/** As much of a text as fits, from `least` characters on; "": not even they do. A longer text is wider: the search goes by halves. */
+/**
+ * Shortens a text until it fits, to no fewer than `least` characters; "" if not even they fit. A longer text is wider,
+ * so the search goes by halves.
+ */
 export function shortenTo(text: string, least: number, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   let [best, low, high] = ["", least, [...text].length - 1];

@@ -23,7 +23,6 @@ export function toTime(window: TimeWindow, width: number, x: number): number {
   return window.from + (x / width) * (window.to - window.from);
 }
 
-/** Whether the window shows all there is: there is nothing to pan to. */
 export function isWhole(window: TimeWindow, extent: TimeWindow): boolean {
   return window.from <= extent.from && window.to >= extent.to;
 }

@@ -1,4 +1,6 @@
-import type { Summary } from "../../../engine/index.ts";
+import { isTransport, type Summary } from "../../../engine/index.ts";
+import type { RunView } from "../run/results.ts";
+
 /** One column of the table: where its number comes from, what it means, and which end is best. */
 export interface MetricColumn {
   readonly key: string;
@@ -18,6 +20,40 @@ export interface MetricColumn {
   /** Its numbers are on their way. */
   readonly isPending?: boolean;
   value(summary: Summary): number | null;
-  /** What a run's number is made of: "189 / 12". Absent where the definition says all. */
+  /** Terms of a run's number: "189 / 12". Absent where the definition says all. */
   readonly parts?: (summary: Summary) => string;
+}
+
+type Used = Pick<Summary, "load" | "use">;
+
+/**
+ * "load 0.79, use 0.75 to 0.776": what arrived and what was sent, as shares of what the loaded links could send, of runs on the
+ * same flows or on those of several seeds; "" where there is neither.
+ */
+export function loadWords(summaries: readonly Used[]): string {
+  const load = rangeOf(summaries.flatMap(({ load: own }) => own ?? []));
+  const use = rangeOf(summaries.flatMap(({ use: own }) => own ?? []));
+  return load === "" || use === "" ? "" : `load ${load}, use ${use}`;
+}
+
+/** Three digits; one number where all are alike. */
+function rangeOf(values: readonly number[]): string {
+  if (values.length === 0) return "";
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((x) =>
+    String(Number(x.toPrecision(3))),
+  );
+  return least === most ? `${least}` : `${least} to ${most}`;
+}
+
+/** Explains what slowdown divides by (SPEC 7.2). */
+export function slowdownWords(runs: readonly Pick<RunView, "policy">[]): string {
+  const ideal = "FCT divided by the ideal FCT, that of the same flow alone in the same fabric";
+  const packets = runs.flatMap(({ policy }) => policy.packets ?? []);
+  const rates = packets.some((of) => !isTransport(of))
+    ? " at flow level: handshakes and packets count as slowdown, and who goes several ways at once may be below 1"
+    : "";
+  const windows = packets.some((of) => isTransport(of))
+    ? "; under a transport alone under the same transport, on its way"
+    : "";
+  return `${ideal}${rates}${windows}`;
 }

@@ -1,13 +1,12 @@
 import { countedOf } from "../../../engine/index.ts";
-import { leftOutWords } from "../run/counted-words.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
-import { quantity } from "../run/words.ts";
-import { loadWords } from "./load-words.ts";
+import { leftOutWords, quantity } from "../run/run-words.ts";
+import { loadWords } from "./metric-column.ts";
 import { emptyClasses, isMarked } from "./metrics-columns.ts";
 
 const ONLY = ["mice", "medium", "elephants"] as const;
 
-/** What stands under the table of metrics while no column is pointed at. */
+/** Caption of the table of metrics while no column is pointed at. */
 export function captionOf(
   experiment: ExperimentView,
   runs: readonly RunView[],
@@ -43,7 +42,7 @@ export function finishesAll(view: RunView | undefined): boolean {
   return view?.summary.terminated === 0;
 }
 
-/** Which classes there are, unless it is all of them. */
+/** Names the classes that have flows, unless all have. */
 function presence(experiment: ExperimentView): string {
   const empty = emptyClasses(experiment);
   if (empty.length === 0) return "";

@@ -1,18 +1,16 @@
 import type { Optimum, Statistics, Summary } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
-import type { MetricColumn } from "./metric-column.ts";
-import { optimumColumns } from "./optimum-columns.ts";
-import type { OptimumView } from "./optimum-words.ts";
-import { slowdownWords } from "./slowdown-words.ts";
+import { type MetricColumn, slowdownWords } from "./metric-column.ts";
+import { type OptimumView, optimumColumns } from "./optimum-columns.ts";
 
 type SizeClass = 0 | 1 | 2;
 
 export interface ColumnGroup {
   readonly name: string;
-  /** Which sizes, for a class. */
+  /** Sizes of a class. */
   readonly note: string;
-  /** Null: of all flows. */
+  /** Null for columns of all flows. */
   readonly sizeClass: SizeClass | null;
   readonly columns: readonly MetricColumn[];
 }
@@ -23,10 +21,10 @@ const CLASSES = [
   { key: "elephants", name: "Elephants", one: "an elephant", note: "above 10 MB" },
 ] as const;
 
-/** Of fewer flows the 99th percentile is the longest of them, and the best of some policies a matter of chance. */
+/** The 99th percentile of fewer flows is the longest of them, and the best of some policies a matter of chance. */
 const MANY = 100;
 
-/** Whether there are so many flows that the best value of a column is marked. */
+/** The best value of a column is marked if there are this many flows. */
 export function isMarked({ flows }: Pick<ExperimentView, "flows">): boolean {
   return flows.count >= MANY;
 }
@@ -219,8 +217,8 @@ function extras(experiment: ExperimentView, runs: readonly RunView[]): readonly 
 }
 
 /**
- * What arithmetic alone may put between two numbers that are equal, as a share of them: times of slots are whole, those
- * of the fluid model are added up.
+ * Relative difference that rounding alone may put between two equal numbers: times of slots are whole, those of the
+ * fluid model are added up.
  */
 const ROUNDING: Readonly<Record<ExperimentView["model"], number>> = { slot: 1e-13, fluid: 1e-9 };
 

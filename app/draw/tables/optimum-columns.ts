@@ -1,7 +1,6 @@
 import type { Optimum, Summary } from "../../../engine/index.ts";
+import { quantity } from "../run/run-words.ts";
 import type { MetricColumn } from "./metric-column.ts";
-import type { OptimumView } from "./optimum-words.ts";
-import { METHODS } from "./optimum-words.ts";
 
 /**
  * How far each policy is from OPT: none on a switch, and dashes until OPT is known. A bound is never called
@@ -58,4 +57,26 @@ function ratio(
   of: (optimum: Optimum) => number,
 ): number | null {
   return optimum === null || terminated > 0 || count === 0 ? null : of(optimum);
+}
+
+/** How an optimum is known, by the engine's name of its method. */
+export const METHODS: Readonly<Record<Optimum["method"], string>> = {
+  srpt: "exact: gapless SRPT",
+  search: "exact: search of all schedules",
+  "gapless srpt": "lower bound: SRPT as if all data were there on arrival",
+};
+
+/** Null if no optimum is known here. */
+export type OptimumView = Optimum | "pending" | "failed" | null;
+
+/** OPT of the flows in one sentence: exact or "at least", and by which method. */
+export function optimumWords(optimum: OptimumView, flows: number, unit: string): string {
+  if (optimum === "pending") return "Optimum of these flows: being computed…";
+  if (optimum === "failed") return "Optimum of these flows: it could not be computed.";
+  if (optimum === null)
+    return "Optimum of these flows: not on a switch or in a network, where none is known.";
+  const { kind, method, fpt, fct } = optimum;
+  const least = kind === "bound" ? "at least " : "";
+  const mean = `mean FCT ${least}${quantity(fct / flows, unit)}`;
+  return `Optimum of these flows: ${mean}, FPT ${least}${quantity(fpt, unit)} (${METHODS[method]}).`;
 }

@@ -6,12 +6,12 @@ const MOST = 6;
 
 interface DropRow {
   readonly port: string;
-  /** Null: of several. */
+  /** Null for a row of several queues. */
   readonly queue: number | null;
   readonly packets: number;
 }
 
-/** Where packets were dropped, those that dropped most first; of many ports and queues the rest in one row. */
+/** Ports that dropped packets, most first; of many ports and queues the rest in one row. */
 export function dropRows(drops: readonly PortDrops[], fabric: Fabric): readonly DropRow[] {
   const sorted = [...drops].sort((a, b) => b.packets - a.packets);
   const own = sorted.length > MOST + 1 ? MOST : sorted.length;

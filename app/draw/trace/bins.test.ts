@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Row } from "../fixtures/fixtures.ts";
 import { flowsOf, randomOf, traceOf } from "../fixtures/fixtures.ts";
 import { buildBins, readBins } from "./bins.ts";
-import { addSpan, ColumnSums } from "./columns.ts";
+import { addSpan, ColumnSums } from "./column-sums.ts";
 import { buildPieces } from "./pieces.ts";
 
 /** The naive twin: every span against every column. */

@@ -1,6 +1,6 @@
 import type { TimeWindow } from "../scale/time-window.ts";
-import type { Columns } from "./columns.ts";
-import { addSpan } from "./columns.ts";
+import type { Columns } from "./column-sums.ts";
+import { addSpan } from "./column-sums.ts";
 import type { Pieces } from "./pieces.ts";
 
 /**

@@ -18,7 +18,7 @@ interface Slice {
 const SAME = 1e-9;
 
 /**
- * What senders may do, as a link can carry it: where the rates of one lane add up to more than `rate`, each is
+ * Lowers the rates of senders to what a link carries: where the rates of one lane add up to more than `rate`, each is
  * lowered by the same factor. Rows are cut where the factor changes. Rows of single flows only.
  */
 export function capRates(trace: Trace, laneOf: (row: number) => number, rate: number): Capped {

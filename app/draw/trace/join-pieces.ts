@@ -12,7 +12,7 @@ export interface Span {
   readonly isJoined: boolean;
 }
 
-/** In units of time: as in the stacks of the pieces. */
+/** Shortest gap in units of time, as in the stacks of the pieces. */
 const LEAST = 1e-9;
 /** Shares of a lane that close look alike. */
 const ALIKE = 1e-5;

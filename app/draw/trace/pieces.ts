@@ -19,7 +19,7 @@ export interface Pieces {
   readonly end: Float64Array;
   /** Greatest end of pieces 0…k: what makes the first visible piece a binary search. */
   readonly maxEnd: Float64Array;
-  /** Null: 0 and 1 throughout. */
+  /** Null if they are 0 and 1 throughout. */
   readonly base: Float32Array | null;
   readonly height: Float32Array | null;
   /**
@@ -41,14 +41,14 @@ export interface Link {
 /** Shares of a link, and units of time, that differ by no more are the same. */
 const SAME = 1e-9;
 
-/** Which rows stand on one another, and where in its lane a stack has its place: `part` of `parts`. */
+/** Rows that stand on one another, and the place of a stack in its lane: `part` of `parts`. */
 export interface Stacking {
   readonly parts: number;
   part(row: number): number;
   stack(row: number): number;
 }
 
-/** In lanes of queues each egress port has its part. */
+/** Each egress port has its part of a queue's lane. */
 function byQueue({ flow, queue }: Trace, { dst }: Flows, { ports }: Link): Stacking {
   const part = (row: number): number => (ports > 1 ? (dst[flow[row] as number] as number) : 0);
   return { parts: ports, part, stack: (row) => (queue[row] as number) * ports + part(row) };
@@ -119,7 +119,7 @@ function stacked(trace: Trace, link: Link, stacking: Stacking): Pieces {
   return out.finish(trace, stacking, peak);
 }
 
-/** What the row takes of the link: one flow's rate, or of a block whose members share by rates all of theirs. */
+/** The row's share of the link: one flow's rate, or that of a block whose members share by rates. */
 function shareOf(trace: Trace, row: number, rate: number): number {
   const flows = trace.sharing === "rates" ? Math.max(1, trace.memberCount[row] ?? 0) : 1;
   return (flows * rateOf(trace, row)) / rate;

@@ -14,7 +14,7 @@ export interface TraceIndex {
   readonly byFlow: FlowPieces;
   /** Null on a link. */
   readonly byPort: PortPieces | null;
-  /** Null where pieces are so few that adding them up is as quick. */
+  /** Null if pieces are so few that adding them up is as quick. */
   readonly bins: Bins | null;
   /** The same for lanes of flows, from coarse to fine; none where pieces are few. */
   readonly runs: readonly ServiceRuns[];
@@ -32,7 +32,7 @@ export function runsFor(
   return runs.find(({ grain }) => grain * width <= to - from) ?? null;
 }
 
-/** Whether bars stand on one another, so that a lane must be high enough to tell them apart. */
+/** True if bars stand on one another, so that a lane must be high enough to tell them apart. */
 export function showsShares({ trace, pieces }: TraceIndex): boolean {
   return pieces.base !== null || (trace.sharing === "rates" && trace.members.length > 0);
 }

@@ -1,16 +1,16 @@
 import type { LaneKind } from "../gantt/lanes.ts";
-import type { Measure, SizeClassChoice, VersusKind } from "../run/measures.ts";
 import type { RowOrder } from "../run/row-order.ts";
+import type { Measure, SizeClassChoice, VersusKind } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** How results are looked at. */
 export interface ViewChoices {
-  /** Null: all of it. */
+  /** Null shows all of the time. */
   readonly window: TimeWindow | null;
-  /** Null: what suits the flows. */
+  /** Null chooses by the flows. */
   readonly lanes: LaneKind | null;
   readonly measure: Measure;
-  /** Null: what suits the flows. */
+  /** Null chooses by the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
   /** Label of the policy that the others are compared with; null: none. */
@@ -19,9 +19,7 @@ export interface ViewChoices {
   /** How the charts stand, and which policies' lanes are hidden, by label. */
   readonly rows: RowOrder;
   readonly closed: readonly string[];
-  /** What is told of the moment at the playhead. */
   readonly dock: "why" | "queues";
-  /** Whether the links of a switch or a network are drawn. */
   readonly links: boolean;
   /** Label of the policy whose packets are shown; null: the first that sends any. */
   readonly packets: string | null;
@@ -29,11 +27,10 @@ export interface ViewChoices {
   readonly port: number | null;
   /** Over how many seeds numbers are told, from the workload's own on; null: this run alone. */
   readonly seeds: number | null;
-  /** What the distributions are drawn as. */
   readonly form: Form;
   /** How sizes are put together where the measure is drawn against them. */
   readonly bins: "log" | "deciles";
-  /** Of the axis of the measure, from and to; null: as suits the values. */
+  /** Ends of the axis of the measure; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }
 

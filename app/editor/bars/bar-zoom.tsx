@@ -1,4 +1,4 @@
-import { rangeWords } from "../../draw/run/words.ts";
+import { rangeWords } from "../../draw/run/run-words.ts";
 import { Button } from "../../ui/button.tsx";
 import type { BarWindow } from "./use-bar-window.ts";
 

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { memo } from "react";
 import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover, toggleSelected } from "../../store/actions.ts";
 import { acceptKeys } from "../../store/trial.ts";

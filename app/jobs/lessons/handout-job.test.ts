@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
-import { LESSONS } from "../../lessons/built-in.ts";
+import { LESSONS } from "../../lessons/exercise.ts";
 import { stepJob } from "../../lessons/step-job.ts";
 import { handoutJob } from "./handout-job.ts";
 

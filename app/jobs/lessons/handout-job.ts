@@ -1,7 +1,6 @@
-import type { FlowSpec } from "../../../engine/index.ts";
-import { materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
+import { type FlowSpec, materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import type { Step } from "../../lessons/lesson.ts";
+import type { Step } from "../../lessons/lesson-types.ts";
 import { keptForNext } from "../../lessons/next-asks.ts";
 import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";
@@ -9,9 +8,9 @@ import { KeptBack } from "./kept-back.ts";
 
 /** A step on paper: its words, what is drawn of it, and its numbers. */
 export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
-  /** Null: too many flows to draw one by one. */
+  /** There is none where the flows are too many to be drawn one by one. */
   readonly picture: (Picture & { readonly kind: "service" }) | null;
-  /** As they are drawn; empty where they are too many, or those of the step before. */
+  /** The runs as they are drawn; empty where they are too many, or those of the step before. */
   readonly given: readonly FlowSpec[];
   /** Names of the flows drawn. */
   readonly flows: readonly string[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LESSONS } from "../../lessons/built-in.ts";
+import { LESSONS } from "../../lessons/exercise.ts";
 import { parseLesson } from "../../lessons/parse-lesson.ts";
 import { handoutJob } from "./handout-job.ts";
 import { KeptBack } from "./kept-back.ts";

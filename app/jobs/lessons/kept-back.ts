@@ -1,6 +1,7 @@
-import type { Step, Words } from "../../lessons/lesson.ts";
+import type { Step, Words } from "../../lessons/lesson-types.ts";
+import type { Truth } from "../../lessons/marking.ts";
 import { flowsOf, policiesIn } from "../../lessons/next-asks.ts";
-import type { Filled, Truth } from "../../lessons/step-job.ts";
+import type { Filled } from "../../lessons/step-job.ts";
 
 /** A question of an earlier step, on the same flows. */
 interface Earlier {
@@ -8,7 +9,7 @@ interface Earlier {
   readonly order: string | null;
   /** Labels of the policies that it is about. */
   readonly policies: ReadonlySet<string>;
-  /** What it asks for or chooses among, as text. */
+  /** The answers that it asks for or chooses among, as text. */
   readonly expressions: ReadonlySet<string>;
   /** The answer, where it is a number. */
   readonly value: number | null;
@@ -18,7 +19,7 @@ interface Earlier {
 const BLANK = "____";
 
 /**
- * What the sheets of questions keep back: the answer to an earlier question stands in no later text, and no later
+ * Sheets of questions keep answers back: the answer to an earlier question stands in no later text, and no later
  * picture or mean shows a policy that an earlier question was about. All of it is on the sheets of answers.
  */
 export class KeptBack {
@@ -68,7 +69,7 @@ export class KeptBack {
     );
   }
 
-  /** Whether a policy's run may be shown beside a step. */
+  /** A policy's run may stand beside a step unless it gives an answer away. */
   isShown(label: string, step: Step): boolean {
     const earlier = this.asked.get(flowsOf(step)) ?? [];
     return !earlier.some(({ policies }) => policies.has(label));

@@ -3,7 +3,7 @@ import type { Scenario } from "../../../engine/index.ts";
 import { materialise, parseScenario, simulate, summarise } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { contextWords, limitWords, standWords } from "../../learn/theory/theory-words.ts";
-import { longRunJob } from "../studies/long-run-job.ts";
+import { longRunJob } from "../studies/scenario-jobs.ts";
 import { familyFlowsJob, type Theory, theoryJob } from "./theory-job.ts";
 
 function theoryOf(input: unknown): Theory {

@@ -1,15 +1,18 @@
-import type { CompetitiveBound, Optimum, ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import {
   BOUNDS,
   boundsOf,
+  type CompetitiveBound,
   eq1Of,
   lawOfScenario,
   leastEq1,
   materialise,
+  type Optimum,
   optimum,
+  type ResolvedPolicy,
+  type Scenario,
 } from "../../../engine/index.ts";
 import { type FamilyOf, familyScenario } from "../../lessons/family.ts";
-import type { FamilyName } from "../../lessons/lesson.ts";
+import type { FamilyName } from "../../lessons/lesson-types.ts";
 
 /** One run as the cards need it. */
 interface RunSums {
@@ -25,7 +28,7 @@ export interface TheoryQuestion {
   readonly runs: readonly RunSums[];
 }
 
-/** What theory says of some runs, and where they stand. */
+/** Competitive ratios that theory proves, and how some runs stand beside them. */
 export interface Theory {
   readonly opt: Pick<Optimum, "kind" | "method"> | null;
   readonly model: Scenario["model"];
@@ -50,7 +53,7 @@ export interface TheoryCard {
   readonly family: FamilyName | null;
 }
 
-/** What holds of every policy, and how all runs stand in its metric. */
+/** A bound that holds for every policy, and how all runs stand in its metric. */
 interface EveryPolicy {
   readonly statement: string;
   readonly source: string;
@@ -144,7 +147,7 @@ function optimal(policy: ResolvedPolicy, ratio: number | null): TheoryCard {
   };
 }
 
-/** Of policies with thresholds, where the flows are a sample of an M/G/1. */
+/** Policies with thresholds have a mean in the queue M/G/1 where the flows are a sample of it. */
 function boundsOfThresholds(scenario: Scenario, runs: readonly RunSums[]): readonly Eq1[] {
   const { workload, fabric } = scenario;
   if (workload === undefined || fabric.kind !== "link" || workload.load >= 1) return [];

@@ -2,7 +2,7 @@ import type { Experiment, Scenario } from "../../../engine/index.ts";
 import { type Kept, keep } from "../../draw/run/experiment.ts";
 
 /**
- * What a job on flows is asked about. `experiment` numbers the flows: every worker makes them from the scenario once
+ * Names the flows that a job is asked about. `experiment` numbers the flows: every worker makes them from the scenario once
  * and keeps them, since sampling is deterministic and sending the columns of a million flows to each worker is not
  * free. Null stands for a scenario whose flows the worker has.
  */

@@ -2,7 +2,7 @@ import type { Candidate, Experiment } from "../../../engine/index.ts";
 import { endpointsOf, Releases } from "../../../engine/index.ts";
 import type { QueuedFlow, QueueView } from "../../draw/queues/explanation-view.ts";
 
-/** More than these in one queue are counted, not listed. */
+/** Flows of one queue beyond these are counted, not listed. */
 const MOST_QUEUED = 24;
 
 /**

@@ -1,19 +1,26 @@
-import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import {
+  type Engine,
+  type Flows,
+  gaplessOptimum,
+  lineRate,
+  type Optimum,
+  plainExperiment,
+  type ResolvedPolicy,
+  type Scenario,
+} from "../../../engine/index.ts";
 import { viewOf } from "../../draw/run/experiment.ts";
 import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
 import { runPolicy } from "../../draw/run/run-policy.ts";
 import type { Report } from "../job/job.ts";
-import type { Engine } from "./engine.ts";
-import { fctSoFar } from "./fct-so-far.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 
 export interface MaterialiseInput extends FlowsInput {
   readonly scenario: Scenario;
-  /** Whether the page wants the flows; else it has them and asks for the policies alone. */
+  /** False: the page has the flows and asks for the policies alone. */
   readonly flows: boolean;
 }
 
-/** What may take seconds before anything runs: bounds that are learnt, thresholds that are searched. */
+/** Learning bounds and searching thresholds may take seconds before anything runs. */
 export type Preparation = "bounds" | "thresholds";
 
 export interface Materialised {
@@ -47,4 +54,29 @@ export function runJobs(atHand: FlowsAtHand, engine: Engine) {
       );
     },
   };
+}
+
+/** Enough for a curve some hundred pixels wide. */
+const MOST_LOOKED_AT = 2000;
+
+/**
+ * FCTs, ascending, of the flows that have finished so far: of all flows if they are few, else of some
+ * that lie evenly among them. Flows still under way are not in it: it is what is known, not a sample.
+ */
+export function fctSoFar({ count, arrival }: Flows, finish: Float64Array): Float64Array {
+  const step = Math.max(1, count / MOST_LOOKED_AT);
+  const known: number[] = [];
+  for (let place = 0; place < count; place += step) {
+    const flow = Math.floor(place);
+    const fct = (finish[flow] as number) - (arrival[flow] as number);
+    // An end that is not known yet is NaN, or 0, which is before any arrival it could have.
+    if (fct > 0) known.push(fct);
+  }
+  return Float64Array.from(known).sort();
+}
+
+/** OPT of a plain scenario's flows, all of whose packets are there at their arrivals: needs no search. */
+export function plainOptimumJob(scenario: Scenario): Optimum {
+  const { model, fabric } = scenario;
+  return gaplessOptimum(plainExperiment(scenario).flows, model, lineRate(fabric));
 }

@@ -4,7 +4,7 @@ import type { ExplanationView } from "../../draw/queues/explanation-view.ts";
 import { queued } from "./queued.ts";
 import { MOST_CANDIDATES } from "./tell.ts";
 
-/** What a policy that sends packets does at one time: who sends, who is paused by which switch, and why. */
+/** Tells which flows a policy that sends packets lets send at a time, and which switch pauses the others, and why. */
 export function tellPackets(
   experiment: Experiment,
   policy: ResolvedPolicy,
@@ -65,7 +65,7 @@ function finiteOr(deadline: number): number | null {
   return Number.isFinite(deadline) ? deadline : null;
 }
 
-/** Of a paused flow, that it is and why, apart; where it is cut, why its first paused subflow is. */
+/** Parts the sentence of a paused flow from its reason; a flow cut into subflows has that of the first paused one. */
 function standingOf(name: string, sentence: string): { standing: string; loss: string } {
   const pause = `${name} is paused`;
   const wait = `${name} waits: `;

@@ -1,16 +1,29 @@
-import type { Candidate, Experiment, Explainer, Explanation, Run } from "../../../engine/index.ts";
-import { diff, endpointsOf, explainInWords } from "../../../engine/index.ts";
+import {
+  type Candidate,
+  diff,
+  type Experiment,
+  type Explainer,
+  type Explanation,
+  endpointsOf,
+  explainInWords,
+  type ResolvedPolicy,
+  type Run,
+  spanStory,
+} from "../../../engine/index.ts";
 import type {
   ExplanationView,
   FirstDifference,
   Holder,
+  SpanFlow,
+  SpanView,
 } from "../../draw/queues/explanation-view.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { queued } from "./queued.ts";
 
-/** More of those who share a port than these are left out. */
+/** At most this many flows a port are named. */
 const MOST_HOLDERS = 4;
 
-/** More candidates than these are counted, not listed. */
+/** Candidates beyond these are counted, not listed. */
 export const MOST_CANDIDATES = 50;
 
 export function tell(experiment: Experiment, explainAt: Explainer, time: number): ExplanationView {
@@ -44,7 +57,7 @@ export function tell(experiment: Experiment, explainAt: Explainer, time: number)
   };
 }
 
-/** Of each port by itself; none on a link, where the order says it all. */
+/** Names the flows that hold each port; none on a link, where the order says it all. */
 function holdersOf({ losses }: Candidate, ids: readonly string[]): readonly Holder[] {
   return losses.flatMap(({ place, port, way, by }) => {
     if (place === "link") return [];
@@ -66,4 +79,36 @@ export function firstDifference({ flows, ids }: Experiment, a: Run, b: Run): Fir
   const { first, servedByA, servedByB } = diff(a, b, flows);
   const named = (served: readonly number[]): string[] => served.map((flow) => ids[flow] ?? "");
   return { first, servedByA: named(servedByA), servedByB: named(servedByB) };
+}
+
+/** Flows beyond these are counted, not listed. */
+const MOST_IN_SPAN = 30;
+
+/** Tells what a policy did in a span of time: which flows it served, which waited, and how long its queues were. */
+export function tellSpan(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  run: Run,
+  span: TimeWindow,
+): SpanView {
+  const { ids, flows } = experiment;
+  const story = spanStory(experiment, policy, run, span.from, span.to);
+  const all = Array.from(story.flow, (flow, k): SpanFlow => {
+    const [sent, served, waited] = [story.sent, story.served, story.waited].map(
+      (column) => column[k] as number,
+    ) as [number, number, number];
+    return { flow, name: ids[flow] ?? "", sent, size: flows.size[flow] as number, served, waited };
+  });
+  const served = all.filter((one) => one.served > 0).length;
+  return {
+    from: story.from,
+    to: story.to,
+    flows: all
+      .sort((a, b) => b.sent - a.sent || b.waited - a.waited || a.flow - b.flow)
+      .slice(0, MOST_IN_SPAN),
+    served,
+    onlyWaited: all.length - served,
+    sent: all.reduce((sum, one) => sum + one.sent, 0),
+    lanes: story.lanes,
+  };
 }

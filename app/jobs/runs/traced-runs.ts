@@ -10,12 +10,12 @@ export interface TracedRuns {
   clear(): void;
 }
 
-/** As many as are compared at once, in most cases; each may hold some megabytes. */
+/** Seldom are more compared at once; each may hold some megabytes. */
 const MOST_KEPT = 12;
 
 interface Kept {
   readonly run: Run;
-  /** By label, since words name the policy. */
+  /** Made anew for another label, since words name the policy. */
   explain: { readonly label: string; readonly at: Explainer } | null;
 }
 

@@ -7,7 +7,6 @@ export interface ChainOutcome {
 }
 
 export interface ChainOutput extends Readonly<Record<RecoveryId, ChainOutcome>> {
-  /** Of what these are the outcomes. */
   readonly setup: ChainSetup;
 }
 

@@ -5,7 +5,7 @@ import { pictureOf } from "../../draw/gantt/picture.ts";
 /** How four flows are sent in one of a few ways, small enough for a card. */
 export interface FourFlows {
   readonly row: ServiceRow;
-  /** By flow; so do the others. */
+  /** A number a flow, as in the others. */
   readonly names: readonly string[];
   readonly arrivals: readonly number[];
   readonly finishes: readonly number[];

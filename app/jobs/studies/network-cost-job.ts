@@ -3,14 +3,14 @@ import { networkCost, quantile } from "../../../engine/index.ts";
 
 interface CostInput {
   readonly scenario: Scenario;
-  /** Of the policy that sends packets. */
+  /** The policy sends packets. */
   readonly place: number;
-  /** By flow, of its run: FCT, NaN where it has none, and timeouts. */
+  /** FCT of each flow in its run, NaN where it has none, and its timeouts. */
   readonly fct: Float64Array;
   readonly timeouts: ArrayLike<number> | null;
 }
 
-/** What the network costs each flow beside the ideal of its policy. Times in time units. */
+/** The cost of the network is the FCT less that under the ideal of its policy, in time units. */
 export interface CostOutput extends Omit<NetworkCost, "fct"> {
   /** FCT beyond that of the ideal; of the flows below, which cost most, first those. */
   readonly worst: readonly CostRow[];
@@ -34,7 +34,7 @@ interface CostRow {
 /** Rows of the table. */
 const MOST_ROWS = 12;
 
-/** Null: the policy sends no packets. */
+/** There is none for a policy that sends no packets. */
 export function networkCostJob({ scenario, place, fct, timeouts }: CostInput): CostOutput | null {
   const ideal = networkCost(scenario, place);
   return ideal === null ? null : costOf(ideal, fct, timeouts);

@@ -12,20 +12,20 @@ import {
 import { CLAIMS } from "../../../workloads/presets/claims.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import { leftOutWords } from "../../draw/run/counted-words.ts";
-import { loadWords } from "../../draw/tables/load-words.ts";
+import { leftOutWords } from "../../draw/run/run-words.ts";
+import { loadWords } from "../../draw/tables/metric-column.ts";
 import type { Report } from "../job/job.ts";
 
-/** What comes out of a worked example, and how that compares with its paper. */
+/** A worked example runs, and its results are compared with its paper. */
 export interface PresetResult {
   readonly picture: Picture;
   readonly claims: readonly (Claim & ClaimResult)[];
   readonly timeUnit: string;
-  /** Null: the flows are written out. `unsteady`: why it is no steady state, under some policy, in words; "" if it is one. */
+  /** There is none where flows are written out. `unsteady` says why it is no steady state under some policy; "" if it is one. */
   readonly sample: {
     readonly seed: number;
     readonly flows: number;
-    /** Which flows are in no statistic, in words; "" if all are counted. */
+    /** Says which flows are in no statistic; "" if all are counted. */
     readonly leftOut: string;
     readonly unsteady: string;
   } | null;

@@ -32,7 +32,7 @@ export type CheckedSweep =
       /** At most. */
       readonly seeds: number;
       readonly policies: number;
-      /** Of the policies at the first point. */
+      /** The policies are those of the first point. */
       readonly labels: readonly string[];
     }
   | { readonly ok: false; readonly faults: readonly Fault[] };
@@ -87,7 +87,7 @@ export function sweepPiecesJob(
 }
 
 interface RowsInput extends NumberedSweep {
-  /** In any order. */
+  /** The order does not matter. */
   readonly pieces: readonly Piece[];
 }
 
@@ -118,7 +118,7 @@ interface Kept {
 /** Points whose thresholds are kept. */
 const MOST_KEPT = 1000;
 
-/** Of this worker: what it last worked on. */
+/** This worker keeps what it last worked on. */
 let kept: Kept | null = null;
 
 function parsedOf({ id, file }: NumberedSweep): ReturnType<typeof parseSweep> {

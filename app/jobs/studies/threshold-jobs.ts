@@ -35,7 +35,7 @@ export interface MethodsQuestion extends Traffic {
 
 export interface MethodMean {
   readonly name: string;
-  /** In packets. */
+  /** Counted in packets. */
   readonly thresholds: readonly number[];
   /** Mean FCT in slots. */
   readonly mean: number;
@@ -93,11 +93,11 @@ function scenarioOf({ distribution, load }: Traffic, policies: readonly PolicySp
 
 export interface SurfaceQuestion {
   readonly queues: number;
-  /** Of the first row and the last. */
+  /** The first row and the last have these. */
   readonly loads: readonly [least: number, most: number];
   readonly rows: number;
   readonly columns: number;
-  /** Of T, in the order in which `ranges` has them. */
+  /** Tolerances of T, in the order in which `ranges` has them. */
   readonly tolerances: readonly number[];
 }
 
@@ -106,7 +106,7 @@ export interface Surface {
   readonly values: Float64Array;
   /** The best θ₁ of each row. */
   readonly best: Float64Array;
-  /** By tolerance, the θ₁ within it: [low, high] a row. */
+  /** For each tolerance the θ₁ within it, [low, high]. */
   readonly ranges: readonly Float64Array[];
 }
 

@@ -27,7 +27,7 @@ export interface WorstCaseAsked {
   readonly flows: number;
   readonly maxSize: number;
   readonly maxArrival: number;
-  /** Null: packets come with the arrival. */
+  /** There is none where packets come with the arrival. */
   readonly maxRelease: number | null;
   readonly runs: number;
   readonly seed: number;
@@ -40,7 +40,7 @@ export interface WorstCaseFound {
   /** "LAS ends these at 93 slots in sum, the optimum is 58: 1.603 times." */
   readonly words: string;
   readonly ratio: number;
-  /** What is proved of the policy in this measure; null: nothing here. */
+  /** A bound proved for the policy in this measure, if there is one. */
   readonly proved: string | null;
   readonly flows: readonly WorstCaseFlow[];
 }
@@ -132,7 +132,7 @@ function shown(
   };
 }
 
-/** What the papers prove of the policy beside the optimum, in the sum that is searched. */
+/** Papers bound some policies beside the optimum, in the sum that is searched. */
 function provedOf({ contest: { policy, against, objective } }: WorstCaseQuestion): string | null {
   if (against !== "opt") return null;
   const metric = objective === "fct" ? "FCT" : "FPT";

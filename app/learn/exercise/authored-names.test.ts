@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { EMPTY_FORM } from "../../lessons/authored.ts";
-import { withUsual } from "./authored-names.ts";
+import { withMoment } from "./authored-names.ts";
 
 const scenario: Scenario = {
   version: 1,
@@ -15,7 +15,7 @@ const scenario: Scenario = {
 };
 
 function momentOf(form: Partial<typeof EMPTY_FORM>, of: Scenario | null = scenario): string {
-  return withUsual({ ...EMPTY_FORM, ...form }, of).at;
+  return withMoment({ ...EMPTY_FORM, ...form }, of).at;
 }
 
 test("a run is shown up to half of the asked flow, or the second arrival, unless a time is typed", () => {

@@ -2,10 +2,9 @@ import { lineRate, type Scenario } from "../../../engine/index.ts";
 import type { AuthoredForm } from "../../lessons/authored.ts";
 import { labelsOf } from "../../lessons/measure-names.ts";
 
-/** What a question can name. */
 export interface AuthoredNames {
   readonly policies: readonly string[];
-  /** Null: they are sampled. */
+  /** It is null where flows are sampled. */
   readonly flows: readonly string[] | null;
 }
 
@@ -16,7 +15,7 @@ export function namesOf(scenario: Scenario | null): AuthoredNames {
   };
 }
 
-/** What is chosen, or the first there is. */
+/** Names that the scenario no longer has give way to its first. */
 export function withNames(form: AuthoredForm, { policies, flows }: AuthoredNames): AuthoredForm {
   const one = (name: string, known: readonly string[]): string =>
     known.includes(name) ? name : (known[0] ?? "");
@@ -29,15 +28,15 @@ export function withNames(form: AuthoredForm, { policies, flows }: AuthoredNames
 }
 
 /**
- * With the moment up to which the run is shown, where none is typed: something is to be seen and the rest to be guessed. A
- * finish is asked for at half of the flow's size after its arrival, before which no policy can end it; what is sent next
+ * Fills in the moment up to which the run is shown, where none is typed: something is to be seen and the rest to be guessed.
+ * A finish is asked for at half of the flow's size after its arrival, before which no policy can end it; what is sent next
  * when the second flow comes.
  */
-export function withUsual(form: AuthoredForm, scenario: Scenario | null): AuthoredForm {
-  return form.at.trim() === "" ? { ...form, at: usualMoment(form, scenario) } : form;
+export function withMoment(form: AuthoredForm, scenario: Scenario | null): AuthoredForm {
+  return form.at.trim() === "" ? { ...form, at: defaultMoment(form, scenario) } : form;
 }
 
-function usualMoment({ kind, flow }: AuthoredForm, scenario: Scenario | null): string {
+function defaultMoment({ kind, flow }: AuthoredForm, scenario: Scenario | null): string {
   const flows = scenario?.flows ?? [];
   if (scenario === null) return "";
   if (kind === "next") {

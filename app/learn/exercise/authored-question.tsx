@@ -6,7 +6,7 @@ import {
   type AuthoredForm,
   askedWords,
 } from "../../lessons/authored.ts";
-import type { Panel } from "../../lessons/lesson.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { isOfFlow } from "../../lessons/measure-names.ts";
 import { Select } from "../../ui/select.tsx";
 import type { AuthoredNames } from "./authored-names.ts";
@@ -25,12 +25,12 @@ const PANEL_WORDS: Readonly<Record<Panel, string>> = {
 interface AuthoredQuestionProps {
   readonly form: AuthoredForm;
   readonly names: AuthoredNames;
-  /** What is typed of `form.at`: empty, where that is the usual moment. */
+  /** The typed text of `form.at`; empty where the default moment stands. */
   readonly at: string;
   onChange(change: Partial<AuthoredForm>): void;
 }
 
-/** What is asked, what is hidden meanwhile, and what is shown. */
+/** Fields for the question, for what it hides meanwhile, and for the panels that are shown. */
 export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestionProps) {
   const { kind, measure } = form;
   const isMeasured = kind === "number" || kind === "flow" || kind === "policy";
@@ -97,7 +97,7 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
           <Field
             label="Shown up to time"
             value={at}
-            usual={form.at}
+            placeholder={form.at}
             onChange={(typed) => onChange({ at: typed })}
           />
         )}
@@ -156,7 +156,6 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
   );
 }
 
-/** How answers are marked, and what is asked for beside them. */
 function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onChange">) {
   const { kind, tolerance, points, once, name } = form;
   return (
@@ -166,14 +165,14 @@ function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onCha
           <Field
             label="Right within, in %"
             value={tolerance}
-            usual="whole numbers: 0, others: 1"
+            placeholder="whole numbers: 0, others: 1"
             onChange={(typed) => onChange({ tolerance: typed })}
           />
         )}
         <Field
           label="Points"
           value={points}
-          usual="1"
+          placeholder="1"
           onChange={(typed) => onChange({ points: typed })}
         />
         <label className="exercise-check">
@@ -210,11 +209,10 @@ function Names({ names }: { readonly names: readonly string[] }) {
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  readonly usual?: string;
+  readonly placeholder?: string;
   onChange(value: string): void;
 }
 
-/** A number that is typed. */
 function Field(props: FieldProps) {
   const id = useId();
   return (
@@ -226,7 +224,7 @@ function Field(props: FieldProps) {
         id={id}
         className="input"
         inputMode="decimal"
-        placeholder={props.usual}
+        placeholder={props.placeholder}
         value={props.value}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />

@@ -10,18 +10,18 @@ import { store } from "../../store/store.ts";
 import { useLatestStudy } from "../../store/use-latest-study.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Paragraph } from "../paragraph.tsx";
-import { printedLesson } from "../printed-lesson.ts";
-import { namesOf, withNames, withUsual } from "./authored-names.ts";
+import { openGiven } from "../open-lesson.ts";
+import { printedLesson } from "../session.ts";
+import { Paragraph } from "../step-layout.tsx";
+import { namesOf, withMoment, withNames } from "./authored-names.ts";
 import { AuthoredQuestion } from "./authored-question.tsx";
-import { openGiven } from "./open-given.ts";
-import { useForm } from "./use-form.ts";
+import { useForm } from "./exercise-form.ts";
 import "./exercise.css";
 
 /** Chat programs and older browsers cut longer ones. */
 const LONG_LINK = 2000;
 
-/** An exercise of the scenario in the editor: what is told, asked, hidden and said after; out come a link, a file and two sheets. */
+/** Makes an exercise of the scenario in the editor; out come a link, a file and two sheets. */
 export function ExerciseDialog() {
   const edited = useApp((state) => state.scenario);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
@@ -34,7 +34,7 @@ export function ExerciseDialog() {
   const change = (part: Partial<AuthoredForm>): void => changeForm({ note, ...part });
   const names = useMemo(() => namesOf(scenario), [scenario]);
   const filled = useMemo(
-    () => withUsual(withNames(form, names), scenario),
+    () => withMoment(withNames(form, names), scenario),
     [form, names, scenario],
   );
   const read = useMemo(() => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
-import type { PolicySpec, ResolvedPolicy } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { type PolicySpec, policyDefinition, type ResolvedPolicy } from "../../../engine/index.ts";
 import type { FamilyOf } from "../../lessons/family.ts";
-import type { FamilyName } from "../../lessons/lesson.ts";
+import type { FamilyName } from "../../lessons/lesson-types.ts";
 import { openScenario, setNotice } from "../../store/actions.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { Button } from "../../ui/button.tsx";
@@ -44,7 +43,7 @@ const WORDS: Readonly<Record<FamilyName, FamilyWords>> = {
 
 interface FamilyOpenerProps {
   readonly of: FamilyName;
-  /** Whom they can be made against; the first is what a card is about. */
+  /** Families can be made against these policies; the first is the card's own. */
   readonly against: readonly ResolvedPolicy[];
 }
 
@@ -102,7 +101,7 @@ export function FamilyOpener({ of, against }: FamilyOpenerProps) {
   );
 }
 
-/** As a scenario says it: with the parameters that the policy reads. */
+/** The policy as a scenario writes it: with the parameters that it reads. */
 function specOf({ thresholds, ...policy }: ResolvedPolicy): PolicySpec {
   const reads = policyDefinition(policy.id).parameters.includes("thresholds");
   return reads ? { ...policy, thresholds } : policy;

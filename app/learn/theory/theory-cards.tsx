@@ -13,7 +13,7 @@ import { LongRunCard } from "./long-run-card.tsx";
 import { contextWords, limitWords, standWords, threeDigits } from "./theory-words.ts";
 import "./theory.css";
 
-/** What is proved of the policies shown, and where these flows stand. */
+/** Cards of what is proved of the policies shown, and where these flows stand. */
 export function TheoryCards({ experiment }: { readonly experiment: ExperimentView }) {
   const runs = useApp((state) => state.results.runs);
   const origin = useApp((state) => state.results.origin);

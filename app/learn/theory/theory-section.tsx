@@ -1,18 +1,19 @@
-import { lazy, useState } from "react";
+import { useState } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { showScreen } from "../../store/actions.ts";
 import { Button } from "../../ui/button.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 
-const TheoryCards = lazy(async () => ({
-  default: (await import("./theory-cards.tsx")).TheoryCards,
-}));
+const TheoryCards = later(
+  async () => (await import("./theory-cards.tsx")).TheoryCards,
+  <p className="quiet">Loading…</p>,
+);
 
 interface TheorySectionProps {
   readonly experiment: ExperimentView;
 }
 
-/** What is proved, beside what was measured, asked for by those who want it; and the way to what a search finds. */
+/** Theorems beside measurements, for those who ask for them, and the way to the search for a worst case. */
 export function TheorySection({ experiment }: TheorySectionProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -24,11 +25,7 @@ export function TheorySection({ experiment }: TheorySectionProps) {
         </Button>
         <Button onClick={() => showScreen("worst-case")}>Find a worst case</Button>
       </div>
-      {open && (
-        <Later until={<p className="quiet">Loading…</p>}>
-          <TheoryCards experiment={experiment} />
-        </Later>
-      )}
+      {open && <TheoryCards experiment={experiment} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { closeRatio } from "../../../engine/index.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { METHODS } from "../../draw/tables/optimum-words.ts";
+import { METHODS } from "../../draw/tables/optimum-columns.ts";
 import type { Theory, TheoryCard } from "../../jobs/lessons/theory-job.ts";
 
 /** "at most 3 × OPT in FPT" */
@@ -13,7 +13,7 @@ export function limitWords({ limit, metric }: Pick<TheoryCard, "limit" | "metric
   return `at most ${limit} × OPT in ${metric}`;
 }
 
-/** Where a run stands: the ratio itself, or what it is at most where only a bound of OPT is known. */
+/** Says the ratio itself, or what it is at most where only a bound of OPT is known. */
 export function standWords(ratio: number | null, opt: Theory["opt"]): string {
   if (opt === null) return "Where these flows stand is not known: no optimum is, beyond one link.";
   if (ratio === null)

@@ -1,6 +1,6 @@
-import { TRANSFERS } from "../canvas.ts";
-import type { Picture } from "../picture.ts";
-import type { Policy } from "../words.ts";
+import type { Policy } from "../newcomer-words.ts";
+import type { Picture } from "../policy-picture.ts";
+import { TRANSFERS } from "../story.ts";
 
 /** The picture by the rules as they are told: in every slot one packet, of who came first or has least left; ties to the first. */
 export function slowPicture(policy: Policy, arrivals: readonly number[]): Picture {

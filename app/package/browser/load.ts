@@ -1,8 +1,8 @@
-import { loadPart, materialise, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
-import { loadDistribution } from "../../../workloads/distributions/index.ts";
-import { fault, parse, type ScenarioInput } from "../parse.ts";
+import { LOADED_ENGINE, loadPart, NotLoaded, PART_NAMES } from "../../../engine/index.ts";
+import { loadDistribution } from "../../../workloads/distributions/one-by-one.ts";
+import { fault, parseBy, type ScenarioInput } from "../parse-input.ts";
 
-/** Of one scenario: parts and distributions. */
+/** A scenario needs fewer parts and distributions than this. */
 const MOST_NEEDS = 100;
 
 /**
@@ -49,9 +49,9 @@ async function loadName(name: string): Promise<void> {
 async function loadFor(input: ScenarioInput): Promise<void> {
   for (let needs = 0; needs < MOST_NEEDS; needs++) {
     try {
-      const scenario = parse(input);
+      const scenario = parseBy(LOADED_ENGINE, input);
       if (scenario.model === "fluid") await loadPart("fluid");
-      const { policies } = materialise(scenario);
+      const { policies } = LOADED_ENGINE.materialise(scenario);
       if (policies.some(({ packets }) => packets !== undefined)) await loadPart("packets");
       return;
     } catch (error) {
@@ -61,8 +61,8 @@ async function loadFor(input: ScenarioInput): Promise<void> {
   }
 }
 
-/** What is not loaded is told as a fault, with what to call. */
-export function told<T>(compute: () => T): T {
+/** Turns a part that is not loaded into a fault that says what to call. */
+export function orLoadFault<T>(compute: () => T): T {
   try {
     return compute();
   } catch (error) {

@@ -4,74 +4,70 @@
  *
  * @packageDocumentation
  */
-import type { Scenario } from "../../../engine/index.ts";
-import type { Explained, ExplainOptions } from "../explain.ts";
+import { LOADED_ENGINE, type Scenario } from "../../../engine/index.ts";
+import type { Explained, ExplainOptions } from "../explain-policy.ts";
 import type { FigureOptions } from "../figure.ts";
-import * as links from "../links.ts";
-import * as parsing from "../parse.ts";
-import type { Result } from "../result.ts";
-import * as running from "../run.ts";
-import * as charts from "../text.ts";
-import { load, told } from "./load.ts";
+import { parseBy, type ScenarioInput } from "../parse-input.ts";
+import { type RunOptions, runBy, textBy } from "../run-policies.ts";
+import type { Result } from "../run-result.ts";
+import { fromLinkBy, toLinkBy } from "../share-links.ts";
+import { load, orLoadFault } from "./load.ts";
 
 export type { RankedFlow, RankFunction, Scenario } from "../../../engine/index.ts";
-export type { Explained, ExplainOptions } from "../explain.ts";
+export type { Explained, ExplainOptions } from "../explain-policy.ts";
 export type { FigureKind, FigureOptions } from "../figure.ts";
-export { type Fault, ScenarioError, type ScenarioInput } from "../parse.ts";
-export type { FlowResult, PolicyResult, Result, RunJson } from "../result.ts";
-export type { RunOptions } from "../run.ts";
-export { version } from "../version.ts";
+export { type Fault, ScenarioError, type ScenarioInput } from "../parse-input.ts";
+export type { RunOptions } from "../run-policies.ts";
+export type { FlowResult, PolicyResult, Result, RunJson } from "../run-result.ts";
+export { version } from "../run-result.ts";
 export { load };
 
-/** As `parse` of the package; what is needed and not loaded is a fault. */
-export function parse(input: parsing.ScenarioInput): Scenario {
-  return told(() => parsing.parse(input));
+/** Does what `parse` of the package does; a part that is needed and not loaded is a fault. */
+export function parse(input: ScenarioInput): Scenario {
+  return orLoadFault(() => parseBy(LOADED_ENGINE, input));
 }
 
-/** As `run` of the package; what is needed and not loaded is a fault. */
-export function run(input: parsing.ScenarioInput, options: running.RunOptions = {}): Result {
-  return told(() => running.run(input, options));
+/** Does what `run` of the package does; a part that is needed and not loaded is a fault. */
+export function run(input: ScenarioInput, options: RunOptions = {}): Result {
+  return orLoadFault(() => runBy(LOADED_ENGINE, input, options));
 }
 
-/** As `text` of the package; what is needed and not loaded is a fault. */
-export function text(input: Result | parsing.ScenarioInput): string {
-  return told(() => charts.text(input));
+/** Does what `text` of the package does; a part that is needed and not loaded is a fault. */
+export function text(input: Result | ScenarioInput): string {
+  return orLoadFault(() => textBy(LOADED_ENGINE, input));
 }
 
-/** As `toLink` of the package; what is needed and not loaded is a fault. */
-export function toLink(
-  input: parsing.ScenarioInput,
-  options: { readonly base?: string } = {},
-): string {
-  return told(() => links.toLink(input, options));
+/** Does what `toLink` of the package does; a part that is needed and not loaded is a fault. */
+export function toLink(input: ScenarioInput, options: { readonly base?: string } = {}): string {
+  return orLoadFault(() => toLinkBy(LOADED_ENGINE, input, options));
 }
 
-/** As `fromLink` of the package; what is needed and not loaded is a fault. */
+/** Does what `fromLink` of the package does; a part that is needed and not loaded is a fault. */
 export function fromLink(link: string): Scenario {
-  return told(() => links.fromLink(link));
+  return orLoadFault(() => fromLinkBy(LOADED_ENGINE, link));
 }
 
-/** As `explain` of the package, from a file of its own. */
+/** Does what `explain` of the package does, from a file of its own. */
 export async function explain(
-  input: Result | parsing.ScenarioInput,
+  input: Result | ScenarioInput,
   options: ExplainOptions,
 ): Promise<Explained> {
-  const part = await import("../explain.ts");
-  return told(() => part.explain(input, options));
+  const { explainBy } = await import("../explain-policy.ts");
+  return orLoadFault(() => explainBy(LOADED_ENGINE, input, options));
 }
 
-/** As `figure` of the package, from a file of its own. */
+/** Does what `figure` of the package does, from a file of its own. */
 export async function figure(
-  input: Result | parsing.ScenarioInput,
+  input: Result | ScenarioInput,
   options: FigureOptions = {},
 ): Promise<string> {
-  // A figure carries its scenario as a link.
-  const [part] = await Promise.all([import("../figure.ts"), load("links")]);
-  return told(() => part.figure(input, options));
+  const { figureBy } = await import("../figure.ts");
+  return orLoadFault(() => figureBy(LOADED_ENGINE, input, options));
 }
 
-/** As `sample` of the package; what it needs is loaded. */
-export async function sample(input: parsing.ScenarioInput): Promise<Scenario> {
-  const [part] = await Promise.all([import("../sample.ts"), load(input)]);
-  return told(() => part.sample(input));
+/** Does what `sample` of the package does, and loads what it needs. */
+export async function sample(input: ScenarioInput): Promise<Scenario> {
+  const { sampleBy } = await import("../sample-flows.ts");
+  await load(input);
+  return orLoadFault(() => sampleBy(LOADED_ENGINE, input));
 }

@@ -1,15 +1,15 @@
 import { estimate, isUntil, parseSweep, prepare, runPiece } from "../../../engine/index.ts";
-import { accepted, parse, type ScenarioInput, withRanks } from "../parse.ts";
-import { choose, insideOf, type Result } from "../result.ts";
-import type { Verdict } from "./verdict.ts";
+import { accepted, parse, type ScenarioInput, withRanks } from "../parse-input.ts";
+import { choose, insideOf, type Result } from "../run-result.ts";
+import type { Verdict } from "./run-matchers.ts";
 
-/** Which policy is compared, in what, over which seeds. */
+/** Chooses the policy that is compared, the measure and the seeds. */
 export interface Comparison {
   /** The policy that is to be as good; by label, or by an id that occurs once. */
   readonly policy: string;
   /** A measure of sweeps (SPEC 13.2): `mean`, `p99`, `slowdown.p99`, `mice.mean`, … Default `mean`, the mean FCT. */
   readonly measure?: string;
-  /** Of a sampled scenario, two at least. Default `1..10`. */
+  /** Seeds of a sampled scenario, two at least. Default `1..10`. */
   readonly seeds?: string | readonly number[];
   /** Demands that the whole 95 % interval of the difference is not worse. Default: that not all of it is worse. */
   readonly strictly?: boolean;
@@ -18,7 +18,7 @@ export interface Comparison {
 /** Measures of which more is better; of all others less is. */
 const MORE_IS_BETTER = /^applicationThroughput$/;
 
-/** Whether a policy is at least as good as another, in pairs of runs on the same flows, seed by seed. */
+/** Passes if a policy is at least as good as another, in pairs of runs on the same flows, seed by seed. */
 export function toBeAtLeastAsGoodAs(
   received: Result | ScenarioInput,
   other: string,

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { allRuns, comparedWords, compareKept, isLink, materialise } from "../../../engine/index.ts";
-import { bytesOf } from "../../node/bytes.ts";
 import { keptIn, keptInLink } from "../../node/kept.ts";
-import { withRanks } from "../parse.ts";
-import type { Verdict } from "./verdict.ts";
+import { bytesOf } from "../../node/named-bytes.ts";
+import { withRanks } from "../parse-input.ts";
+import type { Verdict } from "./run-matchers.ts";
 
 /**
- * Whether a scenario file, a figure or a link comes to the results that it keeps: to the last bit, or to rounding where an
- * engine of another minor version kept them. Where numbers moved since that version, it says which.
+ * Passes if a scenario file, a figure or a link comes to the results that it keeps: to the last bit, or to rounding where an
+ * engine of another minor version kept them. The message names the numbers that moved since that version.
  */
 export function toReproduce(received: unknown): Verdict {
   if (typeof received !== "string") {

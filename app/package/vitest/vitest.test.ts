@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { figure, run, toLink } from "../index.ts";
-import { insideOf } from "../result.ts";
+import { insideOf } from "../run-result.ts";
 import "./vitest.ts";
 
 const SCENARIO = {

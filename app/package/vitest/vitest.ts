@@ -4,18 +4,16 @@
  * @packageDocumentation
  */
 import { expect } from "vitest";
-import type { ScenarioInput } from "../parse.ts";
-import { insideOf, type Result } from "../result.ts";
-import { text } from "../text.ts";
+import type { ScenarioInput } from "../parse-input.ts";
+import { text } from "../run-policies.ts";
+import { insideOf, type Result } from "../run-result.ts";
+import { type Finishes, toFinish, toKeepTheLaws, type Verdict } from "./run-matchers.ts";
 import { type Comparison, toBeAtLeastAsGoodAs } from "./to-be-at-least-as-good-as.ts";
-import { type Finishes, toFinish } from "./to-finish.ts";
-import { toKeepTheLaws } from "./to-keep-the-laws.ts";
 import { toReproduce } from "./to-reproduce.ts";
-import type { Verdict } from "./verdict.ts";
 
 export type { Comparison, Finishes };
 
-/** What `expect` can say of scenarios, of results, and of files that keep results. */
+/** Matchers that `expect` has for scenarios, for results, and for files that keep results. */
 export interface SlotwiseMatchers {
   /**
    * The named flows end at these times under a policy (its label, or its id where that occurs once): as a fluid to 1e-9; null:
@@ -38,17 +36,17 @@ declare module "vitest" {
 
 type Received = Result | ScenarioInput;
 
-function told({ pass, message }: Verdict) {
+function verdictOf({ pass, message }: Verdict) {
   return { pass, message: () => message };
 }
 
 expect.extend({
   toFinish: (received: Received, policy: string, expected: Finishes) =>
-    told(toFinish(received, policy, expected)),
-  toKeepTheLaws: (received: Received) => told(toKeepTheLaws(received)),
-  toReproduce: (received: unknown) => told(toReproduce(received)),
+    verdictOf(toFinish(received, policy, expected)),
+  toKeepTheLaws: (received: Received) => verdictOf(toKeepTheLaws(received)),
+  toReproduce: (received: unknown) => verdictOf(toReproduce(received)),
   toBeAtLeastAsGoodAs: (received: Received, other: string, comparison: Comparison) =>
-    told(toBeAtLeastAsGoodAs(received, other, comparison)),
+    verdictOf(toBeAtLeastAsGoodAs(received, other, comparison)),
 });
 
 // A result in a snapshot is its chart of letters.

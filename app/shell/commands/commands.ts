@@ -13,7 +13,7 @@ import {
 import { copyChosen } from "../../editor/clipboard.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
-import { chooseFile } from "../../share/drop-files.ts";
+import { chooseFile } from "../../share/incoming.ts";
 import {
   appendFlow,
   clearFlows,
@@ -33,7 +33,7 @@ import { isPlaygroundShown } from "../../store/open-lesson.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
-import type { Command } from "./command.ts";
+import type { Command } from "./command-match.ts";
 import { present } from "./keyboard.ts";
 
 /** Everything that can be done by name, in the order in which the palette shows it. */
@@ -130,7 +130,7 @@ export const COMMANDS: readonly Command[] = [
       title,
       run: () =>
         void pendingImport(
-          import("../../learn/open-step.ts").then(({ openStep }) => openStep(name, null)),
+          import("../../learn/open-lesson.ts").then(({ openStep }) => openStep(name, null)),
         ),
     })),
   ),

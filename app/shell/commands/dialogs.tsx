@@ -1,45 +1,28 @@
-import { lazy, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Boundary } from "../../failure/boundary.tsx";
 import { openDialog, setNotice } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
-import { Later } from "../../ui/later.tsx";
-import { keepTyped } from "./typed-ahead.ts";
-import { useFocusBack } from "./use-focus-back.ts";
+import { later } from "../../ui/later.tsx";
+import { keepTyped, useFocusBack } from "./dialog-keys.ts";
 
-const Palette = lazy(() => import("./palette.tsx").then(({ Palette }) => ({ default: Palette })));
-const PresetGallery = lazy(() =>
-  import("../../presets/preset-gallery.tsx").then(({ PresetGallery }) => ({
-    default: PresetGallery,
-  })),
+const Palette = later(async () => (await import("./palette.tsx")).Palette);
+const PresetGallery = later(
+  async () => (await import("../../presets/preset-gallery.tsx")).PresetGallery,
 );
-const ShortcutsSheet = lazy(() =>
-  import("./shortcuts-sheet.tsx").then(({ ShortcutsSheet }) => ({ default: ShortcutsSheet })),
+const ShortcutsSheet = later(async () => (await import("./shortcuts-sheet.tsx")).ShortcutsSheet);
+const ShareDialog = later(async () => (await import("../../share/share-dialog.tsx")).ShareDialog);
+const EmbedDialog = later(async () => (await import("../embed/embed-dialog.tsx")).EmbedDialog);
+const ExerciseDialog = later(
+  async () => (await import("../../learn/exercise/exercise-dialog.tsx")).ExerciseDialog,
 );
-const ShareDialog = lazy(() =>
-  import("../../share/share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })),
-);
-const EmbedDialog = lazy(() =>
-  import("../embed/embed-dialog.tsx").then(({ EmbedDialog }) => ({ default: EmbedDialog })),
-);
-const ExerciseDialog = lazy(() =>
-  import("../../learn/exercise/exercise-dialog.tsx").then(({ ExerciseDialog }) => ({
-    default: ExerciseDialog,
-  })),
-);
-const FigureDialog = lazy(() =>
-  import("../../figure-dialog/figure-dialog.tsx").then(({ FigureDialog }) => ({
-    default: FigureDialog,
-  })),
+const FigureDialog = later(
+  async () => (await import("../../figure-dialog/figure-dialog.tsx")).FigureDialog,
 );
 
-const KeptBack = lazy(() =>
-  import("./kept-back.tsx").then(({ KeptBack }) => ({ default: KeptBack })),
-);
+const KeptBack = later(async () => (await import("./kept-back.tsx")).KeptBack);
 
-const PasteDialog = lazy(() =>
-  import("../../editor/paste-dialog.tsx").then(({ PasteDialog }) => ({ default: PasteDialog })),
-);
+const PasteDialog = later(async () => (await import("../../editor/paste-dialog.tsx")).PasteDialog);
 
 /** The box over the page, if one is open. None is loaded before it is wanted. */
 export function Dialogs() {
@@ -58,17 +41,15 @@ export function Dialogs() {
       of={({ transient }) => [transient.dialog]}
       onFail={calledOff}
     >
-      <Later>
-        {dialog === "palette" && <Palette />}
-        {dialog === "presets" && <PresetGallery />}
-        {dialog === "paste" && <PasteDialog />}
-        {dialog === "share" && <ShareDialog />}
-        {dialog === "embed" && !isKept && <EmbedDialog />}
-        {isKept && <KeptBack />}
-        {dialog === "exercise" && !isKept && <ExerciseDialog />}
-        {dialog === "figure" && !isKept && <FigureDialog />}
-        {dialog === "shortcuts" && <ShortcutsSheet />}
-      </Later>
+      {dialog === "palette" && <Palette />}
+      {dialog === "presets" && <PresetGallery />}
+      {dialog === "paste" && <PasteDialog />}
+      {dialog === "share" && <ShareDialog />}
+      {dialog === "embed" && !isKept && <EmbedDialog />}
+      {isKept && <KeptBack />}
+      {dialog === "exercise" && !isKept && <ExerciseDialog />}
+      {dialog === "figure" && !isKept && <FigureDialog />}
+      {dialog === "shortcuts" && <ShortcutsSheet />}
     </Boundary>
   );
 }

@@ -1,7 +1,7 @@
 import { closeDialog } from "../../store/actions.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-/** In place of what would answer the question that is open. */
+/** Stands in for a dialog that would answer the open question. */
 export function KeptBack() {
   return (
     <Dialog onClose={closeDialog} title="Not yet" className="share">

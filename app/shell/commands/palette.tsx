@@ -1,15 +1,13 @@
-import "./commands.css";
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { closeDialog, openDialog } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { Command } from "./command.ts";
+import { type Command, matching } from "./command-match.ts";
 import { COMMANDS } from "./commands.ts";
-import { withComparisons } from "./comparisons.ts";
+import { takeTyped } from "./dialog-keys.ts";
 import { Keys } from "./keys.tsx";
-import { matching } from "./match.ts";
-import { withPolicies } from "./policy-commands.ts";
-import { takeTyped } from "./typed-ahead.ts";
+import { withComparisons, withPolicies } from "./policy-commands.ts";
+import "./commands.css";
 
 /** Every command by name: type, choose with the arrows, Enter. */
 export function Palette() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newPolicy } from "../../document/draft/draft.ts";
+import { matching } from "./command-match.ts";
 import { COMMANDS } from "./commands.ts";
-import { matching } from "./match.ts";
 import { withPolicies } from "./policy-commands.ts";
 
 test("a policy's command says whether the policy comes or goes", () => {

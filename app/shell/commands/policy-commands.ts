@@ -1,8 +1,9 @@
 import { POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { togglePolicy } from "../../document/edits/policy-edits.ts";
-import { editDraft } from "../../store/actions.ts";
-import type { Command } from "./command.ts";
+import type { RunView } from "../../draw/run/results.ts";
+import { editDraft, setView } from "../../store/actions.ts";
+import type { Command } from "./command-match.ts";
 
 /** The commands with one a policy, before those of the charts: its name says whether the policy comes or goes. */
 export function withPolicies(
@@ -20,4 +21,25 @@ export function withPolicies(
     };
   });
   return [...commands.slice(0, place), ...toggles, ...commands.slice(place)];
+}
+
+/** The commands with those that make one of the runs shown the base of a comparison, after the others of the charts. */
+export function withComparisons(
+  commands: readonly Command[],
+  runs: readonly RunView[],
+): readonly Command[] {
+  if (runs.length < 2) return commands;
+  const compare = (title: string, base: string | null): Command => ({
+    group: "Charts",
+    title,
+    words: "base against difference delta speed-up",
+    run: () => setView({ base }),
+  });
+  const place = commands.findLastIndex(({ group }) => group === "Charts") + 1;
+  return [
+    ...commands.slice(0, place),
+    ...runs.map(({ policy: { label } }) => compare(`Compare with ${label}`, label)),
+    compare("Compare with no policy", null),
+    ...commands.slice(place),
+  ];
 }

@@ -1,11 +1,11 @@
 import { firstDecision, snap, stepDecision } from "../../draw/run/playhead.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { setPlayhead } from "../../store/actions.ts";
 import { shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
-import { fitPresentation } from "./present-fit.ts";
 import "./present.css";
 
-/** What clickers for slides send, and the keys beside them. */
+/** Keys that clickers for slides send, and the arrow keys. */
 const STEPS: Readonly<Record<string, 1 | -1>> = {
   PageDown: 1,
   PageUp: -1,
@@ -82,4 +82,87 @@ function stepBy(by: 1 | -1): void {
       ? snap(model, extent, firstDecision(index, extent.from))
       : stepDecision(steps, at, by);
   setPlayhead(next, view.policy.label);
+}
+
+const LARGEST = 1.5;
+/** How a presentation makes room, the most welcome way first, and how large the results are at least that way. */
+const WAYS = [
+  { room: "", lower: 1, least: LARGEST },
+  { room: "close", lower: 1, least: LARGEST },
+  { room: "close", lower: 0.85, least: LARGEST },
+  { room: "close", lower: 0.7, least: LARGEST },
+] as const;
+/** From so many charts on, to see all of them at once is worth smaller words. */
+const MANY = 6;
+const LEAST = 1;
+
+/**
+ * Makes the results as large as they can be with all charts in sight, on this screen and while its size changes: first what
+ * stands above the charts makes room, then their lanes are lower, at last many charts are smaller. More charts than fit even
+ * so are at full size, and scroll. The returned function ends it.
+ */
+function fitPresentation(): () => void {
+  let isOver = false;
+  const makeRoom = async (): Promise<void> => {
+    const isMany = document.querySelectorAll(".gantt-group").length >= MANY;
+    const ways = isMany ? [...WAYS, { room: "close", lower: 0.7, least: LEAST }] : WAYS;
+    for (const { room, lower, least } of ways) {
+      setRoom(room, lower);
+      await drawn();
+      if (isOver) return;
+      const zoom = Math.min(LARGEST, innerHeight / heightNeeded(LARGEST));
+      // Lanes too low for the names of their flows are no way.
+      if (zoom < least || (lower < 1 && isNameless())) continue;
+      setZoom(zoom);
+      await drawn();
+      // Words may take another line at another size.
+      const beyond = heightNeeded(zoom) * zoom - innerHeight;
+      if (!isOver && beyond > 0) setZoom(zoom * (1 - beyond / innerHeight));
+      return;
+    }
+    setRoom("", 1);
+    setZoom(LARGEST);
+  };
+  const again = (): void => void pendingImport(makeRoom());
+  addEventListener("resize", again);
+  again();
+  return () => {
+    isOver = true;
+    removeEventListener("resize", again);
+    store.setState((state) => ({ transient: { ...state.transient, lower: 1 } }));
+    document.documentElement.style.removeProperty("--present-zoom");
+  };
+}
+
+function setRoom(room: string, lower: number): void {
+  document.documentElement.dataset["presenting"] = room;
+  setZoom(LARGEST);
+  store.setState((state) => ({ transient: { ...state.transient, lower } }));
+}
+
+function setZoom(zoom: number): void {
+  document.documentElement.style.setProperty(
+    "--present-zoom",
+    (Math.floor(100 * zoom) / 100).toString(),
+  );
+}
+
+function isNameless(): boolean {
+  return document.querySelector(".gantt-lanes-count") !== null;
+}
+
+/** From the page's top to the end of the last chart, in pixels of an unzoomed page. */
+function heightNeeded(zoom: number): number {
+  const results = document.getElementById("results");
+  const charts = results?.querySelector(".gantt-rows");
+  if (results == null || charts == null) return 0;
+  const from = results.getBoundingClientRect().top;
+  return (charts.getBoundingClientRect().bottom - from) / zoom;
+}
+
+/** Twice a frame: what React makes of it, and what it then measures. */
+function drawn(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  });
 }

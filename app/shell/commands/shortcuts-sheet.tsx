@@ -84,7 +84,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
   ],
 ];
 
-/** What the keys do, and a switch for those that are single letters. */
+/** Lists the keys, with a switch for those that are single letters. */
 export function ShortcutsSheet() {
   const letters = useApp((state) => state.view.letterKeys);
   return (

@@ -1,20 +1,17 @@
-import { useMemo, useState } from "react";
-import type { PolicySpec } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type PolicySpec, policyDefinition } from "../../../engine/index.ts";
 import { shortAddress } from "../../address/short-address.ts";
-import { QrScreen } from "../../share/qr-screen.tsx";
+import { QrScreen } from "../../share/qr-code.tsx";
 import { closeDialog } from "../../store/actions.ts";
 import { shareLink } from "../../store/files/scenario-link.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { EmbedChoice } from "./embed-form.tsx";
-import { EmbedForm } from "./embed-form.tsx";
-import { EmbedPreview } from "./embed-preview.tsx";
-import { SnippetTabs } from "./snippet-tabs.tsx";
-import type { Host, Shown } from "./snippets.ts";
-import { embedAddress, snippets } from "./snippets.ts";
+import { Segmented } from "../../ui/segmented.tsx";
+import { type EmbedChoice, EmbedForm } from "./embed-form.tsx";
+import type { FromEmbed, Sent, ToEmbed } from "./embed-messages.ts";
+import { embedAddress, HOSTS, type Host, type Shown, snippets } from "./snippets.ts";
 import "../../figure-dialog/figure.css";
 import "./embed-dialog.css";
 
@@ -84,7 +81,105 @@ export function EmbedDialog() {
   );
 }
 
-/** As the charts have it. */
 function nameOf({ id, label }: PolicySpec): string {
   return label ?? policyDefinition(id).name;
+}
+
+interface EmbedPreviewProps {
+  readonly address: string;
+  readonly height: number;
+  /** Told how high it would like to be; null: it has no wish. */
+  readonly onAsked: ((height: number) => void) | null;
+}
+
+/** The embed itself, as it will stand in the page. */
+function EmbedPreview({ address, height, onAsked }: EmbedPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    // Before there are results it is as high as a line.
+    let hasResults = false;
+    const hear = ({ source, data }: MessageEvent<Sent<FromEmbed> | null>): void => {
+      const embed = frame.current?.contentWindow;
+      if (embed == null || source !== embed || data?.slotwise !== 1) return;
+      if (data.kind === "ready") {
+        hasResults = false;
+        const ask: Sent<ToEmbed> = { slotwise: 1, kind: "state" };
+        embed.postMessage(ask, location.origin);
+      } else if (data.kind === "state") hasResults ||= data.state.extent[1] > data.state.extent[0];
+      else if (data.kind === "resize" && hasResults) onAsked?.(data.height);
+    };
+    addEventListener("message", hear);
+    return () => removeEventListener("message", hear);
+  }, [onAsked]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+    <section className="figure-preview embed-preview" aria-label="Preview" tabIndex={0}>
+      {/* Another address behind the # alone would not load it anew. */}
+      <iframe key={address} ref={frame} src={address} title="Preview" style={{ height }} />
+    </section>
+  );
+}
+
+const NAMES: Readonly<Record<Host, string>> = {
+  html: "HTML",
+  reveal: "reveal.js",
+  quarto: "Quarto",
+  markdown: "Markdown",
+  observable: "Observable",
+  element: "Element",
+};
+
+const WHERE: Readonly<Record<Host, string>> = {
+  html: "Into any page. On a learning platform that takes no frames, link to the address in it.",
+  reveal:
+    "A slide. Keys go on moving the slides, also after a click in the charts. Tried with reveal.js 6.",
+  quarto:
+    "Into a document or slides; tick “Minimal” for slides. Quarto itself was not tried, only the HTML that it writes.",
+  markdown: "By itself, with empty lines around it. GitHub and others take frames out.",
+  observable: "Into a cell of HTML. Tried with notebook-kit 2.",
+  element: "Says its state, obeys scripts, and is as high as what it shows.",
+};
+
+interface SnippetTabsProps {
+  readonly host: Host;
+  readonly texts: Readonly<Record<Host, string>>;
+  onHost(host: Host): void;
+}
+
+/** The lines for one host at a time. */
+function SnippetTabs({ host, texts, onHost }: SnippetTabsProps) {
+  const id = useId();
+  const [said, setSaid] = useState("");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(texts[host]);
+      setSaid("Copied.");
+    } catch {
+      setSaid("The browser does not allow it: press Ctrl C in the field.");
+    }
+  };
+  return (
+    <div className="embed-snippet">
+      <Segmented
+        label="For"
+        value={host}
+        options={HOSTS.map((one) => [one, NAMES[one]] as const)}
+        onChange={(next) => {
+          setSaid("");
+          onHost(next);
+        }}
+      />
+      <textarea
+        id={id}
+        className="embed-text"
+        aria-label={`Lines for ${NAMES[host]}`}
+        rows={5}
+        readOnly
+        value={texts[host]}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className="quiet">{WHERE[host]}</p>
+      <Button onClick={() => void copy()}>Copy</Button> <span role="status">{said}</span>
+    </div>
+  );
 }

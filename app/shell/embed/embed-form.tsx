@@ -1,8 +1,7 @@
 import { Check, Checks } from "../../ui/checks.tsx";
 import { NumberLine } from "../../ui/number-line.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import type { Panel } from "./options.ts";
-import { PANELS } from "./options.ts";
+import { PANELS, type Panel } from "./embed-options.ts";
 import type { Shown } from "./snippets.ts";
 
 const WORDS: Readonly<Record<Panel, string>> = {
@@ -17,7 +16,7 @@ const WORDS: Readonly<Record<Panel, string>> = {
 /** Sweeps are embedded from their own screen, which has them. */
 const OFFERED = PANELS.filter((panel) => panel !== "sweep");
 
-/** What is chosen of an embed; null: what suits its host. */
+/** The choices made for an embed; null: the one that suits its host. */
 export interface EmbedChoice extends Omit<Shown, "isMinimal" | "height"> {
   /** Places of the policies that are left out. */
   readonly left: ReadonlySet<number>;
@@ -32,7 +31,6 @@ interface EmbedFormProps {
   onChoice(choice: EmbedChoice): void;
 }
 
-/** What the embed shows, and how high it is. */
 export function EmbedForm({ choice, shown, policies, onChoice }: EmbedFormProps) {
   const { panels, left } = choice;
   const change = (part: Partial<EmbedChoice>): void => onChoice({ ...choice, ...part });

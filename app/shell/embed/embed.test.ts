@@ -1,10 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hearSlides, talk } from "./messages.ts";
-import { embedOptions, queryFaults } from "./options.ts";
-import type { Pressed } from "./pass-keys.ts";
-import { isUnused, revealMessage } from "./pass-keys.ts";
-import type { FromEmbed, ToEmbed } from "./protocol.ts";
-import { readCommand } from "./protocol.ts";
+import { type FromEmbed, hearSlides, readCommand, type ToEmbed, talk } from "./embed-messages.ts";
+import { embedOptions, queryFaults } from "./embed-options.ts";
+import { isUnused, type Pressed, revealMessage } from "./pass-keys.ts";
 import { snippets } from "./snippets.ts";
 
 describe("embedOptions", () => {

@@ -1,10 +1,9 @@
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { titleOf } from "../../document/draft/draft.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/suited-scale.ts";
-import { Boundary } from "../../failure/boundary.tsx";
-import { ofEditor, ofResults } from "../../failure/subjects.ts";
+import { suitedScale } from "../../draw/run/results.ts";
+import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
@@ -12,36 +11,27 @@ import type { Runner } from "../../store/runner.ts";
 import { isPlot, shownPlayhead } from "../../store/shown.ts";
 import { useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
-import { hiddenBy, shownPanels } from "./asked.ts";
 import { EmbedGantt } from "./embed-gantt.tsx";
+import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
 import { OpenInSlotwise } from "./open-in-slotwise.tsx";
-import type { EmbedOptions, Panel } from "./options.ts";
 import { isEmpty } from "./state-of.ts";
 import "./embed.css";
 
-const CopyReport = lazy(async () => ({
-  default: (await import("../../failure/copy-report.tsx")).CopyReport,
-}));
-const Held = lazy(() => import("../results/held.tsx").then(({ Held }) => ({ default: Held })));
-const WhyPanel = lazy(() =>
-  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
+const CopyReport = later(async () => (await import("../../failure/copy-report.tsx")).CopyReport);
+const Held = later(async () => (await import("../results/held.tsx")).Held);
+const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
+const SweepEmbed = later(async () => (await import("../../sweep/sweep-embed.tsx")).SweepEmbed);
+const LessonPanel = later(async () => (await import("../../learn/lesson-panel.tsx")).LessonPanel);
+const PlotSection = later(
+  async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
-const SweepEmbed = lazy(async () => ({
-  default: (await import("../../sweep/sweep-embed.tsx")).SweepEmbed,
-}));
-const LessonPanel = lazy(async () => ({
-  default: (await import("../../learn/lesson-panel.tsx")).LessonPanel,
-}));
-const PlotSection = lazy(async () => ({
-  default: (await import("../../replication/plot-section.tsx")).PlotSection,
-}));
-const Editor = lazy(() => import("./editor.tsx").then(({ Editor }) => ({ default: Editor })));
+const Editor = later(async () => (await import("./editor.tsx")).Editor);
 
 interface EmbedProps {
   readonly options: EmbedOptions;
-  /** What is wrong with the address: its query, and its link, which stands until another is opened. */
+  /** Faults of the address: its query's, and its link's, which stand until another link is opened. */
   readonly faults: { readonly query: readonly string[]; readonly link: readonly string[] };
   /** Opened by itself and without a link; in a frame, the page around it may send one yet. */
   readonly isBare: boolean;
@@ -86,28 +76,18 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
       {failure !== null && (
         <>
           <p className="embed-fault">{failure}</p>
-          <Later>
-            <CopyReport failed="The runs of an embed" error={failure} />
-          </Later>
+          <CopyReport failed="The runs of an embed" error={failure} />
         </>
       )}
-      {isHeld && (
-        <Later>
-          <Held onRun={runner.resume} />
-        </Later>
-      )}
+      {isHeld && <Held onRun={runner.resume} />}
       {lesson !== null && (
         <Boundary place="The exercise" of={({ lesson }) => [lesson]} isStored={false}>
-          <Later>
-            <LessonPanel isFramed />
-          </Later>
+          <LessonPanel isFramed />
         </Boundary>
       )}
       {options.isEditable && (
         <Boundary place="The editor" of={ofEditor} isStored={false}>
-          <Later>
-            <Editor />
-          </Later>
+          <Editor />
         </Boundary>
       )}
       {experiment !== null && (
@@ -160,11 +140,7 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
           hidden={null}
         />
       )}
-      {panels.includes("why") && (
-        <Later>
-          <WhyPanel experiment={experiment} />
-        </Later>
-      )}
+      {panels.includes("why") && <WhyPanel experiment={experiment} />}
       {isTimeless && (
         <p>
           What decided is told at a time: let “gantt” or “playhead” stand beside “why”, or let the
@@ -173,23 +149,16 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       )}
       {panels.includes("cdf") &&
         (isPlotted ? (
-          <Later>
-            <PlotSection experiment={experiment} sizeClass={sizeClass} />
-          </Later>
+          <PlotSection experiment={experiment} sizeClass={sizeClass} />
         ) : (
           <Distribution experiment={experiment} />
         ))}
       {panels.includes("table") && <MetricsSection experiment={experiment} />}
-      {panels.includes("sweep") && (
-        <Later>
-          <SweepEmbed />
-        </Later>
-      )}
+      {panels.includes("sweep") && <SweepEmbed />}
     </>
   );
 }
 
-/** Whether the Gantt charts have all the room there is. */
 function isAlone(panels: readonly Panel[]): boolean {
   return panels.every((panel) => panel === "gantt" || panel === "playhead");
 }

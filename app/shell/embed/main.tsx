@@ -1,9 +1,3 @@
-import "@fontsource-variable/inter/index.css";
-import "../../theme/tokens.css";
-import "../../theme/base.css";
-import "../../ui/controls.css";
-import "../panels.css";
-import "../results/results.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { ENGINE_VERSION, isLink } from "../../../engine/index.ts";
@@ -18,13 +12,39 @@ import { keepNothing } from "../../store/persist.ts";
 import { startRunner } from "../../store/runner.ts";
 import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
-import { hearSlides, talk } from "./messages.ts";
+import { type FromEmbed, hearSlides, type ToEmbed, talk } from "./embed-messages.ts";
+import { embedOptions, queryFaults } from "./embed-options.ts";
 import { openHere, readLink } from "./open-here.ts";
-import { embedOptions, queryFaults } from "./options.ts";
 import { passKeys, revealMessage } from "./pass-keys.ts";
-import type { FromEmbed, ToEmbed } from "./protocol.ts";
-import { allowForSandbox } from "./sandbox.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
+import "@fontsource-variable/inter/index.css";
+import "../../theme/tokens.css";
+import "../../theme/base.css";
+import "../../ui/controls.css";
+import "../panels.css";
+import "../results/results.css";
+
+/**
+ * A frame without an origin of its own (sandboxed, as learning platforms have them) may start only workers that it has made
+ * itself: there a worker is a plain script, which fetches the worker's and keeps what it is sent until that is there.
+ */
+class SandboxedWorker extends Worker {
+  constructor(address: string | URL, { name = "" }: WorkerOptions = {}) {
+    const script = `const early = [];
+onmessage = (event) => early.push(event);
+import(${JSON.stringify(new URL(address, location.href).href)}).then(
+  () => early.forEach((event) => onmessage(event)),
+  (error) => setTimeout(() => { throw error; }),
+);`;
+    const blob = new Blob([script], { type: "text/javascript" });
+    super(URL.createObjectURL(blob), { name });
+  }
+}
+
+/** Lets workers start in such a frame. */
+function allowForSandbox(): void {
+  if (globalThis.origin === "null") globalThis.Worker = SandboxedWorker;
+}
 
 /*
  * An embed is the page without what is around the charts, and keeps nothing: no draft, no theme, no offline
@@ -71,7 +91,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 let follow: (() => void) | null = null;
-/** What was wrong with the address, until somebody asks. */
+/** Faults of the address wait here until the page around asks. */
 let untold = [...faults.query, ...faults.link];
 const surroundings = {
   parent: window.parent === window ? null : window.parent,
@@ -93,7 +113,7 @@ new ResizeObserver(() => {
 }).observe(root);
 say({ kind: "ready", engine: ENGINE_VERSION });
 
-/** What is wrong with the address's link; an unchanged example has a short one, and is fetched. */
+/** Opens the address's link and returns its faults; an unchanged example has a short address, and is fetched. */
 async function opened(hash: string): Promise<readonly string[]> {
   if (hash === "") return [];
   if (!hash.startsWith("#/")) return openHere(hash, linked);

@@ -8,7 +8,7 @@ import { readElsewhere } from "../../store/files/read-elsewhere.ts";
 
 type ReadLink = ReturnType<typeof decodeLinkWith>;
 
-/** What a link holds; of a long one a worker says it, so that the page around is not held up. */
+/** Unpacks a link; a worker does a long one, so that the page around is not held up. */
 export async function readLink(text: string): Promise<ReadLink> {
   if (isLongLink(text)) return readLong(text);
   const unpacked = unpackLink(text);
@@ -47,9 +47,9 @@ export async function openHere(
   if (!link.ok) return link.messages;
   const { scenario, lesson, answers } = link;
   if (lesson !== undefined) {
-    const { openExercise } = await import("./open-exercise.ts");
-    const told = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
-    return openExercise({ ...told, link: text.slice(text.indexOf("#")) });
+    const { openExercise } = await import("../../learn/open-lesson.ts");
+    const written = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
+    return openExercise({ ...written, link: text.slice(text.indexOf("#")) });
   }
   show(scenario, link.view);
   giveSweep(link.sweep ?? null);

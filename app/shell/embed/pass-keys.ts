@@ -1,4 +1,4 @@
-import type { PassedKey } from "./protocol.ts";
+import type { PassedKey } from "./embed-messages.ts";
 
 /** Keys that would move the charts in their frame; slides go on by them. */
 const SCROLLS = ["PageUp", "PageDown", "Home", "End", " "];
@@ -9,11 +9,11 @@ export interface Pressed extends PassedKey {
   readonly metaKey: boolean;
   readonly altKey: boolean;
   readonly defaultPrevented: boolean;
-  /** What had the focus. */
+  /** The kind of element that had the focus. */
   readonly on: "text" | "button" | "link" | "other";
 }
 
-/** Whether nothing here heeds a key: no chart and no field, not what has the focus, and not the browser. */
+/** True of a key that no chart, no field, no focused element and no browser heeds. */
 export function isUnused(pressed: Pressed): boolean {
   const { key, on } = pressed;
   if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey)
@@ -29,11 +29,11 @@ export function isUnused(pressed: Pressed): boolean {
 export function passKeys(page: Document, isOnSlide: () => boolean, pass: (key: PassedKey) => void) {
   page.addEventListener("keydown", (event) => {
     const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    const told = { key, code, keyCode, shiftKey };
+    const passed = { key, code, keyCode, shiftKey };
     const on = focused(event.target);
-    if (!isUnused({ ...told, ctrlKey, metaKey, altKey, defaultPrevented, on })) return;
+    if (!isUnused({ ...passed, ctrlKey, metaKey, altKey, defaultPrevented, on })) return;
     if (isOnSlide() && SCROLLS.includes(key)) event.preventDefault();
-    pass(told);
+    pass(passed);
   });
 }
 
@@ -44,7 +44,7 @@ function focused(target: EventTarget | null): Pressed["on"] {
   return target.closest("a") === null ? "other" : "link";
 }
 
-/** What reveal.js takes from a frame: the key as if it had been pressed on the slides. */
+/** Makes the message that reveal.js takes from a frame: the key as if it had been pressed on the slides. */
 export function revealMessage({ keyCode }: PassedKey): string {
   return JSON.stringify({ method: "triggerKey", args: [keyCode] });
 }

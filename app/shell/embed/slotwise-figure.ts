@@ -1,5 +1,5 @@
 // Types alone: this file must stand by itself, since pages of others load it and nothing else.
-import type { EmbedState, FromEmbed, PassedKey, Sent, ToEmbed } from "./protocol.ts";
+import type { EmbedState, FromEmbed, PassedKey, Sent, ToEmbed } from "./embed-messages.ts";
 
 /**
  * `<slotwise-figure link="…">`: an embed as an element, for slides and documents. What stands inside the

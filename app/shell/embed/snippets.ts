@@ -1,16 +1,18 @@
-import type { EmbedOptions } from "./options.ts";
+import type { EmbedOptions } from "./embed-options.ts";
 
-/** Where an embed is put. */
 export const HOSTS = ["html", "reveal", "quarto", "markdown", "observable", "element"] as const;
 export type Host = (typeof HOSTS)[number];
 
 /** How an embed is shown. */
 export interface Shown extends Pick<EmbedOptions, "panels" | "theme" | "isEditable" | "isMinimal"> {
-  /** Of the frame, in CSS pixels. */
+  /** The height of the frame in CSS pixels. */
   readonly height: number;
 }
 
-/** What is put in the page or document of each host. `home`: where Slotwise is served, with a slash at its end; `link`: from the # on. */
+/**
+ * The text for the page or document of each host. `home`: where Slotwise is served, with a slash at its end; `link`: from
+ * the # on.
+ */
 export function snippets(
   home: string,
   link: string,

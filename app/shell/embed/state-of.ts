@@ -2,9 +2,8 @@ import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
 import { shareLink } from "../../store/files/scenario-link.ts";
 import { shownPlayhead } from "../../store/shown.ts";
 import type { AppState } from "../../store/store.ts";
-import type { EmbedState } from "./protocol.ts";
+import type { EmbedState } from "./embed-messages.ts";
 
-/** Whether nothing was opened nor drawn. */
 export function isEmpty({ scenario }: AppState): boolean {
   return scenario.history.present === EMPTY_DRAFT;
 }
@@ -17,7 +16,6 @@ export function linkTo(state: AppState, page: string): string | null {
   return shareLink(state, page, { lanes: view.lanes });
 }
 
-/** What an embed tells of itself. */
 export function stateOf(state: AppState): EmbedState {
   const { from, to } = state.results.extent;
   return {
@@ -28,7 +26,7 @@ export function stateOf(state: AppState): EmbedState {
   };
 }
 
-/** Whether two states of the page may differ in what an embed tells. */
+/** False only if an embed would tell the same of both states. */
 export function isOtherState(now: AppState, before: AppState): boolean {
   return (
     now.scenario !== before.scenario ||

@@ -1,5 +1,4 @@
-import type { Fault, PacketParameter } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
+import { type Fault, type PacketParameter, policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import type { Json } from "../../document/draft/json-paths.ts";
 import {
@@ -12,8 +11,8 @@ import {
 } from "../../document/draft/mix.ts";
 import { endGesture } from "../../store/actions.ts";
 import { type EditDoc, fieldsOf } from "../../store/fields.ts";
+import { IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { PacketForm } from "./packet-form.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";

@@ -3,7 +3,7 @@ import { policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import type { Checked } from "../../document/read/check.ts";
 import { policyFaultText } from "../../document/read/fault-text.ts";
-import type { Absent } from "../../draw/gantt/rows.ts";
+import type { Absent } from "../../draw/gantt/lanes.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 import { type Obstacle, obstacleOf } from "./obstacle.ts";

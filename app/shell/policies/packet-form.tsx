@@ -1,11 +1,9 @@
-import type {
-  Fault,
-  PacketSetting,
-  PacketSettings,
-  PolicyDefinition,
-} from "../../../engine/index.ts";
 import {
+  type Fault,
   isTransport,
+  type PacketSetting,
+  type PacketSettings,
+  type PolicyDefinition,
   packetScale,
   parametersOf,
   setsOf,
@@ -16,7 +14,7 @@ import { fabricOf, type PolicyDraft, withField } from "../../document/draft/draf
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import type { Json } from "../../document/draft/json-paths.ts";
 import { DELAY_FIELDS } from "../../document/draft/network-kinds.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { endGesture } from "../../store/actions.ts";
 import type { EditDoc } from "../../store/fields.ts";
 import { useDraft } from "../../store/hooks.ts";

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { textAt } from "../../document/draft/json-paths.ts";
@@ -6,20 +6,14 @@ import { changePolicy } from "../../document/edits/policy-edits.ts";
 import { editDraft } from "../../store/actions.ts";
 import { type EditDoc, fieldsOf } from "../../store/fields.ts";
 import { Field } from "../../ui/field.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
 
-const BuiltInRank = lazy(async () => ({
-  default: (await import("../../ranks/built-in-rank.tsx")).BuiltInRank,
-}));
+const BuiltInRank = later(async () => (await import("../../ranks/built-in-rank.tsx")).BuiltInRank);
 
-const PacketForm = lazy(async () => ({
-  default: (await import("./packet-form.tsx")).PacketForm,
-}));
+const PacketForm = later(async () => (await import("./packet-form.tsx")).PacketForm);
 
-const MixForm = lazy(async () => ({
-  default: (await import("./mix-form.tsx")).MixForm,
-}));
+const MixForm = later(async () => (await import("./mix-form.tsx")).MixForm);
 
 interface PolicyFormProps {
   readonly policy: PolicyDraft;
@@ -58,9 +52,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
         />
       ))}
       {definition.id === "mix" ? (
-        <Later>
-          <MixForm policy={policy} faults={faults} edit={edit} />
-        </Later>
+        <MixForm policy={policy} faults={faults} edit={edit} />
       ) : (
         <Own policy={policy} definition={definition} faults={faults} edit={edit} />
       )}
@@ -78,20 +70,16 @@ function Own({ policy, definition, faults, edit }: OwnProps) {
   return (
     <>
       {definition.id !== "rank" && (
-        <Later>
-          <BuiltInRank policy={policy} name={textAt(policy.file, "label") || definition.name} />
-        </Later>
+        <BuiltInRank policy={policy} name={textAt(policy.file, "label") || definition.name} />
       )}
       {definition.packets !== undefined && (
-        <Later>
-          <PacketForm
-            definition={definition}
-            packets={policy.file}
-            faults={faults}
-            vary={`policies:${policy.key}`}
-            edit={edit}
-          />
-        </Later>
+        <PacketForm
+          definition={definition}
+          packets={policy.file}
+          faults={faults}
+          vary={`policies:${policy.key}`}
+          edit={edit}
+        />
       )}
     </>
   );

@@ -1,16 +1,13 @@
-import { lazy } from "react";
 import type { Fault, ParameterName } from "../../../engine/index.ts";
 import { type PolicyDraft, withField } from "../../document/draft/draft.ts";
 import type { EditDoc, FieldAt } from "../../store/fields.ts";
 import { Field } from "../../ui/field.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
 
-const RankEditor = lazy(async () => ({
-  default: (await import("../../ranks/rank-editor.tsx")).RankEditor,
-}));
+const RankEditor = later(async () => (await import("../../ranks/rank-editor.tsx")).RankEditor);
 
 interface ParameterProps {
   readonly parameter: ParameterName;
@@ -74,11 +71,7 @@ export function PolicyParameter({ parameter, policy, faults, edit, at }: Paramet
     case "aging":
       return <Field label="Aging α" {...at("aging", 0)} />;
     case "rank":
-      return (
-        <Later>
-          <RankEditor policy={policy} vary={at("constants").vary} faults={faults} edit={edit} />
-        </Later>
-      );
+      return <RankEditor policy={policy} vary={at("constants").vary} faults={faults} edit={edit} />;
     // A mix has a form of its own.
     case "of":
     case "share":

@@ -1,4 +1,4 @@
-import { lazy, useRef } from "react";
+import { useRef } from "react";
 import { policyDefinition } from "../../../engine/index.ts";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
@@ -8,15 +8,12 @@ import { editDraft, openPolicy } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Later } from "../../ui/later.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { later } from "../../ui/later.tsx";
 import { obstacleOf } from "./obstacle.ts";
 import { policySummary } from "./policy-words.ts";
 
-const PolicyForm = lazy(() =>
-  import("./policy-form.tsx").then(({ PolicyForm }) => ({ default: PolicyForm })),
-);
+const PolicyForm = later(async () => (await import("./policy-form.tsx")).PolicyForm);
 
 interface PolicyRowProps {
   readonly policy: PolicyDraft;
@@ -110,11 +107,7 @@ export function PolicyRow({ policy, name, isCopy, nth }: PolicyRowProps) {
         </Button>
       )}
       <div id={formId} hidden={!isOpen}>
-        {isOpen && (
-          <Later>
-            <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />
-          </Later>
-        )}
+        {isOpen && <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />}
       </div>
     </li>
   );

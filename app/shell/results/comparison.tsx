@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
-import { lazy } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
-import type { SizeClassChoice } from "../../draw/run/measures.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/suited-scale.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import type { SizeClassChoice } from "../../draw/run/versus.ts";
 import { FlowsSection } from "../../flow-table/flows-section.tsx";
 import { LawsSection } from "../../laws/laws-section.tsx";
 import { TheorySection } from "../../learn/theory/theory-section.tsx";
-import type { Panel } from "../../lessons/lesson.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
 import { hover, setView } from "../../store/actions.ts";
 import { shownLitClass, shownLitFlows } from "../../store/highlight.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
@@ -17,26 +15,20 @@ import { isMany, isPlot } from "../../store/shown.ts";
 import { baseOf, useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Later } from "../../ui/later.tsx";
+import { Term } from "../../ui/inline-text.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
-import { Term } from "../../ui/term.tsx";
 import { MetricsSection } from "./metrics-section.tsx";
 
-const ClassSection = lazy(() =>
-  import("../../replication/class-section.tsx").then(({ ClassSection }) => ({
-    default: ClassSection,
-  })),
+const ClassSection = later(
+  async () => (await import("../../replication/class-section.tsx")).ClassSection,
 );
 
-const SeedsBar = lazy(() =>
-  import("../../replication/seeds-bar.tsx").then(({ SeedsBar }) => ({ default: SeedsBar })),
-);
+const SeedsBar = later(async () => (await import("../../replication/seeds-bar.tsx")).SeedsBar);
 
-const PlotSection = lazy(() =>
-  import("../../replication/plot-section.tsx").then(({ PlotSection }) => ({
-    default: PlotSection,
-  })),
+const PlotSection = later(
+  async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
 
 const CLASSES: readonly (readonly [SizeClassChoice, string])[] = [
@@ -79,7 +71,7 @@ export const SECTIONS = 6;
 
 interface ComparisonProps {
   readonly experiment: ExperimentView;
-  /** Whether a part is shown: in a lesson those that its step names. */
+  /** A lesson shows only the parts that its step names. */
   shows(panel: Panel): boolean;
   /** So many sections from the top. */
   readonly upTo: number;
@@ -115,11 +107,7 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
   const shown = `${measured} ${base} ${shownClass}`;
   return (
     <div className="comparison">
-      {seed !== null && !isLesson && (
-        <Later>
-          <SeedsBar />
-        </Later>
-      )}
+      {seed !== null && !isLesson && <SeedsBar />}
       {shows("distribution") && (
         <section aria-labelledby="cdf-heading">
           <div className="section-head">
@@ -213,9 +201,7 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
             )}
           </div>
           {isPlotted ? (
-            <Later>
-              <PlotSection experiment={experiment} sizeClass={shownClass} />
-            </Later>
+            <PlotSection experiment={experiment} sizeClass={shownClass} />
           ) : (
             <CdfChart
               experiment={experiment}
@@ -241,9 +227,7 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
       {beneath}
       {upTo > 1 && shows("metrics") && <MetricsSection experiment={experiment} />}
       {upTo > 2 && shows("metrics") && (experiment.ids === null || classes.length > 2) && (
-        <Later>
-          <ClassSection experiment={experiment} />
-        </Later>
+        <ClassSection experiment={experiment} />
       )}
       {upTo > 3 && shows("theory") && <TheorySection experiment={experiment} />}
       {upTo > 4 && shows("flows") && <FlowsSection experiment={experiment} />}

@@ -1,27 +1,33 @@
-import type { PointerEvent } from "react";
-import { useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { flowsOf, modelOf } from "../../document/draft/draft.ts";
 import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
 import { flowColour } from "../../draw/brush/colours.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
-import { quantity } from "../../draw/run/words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { linearTicks } from "../../draw/scale/ticks.ts";
 import { latestOf, spanOf } from "../../editor/bars/bar-geometry.ts";
-import type { Axis, Span } from "../../editor/bars/drag.ts";
-import { drawnSpan, editorAxis, gridOf, timeAt, xAt } from "../../editor/bars/drag.ts";
+import {
+  type Axis,
+  drawnSpan,
+  editorAxis,
+  gridOf,
+  type Span,
+  timeAt,
+  xAt,
+} from "../../editor/bars/drag.ts";
 import { appendFlow, setDrawing } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { Button } from "../../ui/button.tsx";
-import { drawFlow } from "./draw-flow.ts";
+import { drawFlow } from "./chart-actions.ts";
 import "./draw-here.css";
 
 /** Height of a bar, in pixels. */
 const BAR = 28;
-/** What the numbers of the axis stand in, in pixels. */
+/** Pixels below the axis for its numbers. */
 const FOOT = 22;
 /** Flows that were not drawn here stand in so many rows. */
 const ROWS = 10;
@@ -33,7 +39,7 @@ interface Stroke {
   readonly pointer: number;
   readonly axis: Axis;
   readonly anchor: number;
-  /** Of its bar, in pixels from the top of the canvas. */
+  /** The top of its bar, in pixels of the canvas. */
   readonly top: number;
   readonly span: Span;
 }

@@ -1,4 +1,4 @@
-import { AbsentLines } from "../../charts/gantt/absent-lines.tsx";
+import { AbsentLines } from "../../charts/gantt/gantt-caption.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { useNotShown } from "../policies/not-shown.ts";

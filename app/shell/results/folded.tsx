@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { GanttMinimap } from "../../charts/gantt/gantt-minimap.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { setWindow } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,12 +1,12 @@
+import type { Scenario } from "../../../engine/index.ts";
 import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
-import "../../failure/failure.css";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { memoryHere } from "../../store/memory-here.ts";
+import { type Memory, memoryHere } from "../../store/memory-here.ts";
 import { Button } from "../../ui/button.tsx";
-import { flowsThatFit, policiesThatFit } from "./that-fit.ts";
+import "../../failure/failure.css";
 
 /** Before a run that may take more memory than there is: what it takes, and what takes less. */
 export function Held({ onRun }: { onRun(): void }) {
@@ -54,4 +54,24 @@ export function Held({ onRun }: { onRun(): void }) {
       </div>
     </div>
   );
+}
+
+/** The greatest power of ten of flows, fewer than there are, that is run without a question; null if flows are drawn. */
+export function flowsThatFit(scenario: Scenario, memory: Memory): number | null {
+  const { workload } = scenario;
+  if (workload === undefined) return null;
+  let flows = 10 ** (Math.ceil(Math.log10(flowCount(scenario))) - 1);
+  while (flows > 1 && memory.of({ ...scenario, workload: { ...workload, flows } }) > memory.most) {
+    flows /= 10;
+  }
+  return flows;
+}
+
+/** How many of the policies are run without a question; null if not even one. */
+export function policiesThatFit(scenario: Scenario, memory: Memory): number | null {
+  const { policies } = scenario;
+  for (let count = policies.length - 1; count > 0; count--) {
+    if (memory.of({ ...scenario, policies: policies.slice(0, count) }) <= memory.most) return count;
+  }
+  return null;
 }

@@ -9,7 +9,7 @@ import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { aboutDraft } from "../scenario/describe-draft.ts";
 
-/** What is shown below, which need not be what stands in the editor; then that is said first. */
+/** Says what is shown below, and first of all if that is not what stands in the editor. */
 export function Intro() {
   const draft = useApp(({ results, scenario }) => results.draft ?? scenario.history.present);
   const age = useApp(ageWords);

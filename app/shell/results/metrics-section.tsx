@@ -1,23 +1,21 @@
-import { lazy } from "react";
 import { isAtOnce, isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import type { OptimumView } from "../../draw/tables/optimum-words.ts";
-import { optimumWords } from "../../draw/tables/optimum-words.ts";
+import { type OptimumView, optimumWords } from "../../draw/tables/optimum-columns.ts";
 import { lightClass, shownLitClass } from "../../store/highlight.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isMany } from "../../store/shown.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { baseOf } from "../../store/use-versus.ts";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 
-const ManyMetrics = lazy(async () => ({
-  default: (await import("../../replication/many-metrics.tsx")).ManyMetrics,
-}));
+const ManyMetrics = later(
+  async () => (await import("../../replication/many-metrics.tsx")).ManyMetrics,
+);
 
-const RemarkList = lazy(async () => ({
-  default: (await import("../../charts/tables/remark-list.tsx")).RemarkList,
-}));
+const RemarkList = later(
+  async () => (await import("../../charts/tables/remark-list.tsx")).RemarkList,
+);
 
 /** The numbers of all policies, and what none of them can undercut. */
 export function MetricsSection({ experiment }: { readonly experiment: ExperimentView }) {
@@ -35,9 +33,7 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
         <h2 id="metrics-heading">Metrics</h2>
       </div>
       {many ? (
-        <Later>
-          <ManyMetrics />
-        </Later>
+        <ManyMetrics />
       ) : (
         <>
           <MetricsTable
@@ -51,11 +47,9 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
             stale={stale}
           />
           {runs.some(({ told }) => told.remarks.length > 0) && (
-            <Later>
-              <RemarkList
-                runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
-              />
-            </Later>
+            <RemarkList
+              runs={runs.map(({ policy: { label }, told: { remarks } }) => ({ label, remarks }))}
+            />
           )}
         </>
       )}
@@ -70,7 +64,10 @@ export function MetricsSection({ experiment }: { readonly experiment: Experiment
   );
 }
 
-/** Of the flows shown, whatever runs anew; over many seeds nobody asks for it, and of fewer flows than all there is none. */
+/**
+ * The optimum of the flows that are shown, even while others run. There is none over many seeds, and none where some flows
+ * are left out.
+ */
 function useOptimum(isOver: boolean): OptimumView {
   const scenario = useApp(({ results }) => results.origin?.scenario ?? null);
   const onSwitch = scenario?.fabric.kind === "switch";

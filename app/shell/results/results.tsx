@@ -1,34 +1,35 @@
-import type { RefObject } from "react";
-import { lazy, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
-import { Boundary } from "../../failure/boundary.tsx";
-import { ofResults } from "../../failure/subjects.ts";
-import type { Panel } from "../../lessons/lesson.ts";
+import { Boundary, ofResults } from "../../failure/boundary.tsx";
+import type { Panel } from "../../lessons/lesson-types.ts";
+import { pendingImport } from "../../pending/parts.ts";
+import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
-import { Later } from "../../ui/later.tsx";
+import { Button } from "../../ui/button.tsx";
+import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
-import { useNotShown } from "../policies/not-shown.ts";
+import { type NotShown, useNotShown } from "../policies/not-shown.ts";
 import { Comparison, SECTIONS } from "./comparison.tsx";
 import { Intro } from "./intro.tsx";
-import { NotRun } from "./not-run.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 import { usePieces } from "./use-pieces.ts";
-import { useRoom } from "./use-room.ts";
 
-const Held = lazy(() => import("./held.tsx").then(({ Held }) => ({ default: Held })));
-const Empty = lazy(() => import("./empty.tsx").then(({ Empty }) => ({ default: Empty })));
-const DrawHere = lazy(() => import("./draw-here.tsx"));
-const Folded = lazy(() => import("./folded.tsx").then(({ Folded }) => ({ default: Folded })));
+const Held = later(async () => (await import("./held.tsx")).Held);
+const Empty = later(async () => (await import("./empty.tsx")).Empty);
+const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
+const Folded = later(async () => (await import("./folded.tsx")).Folded);
 
-/** Of more flows than these the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in. */
+/**
+ * Beyond this many flows the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in.
+ */
 const MOST_TOLD_APART = 300;
 
-/** What the policies did: Gantt charts on one time axis, FCT CDFs, and the numbers. */
+/** Shows the runs: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results({ runner }: { readonly runner: Runner }) {
   const main = useRef<HTMLElement>(null);
   const room = useRoom(main);
@@ -91,9 +92,7 @@ function Parts({ runner, room }: PartsProps) {
   const service = experiment !== null && pieces > 0 && asked !== "all" && shows("service") && (
     <>
       {isFolded ? (
-        <Later>
-          <Folded experiment={experiment} onOpen={() => setOpened(true)} />
-        </Later>
+        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
       ) : (
         <ServiceOverTime
           experiment={experiment}
@@ -118,19 +117,11 @@ function Parts({ runner, room }: PartsProps) {
   return (
     <>
       {/* Above all that comes and goes with flows: it stands still between two strokes. */}
-      {lesson === null && hasCanvas && (
-        <Later>
-          <DrawHere />
-        </Later>
-      )}
+      {lesson === null && hasCanvas && <DrawHere />}
       {lesson === null && <Intro />}
       {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
-      {isHeld && (
-        <Later>
-          <Held onRun={runner.resume} />
-        </Later>
-      )}
+      {isHeld && <Held onRun={runner.resume} />}
       {isHidden ? (
         lesson?.panels.length !== 0 && (
           <p className="empty">
@@ -138,9 +129,7 @@ function Parts({ runner, room }: PartsProps) {
           </p>
         )
       ) : experiment === null ? (
-        <Later>
-          <Empty />
-        </Later>
+        <Empty />
       ) : (
         <>
           {lesson === null && <TopologySection experiment={experiment} />}
@@ -155,7 +144,40 @@ function Parts({ runner, room }: PartsProps) {
   );
 }
 
-/** Whether a panel is of numbers alone. */
 function hasNumbers(panel: Panel): boolean {
   return ["distribution", "metrics", "theory", "flows", "laws"].includes(panel);
+}
+
+/** Above all charts, since theirs may be far down: which policies cannot run here, and the press that mends it. */
+function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
+  const obstacles = new Set(absent.map(({ obstacle }) => obstacle));
+  return [...obstacles].map((obstacle) => {
+    if (obstacle === null) return null;
+    const names = absent.filter((policy) => policy.obstacle === obstacle).map(({ name }) => name);
+    return (
+      <div key={obstacle.label} className="not-run">
+        <p>
+          <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
+          {obstacle.reason}.
+        </p>
+        <Button onClick={() => void pendingImport(obstacle.mend()).then((mend) => editDraft(mend))}>
+          {obstacle.label}
+        </Button>
+      </div>
+    );
+  });
+}
+
+/** How wide the content of an element is, as the browser tells of itself: no layout is asked for. */
+function useRoom(ref: RefObject<HTMLElement | null>): RefObject<number> {
+  const room = useRef(0);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      room.current = Math.floor(entry?.contentRect.width ?? 0);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref]);
+  return room;
 }

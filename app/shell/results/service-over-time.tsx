@@ -1,9 +1,9 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { sourceOf } from "../../document/draft/draft.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../../draw/run/extent.ts";
+import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { editorAxis } from "../../editor/bars/drag.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
@@ -14,19 +14,16 @@ import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
 import { isMany, rowActions, shownPlayhead, shownRuns } from "../../store/shown.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Later } from "../../ui/later.tsx";
+import { IconButton } from "../../ui/button.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useRoving } from "../../ui/use-roving.ts";
 import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
-import { chooseLanes } from "./choose-lanes.ts";
-import { drawFlow } from "./draw-flow.ts";
+import { chooseLanes, drawFlow } from "./chart-actions.ts";
 
-const WhyPanel = lazy(() =>
-  import("../../why/why-panel.tsx").then(({ WhyPanel }) => ({ default: WhyPanel })),
-);
-const SpanPanel = lazy(() => import("../../why/span/span-panel.tsx"));
+const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
+const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
 
 const LANES: readonly (readonly [LaneKind, string])[] = [
   ["queue", "By queue"],
@@ -37,7 +34,7 @@ interface ServiceProps {
   readonly experiment: ExperimentView;
   /** Only what came before it is shown, since the rest is a question; null: all. */
   readonly until: number | null;
-  /** What else a question hides. */
+  /** An open question hides these charts too. */
   readonly asked: HiddenCharts | null;
   /** So many charts, and after them what stands below. */
   readonly upTo: number;
@@ -148,16 +145,8 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {asked === null && playhead !== null && (
-        <Later>
-          <WhyPanel experiment={experiment} />
-        </Later>
-      )}
-      {told !== null && (
-        <Later>
-          <SpanPanel experiment={experiment} runs={runs} span={told} />
-        </Later>
-      )}
+      {asked === null && playhead !== null && <WhyPanel experiment={experiment} />}
+      {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );
 }

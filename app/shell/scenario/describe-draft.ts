@@ -1,4 +1,5 @@
 import { DISTRIBUTIONS } from "../../../engine/index.ts";
+import { plainText } from "../../document/draft/cell.ts";
 import { kindOf, lawOf } from "../../document/draft/choices.ts";
 import {
   type Draft,
@@ -12,7 +13,7 @@ import {
 } from "../../document/draft/draft.ts";
 import { isRecord, recordAt } from "../../document/draft/json-paths.ts";
 import { hostsOf, isNetworkKind, type NetworkKind } from "../../document/draft/network-kinds.ts";
-import { quantity } from "../../draw/run/words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 
 /** The words above the results. */
 interface About {
@@ -48,7 +49,7 @@ function describeDraft(draft: Draft): string {
     return length === 0 ? "" : `${quantity(length, "flows")} ${where}`;
   }
   const { flows, distribution, load, seed, arrivals } = workloadOf(draft);
-  return `${counted(flows, "flows")}, ${sizes(distribution)}, ${arriving(arrivals, load)}, seed ${seed}, ${where}`;
+  return `${counted(flows, "flows")}, ${sizes(distribution)}, ${arriving(arrivals, load)}, seed ${plainText(seed)}, ${where}`;
 }
 
 function placeOf(draft: Draft): string {
@@ -72,22 +73,22 @@ const NETWORK_WORDS: Readonly<Record<NetworkKind, string>> = {
 
 /** Also of what is not a number yet. */
 function counted(cell: unknown, unit: string): string {
-  return typeof cell === "number" ? quantity(cell, unit) : `${cell ?? ""} ${unit}`;
+  return typeof cell === "number" ? quantity(cell, unit) : `${plainText(cell)} ${unit}`;
 }
 
 function arriving(arrivals: unknown, load: unknown): string {
   const { fanIn, on, off } = recordAt(isRecord(arrivals) ? arrivals : {}, kindOf(arrivals));
   switch (kindOf(arrivals)) {
     case "incast":
-      return `Poisson bursts of ${fanIn} at load ${load}`;
+      return `Poisson bursts of ${plainText(fanIn)} at load ${plainText(load)}`;
     case "onOff":
-      return `Poisson arrivals on for ${on} and off for ${off} on average, at load ${load}`;
+      return `Poisson arrivals on for ${plainText(on)} and off for ${plainText(off)} on average, at load ${plainText(load)}`;
     case "at-once":
       return "all at once";
     case "times":
       return "arrivals at given times";
     default:
-      return `Poisson arrivals at load ${load}`;
+      return `Poisson arrivals at load ${plainText(load)}`;
   }
 }
 
@@ -95,10 +96,12 @@ function sizes(distribution: unknown): string {
   const law = lawOf(distribution);
   if (!isRecord(distribution) || law === "named") {
     const known = DISTRIBUTIONS.find(({ id }) => id === distribution);
-    return `sizes of “${known?.title ?? String(distribution)}”`;
+    return `sizes of “${known?.title ?? plainText(distribution)}”`;
   }
   const { shape, min, max } = recordAt(distribution, law);
-  if (law === "pareto") return `bounded Pareto sizes of shape ${shape}`;
-  if (law === "uniform") return `sizes uniform from ${min} to ${max}`;
-  return law === "fixed" ? `all of size ${distribution["fixed"]}` : "sizes from an own CDF";
+  if (law === "pareto") return `bounded Pareto sizes of shape ${plainText(shape)}`;
+  if (law === "uniform") return `sizes uniform from ${plainText(min)} to ${plainText(max)}`;
+  return law === "fixed"
+    ? `all of size ${plainText(distribution["fixed"])}`
+    : "sizes from an own CDF";
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { MOST_OF_SCENARIO } from "../../../engine/index.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { useApp } from "../../store/hooks.ts";
-import type { Entry } from "../../store/kept/shelf.ts";
-import { nameOf } from "../../store/kept/shelf.ts";
+import { type Entry, nameOf } from "../../store/kept/shelf.ts";
 import {
   deleteScenario,
   duplicateScenario,
@@ -11,9 +10,8 @@ import {
   renameScenario,
   switchScenario,
 } from "../../store/scenarios.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
 
 /** All scenarios of this browser, to choose, name and delete; the current one has the focus. */
 export function ScenarioList({ onDone }: { onDone(): void }) {

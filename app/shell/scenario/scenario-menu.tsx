@@ -1,13 +1,11 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useApp } from "../../store/hooks.ts";
 import { nameOf } from "../../store/kept/shelf.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import "./scenario-menu.css";
 
-const ScenarioList = lazy(() =>
-  import("./scenario-list.tsx").then(({ ScenarioList }) => ({ default: ScenarioList })),
-);
+const ScenarioList = later(async () => (await import("./scenario-list.tsx")).ScenarioList);
 
 /** The scenario in the editor and the others of this browser; one alone needs no name, a lesson's is none of them. */
 export function ScenarioMenu() {
@@ -60,11 +58,7 @@ function OwnScenarios() {
         </button>
       </h2>
       <div id="scenarios" className="scenarios-box" hidden={!isOpen}>
-        {isOpen && (
-          <Later>
-            <ScenarioList onDone={close} />
-          </Later>
-        )}
+        {isOpen && <ScenarioList onDone={close} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 import { fabricKindOf, sourceOf } from "../../document/draft/draft.ts";
 import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
@@ -6,16 +6,15 @@ import { FlowBars } from "../../editor/flow-bars.tsx";
 import { editDraft, openDialog, setSource } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { ScenarioMenu } from "./scenario-menu.tsx";
 import { SettingForm } from "./setting-form.tsx";
 
-const FlowTable = lazy(() =>
-  import("../../editor/drawn-table.tsx").then(({ FlowTable }) => ({ default: FlowTable })),
-);
-const SampleForm = lazy(() =>
-  import("./sample-form.tsx").then(({ SampleForm }) => ({ default: SampleForm })),
+const FlowTable = later(async () => (await import("../../editor/drawn-table.tsx")).FlowTable);
+const SampleForm = later(
+  async () => (await import("./sample-form.tsx")).SampleForm,
+  <p className="quiet sample-awaited">Loading…</p>,
 );
 
 /** The scenario: drawn flows or a sampled workload, the fabric and the model. */
@@ -36,13 +35,7 @@ export function ScenarioPanel() {
           onChange={setSource}
         />
       </div>
-      {source === "flows" ? (
-        <DrawnFlows />
-      ) : (
-        <Later until={<p className="quiet sample-awaited">Loading…</p>}>
-          <SampleForm />
-        </Later>
-      )}
+      {source === "flows" ? <DrawnFlows /> : <SampleForm />}
       <SettingForm />
     </section>
   );
@@ -62,9 +55,7 @@ function DrawnFlows() {
       <div id={tableId} hidden={!isTableOpen}>
         {isTableOpen && (
           <>
-            <Later>
-              <FlowTable />
-            </Later>
+            <FlowTable />
             <Button className="button-plain" onClick={() => openDialog("paste")}>
               Paste a table…
             </Button>

@@ -1,4 +1,4 @@
-import { lazy, useRef } from "react";
+import { useRef } from "react";
 import { fabricKindOf, modelOf } from "../../document/draft/draft.ts";
 import { hasLostPorts, refitPorts } from "../../document/edits/flow-edits.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
@@ -7,15 +7,11 @@ import { useFields } from "../../store/fields.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 
-const NetworkFields = lazy(() =>
-  import("./network-fields.tsx").then(({ NetworkFields }) => ({ default: NetworkFields })),
-);
-const UnitsLine = lazy(() =>
-  import("./units-fields.tsx").then(({ UnitsLine }) => ({ default: UnitsLine })),
-);
+const NetworkFields = later(async () => (await import("./network-fields.tsx")).NetworkFields);
+const UnitsLine = later(async () => (await import("./units-fields.tsx")).UnitsLine);
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
@@ -61,19 +57,11 @@ export function SettingForm() {
           Move flows to the {kind === "network" ? "hosts" : "ports"} there are
         </Button>
       )}
-      {kind === "network" && (
-        <Later>
-          <NetworkFields />
-        </Later>
-      )}
+      {kind === "network" && <NetworkFields />}
       {model === "fluid" && kind !== "network" && (
         <Field label={kind === "link" ? "Rate" : "Rate of a port"} {...at("fabric.rate", 1)} />
       )}
-      {model === "fluid" && (
-        <Later>
-          <UnitsLine />
-        </Later>
-      )}
+      {model === "fluid" && <UnitsLine />}
     </div>
   );
 }

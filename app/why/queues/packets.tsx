@@ -31,7 +31,7 @@ interface Seen {
 /** A packet takes so long at most and at least. */
 const LONGEST_MS = 700;
 const SHORTEST_MS = 140;
-/** Where a flow is served without a break, one packet sets off so often. */
+/** One packet sets off this often where a flow is served without a break. */
 const APART_MS = 350;
 const MOST_FLYING = 60;
 
@@ -69,7 +69,7 @@ export function Packets(props: PacketsProps) {
   ));
 }
 
-/** In slots at every one; as a fluid so often that packets can be told apart. */
+/** A packet sets off at every slot, or as a fluid so often that packets can be told apart. */
 function isDue(seen: Seen, moment: number, isSlot: boolean, speed: number): boolean {
   return isSlot || moment < seen.moment || (moment - seen.moment) / speed > APART_MS / 1000;
 }

@@ -1,8 +1,18 @@
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
+import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
+import { type Board, boardLayout, laneStep, TOKEN } from "../../draw/queues/board-layout.ts";
+import type { QueueView } from "../../draw/queues/explanation-view.ts";
+import { boardWords } from "../../draw/queues/why-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { QueueCard } from "./queue-card.tsx";
+import { explainPolicy, setView } from "../../store/actions.ts";
+import { light, shownLit } from "../../store/highlight.ts";
+import { useApp } from "../../store/hooks.ts";
+import { useTheme } from "../../theme/use-theme.ts";
+import { useMedia } from "../../ui/use-media.ts";
+import { Packets } from "./packets.tsx";
+import { QueueToken, Wire } from "./token-and-wire.tsx";
 import "./queues.css";
 
 interface QueueBoardProps {
@@ -15,7 +25,7 @@ interface QueueBoardProps {
 const NARROWEST = 226;
 const GAP = 20;
 
-/** What stands in every policy's queues at the playhead, side by side. */
+/** Shows every policy's queues at the playhead, side by side. */
 export default function QueueBoard({ experiment, runs, explained }: QueueBoardProps) {
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
@@ -40,4 +50,127 @@ export default function QueueBoard({ experiment, runs, explained }: QueueBoardPr
       </div>
     </section>
   );
+}
+
+interface QueueCardProps {
+  readonly experiment: ExperimentView;
+  readonly view: RunView;
+  /** Earlier runs of the same policy. */
+  readonly nth: number;
+  readonly isExplained: boolean;
+  readonly width: number;
+}
+
+/** The wire at the left edge, and beside it the names of the lanes. */
+const WIRE = 10;
+const LABEL = 46;
+const MOST_PORTS = 8;
+const NOBODY: Board = { tokens: [], tags: [] };
+
+/** One policy's queues, each a lane with its head at the left. A flow that moves glides to its new place. */
+const QueueCard = memo(function QueueCard(props: QueueCardProps) {
+  const { experiment, view, nth, isExplained, width } = props;
+  const { label, id } = view.policy;
+  const isSwitch = experiment.ports > 1;
+  const answer = useApp((state) => state.why.explanation.get(label));
+  const theme = useTheme();
+  const speed = useApp((state) => state.transient.playing);
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
+  const litQueue = useApp((state) => {
+    const lit = shownLit(state);
+    return !isSwitch && lit?.kind === "queue" ? lit.queue : null;
+  });
+  const queues = answer?.ok ? answer.value.queues : null;
+  const lanes = lanesOf(isSwitch ? experiment.ports : view.queues, isSwitch, queues ?? []);
+  const step = laneStep(lanes.length);
+  const board =
+    queues === null
+      ? NOBODY
+      : boardLayout(queues, {
+          lanes,
+          width: width - LABEL,
+          step,
+          isSwitch,
+          isTagged: isSwitch && view.queues > 1,
+        });
+  return (
+    <section className="queue-card" style={{ width }} aria-label={`Queues of ${label}`}>
+      <button
+        type="button"
+        className="queue-title"
+        aria-pressed={isExplained}
+        title={`Why ${label} does what it does`}
+        onClick={() => {
+          explainPolicy(label);
+          setView({ dock: "why" });
+        }}
+      >
+        <PolicySwatch id={id} nth={nth} theme={theme} />
+        <span className="queue-policy">{label}</span>
+      </button>
+      <div className="queue-lanes" style={{ height: lanes.length * step }} aria-hidden="true">
+        {lanes.map((lane, k) => (
+          <span
+            key={lane}
+            className={lane === litQueue ? "queue-lane is-lit" : "queue-lane"}
+            style={{ top: k * step, left: WIRE + 4, height: TOKEN }}
+            onPointerEnter={isSwitch ? undefined : () => light({ kind: "queue", queue: lane })}
+            onPointerLeave={isSwitch ? undefined : () => light(null)}
+          >
+            {isSwitch ? `in ${lane}` : `Q${lane + 1}`}
+          </span>
+        ))}
+        <Wire
+          experiment={experiment}
+          board={board}
+          width={WIRE}
+          height={isSwitch ? null : lanes.length * step - (step - TOKEN)}
+          theme={theme}
+        />
+        <div className="queue-stand" style={{ left: LABEL }}>
+          {board.tags.map(({ key, text, x, y }) => (
+            <span
+              key={key}
+              className="queue-tag"
+              style={{ transform: `translate(${x}px,${y}px)`, lineHeight: `${TOKEN}px` }}
+            >
+              {text}
+            </span>
+          ))}
+          {board.tokens.map((token) => (
+            <QueueToken key={token.flow.flow} experiment={experiment} token={token} theme={theme} />
+          ))}
+          {speed !== null && !isStill && answer?.ok && (
+            <Packets
+              experiment={experiment}
+              moment={answer.value.moment}
+              queues={answer.value.queues}
+              board={board}
+              width={width - LABEL}
+              wire={1 - LABEL}
+              speed={speed}
+              theme={theme}
+            />
+          )}
+        </div>
+      </div>
+      <ul className="visually-hidden">
+        {queues !== null &&
+          boardWords(experiment, queues).map((words) => <li key={words}>{words}</li>)}
+      </ul>
+      {queues?.length === 0 && lanes.length === 0 && <p className="quiet">Nobody waits.</p>}
+      {view.index === null && <p className="quiet">Its services are not recorded.</p>}
+      {answer !== undefined && !answer.ok && <p>{answer.message}</p>}
+    </section>
+  );
+});
+
+/** All lanes, so that they keep their places; of many ports those in which somebody stands. */
+function lanesOf(
+  count: number,
+  isSwitch: boolean,
+  queues: readonly QueueView[],
+): readonly number[] {
+  if (isSwitch && count > MOST_PORTS) return queues.map(({ lane }) => lane);
+  return Array.from({ length: count }, (_, lane) => lane);
 }

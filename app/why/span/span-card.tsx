@@ -1,10 +1,14 @@
 import { FlowTag } from "../../charts/marks/flow-tag.tsx";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
-import type { SpanFlow, SpanView } from "../../draw/queues/span-view.ts";
-import { laneWords, spanWords } from "../../draw/queues/span-view.ts";
+import {
+  laneWords,
+  type SpanFlow,
+  type SpanView,
+  spanWords,
+} from "../../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { shadeOf } from "../../draw/run/results.ts";
-import { quantity, singular } from "../../draw/run/words.ts";
+import { quantity, singular } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -20,7 +24,7 @@ interface SpanCardProps {
   readonly story: Answered<SpanView> | undefined;
 }
 
-/** Of many queues, as the ports of a switch, the longest are told. */
+/** A switch's ports may be many queues: the longest are listed. */
 const MOST_LANES = 8;
 
 /** One policy: the flows that it served in the span and those that waited, and how long its queues were. */

@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { spanName } from "../../draw/queues/span-view.ts";
+import { type SpanView, spanName } from "../../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { between, isWhole, roundedIn } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import { addPendingPart } from "../../pending/parts.ts";
 import { setWindow, tellSpan } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { Button } from "../../ui/button.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { pool } from "../../store/page-pool.ts";
+import type { Answered } from "../../store/store.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { closeWhy } from "../close-why.ts";
 import { SpanCard } from "./span-card.tsx";
-import { useSpanStories } from "./use-span-stories.ts";
 import "../why.css";
 import "./span.css";
 
@@ -20,7 +21,7 @@ interface SpanPanelProps {
   readonly span: TimeWindow;
 }
 
-/** Of a span of time: which flows every policy served, which waited, and how long each queue was. */
+/** Tells of a span of time: which flows every policy served, which waited, and how long each queue was. */
 export default function SpanPanel({ experiment, runs, span }: SpanPanelProps) {
   const extent = useApp((state) => state.results.extent);
   const isSlot = experiment.model === "slot";
@@ -123,4 +124,53 @@ function End({ label, value, onChange }: EndProps) {
       />
     </span>
   );
+}
+
+type Stories = ReadonlyMap<string, Answered<SpanView>>;
+
+/** Asks a worker about the span; answers come by label of the policy. Until a newer answer comes the last one stays. */
+function useSpanStories(runs: readonly RunView[], { from, to }: TimeWindow): Stories {
+  const origin = useApp((state) => state.results.origin);
+  const [stories, setStories] = useState<Stories>(new Map());
+  useEffect(() => {
+    if (origin === null) return;
+    const ends = runs.map(({ index, policy }) => {
+      if (index === null) return () => {};
+      const end = once(addPendingPart());
+      const answered = (story: Answered<SpanView>): void => {
+        end();
+        setStories((before) => new Map(before).set(policy.label, story));
+      };
+      const input = { ...origin, policy, from, to };
+      const cancel = pool.submit(
+        "span",
+        input,
+        {
+          done: (value) => answered({ ok: true, value }),
+          failed: (message) => answered({ ok: false, message }),
+        },
+        {
+          kind: "question",
+          experiment: input.experiment,
+          ifAtHand: { ...input, scenario: null },
+        },
+      );
+      return () => {
+        cancel();
+        end();
+      };
+    });
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [origin, runs, from, to]);
+  return stories;
+}
+
+function once(call: () => void): () => void {
+  let isOver = false;
+  return () => {
+    if (!isOver) call();
+    isOver = true;
+  };
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { ageLines } from "../../formulas/age-lines.ts";
 import { lawOfSizes } from "../../formulas/law-of-sizes.ts";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec } from "../../model/spec/scenario.ts";
-import { routesOf } from "../../network/routes-of.ts";
+import { routesOf } from "../../network/network-routes.ts";
 import type { AgeFunction, AgeTable } from "../../rank/age-table.ts";
 import { simulateFluidRank } from "../../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../../rank/own-rank.ts";

@@ -4,9 +4,9 @@
  * Then 100,000 web-search flows as a fluid, by the loop of ranks, in seconds of a processor.
  */
 import { materialise } from "../../materialise/materialise.ts";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import { routesOf } from "../../network/routes-of.ts";
+import { routesOf } from "../../network/network-routes.ts";
 import { simulateFluidRank } from "../../rank/fluid/simulate-fluid-rank.ts";
 import { bindRank, ownRank } from "../../rank/own-rank.ts";
 import { simulateRank } from "../../rank/slot/simulate-rank.ts";

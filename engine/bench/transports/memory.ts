@@ -1,4 +1,4 @@
-import { drive } from "../../packets/switching/hosts.ts";
+import { drive } from "../../packets/switching/packet-world.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import { setUp } from "../../transports/windows/set-up.ts";
 import { peakOf } from "../peak.ts";

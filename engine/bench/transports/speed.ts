@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Network } from "../../network/graph/network.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { ACK, DATA, FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
-import { drive, type Hosts } from "../../packets/switching/hosts.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { ACK, DATA, FULL, HEADER, PAYLOAD } from "../../packets/packet-pool.ts";
+import { drive, type Hosts } from "../../packets/switching/packet-world.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import { setUp, type TransportWorld } from "../../transports/windows/set-up.ts";
 import { flowsOf, NETWORK } from "./workloads.ts";

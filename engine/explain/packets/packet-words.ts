@@ -1,7 +1,7 @@
 import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
 import type { Units } from "../../model/spec/scenario.ts";
 import type { PauseReason } from "../../transports/pause-journal.ts";
-import type { FlowMoment, PacketMoment, PauseMoment } from "./explain-packets.ts";
+import type { FlowMoment, PacketMoment, PauseMoment } from "./packet-explainer.ts";
 
 /** The explanation of a packet-level run at one time, in plain English. */
 export interface PacketWords {
@@ -67,7 +67,7 @@ function lineOf({ subflows }: FlowMoment): string {
   return subflows === undefined ? "its line rate" : "one port's rate";
 }
 
-/** Of a flow that is cut: how many subflows send, and why the first of the others does not. */
+/** A flow that is cut says how many subflows send, and why the first of the others does not. */
 function parts({ flow, subflows }: FlowMoment, name: (flow: number) => string): string {
   if (subflows === undefined) return "";
   const sending = subflows.filter(({ state }) => state === "sending").length;
@@ -95,7 +95,7 @@ function why(
   return `is paused by ${by}: ${pauseReason(reason, rival)}`;
 }
 
-/** Why a switch pauses a flow; `other` is the flow it stands behind or that was accepted. */
+/** Says why a switch pauses a flow; `other` is the flow it stands behind or that was accepted. */
 export function pauseReason(reason: PauseReason, other: string | null): string {
   const rival = other ?? "a more critical flow";
   switch (reason) {

@@ -1,12 +1,13 @@
 import type { LawIndex } from "../law-index.ts";
-import { type Expectations, valuesBehind } from "./expectations.ts";
 import {
+  type Expectations,
   eachStretch,
   firstStretch,
   higher,
   type Level,
   levelOfPart,
   type RankProfile,
+  valuesBehind,
 } from "./profile.ts";
 import { endOfPart } from "./sized.ts";
 
@@ -15,7 +16,7 @@ export class BlindExpectations implements Expectations {
   private readonly law: LawIndex;
   private readonly profile: RankProfile;
   readonly highest: readonly Level[];
-  /** By part, the least rank from it on. */
+  /** The least rank from each part on. */
   private readonly lowest: readonly (readonly number[])[];
   /** Ranks at both ends of the parts that come up to a higher level than all before them. */
   private readonly ends: readonly (readonly number[])[];
@@ -59,12 +60,12 @@ export class BlindExpectations implements Expectations {
     return end > 0 ? this.law.between(0, end).first : 0;
   }
 
-  /** How many parts, from age 0 on, stay below the level. */
+  /** Counts the parts, from age 0 on, that stay below the level. */
   private partsBelow(level: Level): number {
     return countOf(this.highest, (own) => higher(own, level) === level);
   }
 
-  /** The same of parts that reach it at most. */
+  /** Counts the parts that reach it at most. */
   private partsUpTo(level: Level): number {
     return countOf(this.highest, (own) => higher(level, own) === level);
   }
@@ -79,7 +80,7 @@ export class BlindExpectations implements Expectations {
   }
 }
 
-/** How many, from the first on, something is true of; of none behind them. */
+/** Counts the first entries of which something is true; it must be false of all behind them. */
 function countOf<T>(list: readonly T[], is: (one: T) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -90,7 +91,7 @@ function countOf<T>(list: readonly T[], is: (one: T) => boolean): number {
   return low;
 }
 
-/** Whether a rank is smaller at the first place where the two differ; one that is the beginning of the other is not. */
+/** A rank is smaller if it is at the first place at which the two differ; one that is the beginning of the other is not. */
 function isBelow(rank: readonly number[], other: readonly number[]): boolean {
   for (let k = 0; k < rank.length && k < other.length; k++) {
     const [a, b] = [rank[k] as number, other[k] as number];

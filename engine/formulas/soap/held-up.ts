@@ -1,6 +1,5 @@
-import type { Expectations } from "./expectations.ts";
-import { higher, type Level, levelOfPart, type Part } from "./profile.ts";
-import { gauss, type Leaf, leaves } from "./quadrature.ts";
+import { gauss, type Leaf, leaves } from "../quadrature.ts";
+import { type Expectations, higher, type Level, levelOfPart, type Part } from "./profile.ts";
 
 const TOLERANCE = 1e-9;
 
@@ -12,9 +11,9 @@ const TOLERANCE = 1e-9;
 export class HeldUp {
   private readonly lambda: number;
   private readonly expectations: Expectations;
-  /** By the beginning of the rank: 1 / (1 − λE[Y]) over the values behind it, in ascending ranges. */
+  /** 1 / (1 − λE[Y]) over the values behind a beginning of the rank, in ascending ranges. */
   private readonly known = new Map<string, Leaf[]>();
-  /** The same over ages, along parts whose rank falls unevenly. */
+  /** The integral over ages, along parts whose rank falls unevenly. */
   private readonly along = new WeakMap<Part, readonly Leaf[]>();
   /** The last level that was asked for: most ages of a flow have one. */
   private last: { readonly level: Level; readonly stretch: number } | null = null;
@@ -66,7 +65,7 @@ export class HeldUp {
     return { time, highest };
   }
 
-  /** From the part's beginning to the age `until`, its own rank being the highest to come all the while. */
+  /** Integrates from the part's beginning to the age `until`; its own rank is the highest to come all the while. */
   private falling(part: Part, until: number, whole: Part): number {
     const { from, first, moving, slope } = part;
     const prefix = first.slice(0, moving);

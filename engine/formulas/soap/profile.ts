@@ -4,7 +4,7 @@
  */
 export interface RankProfile {
   readonly parts: readonly Part[];
-  /** Which parts there are and what each is made of: profiles of one shape differ in numbers only. */
+  /** Names the parts and how each is made: profiles of one shape differ in numbers only. */
   readonly shape: string;
 }
 
@@ -26,7 +26,7 @@ export interface Part {
   readonly slope: number | null;
 }
 
-/** What a flow's rank is compared with: a rank, or, where it is open, the least that all ranks below `key` stay below. */
+/** A flow's rank is compared with a level: a rank, or if it is open the least that all ranks below `key` stay below. */
 export interface Level {
   readonly key: readonly number[];
   readonly isOpen: boolean;
@@ -62,13 +62,13 @@ export function levelOfPart({ first, isFirstReached, moving, end }: Part): Level
   return { key: first.slice(0, moving + 1), isOpen: true };
 }
 
-/** Which parts of a profile are to be looked at. */
+/** Parts of a profile that can be passed over. */
 export interface Looks {
-  /** Of so many parts, from age 0 on, it is known that the flow goes before the level all the while. */
+  /** The flow goes before the level in so many parts, from age 0 on. */
   readonly before?: number;
-  /** From this part on it is known that it does not at any age. */
+  /** The flow does not go before the level from this part on. */
   readonly behind?: number;
-  /** Whether the stretch from age 0 on is all that is asked for. */
+  /** Only the stretch from age 0 on is asked for. */
   readonly isFirstOnly?: boolean;
 }
 
@@ -115,8 +115,8 @@ export function eachStretch(
 }
 
 /**
- * Up to which age, `size` at most, a flow goes before the level from its beginning on; 0: it does not. `before`: of so
- * many parts it is known that it does.
+ * The age, `size` at most, up to which a flow goes before the level from its beginning on; 0 if it does not. It is known to
+ * do so in the first `before` parts.
  */
 export function firstStretch(
   parts: readonly Part[],
@@ -158,4 +158,30 @@ function stretchOf(
   const at = key[moving] as number;
   if (end < start) return start <= at ? whole : end >= at ? NEVER : [ageOf(at), to];
   return end <= at ? whole : start >= at ? NEVER : [from, ageOf(at)];
+}
+
+/** The service that flows of all sizes get at ranks before a level, for a flow at rate 1. */
+export interface Expectations {
+  /** E[X₀] and Σᵢ E[Xᵢ²]: of the stretches of ages at which a flow is before the level if older. */
+  older(level: Level): { readonly first: number; readonly squares: number };
+  /** E[Y]: of the stretch from age 0 on at which a flow is before the level if younger. */
+  younger(level: Level): number;
+  /** Values behind this beginning of a rank at which these expectations bend or jump, in any order. */
+  bends(prefix: readonly number[]): readonly number[];
+  /** If all flows have one profile, the highest level up to the end of each of its parts; null if each size has its own. */
+  readonly highest: readonly Level[] | null;
+}
+
+/** The values behind `prefix` in these ranks. */
+export function valuesBehind(
+  prefix: readonly number[],
+  ranks: Iterable<readonly number[]>,
+): readonly number[] {
+  const found = new Set<number>();
+  for (const rank of ranks) {
+    const value = rank[prefix.length];
+    if (value === undefined || !Number.isFinite(value)) continue;
+    if (prefix.every((key, k) => rank[k] === key)) found.add(value);
+  }
+  return [...found];
 }

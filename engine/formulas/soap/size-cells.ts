@@ -11,7 +11,7 @@ export interface Cell {
 
 export type ProfileOf = (size: number) => RankProfile;
 
-/** Of a cell, as it is entered: a share of it from both ends. */
+/** A cell is entered this share of it from both ends. */
 const MARGIN = 1e-9;
 /** Looks at a stretch of sizes for other shapes. */
 const LOOKS = 8;

@@ -1,14 +1,15 @@
+import { gaussPoints } from "../quadrature.ts";
 import type { Piece } from "../service-law.ts";
-import { type Expectations, valuesBehind } from "./expectations.ts";
 import {
   compareRank,
+  type Expectations,
   eachStretch,
   firstStretch,
   type Level,
   type Part,
   type RankProfile,
+  valuesBehind,
 } from "./profile.ts";
-import { gaussPoints } from "./quadrature.ts";
 import { type Cell, type ProfileOf, sizeAt } from "./size-cells.ts";
 
 /** Expectations under a rank that reads the size: over flows of every size, cell by cell. */
@@ -172,9 +173,8 @@ export class SizedExpectations implements Expectations {
   }
 }
 
-/** What is summed up over sizes. */
 interface Tally {
-  /** Whether only the stretch from age 0 on counts. */
+  /** Only the stretch from age 0 on counts. */
   readonly isFirstOnly: boolean;
   /** Flows of a size that may be before the level at some ages. */
   visit(at: Weighted): void;
@@ -222,7 +222,7 @@ function sideOf(rank: readonly number[], level: Level): number {
   return Math.sign(compareRank(rank, level));
 }
 
-/** Whether the ends of parts stand to the level as those of another size do. */
+/** The ends of parts stand to the level as those of the other size do. */
 function isSameRelation(a: RankProfile, b: RankProfile, level: Level): boolean {
   const [ends, others] = [endsOf(a), endsOf(b)];
   for (let k = 0; k < ends.length; k++) {
@@ -233,17 +233,15 @@ function isSameRelation(a: RankProfile, b: RankProfile, level: Level): boolean {
   return true;
 }
 
-/** Whether a flow is behind the level at age 0. */
 function isBehind({ parts }: RankProfile, level: Level): boolean {
   return compareRank((parts[0] as Part).first, level) > 0;
 }
 
-/** Whether a flow is before the level at all ages. */
 function isAllBefore(profile: RankProfile, level: Level): boolean {
   return endsOf(profile).every((rank) => compareRank(rank, level) < 0);
 }
 
-/** How far a rank is above the level, at the first place at which the two differ. */
+/** The distance by which a rank is above the level, at the first place at which the two differ. */
 function distance(rank: readonly number[], { key }: Level): number {
   for (let k = 0; k < key.length && k < rank.length; k++) {
     const apart = (rank[k] as number) - (key[k] as number);

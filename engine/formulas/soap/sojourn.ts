@@ -1,16 +1,15 @@
 import { LawIndex, ofFewPieces } from "../law-index.ts";
+import { leaves } from "../quadrature.ts";
 import type { Piece, ServiceLaw } from "../service-law.ts";
 import { BlindExpectations } from "./blind.ts";
-import type { Expectations } from "./expectations.ts";
 import { HeldUp } from "./held-up.ts";
-import type { RankProfile } from "./profile.ts";
-import { leaves } from "./quadrature.ts";
+import type { Expectations, RankProfile } from "./profile.ts";
 import { type Cell, sizeCells } from "./size-cells.ts";
 import { SizedExpectations } from "./sized.ts";
 
 /** A rank by size and age. */
 export interface SoapRank {
-  /** Whether it is other for other sizes; if not, a smaller flow's profile is the beginning of a larger one's. */
+  /** Flows of another size have another profile; if not, a smaller flow's profile is the beginning of a larger one's. */
   readonly readsSize: boolean;
   profile(size: number): RankProfile;
 }
@@ -24,7 +23,7 @@ export interface SoapQueue {
   readonly rank: SoapRank;
 }
 
-/** Of integrals over sizes, as a share. */
+/** The relative error of integrals over sizes. */
 const TOLERANCE = 3e-8;
 /** A difference that changes no mean in its digits, as a share of the flows times the mean size. */
 const LEAST = 1e-8;

@@ -1,5 +1,4 @@
-import { didYouMean } from "./nearest-names.ts";
-import { shortened } from "./shortened.ts";
+import { didYouMean, shortened } from "./suggestions.ts";
 
 /** One thing wrong with an input: where, what belongs there, what was there. */
 export interface Fault {
@@ -11,7 +10,7 @@ export interface Fault {
   readonly message: string;
 }
 
-/** Which numbers are accepted. `expected` says it in words. */
+/** A set of numbers, which `expected` describes in words. */
 export interface NumberRule {
   readonly expected: string;
   readonly accepts: (value: number) => boolean;
@@ -93,7 +92,7 @@ export class Reader {
   readonly faults: Fault[] = [];
   /** The number of all faults. */
   count = 0;
-  /** What the whole input is called. */
+  /** The name of the whole input in messages. */
   private readonly whole: string;
 
   constructor(whole = "scenario") {
@@ -238,7 +237,7 @@ export class Reader {
   }
 }
 
-/** What stands at the end of a list of faults that goes on. */
+/** The last entry of a list of faults that is cut. */
 export function andMore(more: number, what: string): Fault {
   const message = `and ${more} more ${what}${more === 1 ? "" : "s"}`;
   return { path: "", expected: "", got: "", message };

@@ -2,8 +2,8 @@ import { xoroshiro128plusFromState } from "pure-rand/generator/xoroshiro128plus"
 import type { RandomGenerator } from "pure-rand/types/RandomGenerator";
 
 /**
- * What random numbers are drawn for. Every purpose has a stream of its own, so that changing how many
- * numbers one of them takes leaves the others alone. The order is part of every published sample:
+ * Every purpose has a stream of its own, so that changing how many numbers one of them takes leaves the others alone.
+ * The order is part of every published sample:
  * append, never reorder.
  */
 const PURPOSES = [

@@ -13,7 +13,7 @@ const BUSY = 2 ** -44;
 const GRAIN = 2 ** -50;
 /** Keys closer than this share of the amounts that they are sums of are equal. */
 const KEY = 2 ** -42;
-/** Of a flow, less than this share of its size is nothing, and is no end of its own. */
+/** Less than this share of its size is nothing left of a flow, and makes no end of its own. */
 const NOTHING = 2 ** -42;
 /** A deadline is met, or slack is gone, to this share of the time from the arrival to the deadline. */
 const DUE = 1e-9;
@@ -47,7 +47,7 @@ export function littleLeft(size: number, rate: number, tolerance: number, now: n
 }
 
 /**
- * Whether `event`, counted from `now`, and `until` are simultaneous; `until` may be ∞. For loops whose clock does not
+ * Tells if `event`, counted from `now`, and `until` are simultaneous; `until` may be ∞. For loops whose clock does not
  * drift between arrivals: of 10⁷ flows, several have by chance an end and an arrival within BUSY.
  */
 export function isOneMoment(event: number, until: number, now: number): boolean {
@@ -85,7 +85,7 @@ export function stampTolerance(stamp: number): number {
   return KEY * stamp;
 }
 
-/** By how much a flow may miss its deadline and still be in time. */
+/** A flow that misses its deadline by no more than this is in time. */
 export function deadlineTolerance(
   arrival: number,
   deadline: number,
@@ -110,7 +110,7 @@ export function slowdownOf(fct: number, alone: number, clock: number, step = 0):
   return isRounding ? 1 : fct / alone;
 }
 
-/** Whether two rates differ by more than rounding. */
+/** True if two rates differ by more than rounding. */
 export function ratesDiffer(one: number, other: number): boolean {
   return Math.abs(one - other) > RATE * Math.max(Math.abs(one), Math.abs(other));
 }

@@ -16,9 +16,9 @@ export interface SwitchFabric {
  * (`pdq-distributed`) take times and sizes from here too, unless they have their own.
  */
 interface Delayed {
-  /** Of a link, ≥ 0. */
+  /** Propagation delay of every link, ≥ 0. */
   readonly propagation?: number;
-  /** Of the node that a link leads to, ≥ 0. */
+  /** Delay in the node that a link leads to, ≥ 0. */
   readonly processing?: number;
   /** Round trips before the first data of a flow, ≥ 0. PDQ: 2. */
   readonly initialisation?: number;
@@ -35,7 +35,7 @@ interface Routed extends Delayed {
    * node.
    */
   readonly routing?: "ecmp" | "spray";
-  /** Of the hash, and of what is random about the network. Default 1. */
+  /** Seed of the hash, and of a network's random cables. Default 1. */
   readonly seed?: number;
 }
 
@@ -52,7 +52,7 @@ export interface TreeFabric extends Routed {
   readonly racks: number;
   readonly hosts: number;
   readonly hostRate: number;
-  /** Between racks and root. */
+  /** Rate of each link between a rack and the root. */
   readonly coreRate: number;
 }
 
@@ -63,7 +63,7 @@ export interface LeafSpineFabric extends Routed {
   readonly hosts: number;
   readonly spines: number;
   readonly hostRate: number;
-  /** Of each link between a leaf and a spine. */
+  /** Rate of each link between a leaf and a spine. */
   readonly coreRate: number;
 }
 
@@ -99,7 +99,7 @@ export type NetworkFabric =
   | BCubeFabric
   | JellyfishFabric;
 
-/** What flows go over: one link, a big switch, or a network. */
+/** Flows go over one link, a big switch, or a network. */
 export type Fabric = LinkFabric | SwitchFabric | NetworkFabric;
 
 /** c, the rate at which a flow alone is served: that of a port or a host; of data, where packets have headers. */
@@ -117,7 +117,7 @@ export function dataShare(fabric: Fabric): number {
 /** Bytes of a full packet. */
 export const USUAL_PACKET = 1500;
 
-/** How many numbers `src` and `dst` can have: ports of a switch, hosts of a network; null on a link, which has none. */
+/** The number of ports of a switch or hosts of a network, below which `src` and `dst` are; null on a link, which has none. */
 export function endpointsOf(fabric: Fabric): number | null {
   switch (fabric.kind) {
     case "link":
@@ -139,7 +139,7 @@ export function endpointsOf(fabric: Fabric): number | null {
   }
 }
 
-/** How many cables a network has, each a link in either direction, by its numbers alone; 0 of a link and a big switch. */
+/** The number of a network's cables, each a link in either direction, without building it; 0 for a link and a big switch. */
 export function cablesOf(fabric: Fabric): number {
   const hosts = endpointsOf(fabric) ?? 0;
   switch (fabric.kind) {
@@ -162,7 +162,7 @@ export function cablesOf(fabric: Fabric): number {
   }
 }
 
-/** How many hosts in a row are in one rack: under one leaf, edge or other first switch. Ports of a switch: all. */
+/** The number of consecutive hosts under one leaf, edge or other first switch; for a big switch all its ports. */
 export function rackOf(fabric: Fabric): number {
   switch (fabric.kind) {
     case "tree":

@@ -15,7 +15,7 @@ interface Range {
  */
 const RANGES = {
   size: { least: 1e-9, most: LARGEST },
-  /** What is known of a size: the rounding of a difference is no fault. */
+  /** A bound of a size, so small that the rounding of a difference is no fault. */
   bound: { least: 1e-30, most: LARGEST },
   /** An arrival or a deadline, likewise: what is left until it is divided by. */
   moment: { least: 1e-30, most: LARGEST },
@@ -42,7 +42,7 @@ export const MOST = {
   /** Packets of all flows that are released over time: hours of work. */
   streamed: 10_000_000_000,
   hosts: 4096,
-  /** Of a network: what is built, drawn and routed over grows with them. A fat-tree of k = 48 has 82,944. */
+  /** Building, drawing and routing grow with the cables of a network. A fat-tree of k = 48 has 82,944. */
   cables: 200_000,
   /** Constants of a rank. */
   constants: 64,
@@ -57,7 +57,7 @@ export const MOST = {
 } as const;
 
 export const SIZE = positive("a positive number", RANGES.size);
-/** Of a point of a distribution, and of its smallest flow. */
+/** A point of a distribution, and its smallest flow. */
 export const SIZE_OR_NONE = orZero("a number", RANGES.size);
 /** Lower and upper bounds, estimates, slack. */
 export const BOUND = orZero("a number", RANGES.bound);
@@ -67,7 +67,7 @@ export const CONSTANT = numberRule("a number from −(2^53 − 1) to 2^53 − 1"
   maximum: LARGEST,
 });
 export const MOMENT = orZero("a number", RANGES.moment);
-/** Of a kept result: as far as an end may lie. */
+/** A finish time of a stored result. */
 export const FINISH = numberRule("a number from 0 to 1e300", { minimum: 0, maximum: 1e300 });
 export const TIME = positive("a positive number", RANGES.time);
 export const RATE = positive("a positive number", RANGES.rate);

@@ -1,12 +1,12 @@
 /**
- * What a packet-level policy (`pdq-distributed`, `rcp-distributed`, `d3-distributed`) takes beside its id: what the PDQ paper leaves to
- * the implementer, each choice by name, as in `packets/parameters.ts`. Times in time units (which
- * must be s, ms or us), sizes in bytes. An absent parameter has the value of the reading and the variant.
+ * The parameters of a packet-level policy: of `pdq-distributed`, `rcp-distributed` and `d3-distributed` the choices that the PDQ
+ * paper leaves to the implementer, as in `packets/parameters.ts`, and those of the transports. Times in time units (which must be
+ * s, ms or us), sizes in bytes. An absent parameter has the value of the reading and the variant.
  */
 export interface PacketSettings {
   /** `recommended`, the default, completes the printed algorithms where they misbehave; `literal` stays near to them. */
   readonly reading?: "recommended" | "literal";
-  /** Which of the paper's variants (§5.1). Default `full`. */
+  /** One of the paper's variants (§5.1). Default `full`. */
   readonly variant?: "basic" | "es" | "es+et" | "full";
   /** K of Early Start, 0 (none) to 1000; default 2. */
   readonly earlyStart?: number;
@@ -45,9 +45,9 @@ export interface PacketSettings {
   readonly sliver?: number;
   readonly keepAccepted?: boolean;
   readonly trustSending?: boolean;
-  /** What a SYN does at a switch. Default `asks`. */
+  /** A SYN asks a switch for a rate, or makes the flow known only. Default `asks`. */
   readonly syn?: "asks" | "registers";
-  /** When a sender says that it is done. Default `behind`, right behind its last data. */
+  /** A sender says that it is done right behind its last data (`behind`, the default) or once all is acknowledged. */
   readonly term?: "behind" | "acknowledged";
   /** Round trips between two looks of the rate controller, 0.1 to 1000, or 0: never. Default 2. */
   readonly ratePeriod?: number;
@@ -67,7 +67,7 @@ export interface PacketSettings {
   readonly processing?: number;
   /** After how long without an acknowledgement a packet is sent again. Default: never; 2 ms where packets are lost. */
   readonly retransmission?: number;
-  /** Whose reading of a transport: `rfc`, the default, or a public simulator's (SPEC 16.10). */
+  /** The transport is as in RFCs and papers (`rfc`, the default) or as a public simulator has it (SPEC 16.10). */
   readonly set?: "rfc" | "ns2" | "yaps" | "pdq";
   /** Packets sent before the first acknowledgement, 1 to 10⁵. Default 10; of pFabric what the longest way holds (SPEC 16.17). */
   readonly initialWindow?: number;
@@ -79,9 +79,9 @@ export interface PacketSettings {
   /** The least and the first retransmission timeout. Default 10 ms, of the first 3 round trips if that is more. */
   readonly rtoMin?: number;
   readonly rtoInitial?: number;
-  /** In place of a computed timeout. Default none; of pFabric 3 round trips. */
+  /** A timeout in place of a computed one. Default none; for pFabric 3 round trips. */
   readonly rtoFixed?: number;
-  /** Whether three duplicate acknowledgements tell a loss. Default on; off where packets are sprayed. */
+  /** Three duplicate acknowledgements tell a loss. Default on; off if packets are sprayed. */
   readonly duplicates?: "on" | "off";
   /** TCP's fast recovery: NewReno's, the default but in set `pdq`, or Reno's, which any progress ends. */
   readonly recovery?: "newreno" | "reno";
@@ -93,24 +93,24 @@ export interface PacketSettings {
   readonly alphaInitial?: number;
   /** Data is marked when more bytes wait with it. Default 65 packets from 10 Gb/s on, 20 below, or more on long ways (SPEC 16.17). */
   readonly ecn?: number | "none";
-  /** Which bytes count: the port's, or those of the packet's own queue. Default `port`. */
+  /** The bytes that count are all of the port, or those of the packet's own queue. Default `port`. */
   readonly ecnBy?: "port" | "queue";
   /** Bytes that may wait at a host's own port. Default any number. */
   readonly hostBuffer?: number;
-  /** As `ecn`, at a host's own port. Default none. */
+  /** The threshold `ecn` at a host's own port. Default none. */
   readonly hostEcn?: number | "none";
-  /** When a port that is free chooses: once all that reaches it at that instant is there, or at once (SPEC 16.1). */
+  /** A free port chooses once all that reaches it at that instant is there (`settled`), or at once (SPEC 16.1). */
   readonly ports?: "settled" | "eager";
-  /** What ends a flow: its last byte at the receiver, or that the sender knows. Default `received`. */
+  /** A flow ends when its receiver has the last byte, or when its sender knows that. Default `received`. */
   readonly until?: "received" | "acknowledged";
   /** From so many timeouts in a row on, probes of headers in place of data; 0: never. */
   readonly probes?: number;
   /**
-   * How much later a packet of data may be behind its host's port, at random: a share of a full packet's time there, 0
-   * (none) to 1. Default 1 of `tcp`, 0 of others.
+   * Random delay of a packet of data behind its host's port: at most this share of a full packet's time there, 0 (none)
+   * to 1. Default 1 for `tcp`, 0 for others.
    */
   readonly jitter?: number;
-  /** Of the jitter. Default the fabric's, 1 on a link. */
+  /** Seed of the jitter. Default the fabric's, 1 on a link. */
   readonly seed?: number;
   /** pFabric: a sender asks its receiver what it has, as in YAPS. Default true. */
   readonly oracle?: boolean;

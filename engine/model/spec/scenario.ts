@@ -1,17 +1,10 @@
-import type { ArrivalsSpec, SpreadSpec } from "./arrivals-spec.ts";
-import type { BoundsSpec } from "./bounds-spec.ts";
 import type { Fabric } from "./fabric-spec.ts";
 import type { PacketSettings } from "./packet-spec.ts";
+import type { WorkloadSpec } from "./workload-spec.ts";
 
-export type * from "./arrivals-spec.ts";
-export type * from "./bounds-spec.ts";
 export type * from "./fabric-spec.ts";
 export type * from "./packet-spec.ts";
-
-/**
- * The scenario, version 1: everything an experiment is. This is the public file format; people edit
- * it by hand. `parseScenario` is the only way from unknown input to this type.
- */
+export type * from "./workload-spec.ts";
 
 /**
  * The units of the numbers: how they are shown, which size class a flow falls in, and, in bytes, that
@@ -24,7 +17,7 @@ export interface Units {
   readonly time: "slots" | "s" | "ms" | "us" | "units";
 }
 
-/** Whether time goes in slots of one packet, or flows are a fluid. */
+/** Time goes in slots of one packet, or flows are a fluid. */
 export type Model = "slot" | "fluid";
 
 /** One flow as written in a file. Times in time units (slots), sizes in size units (packets). */
@@ -52,87 +45,12 @@ export interface FlowSpec {
   /** Ingress and egress port on a switch, hosts in a network (needed there). */
   readonly src?: number;
   readonly dst?: number;
-  /** In a network: which of the shortest ways it takes there and back, from 0 on; default by a hash (SPEC 3.5). */
+  /** The number, from 0, of the shortest way that it takes through a network, there and back; default by a hash (SPEC 3.5). */
   readonly path?: number;
   /** The request that it belongs to: finished with the last of its flows. */
   readonly request?: string;
   /** Under a mix: the label of the transport that it uses; default by the mix's shares. */
   readonly transport?: string;
-}
-
-/** Points of an empirical CDF: [size, P(S ≤ size)], both non-decreasing, the last P = 1. */
-export type CdfPoints = readonly (readonly [number, number])[];
-
-/** A named file of `workloads/distributions`, or a law written out. Sizes in bytes for named files, else in size units. */
-export type DistributionSpec =
-  | string
-  | { readonly cdf: CdfPoints }
-  | { readonly pareto: { readonly shape: number; readonly min: number; readonly max: number } }
-  | { readonly uniform: { readonly min: number; readonly max: number } }
-  | { readonly fixed: number };
-
-export interface DeadlineSpec {
-  /** Share of the flows that get a deadline, 0…1. */
-  readonly share: number;
-  /** Mean of the exponential time allowed after the arrival, in time units. */
-  readonly mean: number;
-  /** Floor of that time. Default 0. */
-  readonly min?: number;
-}
-
-/**
- * Traffic patterns: source and destination of each flow. `stride` is the next port or host, `{stride: i}` the i-th
- * next; `staggered` stays in the rack with probability 0.7, `{staggered: p}` with p (PDQ, §5.4), in networks only.
- */
-export type Pattern =
-  | "random"
-  | "permutation"
-  | "incast"
-  | "stride"
-  | "staggered"
-  | { readonly stride: number }
-  | { readonly staggered: number };
-
-/** Flows sampled from a distribution at a load, the same on every machine. */
-export interface WorkloadSpec {
-  readonly distribution: DistributionSpec;
-  /** Offered load of a link or port, > 0. */
-  readonly load: number;
-  /** How many flows, 1 to 10⁷. Absent where `flowsPerHost` or `counted` say how many. */
-  readonly flows?: number;
-  /** In place of `flows`: this many times the ports of the switch or the hosts of the network, 1 to 10⁷ in all (SPEC 4.27). */
-  readonly flowsPerHost?: number;
-  /** An integer from 0; the same seed gives the same flows on every machine. */
-  readonly seed: number;
-  /** When they arrive. Default `poisson`. */
-  readonly arrivals?: ArrivalsSpec;
-  /** α of every flow, default 0; or random releases. */
-  readonly spread?: SpreadSpec;
-  /** What schedulers know of the sizes. Default: nothing. */
-  readonly bounds?: BoundsSpec;
-  readonly deadlines?: DeadlineSpec;
-  /** Which ports or hosts talk to which, on a switch or in a network. Default `random`. */
-  readonly pattern?: Pattern;
-  /** Share of the flows, the first to arrive, that run and are in no statistic: 0, the default, to 0.99 (SPEC 7.12). */
-  readonly warmUp?: number;
-  /** The flows that statistics are over, by time of arrival, while load goes on behind them. Default: all (SPEC 7.15). */
-  readonly counted?: CountedSpec;
-  /** Fluid model, in networks and on a switch: every arrival is a request, cut into equal flows from as many senders. */
-  readonly requests?: RequestsSpec;
-}
-
-/** A window of arrivals, in time units from the first arrival on; `from` belongs to it, `to` does not. */
-export interface CountedSpec {
-  /** From 0. */
-  readonly from: number;
-  /** Later than `from`. */
-  readonly to: number;
-}
-
-/** `flows` is a multiple of the fan-in; sizes of the distribution are those of requests (SPEC 4.26). */
-export interface RequestsSpec {
-  /** Flows of a request, 1 to 4096. */
-  readonly fanIn: number;
 }
 
 /** Demotion thresholds as numbers, or how to make them (SPEC 4.7, 4.30 to 4.33). */
@@ -149,7 +67,7 @@ export interface EqualSplitThresholds {
   readonly queues: number;
 }
 
-/** What papers and their programs use: `workloads/thresholds`. Eight queues in most sets. */
+/** Thresholds of papers and their programs, from `workloads/thresholds`. Most sets have eight queues. */
 export interface PublishedThresholds {
   readonly method: "published";
   /** A set of `workloads/thresholds`. Default `pias-ns2`. */
@@ -228,7 +146,10 @@ export interface PolicySpec extends PacketSettings {
   readonly by?: "flow" | "host";
 }
 
-/** A scenario as `parseScenario` gives it: flows or a workload, a fabric, and the policies that run on them. */
+/**
+ * The scenario, version 1: flows or a workload, a fabric, and the policies that run on them. This is the public file
+ * format, which people edit by hand; `parseScenario` is the only way from unknown input to this type.
+ */
 export interface Scenario {
   readonly version: 1;
   /** Shown above the results. */
@@ -243,4 +164,22 @@ export interface Scenario {
   readonly workload?: WorkloadSpec;
   /** May be empty; the same policy may stand twice. */
   readonly policies: readonly PolicySpec[];
+}
+
+/** True if any flow has a deadline, or may be given one when it is sampled. */
+export function hasDeadlines({ flows, workload }: Scenario): boolean {
+  return workload?.deadlines !== undefined || (flows ?? []).some((f) => f.deadline !== undefined);
+}
+
+/**
+ * Results that are kept beside a scenario, in its file, link or figure, to be compared with those of later runs: the engine
+ * that made them, a digest of every end of every flow, and perhaps the ends themselves.
+ */
+export interface KeptResult {
+  /** The engine's version. */
+  readonly engine: string;
+  /** Thirteen hexadecimal digits (SPEC 11.4). */
+  readonly digest: string;
+  /** Finish times by policy's label, in the order of the flows; null: terminated. */
+  readonly finish?: Readonly<Record<string, readonly (number | null)[]>>;
 }

@@ -9,14 +9,14 @@ export interface Network {
   readonly from: Int32Array;
   /** Node each link enters. */
   readonly to: Int32Array;
-  /** What each link carries: bits a second, or size units a time unit; any unit will do. */
+  /** Capacity of each link, in whatever unit the caller uses: bits a second, or size units a time unit. */
   readonly rate: Float64Array;
   /** Links that leave node v: `out[outStart[v]]` … `out[outStart[v + 1] − 1]`, in the order in which they were laid. */
   readonly out: Int32Array;
   readonly outStart: Int32Array;
 }
 
-/** Lays cables; `network` is what has been built. */
+/** Builds a network cable by cable. */
 export class Cabling {
   readonly hosts: number;
   private readonly nodes: number;

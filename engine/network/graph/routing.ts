@@ -3,9 +3,9 @@ import type { Network } from "./network.ts";
 /** Shortest paths of a network. Distances to a destination are found once and kept. */
 export class Routing {
   private readonly network: Network;
-  /** By destination: hops to it from every node. */
+  /** Hops from every node, keyed by destination. */
   private readonly hops = new Map<number, Int32Array>();
-  /** By node and gate: see `nextLinks`. */
+  /** Answers of `nextLinks`, keyed by node and gate. */
   private readonly choices = new Map<number, readonly number[]>();
 
   constructor(network: Network) {
@@ -108,4 +108,47 @@ export function hash(a: number, b: number, c: number): number {
     mixed = (mixed + 0x9e3779b9) | 0;
   }
   return mixed >>> 0;
+}
+
+/** The shortest path number `k`, in the order of the nodes' numbers; it counts from 0, and again from the first past the last. */
+export function namedPath(
+  network: Network,
+  routing: Routing,
+  from: number,
+  to: number,
+  k: number,
+): Int32Array {
+  const countFrom = counter(network, routing, to);
+  const links: number[] = [];
+  let [node, skip] = [from, k % countFrom(from)];
+  while (node !== to) {
+    const next = [...routing.nextLinks(node, to)].sort(
+      (a, b) => (network.to[a] as number) - (network.to[b] as number),
+    );
+    for (const link of next) {
+      const count = countFrom(network.to[link] as number);
+      if (skip < count) {
+        links.push(link);
+        node = network.to[link] as number;
+        break;
+      }
+      skip -= count;
+    }
+  }
+  return Int32Array.from(links);
+}
+
+/** Counts the shortest paths from a node to `to`. */
+function counter(network: Network, routing: Routing, to: number): (node: number) => number {
+  const counts = new Map<number, number>([[to, 1]]);
+  const countFrom = (node: number): number => {
+    const known = counts.get(node);
+    if (known !== undefined) return known;
+    const count = routing
+      .nextLinks(node, to)
+      .reduce((sum, link) => sum + countFrom(network.to[link] as number), 0);
+    counts.set(node, count);
+    return count;
+  };
+  return countFrom;
 }

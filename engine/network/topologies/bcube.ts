@@ -19,3 +19,38 @@ export function bcube(n: number, k: number, rate: number): Network {
   }
   return cabling.network();
 }
+
+/**
+ * The k + 1 parallel paths between two servers of BCube(n, k), which share no node but their ends (BCube §4.2,
+ * BuildPathSet). The i-th leaves through the port of level i: it corrects digit i first, then i − 1 and so on
+ * round; where the two servers agree in digit i, it changes that digit, and corrects it last.
+ */
+export function bcubePaths(
+  network: Network,
+  n: number,
+  k: number,
+): (source: number, destination: number) => Int32Array[] {
+  const digits = k + 1;
+  const digit = (server: number, level: number) => Math.floor(server / n ** level) % n;
+  /** Over the switch of that level to the server with that digit there; the server. */
+  const move = (links: number[], server: number, level: number, to: number): number => {
+    const next = server + (to - digit(server, level)) * n ** level;
+    if (next === server) return server;
+    // The cables lie level by level, server by server; a cable's first link leads to the switch.
+    links.push(2 * (level * network.hosts + server), 2 * (level * network.hosts + next) + 1);
+    return next;
+  };
+  const path = (source: number, destination: number, level: number): Int32Array => {
+    const links: number[] = [];
+    const isDetour = digit(source, level) === digit(destination, level);
+    const first = (digit(source, level) + 1) % n;
+    let server = isDetour ? move(links, source, level, first) : source;
+    for (let step = 0; step < digits; step++) {
+      const next = (level - step - (isDetour ? 1 : 0) + 2 * digits) % digits;
+      server = move(links, server, next, digit(destination, next));
+    }
+    return Int32Array.from(links);
+  };
+  return (source, destination) =>
+    Array.from({ length: digits }, (_, level) => path(source, destination, level));
+}

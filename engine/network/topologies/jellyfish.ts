@@ -68,7 +68,7 @@ class OpenPairs {
   private readonly nodes: number;
   private readonly ports: Int32Array;
   private readonly joined: Uint8Array;
-  /** By the lower switch of a pair, as a Fenwick tree. */
+  /** A Fenwick tree of the number of pairs by their lower switch. */
   private readonly sums: Int32Array;
   count = 0;
 
@@ -95,7 +95,6 @@ class OpenPairs {
     return [first, second].filter((node) => node >= 0);
   }
 
-  /** Of a pair. */
   join(a: number, b: number): void {
     this.add(Math.min(a, b), -1);
     this.mark(a, b, 1);
@@ -103,7 +102,7 @@ class OpenPairs {
     this.take(b);
   }
 
-  /** Two free ports, of one switch or of two, into the middle of a link between switches that have none. */
+  /** Puts two free ports, of one switch or of two, into the middle of a link between switches that have none. */
   put(first: number, other: number, [a, b]: Edge): void {
     this.mark(a, b, 0);
     this.mark(first, a, 1);
@@ -138,7 +137,7 @@ class OpenPairs {
     this.joined[b * this.nodes + a] = is;
   }
 
-  /** A port of a switch; with the last of them go the pairs that it is in. */
+  /** Uses a port of a switch; with its last port go the pairs that it is in. */
   private take(node: number): void {
     if (this.free(node) === 1) {
       for (let other = 0; other < this.nodes; other++) {

@@ -3,15 +3,15 @@ import { Stream } from "../../model/numbers/random.ts";
 import { cablesOf, endpointsOf, type NetworkFabric } from "../../model/spec/fabric-spec.ts";
 import { isInOnePiece, naiveRandomGraph } from "../../testing/naive/naive-jellyfish.ts";
 import { seeds } from "../../testing/seeds.ts";
-import { networkOf } from "../build.ts";
 import type { Network } from "../graph/network.ts";
 import { Routing } from "../graph/routing.ts";
+import { networkOf } from "../scenario-network.ts";
 import { bcube } from "./bcube.ts";
 import { fatTree } from "./fat-tree.ts";
 import { jellyfish } from "./jellyfish.ts";
 import { leafSpine } from "./leaf-spine.ts";
 import { star } from "./star.ts";
-import { tree } from "./tree.ts";
+import { tree } from "./two-level-tree.ts";
 
 function degrees(network: Network): number[] {
   return Array.from(

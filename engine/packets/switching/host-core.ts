@@ -1,36 +1,36 @@
-import type { Agenda } from "../agenda.ts";
-import { BEGIN, eventOf } from "../events.ts";
-import type { PacketFlows } from "../flows.ts";
-import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "../pool.ts";
+import { type Agenda, BEGIN, eventOf } from "../agenda.ts";
+import type { PacketFlows } from "../packet-flows.ts";
+import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "../packet-pool.ts";
+import type { PortTally } from "./port-tally.ts";
 import type { Switching } from "./switching.ts";
-import type { PortTally } from "./tally.ts";
 
-/** What hosts of every transport work with. */
+/** The parts of a packet world that hosts of every transport work with. */
 export interface HostTools {
   readonly flows: PacketFlows;
   readonly agenda: Agenda;
   readonly pool: PacketPool;
   readonly switching: Switching;
   readonly tally: PortTally;
-  /** Where results go, if hosts of several transports share it. */
+  /** The book of results, if hosts of several transports share one. */
   readonly book?: FlowBook;
-  /** What is noted over time; null: nothing. */
+  /** Notes senders over time; null if no trace is asked for. */
   journal: FlowJournal | null;
 }
 
-/** What is noted of senders over time, if a trace is asked for. Windows in packets. */
+/** A record of senders over time. Windows in packets. */
 interface FlowJournal {
   window(flow: number, now: number, cwnd: number, flight: number, alpha: number): void;
   sent(flow: number, now: number, isAgain: boolean): void;
   timeout(flow: number, now: number): void;
 }
 
-/** By flow, what the result of a run says. Times in picoseconds, NaN: never. */
+/** The results of a run, one entry a flow. Times in picoseconds, NaN: never. */
 export class FlowBook {
-  /** When the receiver has the last byte, and when the sender knows of all. */
+  /** Time at which the receiver has the last byte. */
   readonly received: Float64Array;
+  /** Time at which the sender knows that its receiver has everything. */
   readonly acknowledged: Float64Array;
-  /** Packets of data sent, and those of them sent again. */
+  /** Packets of data sent, with those sent again. */
   readonly sent: Int32Array;
   readonly again: Int32Array;
   readonly timeouts: Int32Array;
@@ -81,15 +81,16 @@ export type SenderWait =
   | "progress"
   | "receiver";
 
-/** What senders and receivers of several transports do alike. */
+/** The part of senders and receivers that transports share. */
 export abstract class HostCore {
   protected readonly tools: HostTools;
   protected readonly pool: PacketPool;
   readonly book: FlowBook;
-  /** By flow: packets, and the first that has not been sent yet. */
+  /** Number of each flow's packets. */
   protected readonly packets: Int32Array;
+  /** Each flow's first packet that has not been sent yet. */
   protected readonly fresh: Int32Array;
-  /** By flow: packets that are there to be sent. */
+  /** Number of each flow's packets that are there to be sent. */
   protected readonly available: Int32Array;
   ended = 0;
 
@@ -148,16 +149,16 @@ export abstract class HostCore {
     return Math.min((this.fresh[flow] as number) * PAYLOAD, this.bytesOf(flow));
   }
 
-  /** `otherwise`: why it does not send though a packet is there. */
+  /** Completes `rest`; `otherwise` is the reason not to send though a packet is there. */
   protected lookOf(
     flow: number,
     otherwise: SenderWait,
     rest: Pick<SenderLook, "acknowledged" | "next" | "due"> & Partial<SenderLook>,
   ): SenderLook {
     const [available, total] = [this.available[flow] as number, this.packets[flow] as number];
-    const usual = { window: null, granted: null, listed: 0, ahead: -1 };
+    const defaults = { window: null, granted: null, listed: 0, ahead: -1 };
     const waits = rest.next >= total ? "sent" : rest.next >= available ? "data" : otherwise;
-    return { ...usual, available, total, waits, ...rest };
+    return { ...defaults, available, total, waits, ...rest };
   }
 
   protected bytesOf(flow: number): number {

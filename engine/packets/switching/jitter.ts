@@ -1,17 +1,17 @@
-import type { TransportParameters } from "../../model/spec/transport-setting.ts";
+import type { TransportParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { hash } from "../../network/graph/routing.ts";
-import type { PacketFlows } from "../flows.ts";
-import { FULL } from "../pool.ts";
+import type { PacketFlows } from "../packet-flows.ts";
+import { FULL } from "../packet-pool.ts";
 
-/** Of the numbers that a hash makes, those of jitter. */
+/** Tells the hashes of jitter from those of other purposes. */
 const JITTER = 0x6a6974;
 
-/** By flow: what its jitter follows from. */
+/** The parameters of each flow's jitter. */
 interface JitterSetting {
   readonly identity: ArrayLike<number>;
   readonly seed: ArrayLike<number>;
-  /** Picoseconds below which it is. */
+  /** Picoseconds, all of which jitter is below. */
   readonly width: Float64Array;
 }
 
@@ -23,7 +23,7 @@ interface JitterSetting {
 export class Jitter {
   private readonly width: Float64Array;
   private readonly key: Uint32Array;
-  /** By flow: when its latest packet is at the next node. */
+  /** Time at which each flow's latest packet is at the next node. */
   private readonly latest: Float64Array;
 
   constructor({ identity, seed, width }: JitterSetting) {
@@ -34,7 +34,7 @@ export class Jitter {
     this.latest = new Float64Array(width.length);
   }
 
-  /** When packet `number` of the flow is there that would be there at `time`. */
+  /** Arrival of packet `number` of the flow at the next node, where it would be at `time` without jitter. */
   delayed(flow: number, number: number, time: number): number {
     const width = this.width[flow] as number;
     if (width === 0) return time;

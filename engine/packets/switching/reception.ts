@@ -1,15 +1,17 @@
 /**
- * What the receivers of flows have, packet by packet, and what their senders were told of it. Of every flow only the
- * packets from the sender's first unacknowledged one on are kept.
+ * The packets that receivers have, and the knowledge that acknowledgements gave their senders. Only the packets from
+ * the sender's first unacknowledged one on are stored.
  */
 export class Reception {
-  /** By flow: packets received from the first on without a gap; of all packets; packets beyond the gap. */
+  /** Packets of each flow received from the first on without a gap. */
   readonly whole: Int32Array;
+  /** Packets of each flow received in all. */
   readonly count: Int32Array;
+  /** Packets of each flow received beyond the gap. */
   readonly beyond: Int32Array;
-  /** By flow: of packet j at j mod its length, how many packets had come with it; 0: it has not come. */
+  /** A ring a flow: entry j mod its length is the count of packets once packet j had come; 0: it has not come. */
   private readonly rings: (Int32Array | null)[];
-  /** By flow: the first packet that is kept. */
+  /** The first packet of each flow that its ring holds. */
   private readonly base: Int32Array;
 
   constructor(flows: number) {
@@ -20,7 +22,7 @@ export class Reception {
     this.rings = new Array(flows).fill(null);
   }
 
-  /** A packet has come: whether it is new. */
+  /** Takes a packet in; true if it is new. */
   receive(flow: number, packet: number): boolean {
     const base = this.base[flow] as number;
     if (packet < base) return false;
@@ -54,7 +56,7 @@ export class Reception {
     return ring[packet & (ring.length - 1)] !== 0;
   }
 
-  /** Whether the packet, not before the sender's first unacknowledged one, was among the first `known` that came. */
+  /** True if the packet, not before the sender's first unacknowledged one, was among the first `known` that came. */
   wasAmong(flow: number, packet: number, known: number): boolean {
     const ring = this.rings[flow];
     if (ring === null || ring === undefined) return false;

@@ -1,30 +1,25 @@
 import type { Network } from "../../network/graph/network.ts";
-import type { Agenda } from "../agenda.ts";
-import { eventOf, JOIN, REACH, TURN } from "../events.ts";
-import { DATA, PAYLOAD, type PacketPool } from "../pool.ts";
+import { type Agenda, eventOf, JOIN, REACH, TURN } from "../agenda.ts";
+import { DATA, PAYLOAD, type PacketPool } from "../packet-pool.ts";
 import type { Jitter } from "./jitter.ts";
-import type { PortQueue, PortSetting } from "./queue.ts";
-import { RankedQueue } from "./ranked-queue.ts";
-import { StrictQueue } from "./strict-queue.ts";
-import type { PortTally } from "./tally.ts";
-import type { PacketWays } from "./ways.ts";
+import type { PacketWays } from "./packet-ways.ts";
+import { type PortQueue, type PortSetting, RankedQueue, StrictQueue } from "./port-queues.ts";
+import type { PortTally } from "./port-tally.ts";
 
-/** What a link does to packets that it has carried. */
+/** Random losses behind a link. */
 export interface PacketLosses {
-  /** Whether this one is lost. */
+  /** True if this packet is lost. */
   strikes(link: number, packet: number): boolean;
 }
 
-/** What a network of packets is like. */
 export interface SwitchingSetting {
-  /** What the port of a link is like. */
   portOf(link: number): PortSetting;
-  /** Whether a port that is idle when a packet joins takes it at once. */
+  /** A port that is idle when a packet joins takes it at once. */
   readonly isEager: boolean;
   /** Picoseconds from the end of a transmission to the packet's being at the next node, by link. */
   readonly delay: Float64Array;
   readonly losses: PacketLosses | null;
-  /** Of data that leaves its source; null: none. */
+  /** Jitter of data that leaves its source; null: none. */
   readonly jitter: Jitter | null;
 }
 
@@ -34,9 +29,9 @@ type LeaveListener = (packet: number, link: number, now: number) => void;
 export class Switching {
   private readonly queues: (PortQueue | undefined)[];
   private readonly setting: SwitchingSetting;
-  /** By link: whether its port sends. */
+  /** 1 for links whose port sends. */
   private readonly busy: Uint8Array;
-  /** By link: bits a second. */
+  /** Bits a second of each link. */
   private readonly rate: Float64Array;
   private readonly agenda: Agenda;
   private readonly pool: PacketPool;
@@ -46,11 +41,11 @@ export class Switching {
   private readonly isEager: boolean;
   private readonly losses: PacketLosses | null;
   private readonly jitter: Jitter | null;
-  /** By link: the node that it leaves. */
+  /** The node that each link leaves. */
   private readonly from: Int32Array;
-  /** By flow: its host. */
+  /** The host of each flow's sender. */
   private readonly source: Int32Array;
-  /** By link: since when as many bytes wait as now. */
+  /** Time since which as many bytes as now wait at each link. */
   private readonly since: Float64Array;
   /** Packets that links lost. */
   lost = 0;
@@ -95,7 +90,6 @@ export class Switching {
     return this.setting.portOf(link);
   }
 
-  /** What waits before a link. */
   queueOf(link: number): PortQueue {
     const known = this.queues[link];
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import { enlarged } from "../columns.ts";
+import { enlarged } from "../growing-columns.ts";
 
 /** Most entries that are kept. */
 const MOST = 2 ** 20;
@@ -19,7 +19,7 @@ export class ThinLog {
   private time = new Float64Array(1024);
   private count = new Uint32Array(1024);
   private readonly values: Float64Array[];
-  /** By subject: its last entry; −1: none. */
+  /** The last entry of each subject; −1: none. */
   private readonly last: Int32Array;
 
   constructor(subjects: number, values: number, most = MOST) {

@@ -1,8 +1,7 @@
-import type { Agenda } from "../agenda.ts";
-import { eventOf, TIMER } from "../events.ts";
+import { type Agenda, eventOf, TIMER } from "../agenda.ts";
 
 /**
- * A timer a subject. Setting it anew costs nothing on the agenda while an earlier event of it is pending there; it
+ * One timer a subject. Setting it anew costs nothing on the agenda while an earlier event of it is pending there; it
  * still goes off in the order in which timers were set.
  */
 export class Timers {

@@ -4,9 +4,9 @@ import type { FluidRanks } from "./fluid-ranks.ts";
 import type { Order } from "./order.ts";
 
 /**
- * When a value of a flow meets that of one behind it, which then overtakes. Only flows with a common link matter. On
- * each link the flows stand in groups of equal values: by the first expression, within such a group by the second,
- * and so on; a meeting is one of neighbouring groups, of the fastest member ahead with any behind.
+ * Finds when a value of a flow meets that of one behind it, which then overtakes. Only flows with a common link matter. On
+ * each link the flows stand in groups of equal values: by the first expression, within such a group by the second, and so
+ * on; a meeting is one of neighbouring groups, of the fastest member ahead with any behind.
  */
 export class Meetings {
   private readonly order: Order;
@@ -15,9 +15,9 @@ export class Meetings {
   private readonly depth: number;
   /** d value / d time, of each expression. */
   private readonly speed: readonly Float64Array[];
-  /** By link, while its flows are gone through in order: the flow before, −1 at first. */
+  /** The flow before on each link, while its flows are gone through in order; −1 at first. */
   private readonly previous: Int32Array;
-  /** By link and expression: a flow of the group before (−1: none), the highest speed in that group, and in this one. */
+  /** For each link and expression: a flow of the group before (−1: none), the highest speed in that group, and in this one. */
   private readonly ahead: Int32Array;
   private readonly aheadSpeed: Float64Array;
   private readonly groupSpeed: Float64Array;
@@ -39,7 +39,7 @@ export class Meetings {
     this.isMoving = new Uint8Array(links);
   }
 
-  /** Until the first meeting; ∞ if there is none. `served`: how many flows have a rate, by `rate`. */
+  /** Time until the first meeting; ∞ if there is none. `served`: the number of flows that have a rate, by `rate`. */
   step(rate: Float64Array, served: number): number {
     const { list, count } = this.order;
     const { start, link } = this.routes;

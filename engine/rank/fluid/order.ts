@@ -9,7 +9,7 @@ import type { FluidRanks } from "./fluid-ranks.ts";
 
 /** Values this near, as a share of the larger, are equal. */
 const EQUAL = 1e-12;
-/** What two neighbours share by: nothing, or equal to the end. */
+/** Two neighbours share nothing. */
 export const NONE = -1;
 
 /** The active flows under a rank of one's own in the order in which they are served, and which of them share (SPEC 14.4). */
@@ -32,7 +32,7 @@ export class Order {
     this.largest = flows.size.reduce((most, size) => Math.max(most, size), 0);
   }
 
-  /** Behind `shares`: equal to the end, as an expression behind the last. */
+  /** This value of `shares` means equal to the end, as an expression behind the last would be. */
   get depth(): number {
     return this.ranks.value.length;
   }
@@ -48,7 +48,7 @@ export class Order {
     list.copyWithin(at, at + 1, this.count--);
   }
 
-  /** Whether the first flow, served alone at this rate, is before all others by its first rank, now and for this long. */
+  /** Returns true if the first flow, served alone at this rate, stays before all others by its first rank for this long. */
   staysFirst(step: number, rate: number, now: number, since: number): boolean {
     if (this.count < 2) return true;
     const [first, second] = [this.list[0] as number, this.list[1] as number];
@@ -86,7 +86,10 @@ export class Order {
     return hasMoved;
   }
 
-  /** By which expression two neighbours are one class: both rise there; `depth`: equal to the end; or NONE. */
+  /**
+   * Returns the expression by which two neighbours are one class since both rise there; `depth` if they are equal to the
+   * end; or NONE.
+   */
   sharesBy(a: number, b: number, rate: Float64Array): number {
     const { value, slope } = this.ranks;
     let isFalling = false;
@@ -148,7 +151,10 @@ export class Order {
     return hasChanged;
   }
 
-  /** Whether the value `va` of `a` and that of `b` are equal but for rounding. */
+  /**
+   * `va` is the value of `a` as it was before any was made equal. Two values are equal if rounding alone can tell them
+   * apart.
+   */
   private areEqual(
     a: number,
     b: number,

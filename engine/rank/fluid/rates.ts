@@ -31,7 +31,7 @@ class Allocation {
 
 /** Rates in the order of a rank of one's own: capacity to the first flow or class, what it cannot use to the next. */
 export class Rates {
-  /** Of each expression, d value / d time under the rates in force. */
+  /** d value / d time of each expression under the rates in force. */
   readonly speed: readonly Float64Array[];
   /** Streams that have sent all that has arrived: 1. They are served at c/α at most. */
   readonly isCaughtUp: Uint8Array;
@@ -41,15 +41,14 @@ export class Rates {
   private readonly order: Order;
   private readonly residual: Residual;
   private readonly filling: Filling;
-  /** In force; being found; and found in the pass before. */
+  /** Three allocations change places: the one in force, the one being found, and the one of the pass before. */
   private present: Allocation;
   private found: Allocation;
   private before: Allocation;
-  /** Whether any data come over time. */
   private readonly hasStreams: boolean;
   /** The expression by which the class being filled rises; `depth`: it does not move. */
   private by = 0;
-  /** By flow, the expression by which it shares; NONE: it is alone. */
+  /** The expression by which each flow shares; NONE: it is alone. */
   private readonly sharing: Int8Array;
   private readonly members: Int32Array;
   private readonly water: Float64Array;

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import { lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
-import { routesOf } from "../../network/routes-of.ts";
+import { routesOf } from "../../network/network-routes.ts";
 import { simulate } from "../../run/simulate.ts";
 import { naiveFluidRank } from "../../testing/naive/naive-fluid-rank.ts";
 import { arbitraryScenario, type DrawnScenario } from "../../testing/scenarios/arbitrary.ts";
 import { randomFluidRank } from "../../testing/scenarios/random-fluid-rank.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
 import { near } from "../../testing/twins/near.ts";
-import { BUILT_IN_RANKS } from "../built-in.ts";
+import { BUILT_IN_RANKS } from "../built-in-ranks.ts";
 import { bindRank, ownRank } from "../own-rank.ts";
 import { simulateFluidRank } from "./simulate-fluid-rank.ts";
 

@@ -1,8 +1,8 @@
 import type { Flows } from "../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../model/numbers/tolerances.ts";
 import type { Routes } from "../../model/routes.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
-import { Arrivals } from "../../simulate/fluid/events/arrivals.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run-result.ts";
+import { Arrivals } from "../../simulate/fluid/events/next-arrivals.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 import type { BoundExpressions } from "../own-rank.ts";
 import { RankError } from "../rank-error.ts";
@@ -47,7 +47,7 @@ class FluidRankRun {
   private readonly members: Int32Array;
   private ended = 0;
   private now = 0;
-  /** When the busy period began. */
+  /** The begin of the busy period. */
   private since = 0;
   /** Events this near are simultaneous. */
   private tolerance = 0;
@@ -121,7 +121,7 @@ class FluidRankRun {
     }
   }
 
-  /** How long the rates stand. */
+  /** The rates stand for this long. */
   private nextStep(): number {
     const { rates, order, now } = this;
     let step = this.arrivals.next() - now;
@@ -140,7 +140,7 @@ class FluidRankRun {
     return Math.max(0, step);
   }
 
-  /** Until this flow, which is served, finishes, takes another piece, or catches up. */
+  /** Time until this flow, which is served, finishes, takes another piece, or catches up. */
   private untilGoal(flow: number): number {
     const { rates } = this;
     const rate = rates.rate[flow] as number;

@@ -1,5 +1,5 @@
 import type { Flows } from "../../model/flows.ts";
-import type { Releases } from "../../model/releases.ts";
+import type { Releases } from "../../model/packet-releases.ts";
 import type { Evaluate } from "../compile.ts";
 import type { BoundRank } from "../own-rank.ts";
 import { queueValue, rankValue } from "../rank-error.ts";
@@ -14,13 +14,13 @@ const OUT = -1;
 export class RankKeys {
   readonly sent: Float64Array;
   readonly before: (a: number, b: number) => boolean;
-  /** As in ASRPT: 0 once the flow is complete. */
+  /** Completeness as a level, as ASRPT has it: 0 once the flow is complete. */
   readonly level: Uint16Array;
   private readonly flows: Flows;
   private readonly bound: BoundRank;
   private readonly releases: Releases;
   private readonly columns: readonly Float64Array[];
-  /** Null: ties go by index. */
+  /** The column behind the ranks; null if ties go by index. */
   private readonly last: Float64Array | null;
   private readonly isRing: boolean;
   /** The first rank of a flow at an age that it may have next, as it was found last. */
@@ -82,8 +82,8 @@ export class RankKeys {
   }
 
   /**
-   * For how many packets, at most `most`, the choice of `flow` before `rival` (−1: no flow) stands and its queue is
-   * the same; at least 1. Not in a ring, where every packet is a turn.
+   * The choice of `flow` before `rival` (−1: no flow) stands, and its queue is the same, for this many packets: at least 1,
+   * at most `most`. Not in a ring, where every packet is a turn.
    */
   allowance(flow: number, rival: number, most: number): number {
     if (most <= 1) return 1;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import { intervals } from "../../model/intervals.ts";
 import type { Fabric, FlowSpec, PolicySpec } from "../../model/spec/scenario.ts";
 import type { Trace } from "../../model/trace.ts";
@@ -13,7 +13,7 @@ import {
   THRESHOLDS,
 } from "../../testing/scenarios/random-slot-rank.ts";
 import { seeds, seedsUpTo } from "../../testing/seeds.ts";
-import { BUILT_IN_RANKS, builtInOf } from "../built-in.ts";
+import { BUILT_IN_RANKS, builtInOf } from "../built-in-ranks.ts";
 import { bindRank, ownRank } from "../own-rank.ts";
 import { simulateRank } from "./simulate-rank.ts";
 

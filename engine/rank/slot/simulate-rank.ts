@@ -1,9 +1,9 @@
 import type { Flows } from "../../model/flows.ts";
-import { Releases } from "../../model/releases.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
+import { Releases } from "../../model/packet-releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run-result.ts";
 import { IndexedHeap } from "../../simulate/queues/indexed-heap.ts";
 import { ArrivalsAndReleases, type Backlog } from "../../simulate/slot/arrivals-and-releases.ts";
-import { Matching } from "../../simulate/slot/switch/matching.ts";
+import { Matching } from "../../simulate/slot/switch/greedy-matching.ts";
 import { VirtualQueues } from "../../simulate/slot/switch/virtual-queues.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 import type { BoundRank } from "../own-rank.ts";
@@ -102,7 +102,7 @@ class RankRun {
     keys.sent[flow] = (keys.sent[flow] as number) + packets;
   }
 
-  /** After service: the flow ends, waits for a packet, or stays backlogged, which is said. */
+  /** After service the flow ends, waits for a packet, or stays backlogged. Returns true if it stays. */
   private settle(flow: number): boolean {
     const { keys, events, releases, slot } = this;
     if (keys.remaining(flow) === 0) {

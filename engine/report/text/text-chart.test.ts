@@ -7,8 +7,7 @@ import { arbitraryScenario } from "../../testing/scenarios/arbitrary.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { shifted } from "../../testing/scenarios/shifted.ts";
 import { seeds } from "../../testing/seeds.ts";
-import { lettersOf } from "./letters.ts";
-import { textChart } from "./text-chart.ts";
+import { lettersOf, textChart } from "./text-chart.ts";
 
 const FLOWS = [
   { id: "elephant", arrival: 0, size: 12 },

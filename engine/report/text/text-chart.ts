@@ -1,11 +1,10 @@
 import type { Experiment } from "../../materialise/materialise.ts";
-import { firstArrival } from "../../model/first-arrival.ts";
+import { firstArrival } from "../../model/arrival-order.ts";
 import { decimalsApart, timeDigits } from "../../model/numbers/decimals-apart.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { Trace } from "../../model/trace.ts";
-import { Amounts, type Columns, columnsUntil, endOf, lastSent } from "./columns.ts";
-import { lettersOf, MOST_LETTERS } from "./letters.ts";
+import { Amounts, type Columns, columnsUntil, endOf, lastSent } from "./chart-columns.ts";
 
 /** A run with its trace, under the label of its policy. */
 export interface ChartedRun {
@@ -15,9 +14,9 @@ export interface ChartedRun {
 
 /** Every tenth column has its number above it. */
 const NUMBERED = 10;
-/** Of a number, zeros at its end left out. */
+/** Digits of a number; zeros at its end are left out. */
 const DIGITS = 6;
-/** Of a time: a sum of floats is the same to these. */
+/** Times that agree to this share are the same sum of floats. */
 const EQUAL = 1e-9;
 
 interface Row {
@@ -25,12 +24,12 @@ interface Row {
   readonly cells: string;
 }
 
-/** What all rows of a chart have in common. */
+/** All rows of a chart share these. */
 interface Chart {
   readonly experiment: Experiment;
   readonly columns: Columns;
   readonly letters: readonly string[];
-  /** How many decimals tell the end of a flow from the others. */
+  /** Decimals that tell the end of a flow from the others. */
   readonly decimals: (time: number) => number;
 }
 
@@ -161,14 +160,14 @@ function flowRows(chart: Chart, label: string, run: Run, trace: Trace): readonly
 /** `e 12  m x 5`; of more flows than there are letters the sum and the mean of the finish times. */
 function endsOf({ letters, columns, decimals }: Chart, { run }: ChartedRun): string {
   const { finish, terminated } = run;
-  const told = (end: number) => timeDigits(end, DIGITS, decimals(end), columns.begin);
+  const endWords = (end: number) => timeDigits(end, DIGITS, decimals(end), columns.begin);
   if (letters.length <= MOST_LETTERS) {
     return letters
       .flatMap((letter, flow) => {
         const end = finish[flow] as number;
-        if (!Number.isNaN(end)) return `${letter} ${told(end)}`;
+        if (!Number.isNaN(end)) return `${letter} ${endWords(end)}`;
         const cut = terminated[flow] as number;
-        return Number.isNaN(cut) ? [] : `${letter} x ${told(cut)}`;
+        return Number.isNaN(cut) ? [] : `${letter} x ${endWords(cut)}`;
       })
       .join("  ");
   }
@@ -183,7 +182,29 @@ function six(value: number): string {
   return String(Number(value.toPrecision(DIGITS)));
 }
 
-/** By characters as they are read, not as they are stored. */
+/** Characters are counted as they are read, not as they are stored. */
 function padded(text: string, room: number): string {
   return text + " ".repeat(Math.max(0, room - [...text].length));
+}
+
+const LOWER = "abcdefghijklmnopqrstuvwxyz";
+const POOL = [...LOWER, ...LOWER.toUpperCase(), ..."0123456789"];
+
+/** Flows that have a letter of their own; the others are all `OTHERS`. */
+const MOST_LETTERS = POOL.length;
+const OTHERS = "*";
+
+/**
+ * A letter a flow, in order: the first letter or digit of its id that is free, in lower case, else in upper case, else the
+ * first free one of a–z, A–Z, 0–9; beyond 62 flows `*`.
+ */
+export function lettersOf(ids: readonly string[]): readonly string[] {
+  const free = new Set(POOL);
+  return ids.map((id) => {
+    const own = [...id].slice(0, MOST_LETTERS);
+    const all = [...own.map((c) => c.toLowerCase()), ...own.map((c) => c.toUpperCase())];
+    const letter = all.find((c) => free.has(c)) ?? [...free][0] ?? OTHERS;
+    free.delete(letter);
+    return letter;
+  });
 }

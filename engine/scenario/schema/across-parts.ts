@@ -1,5 +1,4 @@
-import { PICOSECONDS } from "../../model/spec/packet-scale.ts";
-import { isTransport } from "../../model/spec/packet-setting.ts";
+import { isTransport, PICOSECONDS } from "../../model/spec/packet-setting.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import { POLICIES } from "../../run/policies.ts";
 import { MOMENTS } from "../parse-arrivals.ts";
@@ -74,7 +73,7 @@ function packets(): Keywords {
   return when(runs(ids), open(needed, ["units"]));
 }
 
-/** Whether one of these policies is among those that run. */
+/** At least one of these policies runs. */
 function runs(ids: readonly string[]): Keywords {
   return open({ policies: { type: "array", contains: has({ id: ids }) } }, ["policies"]);
 }

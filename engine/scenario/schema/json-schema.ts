@@ -48,7 +48,7 @@ export function tagged(tag: string, kinds: Readonly<Record<string, Keywords>>): 
   };
 }
 
-/** Whether an object has one of the named texts at each key. */
+/** The object has, at each key, one of the texts that are named for it. */
 export function has(texts: Readonly<Record<string, readonly string[]>>): Keywords {
   const properties = Object.entries(texts).map(([key, options]) => [key, choice(options)] as const);
   return open(Object.fromEntries(properties), Object.keys(texts));
@@ -59,7 +59,7 @@ export function only(key: string, value: JsonSchema): Keywords {
   return closed({ [key]: value }, [key]);
 }
 
-/** What meets the first must meet the second. */
+/** A value that meets the condition must meet the consequence. */
 export function when(condition: JsonSchema, consequence: JsonSchema): Keywords {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   return { if: condition, then: consequence };

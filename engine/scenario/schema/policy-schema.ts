@@ -1,31 +1,84 @@
 import { NATURAL, NOT_NEGATIVE } from "../../model/faults/reader.ts";
-import { AGING, BOUND, CONSTANT, MOST } from "../../model/spec/limits.ts";
+import { AGING, BOUND, CONSTANT, LOAD, MOST, SIZE } from "../../model/spec/limits.ts";
 import {
   isTransport,
   type PacketSetting,
+  setsOf,
   type TransportId,
 } from "../../model/spec/packet-setting.ts";
 import type { PacketParameter } from "../../model/spec/packet-spec.ts";
-import { setsOf } from "../../model/spec/transport-sets.ts";
 import type { ParameterName, PolicyDefinition } from "../../policies/policy.ts";
 import { MOST_CHARACTERS } from "../../rank/parse-expression.ts";
 import { POLICIES } from "../../run/policies.ts";
+import { publishedSetIds } from "../../thresholds/published.ts";
 import { MIXED_BY, MIXED_SHARE, MOST_MIXED, UNMIXED } from "../parse-mix.ts";
-import { CHOICES, LOSS, NUMBERS, TIMES } from "../parse-packets.ts";
+import {
+  BYTES,
+  CHOICES,
+  isMixed,
+  LOSS,
+  type Mixed,
+  MOST_CUTOFFS,
+  NUMBERS,
+  TIMES,
+} from "../parse-packets.ts";
 import { INCOMPLETE, WITHIN } from "../parse-policies.ts";
 import { IDENTIFIER, MOST_RANKS, TAKEN, TIES } from "../parse-rank.ts";
-import { isMixed } from "../window-settings.ts";
+import {
+  EQUAL_SPLIT,
+  MOST_QUEUES,
+  OBJECTIVES,
+  OPTIMAL,
+  OPTIMAL_SAMPLING,
+  SPLIT_OBJECTIVES,
+} from "../parse-thresholds.ts";
 import {
   arrayOf,
   choice,
   closed,
+  has,
   type JsonSchema,
   type Keywords,
+  numbers,
+  open,
   tagged,
   textOf,
+  when,
 } from "./json-schema.ts";
-import { mixedSchema } from "./mixed-schema.ts";
-import { switchThresholdSchema } from "./thresholds-schema.ts";
+
+const METHOD = { type: "string" };
+
+/** `thresholds`: ascending sizes, or a method that makes them. */
+export function thresholdsSchema(): Keywords {
+  const sampling = numbers(OPTIMAL_SAMPLING);
+  const published = {
+    set: choice(publishedSetIds()),
+    distribution: { type: "string" },
+    load: LOAD.schema,
+  };
+  const objective = choice(OBJECTIVES);
+  const none = Object.fromEntries(Object.keys(sampling).map((key) => [key, false]));
+  const methods = tagged("method", {
+    "equal-split": closed({ method: METHOD, ...numbers(EQUAL_SPLIT) }, Object.keys(EQUAL_SPLIT)),
+    published: closed({ method: METHOD, ...published }),
+    optimal: {
+      ...closed({ method: METHOD, objective, ...numbers(OPTIMAL), ...sampling }),
+      ...when({ not: has({ objective: ["simulation"] }) }, open(none)),
+    },
+  });
+  const list = arrayOf(SIZE.schema, MOST_QUEUES - 1);
+  return { anyOf: [list, methods], description: "Demotion thresholds" };
+}
+
+/** `switchThreshold`: a size, or the optimum of two queues. */
+function switchThresholdSchema(): Keywords {
+  const split = {
+    method: choice(["optimal"]),
+    objective: choice(SPLIT_OBJECTIVES),
+    load: OPTIMAL.load.schema,
+  };
+  return { anyOf: [SIZE.schema, closed(split, ["method"])] };
+}
 
 const EXPRESSION = textOf(MOST_CHARACTERS, "An expression of what is known of a flow");
 const FLAG = { type: "boolean" };
@@ -57,7 +110,6 @@ function one({ title, rule, parameters, packets }: PolicyDefinition): Keywords {
   return { ...closed(properties, required), title, description: rule };
 }
 
-/** Of flow-level policies. */
 const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
   thresholds: { $ref: "#/$defs/thresholds" },
   switchThreshold: switchThresholdSchema(),
@@ -80,7 +132,7 @@ const PARAMETERS: Readonly<Record<ParameterName, JsonSchema>> = {
   by: choice(MIXED_BY),
 };
 
-/** Of packet-level policies: in the order in which the parser looks a setting up. */
+/** Rules are looked up in the order of the parser. */
 function setting(
   name: PacketParameter,
   protocol: PacketSetting["protocol"] | undefined,
@@ -102,4 +154,17 @@ function setting(
   const choices = CHOICES[name];
   const time = TIMES[name] === undefined ? undefined : NOT_NEGATIVE.schema;
   return NUMBERS[name]?.schema ?? (choices && choice(choices)) ?? time ?? FLAG;
+}
+
+/** Such a setting is no number, time or word alone. */
+function mixedSchema(name: Mixed): JsonSchema {
+  switch (name) {
+    case "ecn":
+    case "hostEcn":
+      return { anyOf: [BYTES.schema, choice(["none"])] };
+    case "cutoffs":
+      return arrayOf(BYTES.schema, MOST_CUTOFFS);
+    default:
+      return { type: "boolean" };
+  }
 }

@@ -7,8 +7,8 @@ import { mutated } from "../../testing/scenarios/mutated.ts";
 import { LINK, messages } from "../../testing/scenarios/parsed.ts";
 import { tries } from "../../testing/seeds.ts";
 import CORPUS from "../link/corpus.json" with { type: "json" };
-import { parseScenario } from "../parse.ts";
-import { unpackLink } from "../share-link.ts";
+import { unpackLink } from "../link-codec.ts";
+import { parseScenario } from "../parse-scenario.ts";
 
 const SEED = 50601;
 const MUTANTS = tries(5000);

@@ -1,13 +1,22 @@
-import { MOST } from "../../model/spec/limits.ts";
+import { NATURAL } from "../../model/faults/reader.ts";
+import { FINISH, MOST } from "../../model/spec/limits.ts";
+import { MOMENTS } from "../parse-arrivals.ts";
+import { DELAYS, NETWORK_KINDS, PORTS, RATES, ROUTINGS, ratesOf, SHAPES } from "../parse-fabric.ts";
+import { OPTIONAL_NUMBERS, SIZES } from "../parse-flows.ts";
 import { MODELS, UNITS } from "../parse-with.ts";
 import { acrossParts } from "./across-parts.ts";
-import { fabricSchema } from "./fabric-schema.ts";
-import { flowSchema } from "./flow-schema.ts";
-import { arrayOf, choice, closed, type Keywords, open, textOf } from "./json-schema.ts";
+import {
+  arrayOf,
+  choice,
+  closed,
+  type Keywords,
+  numbers,
+  open,
+  tagged,
+  textOf,
+} from "./json-schema.ts";
 import { answersSchema, lessonSchema } from "./lesson-schema.ts";
-import { policySchema, transportSchema } from "./policy-schema.ts";
-import { resultSchema } from "./result-schema.ts";
-import { thresholdsSchema } from "./thresholds-schema.ts";
+import { policySchema, thresholdsSchema, transportSchema } from "./policy-schema.ts";
 import { distributionSchema, workloadSchema } from "./workload-schema.ts";
 
 /**
@@ -48,5 +57,76 @@ export function scenarioSchema(): Keywords {
       lesson: lessonSchema(),
       answers: answersSchema(),
     },
+  };
+}
+
+/** `fabric`: a link, a switch or a network, each with its own numbers. */
+function fabricSchema(): Keywords {
+  const kind = { type: "string" };
+  const rate = { ...RATES.fluid.schema, default: 1 };
+  const networks = NETWORK_KINDS.map((name) => {
+    const shape = numbers(SHAPES[name]);
+    const rates = Object.fromEntries(ratesOf(name).map((key) => [key, rate]));
+    const ways = { routing: choice(ROUTINGS), seed: NATURAL.schema, ...numbers(DELAYS) };
+    return [name, closed({ kind, ...shape, ...rates, ...ways }, Object.keys(shape))] as const;
+  });
+  return tagged("kind", {
+    link: closed({ kind, rate }),
+    switch: closed({ kind, ports: PORTS.schema, rate }, ["ports"]),
+    ...Object.fromEntries(networks),
+  });
+}
+
+/** One of `flows`, in either model. */
+function flowSchema(): Keywords {
+  const properties = {
+    id: {
+      type: "string",
+      minLength: 1,
+      maxLength: MOST.name,
+      description: "Unique among the flows",
+    },
+    arrival: { ...MOMENTS.fluid.schema, description: "When its first packet is released" },
+    size: { ...SIZES.fluid.schema, description: "In size units; packets in the slot model" },
+    ...numbers(OPTIONAL_NUMBERS),
+    packets: {
+      ...arrayOf(NATURAL.schema, MOST.packets),
+      description: "Slot model: when each packet is released, ascending",
+    },
+    src: { ...NATURAL.schema, description: "Ingress port of a switch, sending host of a network" },
+    dst: { ...NATURAL.schema, description: "Egress port of a switch, receiving host of a network" },
+    path: { ...NATURAL.schema, description: "In a network: which of the shortest ways it takes" },
+    transport: textOf(MOST.name, "Under a mix: the label of the transport that it uses"),
+    request: {
+      type: "string",
+      minLength: 1,
+      maxLength: MOST.name,
+      description: "The request it belongs to, which finishes with its last flow",
+    },
+  };
+  return {
+    ...closed(properties, ["id", "arrival", "size"]),
+    // A flow has either.
+    not: { required: ["spread", "packets"], properties: { spread: true, packets: true } },
+  };
+}
+
+/** A file may keep the results of its scenario. */
+function resultSchema(): Keywords {
+  const time = { anyOf: [FINISH.schema, { type: "null" }] };
+  const properties = {
+    engine: textOf(MOST.version, "The version of the engine that made them"),
+    digest: { type: "string", pattern: "^[0-9a-f]{13}$" },
+    finish: {
+      type: "object",
+      description: "Finish times by policy's label, in the order of the flows; null: terminated",
+      maxProperties: MOST.policies,
+      propertyNames: { maxLength: MOST.name },
+      additionalProperties: arrayOf(time, MOST.kept),
+    },
+  };
+  return {
+    ...closed(properties, ["engine", "digest"]),
+    description: "Results to be compared with those of later runs: slotwise check",
   };
 }

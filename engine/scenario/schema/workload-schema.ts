@@ -3,10 +3,11 @@ import { MOST, SIZE, SPREAD } from "../../model/spec/limits.ts";
 import { INCAST, MOMENTS, ON_OFF, RANDOM_SPREAD } from "../parse-arrivals.ts";
 import { BOUNDS_PARAMETERS } from "../parse-bounds.ts";
 import { COUNTED, HOW_MANY } from "../parse-how-many.ts";
-import { PATTERN_NUMBERS, PATTERNS } from "../parse-pattern.ts";
 import {
   DEADLINES,
   PARETO,
+  PATTERN_NUMBERS,
+  PATTERNS,
   POINT,
   REQUESTS,
   UNIFORM,

@@ -5,7 +5,6 @@ import { Kernel, type Setting } from "./kernel.ts";
  * Its trace is the starts and, once more, the finish times.
  */
 export class Fifo extends Kernel {
-  /** Null without a trace. */
   private readonly starts: Float64Array | null;
 
   constructor(setting: Setting) {

@@ -1,4 +1,4 @@
-import { doubled } from "../queues/doubled.ts";
+import { doubled } from "../queues/bare-heap.ts";
 import type { FlowTrees } from "./flow-trees.ts";
 
 /** An operation that would touch more flows than this turns the row into a tree… */
@@ -26,7 +26,6 @@ export class FlowSequence {
     this.trees = trees;
   }
 
-  /** Enters `flow` before what stands at `place`. */
   insert(place: number, flow: number): void {
     const { length } = this;
     if (this.isTree || length - place > LONG) {
@@ -40,7 +39,6 @@ export class FlowSequence {
     this.length = length + 1;
   }
 
-  /** Takes out what stands at `place`. */
   remove(place: number): void {
     const length = this.length - 1;
     if (this.isTree || length - place > LONG) {
@@ -56,7 +54,6 @@ export class FlowSequence {
     this.length = length;
   }
 
-  /** Finds the least key at `from` or behind, where there must be a flow. */
   seek(from: number): void {
     const { row, key, trees, length } = this;
     if (this.isTree || length - from > LONG) {

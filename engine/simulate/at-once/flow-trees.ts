@@ -1,7 +1,6 @@
-/** Where things stand in a node: the flows below it, before and behind; */
+/** Offsets in a node: children before and behind it; size of its tree, and the first flow there with the least key. */
 const BEFORE = 0;
 const BEHIND = 1;
-/** of the node and all below it: how many, and the first that has the least key. */
 const COUNT = 2;
 const LEAST = 3;
 
@@ -17,14 +16,14 @@ export class FlowTrees {
   private readonly key: Float64Array;
   /** Four numbers a flow, side by side; made when the first enters, as in most runs none does. */
   private nodes = new Int32Array(0);
-  /** After `split`: what stood from the place on. */
+  /** After `split`: the flows from the place on. */
   private rest = -1;
 
   constructor(key: Float64Array) {
     this.key = key;
   }
 
-  /** Enters `flow` before what stands at `place`; the new root. */
+  /** Enters `flow` before the flow at `place`; returns the new root. */
   insert(root: number, place: number, flow: number): number {
     if (this.nodes.length === 0) {
       this.nodes = new Int32Array(4 * this.key.length);
@@ -83,7 +82,7 @@ export class FlowTrees {
     }
   }
 
-  /** Takes out what stands at `place`; the new root. */
+  /** Takes out the flow at `place`; returns the new root. */
   remove(root: number, place: number): number {
     const { nodes } = this;
     const here = this.countBefore(root);
@@ -114,7 +113,7 @@ export class FlowTrees {
     }
   }
 
-  /** Whether `flow`, which stands before the best so far, is as good; it is the best then. */
+  /** True if `flow`, which stands before the best so far, is as good; it becomes the best. */
   private isBest(flow: number): boolean {
     const best = this.flow;
     if (best >= 0 && (this.key[best] as number) < (this.key[flow] as number)) return false;
@@ -140,7 +139,7 @@ export class FlowTrees {
     return root;
   }
 
-  /** What stands before `place`; the others are `rest`. */
+  /** Returns the flows before `place`, and leaves the others in `rest`. */
   private split(root: number, place: number): number {
     if (root < 0) {
       this.rest = -1;
@@ -161,7 +160,6 @@ export class FlowTrees {
     return root;
   }
 
-  /** The one behind the other. */
   private joined(first: number, second: number): number {
     if (first < 0) return second;
     if (second < 0) return first;
@@ -177,7 +175,6 @@ export class FlowTrees {
     return second;
   }
 
-  /** How many of those below `flow` stand before it. */
   private countBefore(flow: number): number {
     const before = this.nodes[4 * flow + BEFORE] as number;
     return before < 0 ? 0 : (this.nodes[4 * before + COUNT] as number);

@@ -1,28 +1,24 @@
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
-import { doubled } from "../queues/doubled.ts";
+import { doubled } from "../queues/bare-heap.ts";
 import { PairingHeaps } from "../queues/pairing-heaps.ts";
 import type { Roster } from "../trace/roster.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * LAS on flows at once, fluid model: a stack of groups of equal attained service, the least on top. The top group shares the link until its smallest flow ends, it catches up
- * with the group below and becomes one with it, or a flow arrives and starts a group of its own.
+ * LAS on flows at once, fluid model: a stack of groups of equal attained service, the least on top. The top group shares the
+ * link until its smallest flow ends, it catches up with the group below and joins it, or a flow arrives and starts a group.
  */
 export class FluidLas extends Kernel {
   /** When the top group changes unless a flow arrives. */
   private end = 0;
-  /** −1 when there is no group. */
   private top = -1;
-  /** By group: the heap of its flows by size, how many there are, and what each has sent. */
+  /** One entry a group: the heap of its flows by size, their number, and the attained service of each. */
   private root = new Int32Array(64);
   private members = new Int32Array(64);
   private attained = new Float64Array(64);
   private readonly heaps: PairingHeaps;
-  /**
-   * Those that are there in order of arrival; kept for the trace only. A group that has sent less came
-   * later, so the top group stands at the end.
-   */
+  /** Active flows in order of arrival, for the trace only. A group with less service came later, so the top group is at the end. */
   private readonly standing: Roster | null;
 
   constructor(setting: Setting) {
@@ -123,7 +119,6 @@ export class FluidLas extends Kernel {
     return round;
   }
 
-  /** Ends the service with the arrival of `next` if they are simultaneous. */
   private meet(next: number): void {
     const until = this.flows.arrival[next] as number;
     if (isOneMoment(this.end, until, this.now)) this.end = until;

@@ -4,28 +4,24 @@ import {
   placeTolerance,
 } from "../../model/numbers/tolerances.ts";
 import type { Ladder } from "../../policies/policy.ts";
-import { BareHeap, rise, sink } from "../queues/bare-heap.ts";
-import { doubled } from "../queues/doubled.ts";
+import { BareHeap, doubled, rise, sink } from "../queues/bare-heap.ts";
 import type { Roster } from "../trace/roster.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 import { Rungs } from "./rungs.ts";
 import { closeBlock, NO_ROWS } from "./trace-rows.ts";
 
 /**
- * Priority queues with processor sharing inside, on flows at once, fluid model: PIAS and QCLIMB with
- * `within: "rr"`.
+ * Priority queues with processor sharing inside, on flows at once, fluid model: PIAS and QCLIMB with `within: "rr"`.
  *
- * Each queue has a virtual time, which advances by what every one of its flows is sent. A flow's next
- * goal (a rung or its end) is a virtual date, so a heap of dates tells which is next whatever the number
- * of sharers. A queue that runs empty starts again at zero: dates stay small, and exact, in runs of
- * any length.
+ * Each queue has a virtual time, which advances by what every one of its flows is sent. A flow's next goal (a rung or
+ * its end) is a virtual date, so a heap of dates tells which is next whatever the number of sharers. A queue that runs
+ * empty starts again at zero: dates stay small, and exact, in runs of any length.
  */
 export class FluidSharing extends Kernel {
-  /** By how much `now` is short of it, rounding apart (compensated summation): it must not drift in a busy link. */
+  /** Rounding error of `now` (compensated summation), which must not drift on a busy link. */
   private lag = 0;
-  /** When the next flow reaches its goal. */
   private end = 0;
-  /** Whether the loop was left because `end` is near the next arrival; the last of these that was looked at. */
+  /** True if the loop stopped because `end` is near the next arrival; `met` is the last arrival settled so, with `metEnd`. */
   private isNear = false;
   private met = -1;
   private metEnd = 0;
@@ -37,7 +33,7 @@ export class FluidSharing extends Kernel {
   private readonly rungs: Rungs;
   /** Scratch: flows that change level, or arrive, simultaneously. */
   private moving = new Int32Array(16);
-  /** The flows of each queue; kept for the trace only. */
+  /** The flows of each queue, for the trace only. */
   private readonly sharers: readonly Roster[] | null;
 
   constructor(setting: Setting, levels: number, ladder: Ladder | null) {
@@ -215,7 +211,6 @@ export class FluidSharing extends Kernel {
     return round;
   }
 
-  /** Whether the service ends with the next arrival, being simultaneous. */
   private settle(): void {
     const until = this.flows.arrival[this.next] as number;
     this.isMet = this.end !== until && isOneMoment(this.end, until, this.now);
@@ -223,7 +218,7 @@ export class FluidSharing extends Kernel {
     this.metEnd = this.end;
   }
 
-  /** Whether a flow that is so much work `apart` from one that reaches its goal is simultaneous with it. */
+  /** True if a flow that is so much work `apart` from one that reaches its goal reaches its own at the same time. */
   private isTogether(apart: number): boolean {
     return isOneMoment(this.end + apart / this.rate, this.end, this.now);
   }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
 import { flowsOf, rateOf, type Trace } from "../../model/trace.ts";
-import { ALL_KERNELS } from "../../run/kernels.ts";
+import { FLUID_LOOPS } from "../../run/fluid-loops.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { compensatedSharing, type SharingRule } from "../../testing/exact/compensated-sharing.ts";
@@ -37,7 +37,7 @@ function runOf(flows: Flows, policy: KnownPolicy, trace: boolean) {
   const thresholds = (policy.thresholds ?? []) as readonly number[];
   const resolved = { ...policy, label: policy.id, thresholds };
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, resolved);
-  const run = simulateAtOnce(flows, "fluid", 1, bind, { trace }, ALL_KERNELS.fluid);
+  const run = simulateAtOnce(flows, "fluid", 1, bind, { trace }, FLUID_LOOPS.kernels);
   if (run === null) throw new Error("no loop of its own");
   return run;
 }

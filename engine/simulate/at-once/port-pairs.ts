@@ -1,6 +1,6 @@
 import { BEYOND_ROUNDING, negligible } from "../../model/numbers/tolerances.ts";
 
-/** Flows that ask, by place in order of arrival: until when, what is left to send, between which ports, and what they get. */
+/** Flows that ask, in order of arrival: deadline, remaining size, pair of ports, and rate. */
 export interface Requests {
   readonly deadline: Float64Array;
   readonly rest: Float64Array;
@@ -15,26 +15,23 @@ export interface Requests {
 export class PortPairs {
   /** Once rates are allocated: the time until the first flow that asks for nothing has sent all. */
   untilEnd = 0;
-  /** By pair: the share of each of its flows, and the least that one of those which ask for nothing has yet to send. */
+  /** One entry a pair: the share of each of its flows, and the least that a flow of it which asks for nothing has left to send. */
   readonly share: Float64Array;
   readonly least: Float64Array;
   private readonly ports: number;
   private readonly rate: number;
-  /** By port, egress ports behind the others: what is left of its rate, its flows, and those whose rates still rise. */
+  /** One entry a port, egress behind ingress: its residual rate, its flows, and those of them whose rates still rise. */
   private readonly left: Float64Array;
   private readonly total: Float64Array;
   private readonly rising: Float64Array;
-  /** How many flows there are, how many of them have a rate that still rises, and how many each pair has. */
+  /** Flows, those of them whose rate still rises, and the number of each pair's flows. */
   private flows = 0;
   private open = 0;
   private readonly members: Int32Array;
   /** So many numbers of pairs have been given out; those whose pair has no flows left are free, and given out first. */
   private numbers = 0;
   private readonly free: number[] = [];
-  /**
-   * Entries 2p and 2p + 1 are the ports of pair p. By entry: the port, and the next entry there, −1 after the last; behind
-   * all entries, by port, its first.
-   */
+  /** Entries 2p and 2p + 1 are the ports of pair p; `next` chains the entries of a port, whose first stands behind all entries. */
   private readonly port: Int32Array;
   private readonly next: Int32Array;
   /** The full ports, in the order in which they were filled: `filled[0…full)`. */
@@ -77,7 +74,6 @@ export class PortPairs {
     return pair;
   }
 
-  /** A flow of this pair has ended. */
   leave(pair: number): void {
     const { port, total, members } = this;
     const others = (members[pair] as number) - 1;
@@ -106,9 +102,9 @@ export class PortPairs {
   }
 
   /**
-   * What `count` flows ask for at `now`, in order, is granted as far as their ports go; then the rates of all flows
-   * rise above the grants at one level, each until a port of its flow is full. Returns the time to the next deadline.
-   * Flows within `near` of theirs ask for nothing. What these have yet to send is to be written to `least` anew.
+   * Grants the requests of `count` flows at `now`, in order, as far as their ports go; then the rates of all flows rise
+   * above the grants at one level, each until a port of its flow is full. Returns the time to the next deadline. Flows
+   * within `near` of theirs ask for nothing. The caller must then write `least` anew.
    */
   allocate(count: number, now: number, near: number, requests: Requests): number {
     const { deadline, rest, pair, rates } = requests;

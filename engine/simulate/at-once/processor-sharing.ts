@@ -19,21 +19,19 @@ const ENTRY = 3;
  */
 export class ProcessorSharing extends Kernel {
   private virtual = 0;
-  /** When the next flow ends. */
   private end = 0;
-  /** Why the loop stopped. */
   private rare = NOTHING;
   /** The last end that was near an arrival, that arrival, and whether they are simultaneous. */
   private metEnd = 0;
   private met = -1;
   private isMet = false;
-  /** Of the last end: since when so many have shared the link. */
+  /** At the last end, `sharing` flows had shared the link since `before`. */
   private before = 0;
   private sharing = 0;
   /** How many flows are active, and their ends in virtual time. */
   private count = 0;
   private readonly line = new WaitingLine();
-  /** The active flows; kept for the trace only. */
+  /** The active flows, for the trace only. */
   private readonly sharers: Roster | null;
 
   constructor(setting: Setting) {
@@ -152,14 +150,13 @@ export class ProcessorSharing extends Kernel {
     else this.line.enter(this.next - 1, this.line.length);
   }
 
-  /** Whether the next end is simultaneous with the next arrival. */
   private meet(): void {
     this.met = this.next;
     this.metEnd = this.end;
     this.isMet = isOneMoment(this.end, this.flows.arrival[this.next] as number, this.now);
   }
 
-  /** A flow has just ended: so do those whose ends are simultaneous. */
+  /** Ends the flows whose ends are simultaneous with that of the flow that has just ended. */
   private endTogether(): void {
     const { line, finish, sharers, now, rate, virtual, sharing, before } = this;
     if (line.length === 0) line.refill();

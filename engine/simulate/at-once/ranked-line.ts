@@ -1,5 +1,5 @@
+import { mostServiceTolerance, serviceTolerance } from "../../model/numbers/tolerances.ts";
 import { WaitingLine } from "../queues/waiting-line.ts";
-import type { KeyTolerance } from "./key-tolerance.ts";
 
 /**
  * Waiting flows by (key, arrival), where keys that differ by rounding only are equal (SPEC 2.9). Flows of
@@ -20,7 +20,7 @@ export class RankedLine {
     this.tolerance = tolerance;
   }
 
-  /** Which flow is first: `flow`, just taken out of the row, or one of nearly equal key. */
+  /** The first flow: `flow`, just taken out of the row, or one of nearly equal key. */
   choose(flow: number): number {
     const { line, ties } = this;
     const key = line.keys[line.length] as number;
@@ -76,5 +76,54 @@ export class RankedLine {
     }
     const tie = ties[low];
     return tie !== undefined && tie >= key - near ? tie : key;
+  }
+}
+
+/** The tolerance within which the keys of flows differ by rounding only (SPEC 2.9). */
+export class KeyTolerance {
+  largest = 0;
+  /** No less than any flow's tolerance, a first test quick enough for every event; −1: equal means equal. */
+  near = -1;
+  /** `near` is large enough until `horizon`; it was last made so for `services` from `time` on. */
+  private horizon = Number.NEGATIVE_INFINITY;
+  private services = 0;
+  private time = 0;
+  private readonly size: Float64Array;
+  private readonly rate: number;
+  /** Divides a flow's key, and its tolerance; null: 1. */
+  private readonly weight: Float64Array | null;
+  private readonly leastWeight: number;
+
+  /** `isExact`: keys are whole, or as they were written, and have no rounding. */
+  constructor(size: Float64Array, rate: number, weight: Float64Array | null, isExact: boolean) {
+    this.size = size;
+    this.rate = rate;
+    this.weight = weight;
+    this.leastWeight = weight?.reduce((least, w) => Math.min(least, w)) ?? 1;
+    if (isExact) this.largest = this.horizon = Number.POSITIVE_INFINITY;
+  }
+
+  of(flow: number, now: number): number {
+    const { weight } = this;
+    const service = serviceTolerance(this.size[flow] as number, now, now, this.rate);
+    return weight === null ? service : service / (weight[flow] as number);
+  }
+
+  /** Makes `near` large enough for so many services from `time` on. */
+  foresee(services: number, time: number): void {
+    const { largest, rate } = this;
+    this.services = services;
+    this.time = time;
+    const furthest = time + (services * largest) / rate;
+    if (furthest <= this.horizon) return;
+    this.horizon = 2 * furthest;
+    this.near = mostServiceTolerance(largest, this.horizon, rate) / this.leastWeight;
+  }
+
+  /** To be called when a flow larger than all before arrives. */
+  enlarge(size: number): void {
+    this.largest = size;
+    this.horizon = Number.NEGATIVE_INFINITY;
+    this.foresee(this.services, this.time);
   }
 }

@@ -1,11 +1,9 @@
 import { isOneMoment } from "../../model/numbers/tolerances.ts";
 import { placeByFlow } from "../queues/waiting-line.ts";
 import { Kernel, type Setting } from "./kernel.ts";
-import { KeyTolerance } from "./key-tolerance.ts";
-import { RankedLine } from "./ranked-line.ts";
+import { KeyTolerance, RankedLine } from "./ranked-line.ts";
 import { closeRow, NO_ROWS } from "./trace-rows.ts";
 
-/** What a flow's key is. */
 export interface Rank {
   /** A fixed key, or an estimate of the size, of which what remains is the key; null: what remains of the size. */
   readonly column: Float64Array | null;
@@ -38,14 +36,14 @@ export class Ranked extends Kernel {
   /** Since when the flow in service is served, and when it ends unless it is preempted. */
   private since = 0;
   private end = 0;
-  /** What remains of a flow that waits; null: that is its key. */
+  /** Remaining size of waiting flows; null: that is their key. */
   private readonly left: Float64Array | null;
   private readonly rank: Rank;
-  /** Of `rank`. It has been null, since V8 compiles a loop anew, often for the worse, when a field's kind of value changes. */
+  /** The column of `rank`, null at first: V8 compiles a loop anew, often for the worse, when a field's kind of value changes. */
   private column: Float64Array | null = null;
   private readonly tolerance: KeyTolerance;
   private readonly waiting: RankedLine;
-  /** How near an arrival an end is at most that is simultaneous with it; −1: equal means equal. */
+  /** An upper bound on the distance from an arrival to a simultaneous end; −1: equal means equal. */
   private near = -1;
   private stop = NOTHING;
   private waiter = -1;

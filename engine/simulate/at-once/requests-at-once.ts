@@ -15,9 +15,7 @@ import { PortPairs, type Requests } from "./port-pairs.ts";
  * their columns once, and on one link they are one block of the trace.
  */
 export class RequestsAtOnce extends Kernel implements Requests {
-  /** Null: one link. */
   private readonly pairs: PortPairs | null;
-  /** By pair: the share of each of its flows, and the least that one of those which ask for nothing has yet to send. */
   private readonly share: Float64Array;
   private readonly least: Float64Array;
   /** Flows that ask, by place: index, pair of ports, deadline, attained service, size, what is left to send, and rate. */
@@ -35,11 +33,8 @@ export class RequestsAtOnce extends Kernel implements Requests {
   private readonly otherSent: Float64Array;
   private readonly otherSize: Float64Array;
   private otherCount = 0;
-  /** Until when the rates stand. */
   private until = 0;
-  /** Events this near are of this moment. */
   private tolerance = 0;
-  /** When the busy period began. */
   private begun = 0;
 
   /** `ports`: of the switch; null: one link. */
@@ -234,7 +229,7 @@ export class RequestsAtOnce extends Kernel implements Requests {
     return round;
   }
 
-  /** What all are served at from `now` to `until`, in order of arrival; on one link the others behind those that ask. */
+  /** Records all rates from `now` to `until` in order of arrival; on one link those that ask for nothing come last, in one block. */
   private record(trace: TraceBuilder): void {
     const { count, otherCount, flow, otherFlow, otherPair, rates, now, until } = this;
     const rows = this.pairs === null ? count : count + otherCount;

@@ -1,11 +1,9 @@
 import type { Flows } from "../../model/flows.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../model/run-result.ts";
+import type { Trace } from "../../model/trace.ts";
 import { TraceBuilder } from "../trace/trace-builder.ts";
 import { Fifo } from "./fifo.ts";
-import type { NewKernel } from "./kernel.ts";
-import { inOriginalOrder } from "./original-order.ts";
-import { Progress } from "./progress.ts";
-import { Terminations } from "./terminations.ts";
+import { type NewKernel, Progress, Terminations } from "./kernel.ts";
 
 /** Runs a kernel on flows in order of arrival; `order`: their indices before they were sorted, null if they were not. */
 export function runKernel(
@@ -39,4 +37,22 @@ export function runKernel(
     decisions: progress.decisions,
   };
   return order === null ? run : inOriginalOrder(run, order);
+}
+
+/** Puts the run of flows that were sorted for it back into their order; its columns are used up. */
+function inOriginalOrder(run: Run, order: Int32Array): Run {
+  const finish = new Float64Array(order.length);
+  const terminated = new Float64Array(order.length);
+  for (let k = 0; k < order.length; k++) {
+    finish[order[k] as number] = run.finish[k] as number;
+    terminated[order[k] as number] = run.terminated[k] as number;
+  }
+  return { ...run, finish, terminated, trace: run.trace === null ? null : named(run.trace, order) };
+}
+
+function named(trace: Trace, order: Int32Array): Trace {
+  for (const column of [trace.flow, trace.members]) {
+    for (let k = 0; k < column.length; k++) column[k] = order[column[k] as number] as number;
+  }
+  return trace;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
 import { intervals } from "../../model/intervals.ts";
 import { switchRoutes } from "../../model/routes.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
-import { ALL_KERNELS } from "../../run/kernels.ts";
+import { FLUID_LOOPS } from "../../run/fluid-loops.ts";
+import { SLOT_KERNELS } from "../../run/kernels.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { simulateFluid } from "../../simulate/fluid/events/simulate-fluid.ts";
@@ -64,7 +65,14 @@ function policies(model: Model): ResolvedPolicy[] {
 
 function bothWays(flows: Flows, model: Model, policy: ResolvedPolicy, trace: boolean) {
   const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-  const fast = simulateAtOnce(flows, model, 1, bind, { trace }, ALL_KERNELS[model]);
+  const fast = simulateAtOnce(
+    flows,
+    model,
+    1,
+    bind,
+    { trace },
+    model === "slot" ? SLOT_KERNELS : FLUID_LOOPS.kernels,
+  );
   const slow =
     model === "slot"
       ? simulateSlotLink(flows, bind(flows), { trace })

@@ -1,12 +1,11 @@
-import { arrivalOrder, permuted } from "../../model/arrival-order.ts";
-import { isAll } from "../../model/column-facts.ts";
+import { arrivalOrder, isAll, permuted } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Run, RunOptions } from "../../model/run.ts";
+import type { Run, RunOptions } from "../../model/run-result.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { Ladder, Order, Policy } from "../../policies/policy.ts";
 import { Fifo } from "./fifo.ts";
+import { Levels } from "./fifo-levels.ts";
 import type { NewKernel } from "./kernel.ts";
-import { Levels } from "./levels.ts";
 import { Ranked } from "./ranked.ts";
 import { runKernel } from "./run-kernel.ts";
 import { SlotLas } from "./slot-las.ts";
@@ -19,7 +18,7 @@ export interface Kernels {
   deadlines?(first: Float64Array, terminates: boolean, index: Int32Array | null): NewKernel;
 }
 
-/** In slots, without PDQ. */
+/** The kernels of the slot model, without PDQ's deadlines. */
 export const PLAIN_KERNELS: Kernels = {
   ring: (levels, ladder) => (setting) => new SlotRings(setting, levels, ladder),
   attained: (setting) => new SlotLas(setting),

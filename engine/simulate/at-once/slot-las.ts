@@ -1,14 +1,13 @@
-import { doubled } from "../queues/doubled.ts";
+import { doubled } from "../queues/bare-heap.ts";
 import { FlowSequence } from "./flow-sequence.ts";
 import { FlowTrees } from "./flow-trees.ts";
 import { Kernel, type Setting } from "./kernel.ts";
 
 /**
- * LAS on flows at once, slot model: the backlogged flows in order of arrival are a stack of groups of
- * equal attained service, which never rises with the order of arrival; the least served are on top. The top group sends round
- * after round, each round in order of arrival. A newcomer may stop a round in the middle; when it has
- * caught up it takes its place at the end of that same round. So a group is its service x and how many
- * of its flows have sent packet x + 1 already, and whole rounds are skipped arithmetically.
+ * LAS on flows at once, slot model: the backlogged flows in order of arrival are a stack of groups of equal attained service, the
+ * least served on top. The top group sends round after round, in order of arrival. A newcomer may stop a round in the middle, and
+ * when it has caught up takes its place at the end of that same round. So a group is its service x and the number of its flows
+ * that have sent packet x + 1 already, and whole rounds are skipped arithmetically.
  */
 export class SlotLas extends Kernel {
   private readonly groups: Groups;
@@ -77,10 +76,9 @@ export class SlotLas extends Kernel {
 /** The backlogged flows in order of arrival, cut into groups; group k begins at place start[k]. */
 class Groups {
   readonly backlog: FlowSequence;
-  /** −1 when there is none. */
   top = -1;
   start = new Int32Array(64);
-  /** What every flow of the group has sent, but for the first `served`, which have sent one more. */
+  /** Packets sent by every flow of the group; the first `served` have sent one more. */
   attained = new Float64Array(64);
   served = new Float64Array(64);
   /** The first of the group's smallest flows, and its place. */
@@ -93,7 +91,6 @@ class Groups {
     this.backlog = new FlowSequence(size, new FlowTrees(size));
   }
 
-  /** A flow that has sent nothing. */
   push(flow: number): void {
     const { backlog } = this;
     const at = backlog.length;

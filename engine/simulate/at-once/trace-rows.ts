@@ -1,4 +1,3 @@
-/** The columns where no trace is asked for. */
 export const NO_ROWS = {
   flow: new Int32Array(0),
   start: new Float64Array(0),
@@ -8,10 +7,7 @@ export const NO_ROWS = {
   memberStart: new Int32Array(0),
 };
 
-/**
- * Where the row after `row` goes, which has just been written: in its place, if it is empty or makes the
- * one before longer. `queue`: null if all are of the highest.
- */
+/** Place of the next row: that of `row`, just written, if it is empty or extends the one before. `queue`: null if all are of the highest. */
 export function closeRow(
   row: number,
   flow: Int32Array,

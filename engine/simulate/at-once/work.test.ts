@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { columnsOf } from "../../model/columns.ts";
+import { columnsOf } from "../../model/flow-specs.ts";
 import type { Flows } from "../../model/flows.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
-import { ALL_KERNELS } from "../../run/kernels.ts";
+import { FLUID_LOOPS } from "../../run/fluid-loops.ts";
+import { SLOT_KERNELS } from "../../run/kernels.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulateAtOnce } from "../../simulate/at-once/simulate-at-once.ts";
 import { ArrayCounts, counting } from "../../testing/exact/counted-arrays.ts";
@@ -89,7 +90,7 @@ test("as many flows may be alike as there are, more than a call takes arguments"
   );
   for (const policy of policies().filter(({ id }) => ["srpt", "srpte", "pdq"].includes(id))) {
     const bind = (of: Flows) => policyDefinition(policy.id).bind(of, policy);
-    const run = simulateAtOnce(flows, "fluid", 1, bind, {}, ALL_KERNELS.fluid);
+    const run = simulateAtOnce(flows, "fluid", 1, bind, {}, FLUID_LOOPS.kernels);
     expect(run?.finish.at(-1)).toBe(3 * count);
   }
 });
@@ -107,7 +108,14 @@ function workOf(flows: Flows, model: Model, policy: ResolvedPolicy, trace = fals
   vi.stubGlobal("Float64Array", counting(Float64Array, counts));
   vi.stubGlobal("Int8Array", counting(Int8Array, counts));
   try {
-    const run = simulateAtOnce(flows, model, 1, () => bound, { trace }, ALL_KERNELS[model]);
+    const run = simulateAtOnce(
+      flows,
+      model,
+      1,
+      () => bound,
+      { trace },
+      model === "slot" ? SLOT_KERNELS : FLUID_LOOPS.kernels,
+    );
     return run === null ? null : { ...counts, decisions: run.decisions };
   } finally {
     vi.unstubAllGlobals();

@@ -1,16 +1,12 @@
-import { doubled } from "./doubled.ts";
-
-/** What decides between flows of equal keys: a second key by flow, then an index by flow. */
+/** Decides between flows of equal keys: a second key, if there is one, then an index (null: the flow's own number). */
 export interface TieBreak {
-  /** Null: the index alone. */
   readonly second: Float64Array | null;
-  /** Null: a flow is its own index. */
   readonly index: Int32Array | null;
 }
 
 export const BY_FLOW: TieBreak = { second: null, index: null };
 
-/** Whether `a` goes before `b`, of the same key. */
+/** True if `a` goes before `b`, of the same key. */
 export function isEarlier(ties: TieBreak, a: number, b: number): boolean {
   // The usual case first: most flows that wait long have equal keys.
   if (ties === BY_FLOW) return a < b;
@@ -22,7 +18,7 @@ export function isEarlier(ties: TieBreak, a: number, b: number): boolean {
   return isIndexBefore(ties, a, b);
 }
 
-/** The same of equal second keys. */
+/** True if `a` goes before `b`, of the same keys. */
 export function isIndexBefore({ index }: TieBreak, a: number, b: number): boolean {
   return index === null ? a < b : (index[a] as number) < (index[b] as number);
 }
@@ -36,14 +32,13 @@ export class BareHeap {
   length = 0;
   keys = new Float64Array(256);
   flows = new Int32Array(256);
-  /** Null: flows of equal keys come in any order. */
+  /** With null, flows of equal keys come in any order. */
   private readonly ties: TieBreak | null;
 
   constructor(ties: TieBreak | null) {
     this.ties = ties;
   }
 
-  /** The key of the first flow; there must be one. */
   firstKey(): number {
     return this.keys[0] as number;
   }
@@ -54,14 +49,12 @@ export class BareHeap {
     rise(this.keys, this.flows, this.length++, flow, this.ties);
   }
 
-  /** Takes the first flow out; there must be one. */
   pop(): number {
     const first = this.flows[0] as number;
     sink(this.keys, this.flows, --this.length, this.ties);
     return first;
   }
 
-  /** Room for as many again. */
   widen(): void {
     this.keys = doubled(this.keys);
     this.flows = doubled(this.flows);
@@ -128,4 +121,11 @@ export function sink(
   }
   keys[at] = key;
   flows[at] = flow;
+}
+
+/** The column with room for as much again. */
+export function doubled<A extends Int32Array | Uint16Array | Float64Array>(column: A): A {
+  const next = new (column.constructor as new (length: number) => A)(2 * column.length);
+  next.set(column as never);
+  return next;
 }

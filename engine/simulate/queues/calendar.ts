@@ -20,7 +20,7 @@ export class Calendar {
     return this.length === 0 ? -1 : (this.heap[0] as number);
   }
 
-  /** When it is due; ∞ when there is none. */
+  /** Its time; ∞ when there is none. */
   next(): number {
     return this.length === 0
       ? Number.POSITIVE_INFINITY

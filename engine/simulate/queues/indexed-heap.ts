@@ -7,7 +7,6 @@ export class IndexedHeap {
   private readonly heap: Int32Array;
   /** Position of each flow in `heap`, −1 outside. */
   private readonly place: Int32Array;
-  /** How many flows are in. */
   length = 0;
 
   constructor(flowCount: number, before: (a: number, b: number) => boolean) {

@@ -46,14 +46,12 @@ export class SortedLists extends Lists {
     return (this.items[list] as Int32Array)[k] as number;
   }
 
-  /** Returns the place of the flow. */
   add(list: number, flow: number): number {
     const place = this.place(list, flow);
     this.insert(list, place, flow);
     return place;
   }
 
-  /** Returns the place the flow had. */
   delete(list: number, flow: number): number {
     const place = this.place(list, flow);
     this.deleteAt(list, place);

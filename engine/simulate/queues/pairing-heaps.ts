@@ -6,7 +6,6 @@
 export class PairingHeaps {
   private readonly key: Float64Array;
   private readonly child: Int32Array;
-  /** Of a root it says nothing. */
   private readonly sibling: Int32Array;
 
   constructor(key: Float64Array) {
@@ -15,7 +14,7 @@ export class PairingHeaps {
     this.sibling = new Int32Array(key.length);
   }
 
-  /** The heap of all flows of both. */
+  /** Returns the heap of all flows of both. */
   meld(a: number, b: number): number {
     if (a < 0) return b;
     if (b < 0) return a;

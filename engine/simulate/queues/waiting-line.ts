@@ -17,14 +17,14 @@ export class WaitingLine {
   readonly keys = new Float64Array(ROOM);
   readonly seconds = new Float64Array(ROOM);
   readonly flows = new Int32Array(ROOM);
-  /** Of the row, as of the last call; 0 only if no flow waits. */
+  /** Length of the row, as of the last call; 0 only if no flow waits. */
   length = 0;
   readonly room = ROOM - 1;
   /** A key that is not below it may have no place in the row; NaN if every key has one. */
   bar = Number.NaN;
   /** The flows that come after all of the row. */
   readonly heap: BareHeap;
-  /** Null: flows of equal keys go by flow. */
+  /** With null, flows of equal keys go by flow. */
   readonly ties: TieBreak | null;
 
   constructor(ties: TieBreak | null = null) {
@@ -67,7 +67,7 @@ export class WaitingLine {
     if (this.length === ROOM) this.spill();
   }
 
-  /** Once the row is empty; nothing to do if the heap is. */
+  /** To be called once the row is empty; nothing happens if the heap is. */
   refill(): void {
     const { keys, seconds, flows, heap } = this;
     const second = this.ties?.second ?? null;
@@ -91,7 +91,7 @@ export class WaitingLine {
     this.bar = keys[0] as number;
   }
 
-  /** Whether `flow`, whose keys stand behind a row of `length`, comes after all of it, the first keys equal. */
+  /** True if `flow`, whose keys stand behind a row of `length`, comes after all of it, the first keys equal. */
   private isBehindRow(flow: number, length: number): boolean {
     const { seconds, flows, ties } = this;
     const last = flows[0] as number;

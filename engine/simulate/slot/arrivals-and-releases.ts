@@ -1,6 +1,6 @@
 import { arrivalOrder } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Releases } from "../../model/releases.ts";
+import type { Releases } from "../../model/packet-releases.ts";
 import type { Policy } from "../../policies/policy.ts";
 import { Calendar } from "../queues/calendar.ts";
 import { ReleaseWheel } from "./release-wheel.ts";
@@ -19,10 +19,9 @@ export interface Backlog {
  * terminations (PDQ). `next` is the slot of the next of these events, so that a loop can serve up to there.
  */
 export class ArrivalsAndReleases {
-  /** When each flow finished, and when it was terminated; NaN until then. */
+  /** Times at which each flow finished, or was terminated; NaN until then. */
   readonly finish: Float64Array;
   readonly terminated: Float64Array;
-  /** Flows that have finished or been terminated. */
   ended = 0;
   /** The slot of the next event, later than the last slot given to `upTo`; there may turn out to be none in it. */
   next: number;
@@ -35,7 +34,6 @@ export class ArrivalsAndReleases {
   private arrived = 0;
   private nextArrival = Number.POSITIVE_INFINITY;
   private readonly wheel: ReleaseWheel;
-  /** Flows that become backlogged in one slot. */
   private readonly joining: Int32Array;
   /** ASRPT: arrived, incomplete flows by the release of their last packet. */
   private readonly completions: Calendar | null;

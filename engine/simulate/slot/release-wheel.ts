@@ -5,9 +5,8 @@ const SLOTS = 4096;
 const WORD = 32;
 
 /**
- * A timing wheel of flows with no released packet, by the slot of their next release: a list of flows for
- * each of the next `SLOTS` slots, so that to enter and to leave take a constant time. A flow waits for one
- * release at most.
+ * A timing wheel of flows with no released packet, by the slot of their next release: a list of flows for each of the
+ * next `SLOTS` slots, so that to enter and to leave take a constant time. A flow waits for one release at most.
  */
 export class ReleaseWheel {
   /** The next slot in which a release is due; ∞ when no flow waits. */
@@ -17,7 +16,7 @@ export class ReleaseWheel {
   /** The first flow of each list, −1 where it is empty; and, bit by bit, which lists are not. */
   private readonly heads = new Int32Array(SLOTS).fill(-1);
   private readonly filled = new Uint32Array(SLOTS / WORD);
-  /** By flow: the next one of its list. */
+  /** The next flow of each flow's list. */
   private readonly after: Int32Array;
   private readonly far: Calendar;
   /** Flows in the lists. */

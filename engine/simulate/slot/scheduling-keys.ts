@@ -1,7 +1,6 @@
-import { arrivalOrder } from "../../model/arrival-order.ts";
-import { isAll } from "../../model/column-facts.ts";
+import { arrivalOrder, isAll } from "../../model/arrival-order.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Releases } from "../../model/releases.ts";
+import type { Releases } from "../../model/packet-releases.ts";
 import { packetsToRung } from "../../policies/ladder.ts";
 import type { Order, Policy } from "../../policies/policy.ts";
 import { BY_FLOW, isEarlier, type TieBreak } from "../queues/bare-heap.ts";
@@ -15,17 +14,16 @@ export class SchedulingKeys {
   readonly sent: Float64Array;
   readonly level: Uint16Array;
   readonly key: Float64Array;
-  /** By level: what decides between equal keys. */
+  /** One entry a level: decides between equal keys. */
   readonly ties: readonly TieBreak[];
   /** Packets sent when the flow next changes level or ends. */
   readonly goal: Float64Array;
   private readonly flows: Flows;
   private readonly policy: Policy;
-  /** By level. */
   readonly orders: readonly Order[];
   private readonly releases: Releases;
   private readonly rung: Uint16Array;
-  /** What remains, where deadlines come first. */
+  /** Remaining sizes, for orders in which deadlines come first. */
   private readonly left: Float64Array;
 
   constructor(flows: Flows, policy: Policy, releases: Releases) {
@@ -46,7 +44,6 @@ export class SchedulingKeys {
     return this.orders[this.level[flow] as number] as Order;
   }
 
-  /** Whether the flow takes turns at its level (SPEC 1.4). */
   isRing(flow: number): boolean {
     return this.order(flow).kind === "ring";
   }
@@ -104,13 +101,13 @@ export class SchedulingKeys {
     }
   }
 
-  /** Where no flow has a deadline, only what remains counts. */
+  /** Drops deadlines from the order if no flow has one. */
   private simplest(order: Order): Order {
     if (order.kind !== "remaining" || order.first === null) return order;
     return isAll(order.first, Number.POSITIVE_INFINITY) ? { ...order, first: null } : order;
   }
 
-  /** Of equal keys the earlier arrival is first, of equal deadlines the flow with less to send. */
+  /** With equal keys the earlier arrival is first, with equal deadlines the flow with less to send. */
   private tieOf(order: Order): TieBreak {
     if (order.kind === "stamp" || order.kind === "ring") return BY_FLOW;
     if (order.kind === "remaining" && order.first !== null)
@@ -121,7 +118,6 @@ export class SchedulingKeys {
       : { second: this.flows.arrival, index: null };
   }
 
-  /** Whether `a` goes before `b`. */
   readonly before = (a: number, b: number): boolean => {
     const level = (this.level[a] as number) - (this.level[b] as number);
     if (level !== 0) return level < 0;
@@ -151,7 +147,6 @@ export class SchedulingKeys {
     return this.winsTie(flow, rival) ? lead + 1 : lead;
   }
 
-  /** Whether `a` goes before `b`, of the same level and key. */
   private winsTie(a: number, b: number): boolean {
     return isEarlier(this.ties[this.level[a] as number] as TieBreak, a, b);
   }

@@ -2,7 +2,7 @@
 export class MemberPool {
   items = new Int32Array(0);
   length = 0;
-  /** Behind the places of all blocks so far. */
+  /** End of the places of all blocks so far. */
   kept = 0;
   private readonly room: number;
 
@@ -11,7 +11,6 @@ export class MemberPool {
     this.room = room;
   }
 
-  /** Room for `count` more. */
   widen(count: number): void {
     if (this.length + count <= this.items.length) return;
     const items = new Int32Array(Math.max(this.room, 2 * (this.length + count)));
@@ -34,7 +33,7 @@ export class Roster {
     this.pool = pool;
   }
 
-  /** Where the block of the last `count` begins; the same below. */
+  /** Place at which the block of the last `count` flows begins, for `at`. */
   block(count: number): number {
     const { pool } = this;
     const end = this.start + this.count;
@@ -42,7 +41,6 @@ export class Roster {
     return end - count;
   }
 
-  /** The first flow of a block. */
   at(place: number): number {
     return this.pool.items[place] as number;
   }
@@ -78,7 +76,7 @@ export class Roster {
     this.count--;
   }
 
-  /** Ahead of the first that is larger. */
+  /** Enters a flow ahead of the first that is larger. */
   private insert(flow: number): void {
     const { pool } = this;
     const { items } = pool;
@@ -92,7 +90,7 @@ export class Roster {
     this.count++;
   }
 
-  /** The first `count` to the end of the pool. */
+  /** Moves the first `count` to the end of the pool. */
   private move(count: number): void {
     const { pool, start } = this;
     this.start = pool.length;

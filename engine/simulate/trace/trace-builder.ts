@@ -1,5 +1,5 @@
 import { rateOf, type Sharing, type Trace } from "../../model/trace.ts";
-import { doubled } from "../queues/doubled.ts";
+import { doubled } from "../queues/bare-heap.ts";
 import { MemberPool, Roster } from "./roster.ts";
 
 /**
@@ -19,7 +19,7 @@ export class TraceBuilder {
   end: Float64Array;
   /** Empty until a row is of another queue than the highest, or `openQueues`. */
   queue = new Uint16Array(0);
-  /** Null until a row is not served at all the capacity, or an equal part of it, or `openRates`. */
+  /** It is null until `openRates`, or a row that is served at neither all the capacity nor an equal part of it. */
   rate: Float64Array | null = null;
   /** Empty until a row is a block, or `openBlocks`. */
   memberCount = new Int32Array(0);
@@ -58,9 +58,8 @@ export class TraceBuilder {
   }
 
   /**
-   * Makes room for so many rows more, for a loop that writes them itself, one flow each at all the
-   * capacity: flow, start and end, queue if any is not the highest, then `closeRow`; and the length when
-   * it is left.
+   * Makes room for so many rows more, for a loop that writes them itself, one flow each at all the capacity: flow,
+   * start and end, queue if any is not the highest, then `closeRow`; and the length when it is left.
    */
   open(rows: number): this {
     if (this.length + rows >= this.flow.length) this.grow(this.length + rows);
@@ -86,16 +85,13 @@ export class TraceBuilder {
     for (let row = 0; row < this.length; row++) this.rate[row] = rateOf(before, row);
   }
 
-  /** The first step for the row that is added next. */
+  /** The first step of adding a row: its times. */
   times(start: number, end: number): void {
     this.start[this.length] = start;
     this.end[this.length] = end;
   }
 
-  /**
-   * The second: `count` flows, items[from …), take turns, the one at offset `first` to begin with;
-   * `turns` may end within their first round.
-   */
+  /** The second: `count` flows, items[from …), take turns from offset `first` on; `turns` may end within their first round. */
   addTurns(
     items: Int32Array,
     from: number,
@@ -212,7 +208,7 @@ export class TraceBuilder {
     this.addRow(this.pool.items[start] as number, queue);
   }
 
-  /** Whether the new row only makes an earlier one longer. */
+  /** True if the new row only makes an earlier one longer. */
   private extends(before: number, queue: number): boolean {
     const row = this.length;
     if (this.end[before] !== this.start[row] || (this.queue[before] ?? 0) !== queue) return false;

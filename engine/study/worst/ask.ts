@@ -6,23 +6,28 @@ import { ageFunctionsOf } from "../../rank/age-table.ts";
 import { rankTexts } from "../../rank/own-rank.ts";
 import { policyDefinition } from "../../run/policies.ts";
 import { simulate } from "../../run/simulate.ts";
-import { parseScenario } from "../../scenario/parse.ts";
-import { closeRatio } from "../../theory/close-ratio.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { isGapless } from "../../theory/gapless.ts";
-import { type Contest, type Objective, SRPT } from "./contest.ts";
-import { columnsOfTrials, flowsOfInstance, type Instance } from "./instance.ts";
-import type { Found, WorstCaseQuestion } from "./question.ts";
+import { closeRatio } from "../../theory/srpt-optimum.ts";
+import {
+  type Contest,
+  type Found,
+  type Objective,
+  SRPT,
+  type WorstCaseQuestion,
+} from "./contest.ts";
+import { columnsOfInstance, flowsOfInstance, type Instance } from "./instance.ts";
 
-/** What a search for a worst case is asked for. Sizes are packets or size units, times slots or time units. */
+/** A request for a worst case. Sizes are packets or size units, times slots or time units. */
 export interface WorstCaseRequest {
-  /** Its model, its link and units; its flows and policies are not looked at. */
+  /** The search reads its model, its link and units, not its flows and policies. */
   readonly scenario: Pick<Scenario, "model" | "fabric" | "units">;
   readonly policy: PolicySpec;
   /** Default the optimum. */
   readonly against?: PolicySpec | "opt";
   /** Default `fpt`: the sum of finish times. */
   readonly objective?: Objective;
-  /** At most, default 5. */
+  /** The most flows of an instance. Default 5. */
   readonly flows?: number;
   /** Default 20. */
   readonly maxSize?: number;
@@ -48,7 +53,7 @@ export interface RequestFault {
 const MOST = { flows: 12, size: 10_000, time: 100_000, runs: 10_000_000 } as const;
 /** Against the optimum, which is exact for so few (SPEC 7.7). */
 const MOST_AGAINST_OPTIMUM = 6;
-/** As a fluid, sizes and times go in quarters. */
+/** The fluid model searches sizes and times in quarters. */
 const FLUID_STEP = 0.25;
 
 /** The question, or all that is wrong with it. */
@@ -120,7 +125,7 @@ export function askWorstCase(
   return { ok: true, question: { contest, bounds, runs, seed } };
 }
 
-/** Why no worst case of a policy is searched for; null: one is. */
+/** Says why no worst case of a policy is searched for; returns null if one is. */
 function whyNot(spec: PolicySpec): string | null {
   const { needs, packets } = policyDefinition(spec.id);
   if (packets !== undefined)
@@ -169,18 +174,18 @@ export function checkedPolicy(
   return { ok: true, policy: parsed.scenario.policies[0] as PolicySpec };
 }
 
-/** When the flows of an instance end under both; beside the optimum under SRPT, where that is one, else null. */
+/** Finish times under both policies; beside the optimum those under SRPT, if that reaches it, else null. */
 export function worstCaseEnds(
   { model, rate, policy, against }: Contest,
   instance: Instance,
 ): { readonly ends: Float64Array; readonly others: Float64Array | null } {
-  const flows = columnsOfTrials(instance);
+  const flows = columnsOfInstance(instance);
   const ends = (by: ResolvedPolicy) => simulate(flows, model, { kind: "link", rate }, by).finish;
   if (against !== "opt") return { ends: ends(policy), others: ends(against) };
   return { ends: ends(policy), others: isGapless(flows, model) ? ends(SRPT) : null };
 }
 
-/** What was found, as a scenario to be opened; its note says what it shows. */
+/** The worst case as a scenario to be opened; its note says what it shows. */
 export function worstCaseScenario(
   { contest, bounds }: WorstCaseQuestion,
   request: WorstCaseRequest,

@@ -1,14 +1,14 @@
-import { isInTime } from "../../metrics/in-time.ts";
-import { quantile } from "../../metrics/quantile.ts";
+import { isInTime } from "../../metrics/summary.ts";
+import { quantile } from "../../metrics/value-statistics.ts";
 import type { Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Model } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
 import { completionTimes } from "../../run/completion.ts";
 import { simulate } from "../../run/simulate.ts";
 import { isGapless, withoutGaps } from "../../theory/gapless.ts";
 import { optimum } from "../../theory/optimum.ts";
-import { columnsOfTrials, type Instance } from "./instance.ts";
+import { type Bounds, columnsOfInstance, type Instance } from "./instance.ts";
 
 export const OBJECTIVES = ["fpt", "fct", "missed", "p99"] as const;
 export type Objective = (typeof OBJECTIVES)[number];
@@ -23,7 +23,7 @@ export interface Contest {
   readonly objective: Objective;
 }
 
-/** What an instance comes to under both: sums of finish times or FCTs, a percentile, or how many deadlines are missed. */
+/** Both numbers of an instance: sums of finish times or FCTs, a percentile, or how many deadlines are missed. */
 export interface Outcome {
   readonly value: number;
   readonly other: number;
@@ -31,7 +31,7 @@ export interface Outcome {
   readonly ratio: number;
 }
 
-/** What reaches the optimum of flows without gaps. */
+/** SRPT reaches the optimum of flows without gaps. */
 export const SRPT: ResolvedPolicy = { id: "srpt", label: "SRPT", thresholds: [] };
 
 /**
@@ -44,7 +44,7 @@ export function outcomeOf(
   atMost = Number.NEGATIVE_INFINITY,
 ): Outcome | null {
   const { model, rate, policy, against, objective } = contest;
-  const flows = columnsOfTrials(instance);
+  const flows = columnsOfInstance(instance);
   const run = (of: Flows, by: ResolvedPolicy) => simulate(of, model, { kind: "link", rate }, by);
   const value = measure(objective, flows, model, run(flows, policy));
   if (Number.isNaN(value)) return null;
@@ -81,4 +81,16 @@ function measure(objective: Objective, flows: Flows, model: Model, run: Run): nu
 
 function sum(values: Float64Array): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+export interface WorstCaseQuestion {
+  readonly contest: Contest;
+  readonly bounds: Bounds;
+  /** Instances that are run under both, before the best is made small. */
+  readonly runs: number;
+  readonly seed: number;
+}
+
+export interface Found extends Outcome {
+  readonly instance: Instance;
 }

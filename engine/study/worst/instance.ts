@@ -2,19 +2,19 @@ import { allocateFlows, type Flows } from "../../model/flows.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
 
 /** One flow of an instance; times in slots or time units, sizes in packets or size units. */
-export interface Trial {
+export interface InstanceFlow {
   readonly size: number;
   readonly arrival: number;
-  /** After the arrival; null: the search sets no deadlines. */
+  /** Time from the arrival to the deadline; null if the search sets none. */
   readonly allowed: number | null;
-  /** When each packet is released, ascending, the first at the arrival; null: all at the arrival. */
+  /** The slot in which each packet is released, ascending, the first at the arrival; null if all are released then. */
   readonly packets: readonly number[] | null;
 }
 
 /** Flows by index: where arrivals and ranks tie, the order decides. */
-export type Instance = readonly Trial[];
+export type Instance = readonly InstanceFlow[];
 
-/** What instances are searched among. */
+/** The search goes through all instances within these. */
 export interface Bounds {
   readonly flows: number;
   readonly minSize: number;
@@ -28,7 +28,7 @@ export interface Bounds {
 }
 
 /** The instance as columns, for a run. */
-export function columnsOfTrials(instance: Instance): Flows {
+export function columnsOfInstance(instance: Instance): Flows {
   const flows = allocateFlows(instance.length);
   for (const [i, { size, arrival, allowed }] of instance.entries()) {
     flows.size[i] = size;
@@ -55,30 +55,35 @@ export function flowsOfInstance(instance: Instance): readonly FlowSpec[] {
 }
 
 /** The flow with another size, arrival, or time to its deadline, and releases that fit. */
-export function withSize(trial: Trial, size: number): Trial {
-  const { packets } = trial;
-  if (packets === null) return { ...trial, size };
-  const last = packets.at(-1) ?? trial.arrival;
+export function withSize(flow: InstanceFlow, size: number): InstanceFlow {
+  const { packets } = flow;
+  if (packets === null) return { ...flow, size };
+  const last = packets.at(-1) ?? flow.arrival;
   const longer = Array.from({ length: size }, (_, k) => packets[k] ?? last);
-  return { ...trial, size, packets: longer };
+  return { ...flow, size, packets: longer };
 }
 
-export function withArrival(trial: Trial, arrival: number): Trial {
-  const { packets } = trial;
-  if (packets === null) return { ...trial, arrival };
+export function withArrival(flow: InstanceFlow, arrival: number): InstanceFlow {
+  const { packets } = flow;
+  if (packets === null) return { ...flow, arrival };
   return {
-    ...trial,
+    ...flow,
     arrival,
     packets: [arrival, ...packets.slice(1).map((t) => Math.max(t, arrival))],
   };
 }
 
 /** The packets from `from` to before `to` released at `slot`, those before no later and those behind no sooner. */
-export function withReleases(trial: Trial, from: number, to: number, slot: number): Trial {
-  const { packets, arrival } = trial;
-  if (packets === null) return trial;
+export function withReleases(
+  flow: InstanceFlow,
+  from: number,
+  to: number,
+  slot: number,
+): InstanceFlow {
+  const { packets, arrival } = flow;
+  if (packets === null) return flow;
   const moved = packets.map((old, k) =>
     k === 0 ? arrival : k < from ? Math.min(old, slot) : k < to ? slot : Math.max(old, slot),
   );
-  return { ...trial, packets: moved.map((t) => Math.max(t, arrival)) };
+  return { ...flow, packets: moved.map((t) => Math.max(t, arrival)) };
 }

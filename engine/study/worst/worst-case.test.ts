@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { simulate } from "../../run/simulate.ts";
-import { parseScenario } from "../../scenario/parse.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { seeds } from "../../testing/seeds.ts";
-import { boundsOf } from "../../theory/bounds.ts";
+import { boundsOf } from "../../theory/theorems.ts";
 import { askWorstCase, type WorstCaseRequest, worstCaseScenario, worstCaseWords } from "./ask.ts";
 import { outcomeOf } from "./contest.ts";
 import { searchWorstCase, worstCase } from "./worst-case.ts";

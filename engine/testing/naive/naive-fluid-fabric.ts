@@ -1,8 +1,8 @@
 import { identitiesOf } from "../../model/identity.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
-import { networkOf } from "../../network/build.ts";
 import { Routing } from "../../network/graph/routing.ts";
+import { networkOf } from "../../network/scenario-network.ts";
 import { Rational } from "../exact/rational.ts";
 import type { FluidFabric } from "./naive-fluid-allocation.ts";
 

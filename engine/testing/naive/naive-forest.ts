@@ -1,5 +1,5 @@
 import type { Examples } from "../../knowledge/features.ts";
-import type { TreeShape } from "../../knowledge/split.ts";
+import type { TreeShape } from "../../knowledge/regression-tree.ts";
 import type { Stream } from "../../model/numbers/random.ts";
 
 type Node = {

@@ -1,7 +1,7 @@
 import type { PdqParameters, PdqSetting } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { Routing } from "../../network/graph/routing.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { NaiveD3Port, NaiveRcpPort } from "./naive-packets-rates.ts";
 import { NaiveSender } from "./naive-packets-sender.ts";
 import { type NaivePacket, type NaivePort, NaiveSwitchPort } from "./naive-packets-switch.ts";

@@ -1,9 +1,8 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { bcube } from "../../network/topologies/bcube.ts";
-import { bcubePaths } from "../../network/topologies/bcube-paths.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
+import { bcube, bcubePaths } from "../../network/topologies/bcube.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
 import { deadlineOf } from "./figure-3a.ts";
 import { shuffled } from "./figure-7.ts";

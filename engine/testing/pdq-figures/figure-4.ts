@@ -1,7 +1,7 @@
 import { Stream } from "../../model/numbers/random.ts";
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import { tree } from "../../network/topologies/tree.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
+import { tree } from "../../network/topologies/two-level-tree.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { type PacketOptions, simulatePackets } from "../../transports/simulate-packets.ts";
 import { shuffled } from "./figure-7.ts";
 

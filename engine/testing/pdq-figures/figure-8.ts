@@ -4,7 +4,7 @@ import type { Network } from "../../network/graph/network.ts";
 import { bcube } from "../../network/topologies/bcube.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";
 import { jellyfish } from "../../network/topologies/jellyfish.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { simulatePackets } from "../../transports/simulate-packets.ts";
 import { shuffled } from "./figure-7.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fifoFamily, piasFamily } from "../../theory/families.ts";
+import { fifoFamily, piasFamily } from "../../theory/adversarial-families.ts";
 import { finishes, total } from "../scenarios/run-scenario.ts";
 import { bruteForceOptimum } from "../twins/brute-force-optimum.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { piasFamily } from "../../theory/families.ts";
+import { piasFamily } from "../../theory/adversarial-families.ts";
 import { finishes, runScenario } from "../scenarios/run-scenario.ts";
 
 /** One small example for rules that larger tests only touch in passing. */

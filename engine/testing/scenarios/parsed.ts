@@ -1,4 +1,4 @@
-import { parseScenario } from "../../scenario/parse.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { schemaContradiction } from "./against-schema.ts";
 
 /** Scenarios that parse, for tests to spoil. */

@@ -1,6 +1,5 @@
 import type { PdqParameters } from "../../model/spec/packet-setting.ts";
-import { NOBODY, Packets, SYN, TERM } from "../../packets/packets.ts";
-import { PROBE } from "../../packets/pool.ts";
+import { NOBODY, Packets, PROBE, SYN, TERM } from "../../packets/packet-pool.ts";
 import { PdqController } from "../../transports/pdq-controller.ts";
 
 const GIGABIT = 1e9;

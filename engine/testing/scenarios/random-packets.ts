@@ -1,5 +1,5 @@
+import { setsOf } from "../../model/spec/packet-setting.ts";
 import type { FlowSpec, NetworkFabric, PolicySpec } from "../../model/spec/scenario.ts";
-import { setsOf } from "../../model/spec/transport-sets.ts";
 import { TRANSPORTS } from "../transports/run.ts";
 
 type Random = (below: number) => number;

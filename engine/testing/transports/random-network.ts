@@ -4,7 +4,7 @@ import { fatTree } from "../../network/topologies/fat-tree.ts";
 import { jellyfish } from "../../network/topologies/jellyfish.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/tree.ts";
+import { tree } from "../../network/topologies/two-level-tree.ts";
 
 /** A small network of any kind. */
 export function randomNetwork(random: (below: number) => number): Network {

@@ -1,5 +1,5 @@
-import type { PacketFlows } from "../../packets/flows.ts";
-import { PAYLOAD } from "../../packets/pool.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { PAYLOAD } from "../../packets/packet-pool.ts";
 import ns2Incast2 from "../reference/transports/ns2/incast2.csv?raw";
 import ns2Incast8 from "../reference/transports/ns2/incast8.csv?raw";
 import ns2Incast15 from "../reference/transports/ns2/incast15.csv?raw";

@@ -1,7 +1,7 @@
 import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { drive } from "../../packets/switching/hosts.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { drive } from "../../packets/switching/packet-world.ts";
 import { WINDOW_TRANSPORTS } from "../../transports/window-transports.ts";
 import { usualTransport } from "../../transports/windows/resolve-transport.ts";
 import {

@@ -1,7 +1,6 @@
 import type { TransportId, TransportParameters } from "../../model/spec/packet-setting.ts";
-import { namedPath } from "../../network/graph/named-path.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { hash, Routing } from "../../network/graph/routing.ts";
+import { hash, namedPath, Routing } from "../../network/graph/routing.ts";
 import { fatTree } from "../../network/topologies/fat-tree.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";

@@ -1,5 +1,5 @@
 import { intervals } from "../../model/intervals.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 
 /** Where two columns of times differ by more than 1e-9, or only one has a time. */
 export function apart(one: Float64Array, other: Float64Array): readonly number[] {

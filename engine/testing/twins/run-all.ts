@@ -1,5 +1,5 @@
 import { materialise, simulate } from "../../index.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { PolicySpec } from "../../model/spec/scenario.ts";
 import type { Trace } from "../../model/trace.ts";
 import type { DrawnScenario } from "../scenarios/arbitrary.ts";

@@ -14,7 +14,7 @@ export function bendsOf(node: Node, reading: Reading): readonly number[] {
 
 const ARITHMETIC = "+-*/";
 
-/** Whether an expression is more than arithmetic and smooth functions. */
+/** Arithmetic and smooth functions alone never bend. */
 export function mayBend(node: Node): boolean {
   const isOwn =
     (node.kind === "unary" && node.operator === "!") ||
@@ -52,7 +52,7 @@ class Bends {
     return found.length === 0 ? inner : union([inner, found]);
   }
 
-  /** Where this node itself bends, its parts being smooth from `from` to `to`. */
+  /** The parts of this node are smooth from `from` to `to`, so only its own operator can bend there. */
   private *own(node: Node, smooth: SmoothParts, from: number, to: number): Generator<number> {
     const zeros = (a: Smooth, b: number | Smooth) => roots(a, b, from, to);
     switch (node.kind) {
@@ -129,7 +129,7 @@ function union(lists: readonly (readonly number[])[]): readonly number[] {
   return [...new Set(lists.flat())].sort((a, b) => a - b);
 }
 
-/** Where a is b. */
+/** Yields the ages at which a = b. */
 function* roots(a: Smooth, b: number | Smooth, from: number, to: number): Generator<number> {
   const other: Smooth = typeof b === "number" ? { kind: "line", at0: b, slope: 0 } : b;
   if (a.kind === "line" && other.kind === "line") {
@@ -160,7 +160,7 @@ export function rootBetween(f: (x: number) => number, from: number, to: number):
   return 0.5 * (low + high);
 }
 
-/** Where a smooth part goes through whole numbers. */
+/** Yields the ages at which a smooth part passes a whole number. */
 function* wholes(part: Smooth, from: number, to: number): Generator<number> {
   const looks = part.kind === "line" ? 1 : LOOKS;
   for (let k = 0; k < looks; k++) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
-import { estimate } from "../../model/numbers/estimate.ts";
+import { estimate } from "../../model/numbers/confidence.ts";
 import type { PolicySpec, Scenario } from "../../model/spec/scenario.ts";
 import { completionTimes } from "../../run/completion.ts";
 import { simulate } from "../../run/simulate.ts";

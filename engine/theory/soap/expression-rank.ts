@@ -149,7 +149,7 @@ function* turnsOf(f: (age: number) => number, from: number, to: number): Generat
   }
 }
 
-/** By halving thirds. */
+/** Searches by thirds: each step drops the third that cannot hold the turn. */
 function turnBetween(f: (age: number) => number, from: number, to: number, isTop: boolean) {
   let [low, high] = [from, to];
   for (let turns = 0; turns < 80; turns++) {

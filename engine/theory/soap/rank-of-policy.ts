@@ -1,11 +1,10 @@
 import type { PolicySpec, WorkloadSpec } from "../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../policies/policy.ts";
-import { BUILT_IN_RANKS } from "../../rank/built-in.ts";
-import type { Node } from "../../rank/node.ts";
+import type { AgeTable } from "../../rank/age-table.ts";
+import { BUILT_IN_RANKS } from "../../rank/built-in-ranks.ts";
+import { type Node, partsOf } from "../../rank/node.ts";
 import { type OwnRank, ownRank } from "../../rank/own-rank.ts";
-import { namesIn, type Settled, settled } from "./settled.ts";
 
-/** What theory can say of a policy. */
 export type PolicyRank =
   /** Its rank reads sizes, ages and constants alone; ties go by arrival. */
   | { readonly kind: "rank"; readonly nodes: readonly Node[]; readonly readsSizes: boolean }
@@ -13,9 +12,9 @@ export type PolicyRank =
   | { readonly kind: "sharing" }
   | { readonly kind: "none"; readonly why: string };
 
-/** What a rank may read besides constants for SOAP to give its mean. */
+/** SOAP gives the mean of a rank that reads these and constants, nothing else. */
 const BY_SIZE_AND_AGE = ["size", "sent", "remaining"];
-/** What tells how large a flow is. */
+/** A rank that reads one of these knows how large the flow is. */
 const TELLS_SIZE = ["size", "remaining", "complete", "lower", "upper", "estimate"];
 
 /** The rank of a policy under a workload whose data are all there on arrival. */
@@ -72,5 +71,85 @@ function factsOf(policy: ResolvedPolicy, workload: WorkloadSpec, own: OwnRank): 
       ...(hasDeadlines ? {} : { deadline: false }),
       ...(isBounded ? {} : { lower: false, upper: false, estimate: false }),
     },
+  };
+}
+
+/** All flows agree on these: the numbers that names stand for, and the answers of `known(…)`. */
+interface Settled {
+  readonly names: Readonly<Record<string, number>>;
+  readonly isKnown: Readonly<Record<string, boolean>>;
+}
+
+/** An expression with what is the same for all flows put in, and choices that this decides made. */
+function settled(node: Node, facts: Settled): Node {
+  const within = (part: Node) => settled(part, facts);
+  const number = (value: number): Node => ({ kind: "number", value, from: node.from, to: node.to });
+  switch (node.kind) {
+    case "number":
+      return node;
+    case "name": {
+      const value = Object.hasOwn(facts.names, node.name) ? facts.names[node.name] : undefined;
+      return value === undefined ? node : number(value);
+    }
+    case "unary": {
+      const operand = within(node.operand);
+      if (operand.kind !== "number") return { ...node, operand };
+      return number(node.operator === "!" ? (operand.value ? 0 : 1) : -operand.value);
+    }
+    case "binary":
+      return simpler({ ...node, left: within(node.left), right: within(node.right) });
+    case "choose": {
+      const test = within(node.test);
+      if (test.kind === "number") return within(test.value ? node.then : node.otherwise);
+      const [then, otherwise] = [within(node.then), within(node.otherwise)];
+      return { ...node, test, then, otherwise };
+    }
+    case "call": {
+      const [asked] = node.args;
+      if (node.name === "known" && asked?.kind === "name") {
+        const isKnown = facts.isKnown[asked.name];
+        return isKnown === undefined ? node : number(isKnown ? 1 : 0);
+      }
+      return { ...node, args: node.args.map(within) };
+    }
+  }
+}
+
+/** Leaves out a 1 that divides or multiplies. */
+function simpler(node: Extract<Node, { kind: "binary" }>): Node {
+  const { operator, left, right } = node;
+  const isOne = (part: Node) => part.kind === "number" && part.value === 1;
+  if ((operator === "/" || operator === "*") && isOne(right)) return left;
+  return operator === "*" && isOne(left) ? right : node;
+}
+
+/** The names that an expression reads, and what it asks with `known(…)`. */
+function namesIn(node: Node): readonly string[] {
+  if (node.kind === "name") return [node.name];
+  return partsOf(node).flatMap(namesIn);
+}
+
+/** Whole ages that a table of packets keeps one by one; beyond, those a hundredth apart. */
+const EACH_AGE = 64;
+const STEP = 1 / 100;
+
+/** A table in so few parts that means can be computed: that of the fluid as it is, that of slots by fewer ages. */
+export function tableInParts(table: AgeTable): AgeTable {
+  if (table.ends !== undefined) return table;
+  const { ages, values } = table;
+  const kept = Array.from(ages, (_, k) => k).filter(isKept());
+  const of = (column: Float64Array) => Float64Array.from(kept, (k) => column[k] as number);
+  const thin = { ages: of(ages), values: of(values) };
+  const isStep = (k: number) => (thin.ages[k] as number) < EACH_AGE;
+  const ends = thin.values.map((value, k) => (isStep(k) ? value : (thin.values[k + 1] ?? value)));
+  return { ...thin, ends };
+}
+
+function isKept(): (k: number) => boolean {
+  let next = 0;
+  return (k) => {
+    if (k < next) return false;
+    next = k < EACH_AGE ? k + 1 : Math.ceil(k * (1 + STEP));
+    return true;
   };
 }

@@ -2,7 +2,7 @@ import { type AgeTable, type AgeTables, placeOfAge } from "../../rank/age-table.
 import { type Node, partsOf } from "../../rank/node.ts";
 import { NUMBER_FUNCTIONS } from "../../rank/vocabulary.ts";
 
-/** What an expression reads of flows of one size. */
+/** An expression reads these for flows of one size. */
 export interface Reading {
   readonly size: number;
   readonly constants: Readonly<Record<string, number>>;
@@ -16,7 +16,7 @@ export type Smooth =
   | {
       readonly kind: "curve";
       readonly at: (age: number) => number;
-      /** Of a curve that rises or falls all along and knows it: the age at which it has a value. */
+      /** The inverse of `at`; a curve that rises or falls all along may have it. */
       readonly ageOf?: (value: number) => number;
     };
 
@@ -196,7 +196,7 @@ function product(a: Smooth, b: Smooth): Smooth {
   return curve((age) => smoothAt(a, age) * smoothAt(b, age));
 }
 
-/** Between two of its ages a table is a step, or, where it says where each leads to, a line; from line to line a curve. */
+/** Between two of its ages a table is a step, or a line if it has ends; across several lines it is a curve. */
 function alongTable(table: AgeTable, age: number): Smooth {
   const { ages, values, ends = values } = table;
   const k = placeOfAge(table, age);

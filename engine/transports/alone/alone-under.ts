@@ -1,14 +1,13 @@
 import type { Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import { Routing } from "../../network/graph/routing.ts";
-import { pathsOf } from "../../packets/paths.ts";
-import { FULL } from "../../packets/pool.ts";
+import { hash, Routing } from "../../network/graph/routing.ts";
+import { pathsOf } from "../../packets/packet-paths.ts";
+import { FULL } from "../../packets/packet-pool.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { type Alike, LoneRuns } from "./lone-runs.ts";
-import { sprayShape, wayShape } from "./way-shape.ts";
 
 /** On six links or fewer a short packet that is sprayed overtakes no more full ones. */
 const OVERTAKEN = 8;
@@ -40,7 +39,6 @@ export function aloneUnder(
   return alone.map((picoseconds) => picoseconds / setting.scale.picoseconds);
 }
 
-/** What a flow alone sees of its way. */
 interface View extends Omit<Alike, "flows"> {
   readonly shape: string;
 }
@@ -84,4 +82,46 @@ function slotOf(links: Iterable<number>, { rate }: Network): number {
   for (const link of links)
     slot = Math.max(slot, Math.round((FULL * 8e12) / (rate[link] as number)));
   return slot;
+}
+
+function linkShape(link: number, { rate, from, hosts }: Network, delays: Float64Array): string {
+  const isHosts = (from[link] as number) < hosts;
+  return `${rate[link]} ${delays[link]} ${isHosts ? "h" : "s"}`;
+}
+
+/** Flows whose ways have one shape fare alike when they are alone. */
+function wayShape(way: Int32Array, network: Network, delays: Float64Array): string {
+  return Array.from(way, (link) => linkShape(link, network, delays)).join();
+}
+
+/** A flow that is sprayed has several ways, there and back; its shape has them all, and which it takes first. */
+function sprayShape(
+  network: Network,
+  routing: Routing,
+  delays: Float64Array,
+  seed: number,
+  ends: readonly [from: number, to: number],
+): string {
+  const [from, to] = ends;
+  const half = (start: number, goal: number): string => {
+    const place = new Map([[start, 0]]);
+    const nodes = [start];
+    const shapes: string[] = [];
+    for (const node of nodes) {
+      if (node === goal) continue;
+      const links = routing.nextLinks(node, goal);
+      const turn = links.length > 1 ? (hash(seed, node, 1) % 65_536) % links.length : 0;
+      const ways = links.map((link) => {
+        const next = network.to[link] as number;
+        if (!place.has(next)) {
+          place.set(next, nodes.length);
+          nodes.push(next);
+        }
+        return `${linkShape(link, network, delays)} ${place.get(next)}`;
+      });
+      shapes.push(`${turn}: ${ways.join()}`);
+    }
+    return shapes.join("; ");
+  };
+  return `${half(from, to)} | ${half(to, from)}`;
 }

@@ -1,12 +1,11 @@
-import { RunError } from "../../model/faults/run-error.ts";
 import { allocateFlows } from "../../model/flows.ts";
-import type { PacketCounts } from "../../model/packet-counts.ts";
+import type { PacketCounts } from "../../model/packet-records.ts";
 import type { Remark } from "../../model/remark.ts";
+import { RunError } from "../../model/remark.ts";
 import { type Fabric, isNetwork } from "../../model/spec/fabric-spec.ts";
 import type { TransportParameters, TransportSetting } from "../../model/spec/packet-setting.ts";
-import { FULL, PAYLOAD } from "../../packets/pool.ts";
-import { fitted, usualMarks } from "../windows/fitted.ts";
-import { held } from "../windows/longest-way.ts";
+import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
+import { defaultMarks, fitted, fullPackets } from "../windows/fitted.ts";
 import { type KnownNetwork, knownNetwork } from "../windows/run-transport.ts";
 import { LoneRuns } from "./lone-runs.ts";
 
@@ -22,8 +21,9 @@ const SOME = 10;
 const TIMES = 3;
 
 /**
- * What of a transport does not fit the network, with the numbers (SPEC 16.18). `"fit"`: windows, timers, buffers or marks with
- * which a flow alone does not fill the longest way; `"timers"`: timers that go off where nothing is lost.
+ * Says with numbers how a transport does not fit its network (SPEC 16.18). A remark `"fit"` means that windows, timers,
+ * buffers or marks keep a flow alone from filling the longest way; `"timers"` means that timers go off although nothing is
+ * lost.
  */
 export function fitRemarks(
   fabric: Fabric,
@@ -33,9 +33,9 @@ export function fitRemarks(
   const parts = setting.mix?.of ?? [setting];
   const names = setting.mix?.labels ?? [];
   const fits = parts.flatMap((part, k) => {
-    const told = fitRemark(fabric, part);
-    if (told === null) return [];
-    return [names[k] === undefined ? told : { ...told, text: `${names[k]}: ${told.text}` }];
+    const remark = fitRemark(fabric, part);
+    if (remark === null) return [];
+    return [names[k] === undefined ? remark : { ...remark, text: `${names[k]}: ${remark.text}` }];
   });
   const [first] = fits;
   const all = first && { ...first, text: fits.map(({ text }) => text).join(" ") };
@@ -53,29 +53,32 @@ function timerRemarks({ timeouts, dropped, lost, flowSent }: PacketCounts): read
   return [{ kind: "timers", numbers: { timeouts, lost: gone }, text }];
 }
 
-/** Null: the transport fits. */
+/** Returns null where the transport fits. */
 function fitRemark(fabric: Fabric, setting: TransportSetting): Remark | null {
   const known = knownNetwork(fabric, setting, 1);
   const { packets, roundTrip } = known.longest;
   const parameters = fitted(setting.protocol, setting.parameters, known.longest);
   const short = shortcomings(setting, parameters, known);
-  if (short.length === 0 && isUsual(setting, parameters, known)) return null;
+  if (short.length === 0 && isDefault(setting, parameters, known)) return null;
   const isLong = ROUND_TRIPS * packets > MOST_PACKETS;
   const reached = isLong
     ? windowShare(setting, parameters, packets)
     : reachedShare(fabric, setting, known);
   const isSure = short.some((one) => one.isSure);
   if (reached >= ENOUGH && !isSure) return null;
-  const why = short.map(({ words }) => words).join(", ") || usualWhy(parameters);
+  const why = short.map(({ words }) => words).join(", ") || windowWords(parameters);
   const trip = `${shown(roundTrip / 1e6)} µs`;
   const end =
-    reached >= ENOUGH ? usualHarm(short) : `a flow alone reaches ${shown(100 * reached)} %`;
+    reached >= ENOUGH ? harmWords(short) : `a flow alone reaches ${shown(100 * reached)} %`;
   const text = `Round trip ${trip}, ${whole(packets)} packets; ${why}: ${end}.`;
   return { kind: "fit", numbers: { roundTrip: roundTrip / 1e6, packets, reached }, text };
 }
 
-/** Whether all that a lone flow depends on is as nobody says otherwise, or more. */
-function isUsual(
+/**
+ * Parameters that a scenario leaves out fit by construction, so a flow that has them, or more generous ones, needs no run
+ * of its own.
+ */
+function isDefault(
   { protocol }: TransportSetting,
   { set, initialWindow, rtoMin, ecn }: TransportParameters,
   { longest: { packets, roundTrip } }: KnownNetwork,
@@ -88,7 +91,7 @@ function isUsual(
 
 interface Shortcoming {
   readonly words: string;
-  /** Told of whatever a lone flow reaches. */
+  /** It is said whatever a lone flow reaches. */
   readonly isSure: boolean;
 }
 
@@ -117,24 +120,24 @@ function shortcomings(
   tell(hostBuffer < room && hostBuffer !== buffer, `hosts' of ${inPackets(hostBuffer)}`);
   if (["tcp", "homa", "pfabric"].includes(protocol) || Number.isNaN(parameters.ecn)) return found;
   const most = network.rate.reduce((a, b) => Math.max(a, b), 0);
-  const needed = Math.ceil(held(most, roundTrip) / 7);
+  const needed = Math.ceil(fullPackets(most, roundTrip) / 7);
   tell(
-    parameters.ecn < needed * FULL && parameters.ecn < usualMarks(most, longest),
+    parameters.ecn < needed * FULL && parameters.ecn < defaultMarks(most, longest),
     `marks above ${inPackets(parameters.ecn)}, where DCTCP needs ${whole(needed)}`,
     true,
   );
   return found;
 }
 
-/** Of a flow alone that is not the slower for it. */
-function usualHarm(short: readonly Shortcoming[]): string {
+/** The flow alone is not slower, so the harm is to others or to the load. */
+function harmWords(short: readonly Shortcoming[]): string {
   const isTimer = short.some(({ words }) => words.startsWith("timer"));
   return isTimer
     ? "everything is sent again before its acknowledgement can come"
     : "flows that share a link leave part of it unused";
 }
 
-function usualWhy({ initialWindow }: TransportParameters): string {
+function windowWords({ initialWindow }: TransportParameters): string {
   return `first window ${whole(initialWindow)}`;
 }
 

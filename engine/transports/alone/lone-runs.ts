@@ -1,14 +1,14 @@
 import { allocateFlows, type Flows } from "../../model/flows.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import type { Fabric } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import { DATA, FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import { DATA, FULL, PAYLOAD } from "../../packets/pool.ts";
-import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
+import { drive, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
 import { endsOf, type KnownNetwork, worldOf } from "../windows/run-transport.ts";
 import type { TransportWorld } from "../windows/set-up.ts";
 
-/** When the packets of a flow came, while they came in order and none was lost or sent again. */
+/** Arrival times of a flow's packets, noted while they come in order and none is lost or sent again. */
 interface Coming {
   readonly time: Float64Array;
   count: number;
@@ -83,8 +83,8 @@ export class LoneRuns {
   }
 
   /**
-   * Whether what a flow does before its last packet depends on its way, spread and transport alone: not where links lose
-   * packets by chance, where packets wait by chance, or where it goes by its believed size or by when all of it is there.
+   * A plain flow does the same before its last packet as every other of its way, spread and transport. It is not plain
+   * where links lose packets or hosts delay them at random, or where its believed size or its completeness decides.
    */
   private isPlain(flow: number): boolean {
     const { setting, mixed, flows } = this;
@@ -96,9 +96,9 @@ export class LoneRuns {
   }
 
   /**
-   * Where in the long run the packet with the number of this flow's last one, and those that it may meet, came right
-   * behind one another, they were neighbours on the slowest link, as they are in this flow's own run: so the last one
-   * comes as much after the one before it as the last of as many packets that are sent at once.
+   * If in the long run the packet with the number of this flow's last one, and those that it may meet, came back to back,
+   * they were neighbours on the slowest link, as they are in this flow's own run. The last one then comes as long after the
+   * one before it as the last of equally many packets that are sent at once.
    */
   private derived(
     flow: number,
@@ -188,7 +188,10 @@ function watch({ hosts, world }: TransportWorld, coming: Coming): void {
   };
 }
 
-/** Whether one packet more would have fitted everywhere at any time: a last packet that is short may leave earlier. */
+/**
+ * A last packet that is short may leave earlier than a full one, so the derivation holds only if one packet more would
+ * always have fitted.
+ */
 function hasRoom({ world: { tally, switching } }: TransportWorld): boolean {
   return tally.longest.every(
     (bytes, link) => bytes === 0 || bytes + FULL <= switching.settingOf(link).buffer,

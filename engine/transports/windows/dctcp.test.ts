@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
-import { Marks } from "./marks.ts";
-import { weighted, weightOf } from "./weight.ts";
+import { Marks, weighted, weightOf } from "./dctcp-marks.ts";
 
 const MICROSECOND = 1e6;
 const PAYLOAD = 1460;

@@ -6,10 +6,9 @@ import { fatTree } from "../../network/topologies/fat-tree.ts";
 import { jellyfish } from "../../network/topologies/jellyfish.ts";
 import { leafSpine } from "../../network/topologies/leaf-spine.ts";
 import { star } from "../../network/topologies/star.ts";
-import { tree } from "../../network/topologies/tree.ts";
+import { tree } from "../../network/topologies/two-level-tree.ts";
 import { packetFlows, TRANSPORTS, transported } from "../../testing/transports/run.ts";
-import { fitted, usualMarks } from "./fitted.ts";
-import { longestWay } from "./longest-way.ts";
+import { defaultMarks, fitted, longestWay } from "./fitted.ts";
 import { usualTransport } from "./resolve-transport.ts";
 
 const GIGABIT = 1e9;
@@ -96,7 +95,7 @@ describe("SPEC 16.17 what nobody says fits the longest way", () => {
 
   test("marks: 65 or 20 packets, a seventh of a round trip's, all of it where hosts are faster", () => {
     const far = longestOf(QCLIMB, 10.625 * US);
-    const marks = (rate: number) => usualMarks(rate * GIGABIT, far) / 1500;
+    const marks = (rate: number) => defaultMarks(rate * GIGABIT, far) / 1500;
     expect([1, 10, 40, 100].map(marks)).toEqual([20, 72, 65, 103]);
     expect(marks(30)).toBe(215);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type {
-  MixSetting,
-  TransportId,
-  TransportParameters,
+import {
+  type MixSetting,
+  setsOf,
+  type TransportId,
+  type TransportParameters,
 } from "../../model/spec/packet-setting.ts";
-import { setsOf } from "../../model/spec/transport-sets.ts";
 import { star } from "../../network/topologies/star.ts";
-import { Losses } from "../../packets/losses.ts";
-import { DATA } from "../../packets/pool.ts";
+import { DATA } from "../../packets/packet-pool.ts";
+import { Losses } from "../../packets/wires.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seedsUpTo } from "../../testing/seeds.ts";
 import { randomNetwork } from "../../testing/transports/random-network.ts";

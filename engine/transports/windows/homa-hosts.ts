@@ -1,12 +1,40 @@
-import { DATA, GRANT, HEADER, PAYLOAD, REQUEST } from "../../packets/pool.ts";
+import {
+  DATA,
+  GRANT,
+  HEADER,
+  PAYLOAD,
+  type PacketPool,
+  REQUEST,
+} from "../../packets/packet-pool.ts";
 import { HostCore, type HostTools, type SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
+import type { Hosts } from "../../packets/switching/packet-world.ts";
+import type { PortSetting } from "../../packets/switching/port-queues.ts";
+import { StrictQueue } from "../../packets/switching/port-queues.ts";
+import type { PortTally } from "../../packets/switching/port-tally.ts";
 import { Reception } from "../../packets/switching/reception.ts";
 import { Timers } from "../../packets/switching/timers.ts";
-import { unscheduledLevel } from "./homa-levels.ts";
-import type { HomaNic } from "./homa-nic.ts";
-import type { HomaParameters } from "./homa-parameters.ts";
+import { type HomaParameters, unscheduledLevel } from "./homa-levels.ts";
 import { HomaReceivers } from "./homa-receivers.ts";
+
+/** A NIC pulls from it when the link is free, so that the choice of a flow is as late as possible. */
+export interface HomaSource {
+  /** The next packet of data that leaves by `link`; −1: none may. */
+  pull(link: number): number;
+}
+
+/** A host's port under Homa: what joined it (grants, packets passed on), then the data of its own flows, pulled. */
+export class HomaNic extends StrictQueue {
+  source: HomaSource | null = null;
+
+  constructor(setting: PortSetting, link: number, pool: PacketPool, tally: PortTally) {
+    super(setting, link, pool, tally);
+  }
+
+  override leave(): number {
+    const packet = super.leave();
+    return packet >= 0 || this.source === null ? packet : this.source.pull(this.link);
+  }
+}
 
 /** Timers of a flow: its subject is three times the flow, plus one of these. */
 const ASKING = 0;
@@ -20,26 +48,25 @@ export class HomaHosts extends HostCore implements Hosts {
   private readonly reception: Reception;
   private readonly receivers: HomaReceivers;
   private readonly timers: Timers;
-  /** By flow, in packets: the next to send, and how many may be sent. */
+  /** The next packet to send of each flow; packets below `granted` may be sent. */
   private readonly next: Int32Array;
   private readonly granted: Int32Array;
-  /** By flow: the level of its unscheduled and of its scheduled packets. */
+  /** Priorities of unscheduled (`blind`) and of scheduled packets. */
   private readonly blind: Uint8Array;
   private readonly level: Uint8Array;
-  /** By flow: packets to be sent again, in the order in which they were asked for. */
+  /** A set keeps the order in which packets were asked for again. */
   private readonly again: (Set<number> | undefined)[];
-  /** By link of a host: flows that may send there. */
+  /** Maps the link of a host to the flows that may send there. */
   private readonly ready = new Map<number, number[]>();
-  /** By flow: the link it leaves by. */
-  private readonly exit: Int32Array;
-  /** By flow: picoseconds of a full packet on its receiver's link. */
+  private readonly exitLink: Int32Array;
+  /** Picoseconds that a full packet takes on its receiver's link. */
   private readonly packetTime: Float64Array;
 
   constructor(
     tools: HostTools,
     parameters: HomaParameters,
     nics: ReadonlyMap<number, HomaNic>,
-    exit: Int32Array,
+    exitLink: Int32Array,
     packetTime: Float64Array,
   ) {
     super(tools);
@@ -54,7 +81,7 @@ export class HomaHosts extends HostCore implements Hosts {
     this.blind = Uint8Array.from(flows.bytes, (size) => unscheduledLevel(parameters.levels, size));
     this.level = new Uint8Array(count);
     this.again = new Array(count).fill(undefined);
-    this.exit = exit;
+    this.exitLink = exitLink;
     this.packetTime = packetTime;
     for (const nic of nics.values()) nic.source = this;
   }
@@ -73,7 +100,7 @@ export class HomaHosts extends HostCore implements Hosts {
   /** The flow's port looks whether it may send. */
   private offer(flow: number, now: number): void {
     if (!this.maySend(flow)) return;
-    const link = this.exit[flow] as number;
+    const link = this.exitLink[flow] as number;
     let list = this.ready.get(link);
     if (list === undefined) {
       list = [];
@@ -102,7 +129,7 @@ export class HomaHosts extends HostCore implements Hosts {
     return packet;
   }
 
-  /** Of the flows that may send by `link` the one with the fewest bytes left to send; −1: none may. */
+  /** Returns −1 if no flow may send by `link`. */
   private firstOf(link: number): number {
     let first = -1;
     for (const flow of this.ready.get(link) ?? []) {
@@ -130,7 +157,7 @@ export class HomaHosts extends HostCore implements Hosts {
     const isBlind = number < (this.parameters.unscheduled[flow] as number);
     const level = again !== undefined ? 0 : isBlind ? this.blind[flow] : this.level[flow];
     const packet = this.makeData(flow, number, level as number, now);
-    this.tools.switching.place(packet, false, this.exit[flow] as number);
+    this.tools.switching.place(packet, false, this.exitLink[flow] as number);
     return packet;
   }
 
@@ -247,7 +274,7 @@ export class HomaHosts extends HostCore implements Hosts {
 
   look(flow: number): SenderLook {
     const [next, granted] = [this.next[flow] as number, this.granted[flow] as number];
-    const first = this.firstOf(this.exit[flow] as number);
+    const first = this.firstOf(this.exitLink[flow] as number);
     return this.lookOf(flow, next < granted ? "port" : "grant", {
       ...(this.maySend(flow) ? { waits: "port", ahead: first === flow ? -1 : first } : {}),
       acknowledged: this.reception.count[flow] as number,

@@ -1,7 +1,7 @@
 /** Priorities in the network. */
 export const LEVELS = 8;
 
-/** How Homa uses its levels, 0 first: sizes up to a cut-off send their unscheduled bytes at its level. */
+/** Homa's levels, 0 first. Flows up to a cut-off in size send their unscheduled bytes at its level. */
 export interface HomaLevels {
   /** Ascending sizes in bytes; flows above the last are at the last unscheduled level. */
   readonly cutoffs: readonly number[];
@@ -42,4 +42,14 @@ export function unscheduledLevel({ cutoffs }: HomaLevels, size: number): number 
   let level = 0;
   while (level < cutoffs.length && size > (cutoffs[level] as number)) level++;
   return level;
+}
+
+export interface HomaParameters {
+  /** Packets that a flow sends before any grant; a receiver also grants at most this many beyond those that came. */
+  readonly unscheduled: Int32Array;
+  readonly levels: HomaLevels;
+  /** Flows that a receiver grants at the same time. */
+  readonly overcommit: number;
+  /** Picoseconds of silence before something is asked for, or sent, again; ∞: nothing can be lost. */
+  readonly resend: number;
 }

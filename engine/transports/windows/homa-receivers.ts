@@ -1,8 +1,7 @@
-import type { PacketFlows } from "../../packets/flows.ts";
-import { PAYLOAD } from "../../packets/pool.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { PAYLOAD } from "../../packets/packet-pool.ts";
 import type { Reception } from "../../packets/switching/reception.ts";
-import { LEVELS } from "./homa-levels.ts";
-import type { HomaParameters } from "./homa-parameters.ts";
+import { type HomaParameters, LEVELS } from "./homa-levels.ts";
 
 /** A grant: the flow may send its first `upTo` packets, those that are granted at `level`. */
 export interface HomaGrant {
@@ -11,15 +10,15 @@ export interface HomaGrant {
   readonly level: number;
 }
 
-/** What Homa's receivers know of the flows that come to them, and whom they grant. */
+/** Receivers count what came of each flow and grant the flows with the fewest bytes left (SPEC 16.9). */
 export class HomaReceivers {
   private readonly flows: PacketFlows;
   private readonly packets: Int32Array;
   private readonly reception: Reception;
   private readonly parameters: HomaParameters;
-  /** By flow: packets granted, the unscheduled ones with them; 0: it is not known yet. */
+  /** Packets granted so far, unscheduled ones included; 0 until the first packet comes. */
   private readonly granted: Int32Array;
-  /** By host: flows of which something has come and not all is granted. */
+  /** Maps a host to flows that have begun to come and are not granted whole. */
   private readonly waiting = new Map<number, number[]>();
 
   constructor(
@@ -49,12 +48,11 @@ export class HomaReceivers {
     this.unlist(flow);
   }
 
-  /** Whether something of the flow was granted and has not come. */
   waitsFor(flow: number): boolean {
     return (this.reception.count[flow] as number) < (this.granted[flow] as number);
   }
 
-  /** Of what was granted, the first packet that is there beyond the first that is not. */
+  /** The gap begins with the first packet that is missing and ends before the next that is there, or with what was granted. */
   gapEnd(flow: number): number {
     const granted = this.granted[flow] as number;
     let end = (this.reception.whole[flow] as number) + 1;
@@ -62,7 +60,7 @@ export class HomaReceivers {
     return end;
   }
 
-  /** What the receiver of that flow grants now, a packet each, the best flow first. */
+  /** One packet is granted to each of the best flows, the best first. */
   grants(of: number): readonly HomaGrant[] {
     const list = this.listOf(of);
     if (list.length === 0) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { summarise } from "../../metrics/summary.ts";
-import type { Run } from "../../model/run.ts";
+import type { Run } from "../../model/run-result.ts";
 import { simulate } from "../../run/simulate.ts";
 import { messages } from "../../testing/scenarios/parsed.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";

@@ -1,9 +1,9 @@
 import type { MixSetting } from "../../model/spec/packet-setting.ts";
 import { hash } from "../../network/graph/routing.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import type { PacketPool } from "../../packets/pool.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import type { PacketPool } from "../../packets/packet-pool.ts";
 import type { FlowBook, SenderLook } from "../../packets/switching/host-core.ts";
-import type { Hosts } from "../../packets/switching/hosts.ts";
+import type { Hosts } from "../../packets/switching/packet-world.ts";
 
 /** Hosts as a run reads them. */
 export interface TransportHosts extends Hosts {
@@ -16,7 +16,6 @@ export interface TransportHosts extends Hosts {
 /** Hosts of several transports in one fabric (SPEC 16.14): each flow has those of one. */
 export class MixedHosts implements TransportHosts {
   private readonly parts: readonly TransportHosts[];
-  /** By flow: its place among the parts. */
   private readonly of: Uint8Array;
   private readonly pool: PacketPool;
   readonly book: FlowBook;
@@ -58,12 +57,12 @@ export class MixedHosts implements TransportHosts {
   }
 }
 
-/** Of the numbers that a hash makes, those of a mix. */
+/** Keeps draws of a mix apart from what else is hashed with the same seed. */
 const MIX = 0x6d6978;
 
 /**
- * By flow, the place of its transport in a mix: the one that it names, else drawn, by flow or by sending host. What is
- * drawn depends on the flow's identity or its host's number alone, not on which other flows there are.
+ * Gives each flow the transport that it names, else one drawn by flow or by sending host. A draw depends on the flow's
+ * identity or its host's number alone, so other flows do not change it.
  */
 export function transportsOf(
   { labels, share, by }: MixSetting,

@@ -1,11 +1,10 @@
-import { PAYLOAD, PROBE } from "../../packets/pool.ts";
+import { PAYLOAD, PROBE } from "../../packets/packet-pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
-import type { Completions } from "./completions.ts";
+import type { Completions } from "./completeness.ts";
+import { growthShare, weighted, weightOf } from "./dctcp-marks.ts";
 import type { FlowWindows } from "./fitted.ts";
-import { PacketWindows } from "./packet-windows.ts";
 import type { Tagging } from "./tagging.ts";
-import { growthShare, weighted, weightOf } from "./weight.ts";
-import { WindowHosts } from "./window-hosts.ts";
+import { PacketWindows, WindowHosts } from "./window-hosts.ts";
 
 /** DCTCP as the public ns-2 programs of PIAS and ASCC compute it (SPEC 16.6): windows in packets. */
 export interface Ns2Parameters {
@@ -15,11 +14,11 @@ export interface Ns2Parameters {
   readonly alphaInitial: number;
   /** L²DCT: growth and reduction by what the flow has sent. */
   readonly isWeighted: boolean;
-  /** From so many timeouts in a row on, probes; 0: never. */
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
   readonly probes: number;
 }
 
-/** Of ascending counts of packets: packets counted as acknowledged before the first acknowledgement. */
+/** The ns-2 programs count that many packets as acknowledged before the first acknowledgement. */
 const COUNTED_BEFORE = 4;
 
 /** DCTCP's hosts in the reading `ns2`: recovery by timer alone. */
@@ -32,7 +31,7 @@ export class Ns2Hosts extends WindowHosts {
   /** Bytes acknowledged, and those of marked echoes, since alpha was last computed. */
   private readonly acked: Float64Array;
   private readonly marked: Float64Array;
-  /** Where the window of alpha ends, and the end of the last cut; in packets. */
+  /** Packets at which the window of α and the last cut end. */
   private readonly windowEnd: Int32Array;
   private readonly cutEnd: Int32Array;
   /** 1: a timeout was since the last cut; the last echo was marked. */

@@ -1,18 +1,17 @@
-import { PAYLOAD, PROBE } from "../../packets/pool.ts";
+import { PAYLOAD, PROBE } from "../../packets/packet-pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
 import type { FlowWindows } from "./fitted.ts";
-import { PacketWindows } from "./packet-windows.ts";
-import { WindowHosts } from "./window-hosts.ts";
+import { PacketWindows, WindowHosts } from "./window-hosts.ts";
 
-/** Of pFabric (SPEC 16.5): windows in packets, times in picoseconds. */
+/** Windows are packets, times picoseconds (SPEC 16.5). */
 export interface PfabricParameters {
   readonly windows: FlowWindows;
   readonly rtoFixed: number;
-  /** Whether a sender asks its receiver what it has, or goes by the last acknowledgement's list. */
+  /** A sender asks its receiver what it has; otherwise it goes by the last acknowledgement's list. */
   readonly oracle: boolean;
-  /** Whether ranks go by what is believed of the sizes. */
+  /** Ranks go by the believed sizes. */
   readonly estimated: boolean;
-  /** From so many timeouts in a row on, probes; 0: never. */
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
   readonly probes: number;
 }
 
@@ -20,12 +19,12 @@ export interface PfabricParameters {
 export class PfabricHosts extends WindowHosts {
   private readonly parameters: PfabricParameters;
   private readonly windows: PacketWindows;
-  /** By flow: the bytes that ranks count from. */
+  /** Ranks count down from these bytes. */
   private readonly sizes: Float64Array;
-  /** By flow: packets beyond una that the last acknowledgement named, and how many had come before it. */
+  /** Packets beyond una that the last acknowledgement named, and how many had come before it. */
   private readonly listed: Int32Array;
   private readonly known: Int32Array;
-  /** By flow: timeouts in a row at which it had nothing to send. */
+  /** Timeouts in a row at which the flow had nothing to send. */
   private readonly mute: Int32Array;
 
   /** `estimates`: in bytes, NaN where there is none. */

@@ -5,13 +5,15 @@ import type {
   TransportSetting,
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import type { PortSetting } from "../../packets/switching/queue.ts";
-import { disciplineOf } from "./discipline.ts";
-import { usualMarks } from "./fitted.ts";
+import type { PortSetting } from "../../packets/switching/port-queues.ts";
+import { disciplineOf } from "../window-transports.ts";
+import { defaultMarks, type LongestWay } from "./fitted.ts";
 import { LEVELS } from "./homa-levels.ts";
-import type { LongestWay } from "./longest-way.ts";
 
-/** By link: how its port queues, drops and marks. One buffer, one discipline and the first's marks for all of a mix. */
+/**
+ * A function of the link says how its port queues, drops and marks. A mix shares one buffer, one discipline and the marks
+ * of its first transport.
+ */
 export function portsOf(
   network: Network,
   protocol: TransportId,
@@ -34,8 +36,8 @@ export function portsOf(
     const name = isHosts ? -own : own;
     const found = known.get(name);
     if (found !== undefined) return found;
-    const usual = usualMarks(own, longest);
-    const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? usual : ecn;
+    const defaultLimit = defaultMarks(own, longest);
+    const limit = isHosts ? hostEcn : Number.isNaN(ecn) ? defaultLimit : ecn;
     const made: PortSetting = {
       discipline,
       queues: protocol === "nos2-dctcp" && !isHosts ? 2 : queues,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { isTransport } from "../../model/spec/packet-setting.ts";
-import { drive } from "../../packets/switching/hosts.ts";
+import { drive } from "../../packets/switching/packet-world.ts";
 import { parsed } from "../../testing/scenarios/run-scenario.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { worldOf } from "./run-transport.ts";

@@ -1,18 +1,18 @@
-import type { PacketScale } from "../../model/spec/packet-scale.ts";
+import type { PacketScale } from "../../model/spec/packet-setting.ts";
 import type { Trace } from "../../model/trace.ts";
-import { DATA } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { DATA } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { TraceBuilder } from "../../simulate/trace/trace-builder.ts";
 
-/** Most rows that are kept. */
+/** At most so many rows are stored. */
 const MOST = 2 ** 21;
 /** Picoseconds of the least gap that is closed, about 1 µs; wider ones are powers of two times it. */
 const NARROWEST = 2 ** 20;
 
 /**
- * When which flow's data was on the link to its receiver (SPEC 16.11): packets that follow one another are one row. Once
- * there are too many rows, those of a flow with a short gap between them are one at their mean rate, and the gaps that
- * are closed double whenever there are too many again: memory does not grow with the packets.
+ * The time at which each flow's data was on the link to its receiver (SPEC 16.11): packets that follow one another are one
+ * row. Once there are too many rows, those of a flow with a short gap between them are one at their mean rate, and the gaps
+ * that are closed double whenever there are too many again: memory does not grow with the packets.
  */
 export class ReceivedRows {
   private readonly scale: PacketScale;
@@ -21,9 +21,9 @@ export class ReceivedRows {
   private flow: number[] = [];
   private start: number[] = [];
   private end: number[] = [];
-  /** Of data, in size units a time unit. */
+  /** Rates count data alone, in size units a time unit. */
   private rate: number[] = [];
-  /** By flow: its last row; −1: none. */
+  /** The last row of each flow; −1 before its first. */
   private readonly last: Int32Array;
   /** Picoseconds of a gap that is closed. */
   private gap = 0;

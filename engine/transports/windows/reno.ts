@@ -1,7 +1,25 @@
-import { PAYLOAD } from "../../packets/pool.ts";
-import type { Marks } from "./marks.ts";
-import type { TcpParameters } from "./tcp-parameters.ts";
-import { growthShare } from "./weight.ts";
+import { PAYLOAD } from "../../packets/packet-pool.ts";
+import { type DctcpParameters, growthShare, type Marks } from "./dctcp-marks.ts";
+import type { FlowWindows } from "./fitted.ts";
+
+/** Parameters of transports after the RFCs (SPEC 16.2 to 16.4, 16.7, 16.8). Times are picoseconds. */
+export interface TcpParameters {
+  readonly windows: FlowWindows;
+  /** Bytes; ∞: growth is fast until the first loss. */
+  readonly firstThreshold: number;
+  readonly rtoMin: number;
+  readonly rtoInitial: number;
+  /** Replaces the computed time; NaN: it is computed. */
+  readonly rtoFixed: number;
+  /** Beside its timer a sender takes three duplicates for a loss, or nothing, or what the receiver tells. */
+  readonly detection: "duplicates" | "off" | "told";
+  /** NewReno recovers until all is acknowledged that had been sent before; Reno until any progress. */
+  readonly recovery: "newreno" | "reno";
+  /** DCTCP's estimate of marks; null: marks are not heard. */
+  readonly dctcp: DctcpParameters | null;
+  /** A flow sends probes from so many timeouts in a row on; 0: never. */
+  readonly probes: number;
+}
 
 /** A threshold never falls below. */
 const LEAST_THRESHOLD = 2 * PAYLOAD;
@@ -13,14 +31,15 @@ const LEAST_THRESHOLD = 2 * PAYLOAD;
 export class Reno {
   private readonly marks: Marks | null;
   private readonly isReno: boolean;
-  /** By flow: bytes; the largest window that may be, and the window. */
+  /** Bytes; a window never grows above `most`. */
   private readonly most: Float64Array;
   readonly cwnd: Float64Array;
   private readonly ssthresh: Float64Array;
   private readonly duplicates: Int32Array;
-  /** By flow: the packet up to which a recovery goes, or the last one went; 1: one is on; 1: its timer began anew. */
+  /** The recovery point: packets up to it belong to the present recovery, or to the last one. */
   private readonly recover: Int32Array;
   private readonly recovering: Uint8Array;
+  /** A partial acknowledgement has restarted the timer: in one recovery only the first does (RFC 6582). */
   private readonly wasPartial: Uint8Array;
 
   constructor(count: number, parameters: TcpParameters, marks: Marks | null) {
@@ -59,7 +78,7 @@ export class Reno {
     const { cwnd, marks } = this;
     if (marks === null || this.recovering[flow] === 1) return;
     if (!marks.mayCut(flow, una)) return;
-    const kept = (cwnd[flow] as number) * marks.kept(flow, sent);
+    const kept = (cwnd[flow] as number) * marks.keptShare(flow, sent);
     cwnd[flow] = kept > PAYLOAD ? kept : PAYLOAD;
     this.ssthresh[flow] = cwnd[flow] as number;
     marks.hasCut(flow, next);
@@ -85,7 +104,7 @@ export class Reno {
     this.cwnd[flow] = (this.ssthresh[flow] as number) + 3 * PAYLOAD;
   }
 
-  /** In recovery una has risen to `una`: whether that ends it. */
+  /** Una has risen to `una` in recovery. Returns true if that ends the recovery. */
   leaves(flow: number, una: number): boolean {
     // Reno takes any progress for the end, and the next three duplicates for another loss.
     if (this.isReno) this.recover[flow] = una - 1;
@@ -126,7 +145,7 @@ export class Reno {
     this.duplicates[flow] = 0;
   }
 
-  /** To at least `bytes`. */
+  /** Opens the window to at least `bytes`. */
   open(flow: number, bytes: number): void {
     this.cwnd[flow] = Math.max(this.cwnd[flow] as number, bytes);
   }

@@ -1,21 +1,23 @@
 import { isNetwork } from "../../model/spec/fabric-spec.ts";
-import { packetScale } from "../../model/spec/packet-scale.ts";
 import {
   isTransport,
   type PacketSetting,
+  packetScale,
+  SET_BUFFERS,
+  SET_TIMES,
   type TransportId,
   type TransportParameters,
   type TransportSetting,
+  USUAL_SET,
 } from "../../model/spec/packet-setting.ts";
 import type { PacketSettings } from "../../model/spec/packet-spec.ts";
 import type { Fabric, Scenario } from "../../model/spec/scenario.ts";
-import { SET_BUFFERS, SET_TIMES, USUAL_SET } from "../../model/spec/transport-sets.ts";
-import { FULL, HEADER } from "../../packets/pool.ts";
+import { FULL, HEADER } from "../../packets/packet-pool.ts";
 import { makeDistribution } from "../../workload/distribution.ts";
 
 const MICROSECOND = 1e6;
 const MILLISECOND = 1e9;
-/** Of a distribution that Homa's levels go by. */
+/** Homa's levels go by so many quantiles of the distribution. */
 const QUANTILES = 4096;
 const NONE = Number.POSITIVE_INFINITY;
 
@@ -64,7 +66,7 @@ const RFC: TransportParameters = {
   header: HEADER,
 };
 
-/** What the parameter sets change (SPEC 16.10). */
+/** The parameter sets of SPEC 16.10, as they differ from `rfc`. */
 const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParameters>>> = {
   rfc: {},
   ns2: {
@@ -108,7 +110,7 @@ const SETS: Readonly<Record<TransportParameters["set"], Partial<TransportParamet
   },
 };
 
-/** What a transport is where its set says nothing else. */
+/** A transport differs from `RFC` by these, unless its set says otherwise. */
 const OF_TRANSPORT: Readonly<Partial<Record<TransportId, Partial<TransportParameters>>>> = {
   tcp: { ecn: NONE, hostEcn: NONE, jitter: 1 },
   "qclimb-dctcp": { detection: "told" },
@@ -124,14 +126,14 @@ export function usualTransport(
   return { ...RFC, ...OF_TRANSPORT[protocol], ...SETS[set], set };
 }
 
-/** What a policy's own thresholds are, in size units. */
+/** Thresholds of the policy itself, in size units. */
 export interface KnownThresholds {
   readonly thresholds: readonly number[];
   readonly switchThreshold?: number;
   readonly slack?: number;
 }
 
-/** Null: the policy is no transport. */
+/** Returns null for policies that are no window transport. */
 export function resolveTransport(
   protocol: PacketSetting["protocol"] | undefined,
   settings: PacketSettings,
@@ -141,14 +143,14 @@ export function resolveTransport(
   if (protocol === undefined || !isTransportId(protocol)) return null;
   const scale = packetScale(scenario.units);
   if (scale === null) throw new RangeError(`${protocol} without a unit of time`);
-  const usual = usualTransport(protocol, settings.set);
+  const defaults = usualTransport(protocol, settings.set);
   const inBytes = (size: number) => size * scale.bytes;
   const { loss = 0, resend } = settings;
   const { share, hosts = null, seed = 1 } = typeof loss === "number" ? { share: loss } : loss;
   const parameters: TransportParameters = {
-    ...usual,
-    ...ofFabric(usual, scenario.fabric, scale.picoseconds),
-    ...written(usual, settings, scale.picoseconds),
+    ...defaults,
+    ...ofFabric(defaults, scenario.fabric, scale.picoseconds),
+    ...written(defaults, settings, scale.picoseconds),
     ...(typeof resend === "boolean" ? { again: resend } : {}),
     ...(typeof resend === "number" ? { silence: Math.round(resend * scale.picoseconds) } : {}),
     ...(settings.detection === "tcp" ? { detection: "duplicates" } : {}),
@@ -201,12 +203,12 @@ function isTransportId(protocol: PacketSetting["protocol"]): protocol is Transpo
 
 /** Delays and routing that the network itself says. */
 function ofFabric(
-  usual: TransportParameters,
+  defaults: TransportParameters,
   fabric: Fabric,
   picoseconds: number,
 ): Partial<TransportParameters> {
   if (!isNetwork(fabric)) return { routing: "ecmp" };
-  const { propagation, processing, routing = usual.routing } = fabric;
+  const { propagation, processing, routing = defaults.routing } = fabric;
   const delays: { -readonly [K in keyof TransportParameters]?: TransportParameters[K] } = {};
   if (propagation !== undefined) {
     delays.propagation = Math.round(propagation * picoseconds);
@@ -224,14 +226,14 @@ const TIMES: ReadonlySet<string> = new Set([
   "processing",
 ]);
 
-/** What stands beside the policy's id, and means what it says. */
+/** The settings beside the policy's id, with times in picoseconds. */
 function written(
-  usual: TransportParameters,
+  defaults: TransportParameters,
   settings: PacketSettings,
   picoseconds: number,
 ): Partial<TransportParameters> {
   const named = Object.entries(settings).filter(
-    ([name, value]) => name in usual && name !== "detection" && value !== undefined,
+    ([name, value]) => name in defaults && name !== "detection" && value !== undefined,
   );
   const values = named.map(([name, value]) => {
     if (value === "none") return [name, NONE];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
 import { simulate } from "../../run/simulate.ts";
-import { parseScenario } from "../../scenario/parse.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { messages } from "../../testing/scenarios/parsed.ts";
 
 const FLOWS = [

@@ -1,21 +1,20 @@
 import type { Flows } from "../../model/flows.ts";
 import { numberedIdentities } from "../../model/identity.ts";
-import type { PacketCounts, PortDrops } from "../../model/packet-counts.ts";
-import type { Run, RunOptions } from "../../model/run.ts";
+import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
+import type { Run, RunOptions } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
 import type { TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Fabric } from "../../model/spec/scenario.ts";
-import { networkOf } from "../../network/build.ts";
 import type { Network } from "../../network/graph/network.ts";
+import { networkOf } from "../../network/scenario-network.ts";
 import { star } from "../../network/topologies/star.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { Losses } from "../../packets/losses.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { FULL, HEADER, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import { FULL, HEADER, PAYLOAD } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
-import { drive, PROGRESS_EVERY } from "../../packets/switching/hosts.ts";
+import { drive, type PacketWorld, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
+import { Losses } from "../../packets/wires.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
-import { type LongestWay, longestWay } from "./longest-way.ts";
+import { type LongestWay, longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
 import { delaysOf, setUp, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
@@ -55,7 +54,7 @@ export function runTransport(
   };
 }
 
-/** When each flow has ended, in picoseconds, as its transport says. */
+/** Picoseconds at which each flow has ended, as its transport counts it. */
 export function endsOf(
   { hosts: { book }, parts }: TransportWorld,
   { parameters, mix }: TransportSetting,
@@ -126,7 +125,7 @@ function onNetwork(flows: PacketFlows, fabric: Fabric): PacketFlows {
   };
 }
 
-/** How far apart packets come: a multiple of what one takes on the port of its host. */
+/** Packets come this far apart: a multiple of what one takes on the port of its host. */
 function spreadOut(of: PacketFlows, { spread }: Flows, network: Network): PacketFlows {
   if (spread.every((alpha) => alpha === 0)) return of;
   const { outStart, out, rate } = network;

@@ -5,19 +5,25 @@ import type {
   TransportSetting,
 } from "../../model/spec/packet-setting.ts";
 import type { Network } from "../../network/graph/network.ts";
-import type { PacketFlows } from "../../packets/flows.ts";
-import { afterHandshakes, fixedWays } from "../../packets/paths.ts";
-import { FULL, PAYLOAD } from "../../packets/pool.ts";
-import { type PacketWorld, packetWorld } from "../../packets/switching/build.ts";
+import type { PacketFlows } from "../../packets/packet-flows.ts";
+import { afterHandshakes, fixedWays } from "../../packets/packet-paths.ts";
+import { FULL, PAYLOAD } from "../../packets/packet-pool.ts";
 import { FlowBook } from "../../packets/switching/host-core.ts";
 import { jitterOf } from "../../packets/switching/jitter.ts";
+import { type PacketWorld, packetWorld } from "../../packets/switching/packet-world.ts";
 import type { PacketLosses } from "../../packets/switching/switching.ts";
-import { Completions } from "./completions.ts";
-import { FAST, type FlowWindows, fitted, flowWindows } from "./fitted.ts";
-import { HomaHosts } from "./homa-hosts.ts";
+import { Completions } from "./completeness.ts";
+import {
+  FAST,
+  type FlowWindows,
+  fitted,
+  flowWindows,
+  type LongestWay,
+  longestWay,
+  roundTrip,
+} from "./fitted.ts";
+import { HomaHosts, HomaNic } from "./homa-hosts.ts";
 import { type HomaLevels, homaLevels, LEVELS } from "./homa-levels.ts";
-import { HomaNic } from "./homa-nic.ts";
-import { type LongestWay, longestWay, roundTrip } from "./longest-way.ts";
 import { MixedHosts, type TransportHosts, transportsOf } from "./mixed-hosts.ts";
 import { Ns2Hosts } from "./ns2-hosts.ts";
 import { PfabricHosts } from "./pfabric-hosts.ts";
@@ -38,24 +44,24 @@ import { TcpHosts } from "./tcp-hosts.ts";
 export interface TransportWorld {
   readonly world: PacketWorld;
   readonly hosts: TransportHosts;
-  /** By flow, the place of its transport in a mix; null: there is no mix. */
+  /** The place of each flow's transport in the mix; null without a mix. */
   readonly parts: Uint8Array | null;
 }
 
 export interface TransportOptions {
-  /** Of ECMP and of spraying. Default 1. */
+  /** ECMP, spraying, jitter and mixes draw with it. Default 1. */
   readonly seed?: number;
   readonly losses?: PacketLosses | null;
-  /** What QCLIMB knows of the sizes, in bytes. Default nothing. */
+  /** QCLIMB's bounds of the sizes, in bytes. Default none. */
   readonly bounds?: Bounds | null;
   /** Believed sizes in bytes, NaN where there is none. Default none. */
   readonly estimates?: Float64Array | null;
-  /** Where fast growth ends at first, in packets. Default never. */
+  /** Slow start ends there at first, in packets. Default never. */
   readonly firstThreshold?: number;
   readonly mix?: MixSetting | undefined;
   /** The longest way of the network, where it is known. Default it is found. */
   readonly longest?: LongestWay;
-  /** By flow, the transport that it names in a mix. */
+  /** The transport that each flow names in a mix; null where it names none. */
   readonly named?: readonly (string | null)[] | null;
 }
 
@@ -106,7 +112,7 @@ export function setUp(
   return { world, hosts: new MixedHosts(made, parts, world.pool, book), parts };
 }
 
-/** By link: picoseconds from the end of a transmission to the packet's being at the next node. */
+/** Picoseconds from the end of a transmission until the packet is at the next node. */
 export function delaysOf(
   { from, to, hosts }: Network,
   { corePropagation, propagation, processing }: TransportParameters,

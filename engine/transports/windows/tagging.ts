@@ -1,23 +1,23 @@
-import { ACK, PAYLOAD } from "../../packets/pool.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+import { ACK, PAYLOAD } from "../../packets/packet-pool.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
 import { levelOf } from "../../policies/ladder.ts";
 
-/** Which queue or rank packets of window transports get at ports. */
+/** Tags give packets of window transports their queue, or their rank, at ports. */
 export interface Tagging {
-  /** Of packet `number` of the flow, of which the first `acknowledged` packets are acknowledged and `listed` bytes beyond. */
+  /** The tag of packet `number`, sent when the first `acknowledged` packets and `listed` bytes beyond them are acknowledged. */
   of(flow: number, number: number, acknowledged: number, listed?: number): number;
-  /** Of acknowledgements. */
+  /** All acknowledgements have this tag. */
   readonly ofAnswer: number;
-  /** What is sent again goes in queue 0, whatever `of` says. Default false. */
+  /** Packets that are sent again go in queue 0, whatever `of` says. Default false. */
   readonly isUrgentAgain?: boolean;
-  /** Of a probe: the lowest queue, or the largest rank, of the flow. */
+  /** A probe has the lowest queue, or the largest rank, of its flow. */
   ofProbe(flow: number): number;
 }
 
 /** One queue for everything. */
 export const UNTAGGED: Tagging = { of: () => 0, ofAnswer: 0, ofProbe: () => 0 };
 
-/** By the bytes that the flow has sent before: level(offset) of SPEC 1.5, or in ns-2's way, θ < offset. */
+/** PIAS and NOS2 tag by the bytes sent before: level(offset) of SPEC 1.5, or with `isStrict` ns-2's θ < offset. */
 export function tagByLevel(
   thresholds: readonly number[],
   sizes: Float64Array,
@@ -55,7 +55,7 @@ export function tagByLeft(sizes: Float64Array): Tagging {
   return { of, ofAnswer: -1, ofProbe: (flow) => sizes[flow] as number };
 }
 
-/** What is believed of the sizes of flows, in bytes, as QCLIMB has it. */
+/** QCLIMB's bounds of the sizes, in bytes; NaN where nothing is known. */
 export interface Bounds {
   readonly lower: Float64Array;
   readonly upper: Float64Array;

@@ -1,11 +1,11 @@
-import { PAYLOAD, PROBE } from "../../packets/pool.ts";
+import { PAYLOAD, PROBE } from "../../packets/packet-pool.ts";
 import type { HostTools, SenderLook } from "../../packets/switching/host-core.ts";
-import type { Completions } from "./completions.ts";
-import { Marks } from "./marks.ts";
-import { Reno } from "./reno.ts";
+import type { Completions } from "./completeness.ts";
+import { Marks } from "./dctcp-marks.ts";
+import { Reno, type TcpParameters } from "./reno.ts";
 import { RoundTrips } from "./round-trip.ts";
 import type { Tagging } from "./tagging.ts";
-import type { TcpParameters } from "./tcp-parameters.ts";
+
 import { ToldLosses } from "./told-losses.ts";
 import { WindowHosts } from "./window-hosts.ts";
 
@@ -19,7 +19,7 @@ export class TcpHosts extends WindowHosts {
   private readonly trips: RoundTrips;
   private readonly marks: Marks | null;
   private readonly reno: Reno;
-  /** By flow: how many packets had come before the latest acknowledgement, and how many it names beyond una. */
+  /** Packets that had come before the latest acknowledgement, and packets beyond una that it names. */
   private readonly known: Int32Array;
   private readonly listed: Int32Array;
   private readonly losses: ToldLosses | null;
@@ -150,7 +150,7 @@ export class TcpHosts extends WindowHosts {
     this.transmit(flow, first, now);
   }
 
-  /** In recovery una has risen to `ack` by `bytes`. */
+  /** Una has risen to `ack` by `bytes` during a recovery. */
   private recoverFurther(flow: number, ack: number, bytes: number, now: number): void {
     const { reno } = this;
     if (reno.leaves(flow, ack)) this.restartTimer(flow, now);

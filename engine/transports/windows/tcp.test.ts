@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
-import { DATA } from "../../packets/pool.ts";
+import { DATA } from "../../packets/packet-pool.ts";
 import { packetFlows, transported } from "../../testing/transports/run.ts";
 
 const GIGABIT = 1e9;

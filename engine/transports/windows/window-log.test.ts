@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../../materialise/materialise.ts";
-import type { Run } from "../../model/run.ts";
-import { HAPPENINGS } from "../../model/window-dynamics.ts";
+import { HAPPENINGS } from "../../model/packet-records.ts";
+import type { Run } from "../../model/run-result.ts";
 import { simulate } from "../../run/simulate.ts";
-import { parseScenario } from "../../scenario/parse.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 
 const LEAF_SPINE = {
   kind: "leaf-spine",

@@ -1,16 +1,66 @@
-import type { PacketScale } from "../../model/spec/packet-scale.ts";
 import {
   HAPPENINGS,
   type Happenings,
   type QueuedPort,
   type WindowDynamics,
   type WindowSteps,
-} from "../../model/window-dynamics.ts";
-import { DATA, FULL } from "../../packets/pool.ts";
-import { binsOf } from "../../packets/port-bins.ts";
-import type { PacketWorld } from "../../packets/switching/build.ts";
+} from "../../model/packet-records.ts";
+import type { PacketScale } from "../../model/spec/packet-setting.ts";
+import { DATA, FULL } from "../../packets/packet-pool.ts";
+import { binsOf, PortBins } from "../../packets/port-bins.ts";
+import type { PacketWorld } from "../../packets/switching/packet-world.ts";
+import type { PortQueue } from "../../packets/switching/port-queues.ts";
 import { ThinLog } from "../../packets/switching/thin-log.ts";
-import { QueuedBins } from "./queued-bins.ts";
+
+/** Watches a port: what it sends, what waits there by class, and the packets that it drops and marks. */
+export class QueuedBins extends PortBins {
+  private readonly queue: PortQueue;
+  /** Bytes of each class that have waited since the last change. */
+  private readonly waitingBytes: Float64Array;
+  private since = 0;
+
+  constructor(queue: PortQueue, count: number) {
+    super(count, queue.classes, 2);
+    this.queue = queue;
+    this.waitingBytes = new Float64Array(queue.classes);
+  }
+
+  changes(now: number): void {
+    const { bins, queue, waitingBytes } = this;
+    bins.reach(now);
+    for (let k = 0; k < waitingBytes.length; k++) {
+      const bytes = waitingBytes[k] as number;
+      if (bytes > 0) this.waited(k, this.since, now, bytes);
+      waitingBytes[k] = queue.bytesOf(k);
+    }
+    this.since = now;
+    if (queue.bytes > 0) bins.sees(now, queue.bytes);
+  }
+
+  drops(now: number): void {
+    this.bins.reach(now);
+    this.bins.tick(this.own, now);
+  }
+
+  marks(now: number): void {
+    this.bins.reach(now);
+    this.bins.tick(this.own + 1, now);
+  }
+
+  /** The bins until `end`, each `width` wide, queues in packets of `full` bytes. */
+  series(end: number, width: number, full: number): Omit<QueuedPort, "link" | "from" | "to"> {
+    const { length, queues, longest, ...sent } = this.sent(end, width);
+    const counts = (of: number) =>
+      Float32Array.from((this.bins.sums[of] as Float64Array).subarray(0, length));
+    return {
+      ...sent,
+      queues: queues.map((queue) => queue.map((bytes) => bytes / full)),
+      longest: Float32Array.from(longest, (bytes) => bytes / full),
+      drops: counts(this.own),
+      marks: counts(this.own + 1),
+    };
+  }
+}
 
 const KINDS = HAPPENINGS.length;
 type Happening = (typeof HAPPENINGS)[number];
@@ -83,7 +133,7 @@ export class WindowLog {
       begin: 0,
       ports: watched.map((port, k) => this.port(links[k] as number, port, end, width)),
       windows: this.steps(picoseconds),
-      happenings: this.told(picoseconds),
+      happenings: this.happeningRows(picoseconds),
     };
   }
 
@@ -110,7 +160,7 @@ export class WindowLog {
     };
   }
 
-  private told(picoseconds: number): Happenings {
+  private happeningRows(picoseconds: number): Happenings {
     const { from, time, count, values } = this.happenings.sorted();
     const flows = this.world.flows.count;
     const kinds = new Uint8Array(time.length);

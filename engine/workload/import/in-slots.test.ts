@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseScenario } from "../../scenario/parse.ts";
+import { parseScenario } from "../../scenario/parse-scenario.ts";
 import { makeDistribution } from "../distribution.ts";
 import { cdfInBytes, cdfInPackets, cdfOfSizes } from "./in-slots.ts";
 

@@ -1,5 +1,5 @@
-import { PACKET_BYTES, wholeDown, wholePackets, wholeUp } from "../../model/spec/packets.ts";
 import type { CdfPoints, FlowSpec } from "../../model/spec/scenario.ts";
+import { PACKET_BYTES, wholeDown, wholePackets, wholeUp } from "../../model/spec/units.ts";
 
 /**
  * Imported flows in slots and packets: sizes ÷ `sizePerPacket` up to whole packets, times ÷ `timePerSlot` down

@@ -1,6 +1,6 @@
 import { Reader } from "../../model/faults/reader.ts";
 import type { CdfPoints } from "../../model/spec/scenario.ts";
-import { CDF_COLUMNS, columnsNamed } from "./column-names.ts";
+import { CDF_COLUMNS, columnsNamed } from "./table-columns.ts";
 import {
   checkQuotes,
   type Imported,
@@ -13,7 +13,7 @@ import {
   refuseText,
   type Table,
   type TableRow,
-} from "./table.ts";
+} from "./text-table.ts";
 
 /** A CDF as a text gave it. */
 export interface ImportedCdf {
@@ -23,7 +23,7 @@ export interface ImportedCdf {
   readonly unit: "bytes" | "packets" | null;
 }
 
-/** Where size and share stand, and what that layout means. */
+/** The columns of sizes and shares, and how to read them. */
 interface Layout {
   readonly size: number;
   readonly share: number;
@@ -120,7 +120,10 @@ function layoutOf({ header, rows }: Table, reader: Reader): Layout | undefined {
   return { ...plain, size: 0, share: 2, unit: "packets", notes: [note] };
 }
 
-/** Whether the first column is 0, 1, 2, … or 1, 2, 3, … beside sizes, and not itself the sizes beside a count. */
+/**
+ * A first column 0, 1, 2, … or 1, 2, 3, … counts the lines if sizes stand beside it; it is not itself the sizes beside a
+ * count.
+ */
 function countsLines(rows: readonly TableRow[]): boolean {
   const column = (k: number) => rows.map(({ cells }) => numberIn(cells[k]) ?? Number.NaN);
   const [first = 2, ...rest] = column(0);
@@ -162,7 +165,7 @@ function readPoint(row: TableRow, { size, share, columns }: Layout, reader: Read
   return x === undefined || x < 0 || p === undefined || p < 0 ? [] : [{ row, size: x, share: p }];
 }
 
-/** Whether every size could be a share, and the last share none. */
+/** Every size could be a share, and the last share could not. */
 function isSwapped(found: readonly Found[]): boolean {
   return found.every(({ size }) => size <= 1) && (found.at(-1)?.share ?? 0) > 1 + ALMOST;
 }

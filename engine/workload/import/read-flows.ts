@@ -1,7 +1,7 @@
 import { Reader } from "../../model/faults/reader.ts";
-import { textOfCell } from "../../model/inert-cell.ts";
 import type { FlowSpec } from "../../model/spec/scenario.ts";
-import { columnsNamed, FLOW_COLUMNS } from "./column-names.ts";
+import { textOfCell } from "../../model/text-files.ts";
+import { columnsNamed, FLOW_COLUMNS } from "./table-columns.ts";
 import {
   checkQuotes,
   type Imported,
@@ -14,7 +14,7 @@ import {
   refuseText,
   type Table,
   type TableRow,
-} from "./table.ts";
+} from "./text-table.ts";
 import { sinceOrigin, timeOrigin } from "./time-origin.ts";
 
 /** A list of flows as a text gave it, in its order. */
@@ -31,7 +31,7 @@ type Key = (typeof FLOW_COLUMNS)[number][0];
 
 interface Layout {
   readonly at: ReadonlyMap<Key, number>;
-  /** How many columns a row must have. */
+  /** A row must have so many columns. */
   readonly columns: number | null;
   /** Number of columns that a header names; a row has no more. */
   readonly named?: number;

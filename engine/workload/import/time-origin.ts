@@ -11,8 +11,8 @@ const DIGITS = 15;
 const FAR = 1e6;
 
 /**
- * From which number in the text the times are to count, which stand there in these digits: the first arrival, where
- * doubles do not hold all digits of the times or it is far from 0 beside their span. Null: from 0.
+ * The number in the text from which times are to count, in the digits that stand there: the first arrival, if doubles do
+ * not hold all digits of the times or it is far from 0 beside their span. Returns null if they count from 0.
  */
 export function timeOrigin(arrivals: readonly string[]): string | null {
   let first = Number.POSITIVE_INFINITY;
@@ -52,7 +52,7 @@ function unitsAt({ units, exponent: own }: Decimal, exponent: number): bigint {
   return units * 10n ** BigInt(own - exponent);
 }
 
-/** Of a text that `numberIn` takes. */
+/** The text is one that `numberIn` accepts. */
 function decimalOf(text: string): Decimal {
   const [mantissa = "", power = "0"] = text.replace(/%$/, "").toLowerCase().split("e");
   const [whole = "", part = ""] = mantissa.split(".");

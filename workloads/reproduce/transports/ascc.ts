@@ -7,7 +7,7 @@ import {
   OVER_TIME,
   PUBLISHED,
   WITHOUT_LARGEST,
-} from "./settings.ts";
+} from "./transport-settings.ts";
 
 /** Queues of 240 packets and timeouts of 2 ms under all four, as the paper has it. */
 const schemes = (thresholds: unknown) => [

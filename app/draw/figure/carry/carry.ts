@@ -7,7 +7,7 @@ import { chunk, chunksOf, isPng, SIGNATURE } from "./png-chunks.ts";
  * one place and for nothing else; whatever it finds is as strange as any link.
  */
 const KEYWORD = "Slotwise";
-/** As long as the longest link that is looked at. */
+/** Longer links are not looked at. */
 const MOST_CHARACTERS = 2_000_000;
 const LINK = /^#\d+\.[A-Za-z0-9_-]+$/;
 const IN_TEXT = [
@@ -25,7 +25,7 @@ const COLUMNS = 76;
 const FIRST = "% Slotwise: ";
 const NEXT = "%+ ";
 
-/** In lines, where it is long. */
+/** Breaks a long link into lines. */
 export function texComment(link: string): string {
   const lines = [`${FIRST}${link.slice(0, COLUMNS - FIRST.length)}`];
   const each = COLUMNS - NEXT.length;
@@ -65,7 +65,7 @@ export function carriedLink(file: Uint8Array): string | null {
   return null;
 }
 
-/** What kind of picture a file is, with a link or without; null: none that figures are. */
+/** Tells a file's kind by its first bytes, with a link or without; null: no figure has it. */
 export function figureKind(file: Uint8Array): "PNG" | "SVG" | "PDF" | null {
   if (isPng(file)) return "PNG";
   const start = new TextDecoder().decode(file.subarray(0, 1000));

@@ -1,5 +1,4 @@
-import type { Path } from "../type/path.ts";
-import type { Box } from "./mark.ts";
+import type { Box, Path } from "./mark.ts";
 
 /** The box of a path with `reach` around it for its line; null if it has no extent. */
 export function boundsOf(path: Path, reach: number): Box | null {

@@ -1,6 +1,6 @@
 import type { MarkName } from "../../gantt/scene.ts";
 
-/** What can be left out of a figure: a mark of the Gantt charts, or what explains the marks. */
+/** A figure can leave out these marks of the Gantt charts, and what explains them. */
 export const FIGURE_MARKS = [
   "waiting",
   "arrivals",
@@ -17,9 +17,9 @@ export interface FigureLook {
   readonly hidden: ReadonlySet<FigureMark>;
   /** How many times as large as by default letters and lines are. */
   readonly text: number;
-  /** Of lanes, in CSS pixels; null: what suits them. */
+  /** CSS pixels; null: what suits the lanes. */
   readonly laneHeight: number | null;
-  /** Whether curves carry their names; else a list beside them does. */
+  /** Curves carry their names; else a list beside them does. */
   readonly direct: boolean;
 }
 

@@ -1,5 +1,4 @@
 import type { Pixels } from "../../brush/brush.ts";
-import type { Path } from "../type/path.ts";
 
 /**
  * A drawing as data: what was painted, in order, in CSS pixels from its top left. Writers make SVG,
@@ -19,6 +18,8 @@ interface Painted {
   readonly opacity: number;
   /** Nothing of the mark shows outside; null: all of it shows. */
   readonly clip: Box | null;
+  /** Name of what it is a part of; "": none. */
+  readonly part: string;
 }
 
 export interface PathMark extends Painted {
@@ -40,7 +41,7 @@ export interface Stroke {
 export interface TextMark extends Painted {
   readonly kind: "text";
   readonly text: string;
-  /** Of the anchor, on the baseline. */
+  /** The anchor's place on the baseline. */
   readonly x: number;
   readonly y: number;
   readonly anchor: "start" | "middle" | "end";
@@ -61,3 +62,14 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
+
+/** Circles are whole; a rectangle is closed. */
+export type Path = readonly Segment[];
+
+export type Segment =
+  | readonly ["M", x: number, y: number]
+  | readonly ["L", x: number, y: number]
+  | readonly ["Q", x1: number, y1: number, x: number, y: number]
+  | readonly ["Z"]
+  | readonly ["circle", x: number, y: number, radius: number]
+  | readonly ["rect", x: number, y: number, width: number, height: number];

@@ -1,5 +1,4 @@
-import type { Path, Segment } from "../type/path.ts";
-import type { Box, Drawing, Mark } from "./mark.ts";
+import type { Box, Drawing, Mark, Path, Segment } from "./mark.ts";
 
 /** The same drawing, `factor` times as large. */
 export function scaled(drawing: Drawing, factor: number): Drawing {

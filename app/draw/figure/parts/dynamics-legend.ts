@@ -1,11 +1,11 @@
 import type { NetworkFabric } from "../../../../engine/index.ts";
 import { nodeName } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
 import type { Pausers } from "../../packets/switch-colours.ts";
 import { dataColour } from "../../paint/paint-port.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { say } from "./say.ts";
 
 const SIZE = 12;
 const ROW = 20;

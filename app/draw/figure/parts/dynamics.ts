@@ -2,6 +2,7 @@ import { isNetwork } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
 import { endOf } from "../../gantt/lanes.ts";
+import { say } from "../../kit/say.ts";
 import { flowSteps } from "../../packets/flow-steps.ts";
 import { laneFlows } from "../../packets/lane-flows.ts";
 import { packetViewsOf, shownPort } from "../../packets/packet-view.ts";
@@ -21,7 +22,6 @@ import { paintDynamicsLegend } from "./dynamics-legend.ts";
 import { note } from "./note.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
-import { say } from "./say.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 import { windowsPart } from "./windows.ts";
 

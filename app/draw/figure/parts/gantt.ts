@@ -1,17 +1,14 @@
 import type { Ink } from "../../brush/ink.ts";
-import type { GanttColumns } from "../../gantt/gantt-columns.ts";
-import { ganttColumns } from "../../gantt/gantt-columns.ts";
-import type { LaneLayout } from "../../gantt/lanes.ts";
-import { aliveFlows, flowLanes, goneAt } from "../../gantt/lanes.ts";
-import { ownLanes } from "../../gantt/layout-of.ts";
+import { type GanttColumns, ganttColumns, stretched } from "../../gantt/gantt-columns.ts";
+import { aliveFlows, flowLanes, goneAt, type LaneLayout, ownLanes } from "../../gantt/lanes.ts";
 import type { Drawn } from "../../gantt/legend-entries.ts";
 import { legendEntries } from "../../gantt/legend-entries.ts";
 import type { Scene } from "../../gantt/scene.ts";
 import { EDGE } from "../../gantt/scene.ts";
-import { stretched } from "../../gantt/stretched.ts";
+import { say } from "../../kit/say.ts";
 import { paintBase } from "../../paint/paint-base.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
-import { isProfiled } from "../../paint/profiled.ts";
+import { isProfiled } from "../../paint/paint-queues.ts";
 import type { RunView } from "../../run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../run/results.ts";
 import { columnFormat, readable } from "../../scale/numbers.ts";
@@ -22,7 +19,6 @@ import { paintLaneNames } from "./lane-names.ts";
 import { paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
-import { say } from "./say.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 
 /** A row beside its name is at least as high as the name and what is said under it. */

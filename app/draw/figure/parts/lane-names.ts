@@ -1,11 +1,11 @@
 import type { Ink } from "../../brush/ink.ts";
 import type { LaneLayout } from "../../gantt/lanes.ts";
+import { say } from "../../kit/say.ts";
 import type { ExperimentView } from "../../run/results.ts";
 import { flowId } from "../../run/results.ts";
-import { portNames } from "../../run/words.ts";
+import { portNames } from "../../run/run-words.ts";
 import { grouped } from "../../scale/grouped.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { say } from "./say.ts";
 
 /** Lanes lower than this have no room for a name each. */
 const LEAST_NAMED = 11;

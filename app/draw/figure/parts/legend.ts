@@ -1,14 +1,14 @@
 import type { Ink } from "../../brush/ink.ts";
 import type { LegendEntry } from "../../gantt/legend-entries.ts";
+import { say } from "../../kit/say.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { say } from "./say.ts";
 
 const SIZE = 12;
 const ROW = 20;
 const BOX = 14;
 
-/** What the marks mean, in as many rows as it takes; returns their height. */
+/** Explains the marks in as many rows as it takes; returns their height. */
 export function paintLegend(
   recorder: Recorder,
   entries: readonly LegendEntry[],

@@ -1,20 +1,18 @@
 import type { Ink } from "../../brush/ink.ts";
-import { carriedIn } from "../../fabric/carried.ts";
-import { gutterOf } from "../../fabric/gutter.ts";
-import { layoutOf } from "../../fabric/layout.ts";
-import { busiestLink, busiestOf, loadsIn } from "../../fabric/loads.ts";
+import { gutterOf, layoutOf } from "../../fabric/layout.ts";
+import { summaryWords } from "../../fabric/link-words.ts";
+import { busiestLink, busiestOf, carriedIn, loadsIn } from "../../fabric/loads.ts";
 import { shownView } from "../../fabric/shown-view.ts";
-import { summaryWords } from "../../fabric/words.ts";
-import { paintTopology } from "../../paint/paint.ts";
+import { say } from "../../kit/say.ts";
+import { paintTopology } from "../../paint/paint-topology.ts";
 import { whenWords } from "../../queues/why-words.ts";
-import { quantity } from "../../run/words.ts";
+import { quantity } from "../../run/run-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { note } from "./note.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { paintRamp } from "./ramp.ts";
-import { say } from "./say.ts";
 
 /** A legend beside less than this begins at the edge. */
 const LEAST_INDENTED = 420;

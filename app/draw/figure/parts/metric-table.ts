@@ -17,16 +17,16 @@ export interface MetricTable {
 type MetricBlock = MetricTable;
 
 export interface MetricColumn {
-  /** In two lines. */
+  /** The heading has two lines. */
   readonly head: readonly [string, string];
-  /** Of the widest text in it, in pixels. */
+  /** Pixels of the widest text in the column. */
   readonly width: number;
 }
 
 /** All flows, or a size class. */
 interface MetricGroup {
   readonly name: string;
-  /** By column; null: the group has no such number. */
+  /** A cell a column; null: the group has no such number. */
   readonly cells: readonly (MetricCells | null)[];
 }
 
@@ -37,7 +37,7 @@ interface MetricCells {
   readonly best: ReadonlySet<number>;
 }
 
-/** In pixels; TeX sets its tables about as large. */
+/** Pixels; TeX sets its tables about as large. */
 export const SIZE = 12;
 /** Between two columns. */
 const GAP = 14;
@@ -96,7 +96,7 @@ function headOf(name: string, unit: string): readonly [string, string] {
   return [first, [...others, ...(unit === "" ? [] : [`(${unit})`])].join(" ")];
 }
 
-/** What stands beside one another in `room` pixels; columns that do not fit go on below, as evenly as they can. */
+/** Puts columns beside one another in `room` pixels; those that do not fit go on below, as evenly as they can. */
 export function blocksOf({ columns, groups }: MetricTable, room: number): readonly MetricBlock[] {
   const fewest = packed(columns, room, columns.length);
   const even = packed(columns, room, Math.ceil(columns.length / fewest.length));

@@ -1,10 +1,10 @@
 import type { Ink } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
 import type { RunView } from "../../run/results.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import type { MetricColumn, MetricTable } from "./metric-table.ts";
 import { blocksOf, metricTable, roomForNames, SIZE } from "./metric-table.ts";
 import type { Shown } from "./part.ts";
-import { say } from "./say.ts";
 
 const ROW = 21;
 const LINE = 15;

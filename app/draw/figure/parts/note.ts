@@ -1,6 +1,7 @@
 import type { Ink } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { lines, say } from "./say.ts";
+import { lines } from "./lines.ts";
 
 const ROW = 17;
 

@@ -2,8 +2,8 @@ import type { Binning, Scenario, SeedNumbers, Wiring } from "../../../../engine/
 import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
-import type { Measure, SizeClassChoice, Versus } from "../../run/measures.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
+import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
@@ -12,7 +12,7 @@ import type { Recorder } from "../draw/recorder.ts";
 export interface Shown {
   readonly experiment: ExperimentView;
   readonly fabric: Scenario["fabric"];
-  /** Of sampled flows; null: they were drawn. */
+  /** The seed that flows were sampled with; null: they were drawn. */
   readonly seed: number | null;
   /** The chosen policies' only. */
   readonly runs: readonly RunView[];
@@ -22,20 +22,20 @@ export interface Shown {
   readonly measure: Measure;
   readonly scale: "linear" | "log";
   readonly sizeClass: SizeClassChoice;
-  /** Null: nothing is compared. */
+  /** A comparison with a base policy; null: nothing is compared. */
   readonly versus: Versus | null;
-  /** Null: no drawing of links is asked for, or there is but one. */
+  /** Links to draw; null: none are asked for, or there is but one. */
   readonly links: ShownLinks | null;
   /** Label of the policy whose packets are shown, and the link of the port; null: the first, and its busiest. */
   readonly packets: string | null;
   readonly port: number | null;
   /** Absent: all marks, and the list of names. */
   readonly look?: FigureLook;
-  /** By seed, then by run: what numbers are told over; null: the runs alone. */
+  /** Numbers of every run at every seed; null: the runs alone. */
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
   /** How sizes are put together. */
   readonly bins: Binning;
-  /** Of the axis of the measure; null: as suits the values. */
+  /** Ends of the measure's axis; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }
 
@@ -44,7 +44,7 @@ export interface ShownLinks {
   readonly fabric: DrawnFabric;
   /** Or why it cannot be drawn. */
   readonly wiring: Wiring | string;
-  /** Null: means over the window. */
+  /** The time whose loads are shown; null: means over the window. */
   readonly playhead: number | null;
   /** Label of the policy whose loads are shown; null, or not among the runs: the first. */
   readonly explained: string | null;

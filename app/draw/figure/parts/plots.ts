@@ -1,27 +1,88 @@
 import { countedOf, sizeBins } from "../../../../engine/index.ts";
+import type { Palette } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
-import { distributionPlot } from "../../plots/distribution-plot.ts";
-import type { Plot } from "../../plots/plot.ts";
+import { shownCurves } from "../../distributions/cdf-curve.ts";
+import { cdfPlot } from "../../distributions/cdf-plot.ts";
+import { versusLook } from "../../distributions/cdf-versus.ts";
+import { cdfWords, unfinished } from "../../distributions/cdf-words.ts";
+import { namesBeside } from "../../kit/names-beside.ts";
+import { paintPlot } from "../../kit/paint-plot.ts";
+import type { Plot } from "../../kit/plot.ts";
+import { isEmpty } from "../../kit/range.ts";
+import { say } from "../../kit/say.ts";
+import { CLASS_WORDS, distributionPlot } from "../../plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { paintPlot } from "./paint-plot.ts";
 import type { Part, Shown } from "./part.ts";
-import { say } from "./say.ts";
 
-/** Whether the distributions are drawn as the page draws them over seeds, or on an axis somebody has cut. */
+/** Parts of a figure that are plots, in LaTeX too. */
+const PLOTS = { cdf: distributions, ccdf: tails, size: sizes } as const;
+export type PlotPart = keyof typeof PLOTS;
+
+export function isPlotPart(name: string): name is PlotPart {
+  return Object.hasOwn(PLOTS, name);
+}
+
+/** The plot that a part of a figure is. */
+export function plotOf(part: PlotPart, shown: Shown, palette: Palette): Plot {
+  return PLOTS[part](shown, palette);
+}
+
+/** Distributions over seeds, or on an axis somebody has cut, are drawn as the page draws them there. */
 export function isPlot({ bySeed, range }: Pick<Shown, "bySeed" | "range">): boolean {
   return bySeed !== null || range !== null;
 }
 
-export const plottedCdf: Part = (recorder, shown, width, ink) =>
-  painted(recorder, distributionPlot(plottedOf(shown), shown, "cdf", ink.theme), width, ink);
-
 /** The share of the flows above each value, on a logarithmic axis. */
 export const ccdfPart: Part = (recorder, shown, width, ink) =>
-  painted(recorder, distributionPlot(plottedOf(shown), shown, "ccdf", ink.theme), width, ink);
+  painted(recorder, shown, "ccdf", width, ink);
 
 /** The measure against the size of the flows. */
-export const sizePart: Part = (recorder, shown, width, ink) => {
+export const sizePart: Part = (recorder, shown, width, ink) =>
+  painted(recorder, shown, "size", width, ink);
+
+export function* painted(
+  recorder: Recorder,
+  shown: Shown,
+  part: PlotPart,
+  width: number,
+  ink: Ink,
+): Generator<undefined, number> {
+  const plot = plotOf(part, shown, ink.theme);
+  if (isEmpty(plot)) {
+    say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
+    return 24;
+  }
+  yield;
+  return paintPlot(recorder, plot, width, ink);
+}
+
+function distributions(shown: Shown, palette: Palette): Plot {
+  if (isPlot(shown)) return distributionPlot(plottedOf(shown), shown, "cdf", palette);
+  const { measure, scale, sizeClass, experiment, versus, look } = shown;
+  const curves = shownCurves(shown, palette);
+  const { title } = cdfWords(measure, versus, experiment.timeUnit, scale);
+  const plot = cdfPlot(curves, {
+    scale,
+    title: `${title}${CLASS_WORDS[sizeClass]}`,
+    missing: curves.map((curve) => unfinished(curve, experiment, sizeClass)),
+    compared:
+      versus === null
+        ? null
+        : versusLook(
+            curves.map(({ cdf }) => cdf),
+            versus.kind,
+            scale,
+          ),
+  });
+  return look?.direct === true ? { ...plot, names: namesBeside } : plot;
+}
+
+function tails(shown: Shown, palette: Palette): Plot {
+  return distributionPlot(plottedOf(shown), shown, "ccdf", palette);
+}
+
+function sizes(shown: Shown, palette: Palette): Plot {
   const { runs, bySeed, bins, measure, experiment } = shown;
   const { size } = experiment.flows;
   const counted = countedOf(experiment.flows);
@@ -29,23 +90,9 @@ export const sizePart: Part = (recorder, shown, width, ink) => {
     bySeed === null
       ? runs.map((view) => [sizeBins({ size, value: view[measure] }, counted, bins)])
       : binsOfSeeds(runs, bySeed, measure, bins);
-  return painted(recorder, sizePlot(plottedOf(shown), own, shown, bins, ink.theme), width, ink);
-};
+  return sizePlot(plottedOf(shown), own, shown, bins, palette);
+}
 
 function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) {
   return { runs, bySeed, timeUnit, sizeUnit };
-}
-
-function* painted(
-  recorder: Recorder,
-  plot: Plot,
-  width: number,
-  ink: Ink,
-): Generator<undefined, number> {
-  if (plot.panels.every(({ curves }) => curves.every(({ points }) => points.length === 0))) {
-    say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
-    return 24;
-  }
-  yield;
-  return paintPlot(recorder, plot, width, ink);
 }

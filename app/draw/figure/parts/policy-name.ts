@@ -1,10 +1,11 @@
 import { policyColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { say } from "../../kit/say.ts";
 import type { RunView } from "../../run/results.ts";
 import { earlierRuns, swatchBars } from "../../run/swatch.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { lines, say } from "./say.ts";
+import { lines } from "./lines.ts";
 
 const LINE = 16;
 
@@ -13,7 +14,7 @@ interface Place {
   readonly runs: readonly RunView[];
   /** Pixels from the left. */
   readonly room: number;
-  /** Whether a name without room goes on in a second line; else it is shortened. */
+  /** A name without room goes on in a second line; else it is shortened. */
   readonly wraps?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { Ink } from "../../brush/ink.ts";
 import { rampOf } from "../../fabric/ramp.ts";
+import { say } from "../../kit/say.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { say } from "./say.ts";
 
 const SIZE = 12;
 const ROW = 20;

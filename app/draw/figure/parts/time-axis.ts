@@ -1,15 +1,15 @@
 import type { Ink } from "../../brush/ink.ts";
 import type { GanttColumns } from "../../gantt/gantt-columns.ts";
+import { say } from "../../kit/say.ts";
 import type { Ticks } from "../../scale/ticks.ts";
 import { toPixel } from "../../scale/time-scale.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { say } from "./say.ts";
 
 const HEIGHT = 22;
 const SIZE = 11.5;
-/** Where the title has no room beside the labels it stands above them. */
+/** A title without room beside the labels stands above them. */
 const ABOVE = 14;
 
 /** The axis all charts share, above them: its title beside them, its labels over the ticks. */

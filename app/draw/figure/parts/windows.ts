@@ -1,5 +1,6 @@
 import type { Ink } from "../../brush/ink.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
+import { say } from "../../kit/say.ts";
 import { queueColumns, topOfQueues } from "../../packets/windows/queue-columns.ts";
 import { queueName, type shownQueue, windowLanes } from "../../packets/windows/window-view.ts";
 import {
@@ -19,7 +20,6 @@ import { textWidth } from "../type/inter.ts";
 import { note } from "./note.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
-import { say } from "./say.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 
 /** Lanes lower than this have no names. */

@@ -1,11 +1,10 @@
-import type { Box, PathMark, TextMark } from "../draw/mark.ts";
+import type { Box, Path, PathMark, TextMark } from "../draw/mark.ts";
 import { canOutline, lettersOf, outlineOf, textWidth } from "../type/inter.ts";
-import type { Path } from "../type/path.ts";
 
-/** Of a quarter circle by a cubic curve. */
+/** A quarter circle is this cubic curve, to 0.03 % of its radius. */
 const ROUND = 0.5523;
 
-/** What fills or strokes a path, in the operators of PDF (ISO 32000-1, 8.5). */
+/** Fills or strokes a path in the operators of PDF (ISO 32000-1, 8.5). */
 export function pathOperators({ path, fill, stroke }: PathMark): string {
   const outline = outlineOperators(path);
   const filled = fill === null ? "" : `${colour(fill)} rg\n${outline}f\n`;

@@ -50,7 +50,7 @@ function imageOperators({ pixels, box }: PixelsMark, resources: Resources): stri
   return `q\n${place} /${resources.image(pixels)} Do\nQ\n`;
 }
 
-/** What the page's content names: opacities and images. */
+/** The page's content names its opacities and images. */
 class Resources {
   private readonly states = new Map<string, string>();
   private readonly images: string[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseSweep, prepare, runPiece, sweepResult } from "../../../../engine/index.ts";
 import type { TextMark } from "../draw/mark.ts";
-import { type SweepView, sweepPanels } from "./panels.ts";
 import { sweepCaption, sweepDrawing } from "./sweep-drawing.ts";
+import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
 const VIEW: SweepView = {
   x: { scale: "linear", range: null },
@@ -38,9 +38,7 @@ const LOADS = { path: "workload.load", values: [0.4, 0.8] };
 
 test("an axis over models names the units of all of them", () => {
   const names = (path: string, values: readonly unknown[]) =>
-    sweepPanels(resultOf([{ path, values }]), VIEW, "light").measures.map(
-      ({ rows }) => rows[0]?.[0]?.title ?? "",
-    );
+    sweepPlot(resultOf([{ path, values }]), VIEW, "light").panels.map(({ title }) => title);
   expect(names("model", ["slot", "fluid"])[0]).toMatch(/ \(slots or units\)$/);
   expect(names("model", ["fluid"])[0]).toMatch(/ \(units\)$/);
 });
@@ -51,9 +49,9 @@ test("more rows than a call may have arguments are drawn", () => {
   if (row === undefined) throw new Error("a row");
   const many = { ...result, rows: Array.from({ length: 200_000 }, () => row) };
   expect(sweepCaption(many)).toMatch(/^Means over 3 seeds/);
-  expect(sweepPanels(many, VIEW, "light").measures).toHaveLength(2);
+  expect(sweepPlot(many, VIEW, "light").panels).toHaveLength(2);
   const log: SweepView = { ...VIEW, y: { scale: "log", range: null } };
-  expect(sweepPanels(many, log, "light").measures[0]?.y.range[0]).toBeGreaterThan(0);
+  expect(sweepPlot(many, log, "light").panels[0]?.y?.range[0]).toBeGreaterThan(0);
 });
 
 test.each([
@@ -67,8 +65,12 @@ test.each([
     const options = { view, width: 600, palette: "light", title: "", caption: "" } as const;
     const { marks } = sweepDrawing({ ...result, rows }, options);
     expect(marks.filter(({ kind }) => kind === "text").length).toBeGreaterThan(4);
-    for (const { y } of sweepPanels({ ...result, rows }, view, "light").measures)
-      expect(y.range[1] - y.range[0]).toBeGreaterThan(0.5);
+    const { panels } = sweepPlot({ ...result, rows }, view, "light");
+    expect(panels).toHaveLength(2);
+    for (const { y } of panels) {
+      const [from, to] = y?.range ?? [0, 0];
+      expect(to - from).toBeGreaterThan(0.5);
+    }
   }
 });
 
@@ -112,11 +114,11 @@ describe("the figure of a sweep", () => {
   const result = resultOf([LOADS, { path: "workload.spread", values: [0, 1, 2] }]);
 
   test("has a row a measure, a column a value of the second axis, a curve a policy", () => {
-    const { measures, x, words } = sweepPanels(result, VIEW, "light");
-    expect(measures.map(({ rows }) => rows.map((row) => row.length))).toEqual([[3], [3]]);
-    expect(measures[1]?.rows[0]?.[2]?.title).toBe("p90 (slots), spread = 2");
-    expect([x.range, words]).toEqual([[0.4, 0.8], null]);
-    const curves = measures[0]?.rows[0]?.[1]?.curves ?? [];
+    const { panels, columns, x } = sweepPlot(result, VIEW, "light");
+    expect([panels.length, columns]).toEqual([6, 3]);
+    expect(panels[5]?.title).toBe("p90 (slots), spread = 2");
+    expect([x.range, x.ticks]).toEqual([[0.4, 0.8], undefined]);
+    const curves = panels[1]?.curves ?? [];
     expect(curves.map(({ label, points }) => [label, points.length])).toEqual([
       ["LAS", 2],
       ["SRPT", 2],
@@ -134,12 +136,14 @@ describe("the figure of a sweep", () => {
       y: row?.mean,
       low: row?.low,
       high: row?.high,
+      row,
     });
+    expect(curves[0]?.band).toHaveLength(4);
   });
 
   test("divides by the base where that is asked for", () => {
-    const { measures } = sweepPanels(result, { ...VIEW, ratio: true }, "light");
-    const base = measures[0]?.rows[0]?.[0]?.curves[1];
+    const { panels } = sweepPlot(result, { ...VIEW, ratio: true }, "light");
+    const base = panels[0]?.curves[1];
     expect(base?.points.map(({ y, low }) => [y, low])).toEqual([
       [1, 1],
       [1, 1],
@@ -184,14 +188,14 @@ describe("the figure of a sweep", () => {
 
   test("a measure is named in words", () => {
     const told = { ...result.sweep, measures: ["mice.meanSlowdown"] };
-    const { measures } = sweepPanels({ ...result, sweep: told }, VIEW, "light");
-    expect(measures[0]?.rows[0]?.[0]?.title).toContain("mean slowdown, mice");
+    const { panels } = sweepPlot({ ...result, sweep: told }, VIEW, "light");
+    expect(panels[0]?.title).toContain("mean slowdown, mice");
   });
 
   test("an axis of words stands in the order of its values", () => {
     const worded = resultOf([{ path: "workload.arrivals", values: ["poisson", "at-once"] }]);
-    const { words, measures } = sweepPanels(worded, VIEW, "light");
-    expect(words).toEqual(["poisson", "at-once"]);
-    expect(measures[0]?.rows[0]?.[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0, 1]);
+    const { x, panels } = sweepPlot(worded, VIEW, "light");
+    expect(x.ticks?.map(([, text]) => text)).toEqual(["poisson", "at-once"]);
+    expect(panels[0]?.curves[0]?.points.map(({ x }) => x)).toEqual([0, 1]);
   });
 });

@@ -9,14 +9,18 @@ import {
   type WorkloadSpec,
 } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
+import { paintPlot } from "../../kit/paint-plot.ts";
+import { say } from "../../kit/say.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { INKS } from "../inks.ts";
-import { lines, say } from "../parts/say.ts";
-import { paintPanels, type Spot } from "./paint-panels.ts";
-import { type SweepView, sweepPanels } from "./panels.ts";
+import { lines } from "../parts/lines.ts";
+import { toTexPlot } from "../tex/document.ts";
+import { textWidth } from "../type/inter.ts";
+import type { About } from "../write/about.ts";
+import { type SweepView, sweepPlot } from "./sweep-plot.ts";
 
-/** What a figure of a sweep is made for. */
+/** A choice of how a figure of a sweep looks. */
 export interface SweepFigure {
   readonly view: SweepView;
   /** With its margins, in pixels. */
@@ -27,16 +31,12 @@ export interface SweepFigure {
   readonly caption: string;
 }
 
-export const SWEEP_MARGIN = 14;
+const SWEEP_MARGIN = 14;
 
-/** The curves of a sweep on a sheet of their own. `spots` gets where the points are. */
-export function sweepDrawing(
-  result: SweepResult,
-  figure: SweepFigure,
-  spots: Spot[] = [],
-): Drawing {
+/** The curves of a sweep on a sheet of their own. */
+export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing {
   const ink = INKS[figure.palette];
-  const recorder = new Recorder();
+  const recorder = new Recorder(textWidth);
   const inner = Math.floor(figure.width) - 2 * SWEEP_MARGIN;
   let y = SWEEP_MARGIN;
   const write = (text: string, size: number, weight: number, colour: string, line: number) => {
@@ -51,8 +51,7 @@ export function sweepDrawing(
   }
   recorder.save();
   recorder.moveBy(SWEEP_MARGIN, y);
-  const panels = sweepPanels(result, figure.view, figure.palette);
-  y += paintPanels(recorder, panels, inner, ink, spots);
+  y += paintPlot(recorder, sweepPlot(result, figure.view, figure.palette), inner, ink);
   recorder.restore();
   if (figure.caption !== "") write(figure.caption, 12, 400, ink.ink2, 17);
   return {
@@ -61,6 +60,11 @@ export function sweepDrawing(
     paper: ink.paper,
     marks: recorder.marks,
   };
+}
+
+/** The same for LaTeX, with its numbers in tables. */
+export function sweepTex(result: SweepResult, figure: SweepFigure, about: About): string {
+  return toTexPlot(sweepPlot(result, figure.view, figure.palette), figure, about);
 }
 
 /**
@@ -93,7 +97,7 @@ function movedWordsOf(engine: string, sweep: Sweep): string {
   return words === null ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Which flows are in no statistic; "": none are left out. */
+/** Tells the flows that are in no statistic; "": none are left out. */
 function leftOutWords({ scenario }: Sweep): string {
   const { warmUp = 0, counted } = (scenario["workload"] ?? {}) as Partial<WorkloadSpec>;
   if (counted !== undefined)

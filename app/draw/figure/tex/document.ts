@@ -1,15 +1,17 @@
 import type { Palette } from "../../brush/colours.ts";
+import type { Plot } from "../../kit/plot.ts";
+import { isEmpty } from "../../kit/range.ts";
 import { MADE_BY, texComment } from "../carry/carry.ts";
 import type { FigureChoice, PartName } from "../compose.ts";
 import { compose, MARGIN } from "../compose.ts";
-import type { Drawing } from "../draw/mark.ts";
+import { DEFAULT_LOOK } from "../draw/look.ts";
 import { INKS } from "../inks.ts";
 import type { Shown } from "../parts/part.ts";
-import { isPlot } from "../parts/plots.ts";
+import { isPlotPart, plotOf } from "../parts/plots.ts";
 import type { About } from "../write/about.ts";
-import { pgfplotsCdf } from "./cdf.ts";
 import { TexColours } from "./colours.ts";
 import { texText } from "./escape.ts";
+import { pgfplots } from "./pgfplots.ts";
 import { BP, n, tikzPicture } from "./picture.ts";
 import { texTables } from "./table.ts";
 
@@ -25,9 +27,11 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const whole = Math.floor(width);
   const inner = whole - 2 * MARGIN;
   const looked = choice.look === undefined ? {} : { look: choice.look };
+  const { direct, hidden } = choice.look ?? shown.look ?? DEFAULT_LOOK;
+  const named = direct ? "direct" : hidden.has("legend") ? "none" : "list";
   const part = (name: PartName): string => {
-    if (name === "cdf" && !isPlot(shown))
-      return pgfplotsCdf({ ...shown, ...looked }, inner, ink, colours);
+    const plot = isPlotPart(name) ? plotOf(name, { ...shown, ...looked }, choice.palette) : null;
+    if (plot !== null && !isEmpty(plot)) return pgfplots(plot, inner, ink, colours, named);
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),
@@ -36,23 +40,37 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
     );
   };
   const body = [
-    ...(choice.title === "" ? [] : [`{\\sffamily\\bfseries ${texText(choice.title)}\\par}`]),
+    ...titled(choice.title),
     ...choice.parts.map(part),
-    ...(choice.caption === "" ? [] : [`{\\sffamily\\small ${texText(choice.caption)}\\par}`]),
-  ].join("\n\\medskip\n\n");
+    ...captioned(choice.caption),
+  ].join(BREAK);
   return texPage(body, width, choice.palette, colours, about);
 }
 
-/** A drawing of its own, painted as on the screen, as such a file. */
-export function toTexDrawing(
-  drawing: Drawing,
-  margin: number,
-  palette: Palette,
+/** A plot of its own with the words around it, as such a file. */
+export function toTexPlot(
+  plot: Plot,
+  { width, palette, title, caption }: Omit<FigureChoice, "parts" | "width"> & { width: number },
   about: About,
 ): string {
   const colours = new TexColours();
-  const body = tikzPicture(drawing, margin, colours);
-  return texPage(body, drawing.width, palette, colours, about);
+  const inner = Math.floor(width) - 2 * MARGIN;
+  const body = [
+    ...titled(title),
+    pgfplots(plot, inner, INKS[palette], colours),
+    ...captioned(caption),
+  ];
+  return texPage(body.join(BREAK), width, palette, colours, about);
+}
+
+const BREAK = "\n\\medskip\n\n";
+
+function titled(title: string): readonly string[] {
+  return title === "" ? [] : [`{\\sffamily\\bfseries ${texText(title)}\\par}`];
+}
+
+function captioned(caption: string): readonly string[] {
+  return caption === "" ? [] : [`{\\sffamily\\small ${texText(caption)}\\par}`];
 }
 
 function texPage(

@@ -1,4 +1,4 @@
-/** What TeX reads as a command, and what its plain fonts name in a way of their own. */
+/** TeX reads these as commands, or its plain fonts name them in a way of their own. */
 const NAMED: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "{": "\\{",

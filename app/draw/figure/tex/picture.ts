@@ -1,5 +1,4 @@
-import type { Box, Drawing, Mark, PathMark, PixelsMark, TextMark } from "../draw/mark.ts";
-import type { Path } from "../type/path.ts";
+import type { Box, Drawing, Mark, Path, PathMark, PixelsMark, TextMark } from "../draw/mark.ts";
 import type { TexColours } from "./colours.ts";
 import { texText } from "./escape.ts";
 import { TooMuch } from "./too-much.ts";

@@ -5,6 +5,7 @@ import { tries } from "../../../../engine/testing/seeds.ts";
 import { carriedLink } from "../carry/carry.ts";
 import type { FigureChoice } from "../compose.ts";
 import { shownOf } from "../headless.ts";
+import { plotOf } from "../parts/plots.ts";
 import { aboutFigure } from "../words.ts";
 import { toTex } from "./document.ts";
 import { texText } from "./escape.ts";
@@ -81,6 +82,55 @@ describe("toTex", () => {
       }),
       { seed: SEED, numRuns: tries(100) },
     );
+  });
+
+  test("has the numbers of every plot in tables, to the last digit", () => {
+    const parsed = parseScenario({
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link" },
+      workload: { distribution: "web-search", load: 0.7, flows: 60, seed: 1 },
+      policies: [{ id: "fifo" }, { id: "srpt" }],
+    });
+    if (!parsed.ok) throw new Error("it is sound");
+    for (const seeds of [null, 3]) {
+      const shown = shownOf(parsed.scenario, seeds === null ? {} : { seeds });
+      const parts = ["cdf", "ccdf", "size"] as const;
+      const choice = { parts, width: 700, palette: "light", title: "", caption: "" } as const;
+      const tex = toTex(shown, choice, aboutFigure(shown, "", "#1.a"));
+      expect(grammarFaults(tex)).toEqual([]);
+      const tables = [...tex.matchAll(/\\addplot\[([^\]]*)\] table\[[^\]]*\] \{\n(.*?)\n\}/gs)].map(
+        ([, style = "", rows = ""]) => ({
+          isBand: style.startsWith("draw=none"),
+          rows: rows
+            .split("\n")
+            .map((row) => row.trim().replace("\\\\", "").split(" ").map(Number)),
+        }),
+      );
+      for (const { rows } of tables) {
+        expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+        expect(rows.flat().every((value) => !Number.isNaN(value))).toBe(true);
+      }
+      const curves = parts.flatMap((part) => {
+        const { panels } = plotOf(part, shown, "light");
+        return panels.flatMap((panel) => panel.curves);
+      });
+      const lines = tables.filter(({ isBand }) => !isBand);
+      expect(lines).toHaveLength(curves.length);
+      expect(tables.length - lines.length).toBe(
+        curves.filter(({ band }) => band.length > 2).length,
+      );
+      for (const [k, { points, ascending }] of curves.entries()) {
+        const rows = lines[k]?.rows ?? [];
+        if (ascending === undefined) {
+          expect(rows.map(([x, y]) => [x, y])).toEqual(points.map(({ x, y }) => [x, y]));
+        } else {
+          const inner = rows.slice(1, -1);
+          expect(inner.map(([x]) => x)).toEqual([...new Set(ascending)]);
+          expect(inner.at(-1)?.[1]).toBe(1);
+        }
+      }
+    }
   });
 
   test("says what to choose where TeX could not hold the picture", () => {

@@ -1,5 +1,5 @@
+import type { Path, Segment } from "../draw/mark.ts";
 import inter from "./inter.json" with { type: "json" };
-import type { Path, Segment } from "./path.ts";
 
 /**
  * The page's font as numbers: widths and outlines of its glyphs. With them a figure needs no font where
@@ -22,19 +22,19 @@ interface Glyph {
 const read = new Map<string, Glyph | null>();
 const kerns = new Map<string, ReadonlyMap<string, number>>();
 
-/** Whether all of a text can be outlined; else the reader's own fonts must draw it. */
+/** A text with a character that cannot be outlined must be drawn by the reader's own fonts. */
 export function canOutline(text: string): boolean {
   return [...text].every((character) => glyphOf(character) !== null);
 }
 
-/** In the units of `size`. A character that is not in the table counts as wide as it is likely to be. */
+/** Width in the units of `size`. A character that is not in the table counts as wide as it is likely to be. */
 export function textWidth(text: string, size: number, weight: number): number {
   let width = 0;
   for (const [advance, kern] of steps(text, weight)) width += advance + kern;
   return (width * size) / EM;
 }
 
-/** Where each character of a text begins, from its left end. */
+/** Each character of a text with its distance from the left end. */
 export function lettersOf(
   text: string,
   size: number,

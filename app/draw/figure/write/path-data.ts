@@ -1,4 +1,4 @@
-import type { Path } from "../type/path.ts";
+import type { Path } from "../draw/mark.ts";
 
 /**
  * SVG's path data, each point relative to the last one: outlines of letters are half as long so. What is

@@ -2,7 +2,7 @@ import type { Box } from "../draw/mark.ts";
 import { outlineOf } from "../type/inter.ts";
 import { n, pathData } from "./path-data.ts";
 
-/** What is written once and used often: the letters of each size and weight, and the boxes marks are cut to. */
+/** Writes once what is used often: the letters of each size and weight, and the boxes marks are cut to. */
 export class SvgDefinitions {
   private readonly letters = new Map<string, string | null>();
   private readonly clips = new Map<string, string>();

@@ -1,7 +1,6 @@
 import { MADE_BY, svgMetadata } from "../carry/carry.ts";
-import type { Drawing, Mark, PathMark, PixelsMark, TextMark } from "../draw/mark.ts";
+import type { Drawing, Mark, PathMark, PixelsMark, Segment, TextMark } from "../draw/mark.ts";
 import { canOutline, lettersOf, textWidth } from "../type/inter.ts";
-import type { Segment } from "../type/path.ts";
 import type { About } from "./about.ts";
 import { n, pathData } from "./path-data.ts";
 import { pngOf } from "./png.ts";

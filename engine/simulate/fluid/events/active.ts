@@ -2,7 +2,6 @@ import type { Flows } from "../../../model/flows.ts";
 import { negligible } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
 import { Goals } from "./goals.ts";
-import { keyOf, weightOf } from "./keys.ts";
 
 /**
  * The active flows (arrived, unfinished) of the general loop, in the order of `Precedence`, and their state:
@@ -66,20 +65,19 @@ export class Active {
     return (this.flows.spread[flow] as number) > 0;
   }
 
-  /** ASRPT: when all data of the flow have arrived. */
+  /** ASRPT: the time at which all data of the flow have arrived. */
   releaseEnd(flow: number): number {
     const { arrival, spread, size } = this.flows;
     const duration = ((spread[flow] as number) * (size[flow] as number)) / this.linkRate;
     return (arrival[flow] as number) + duration;
   }
 
-  /** Data that have arrived and are not sent; as if the release never ended. */
+  /** Data that have arrived and are not sent, as if the release never ended. */
   backlog(flow: number): number {
     const elapsed = this.now - (this.flows.arrival[flow] as number);
     return Math.max(0, elapsed * (this.inflow[flow] as number) - (this.sent[flow] as number));
   }
 
-  /** The highest rate at which the flow can be served now. */
   cap(flow: number): number {
     return this.isCaughtUp[flow] === 1 ? (this.inflow[flow] as number) : Number.POSITIVE_INFINITY;
   }
@@ -108,20 +106,17 @@ export class Active {
     this.speed[flow] = 0;
   }
 
-  /** ASRPT: the last data of the flow have arrived. */
   complete(flow: number): void {
     this.level[flow] = 0;
     this.setKey(flow);
   }
 
-  /** Takes every rung up to `within` beyond what is sent. */
   climb(flow: number, within: number): void {
     const before = this.order(flow);
     this.level[flow] = this.goals.climb(flow, this.level[flow] as number, within);
     if (this.order(flow) !== before) this.setKey(flow);
   }
 
-  /** All rates are 0, until `serve` is called. */
   clearRates(): void {
     for (let k = 0; k < this.servedCount; k++) {
       const flow = this.served[k] as number;
@@ -149,7 +144,6 @@ export class Active {
     }
   }
 
-  /** Serves all at their rates until `next`. */
   advance(step: number, next: number): void {
     const { list, served, sent, rate, key, speed, lastSpeed } = this;
     for (let k = 0; this.policy.terminates && k < this.count; k++) {
@@ -194,4 +188,35 @@ export class Active {
     }
     this.speed[flow] = speed;
   }
+}
+
+/** The key of a flow that has been sent `sent`, in this order (SPEC 2.3, 2.5, 2.7). */
+export function keyOf(order: Order, flows: Flows, flow: number, sent: number): number {
+  switch (order.kind) {
+    case "stamp":
+      return flows.arrival[flow] as number;
+    case "attained":
+      return sent;
+    case "fixed":
+      return order.key[flow] as number;
+    case "remaining":
+      return (((order.of ?? flows.size)[flow] as number) - sent) / weightOf(order, flow);
+    case "ring":
+      return 0;
+  }
+}
+
+/** The divisor of the remaining service in the key. */
+export function weightOf(order: Order, flow: number): number {
+  if (order.kind !== "remaining" || order.weight === null) return 1;
+  return order.weight[flow] as number;
+}
+
+/** The least such weight, or 1 if that is less: it bounds the tolerances of keys. */
+export function leastWeight({ orders }: Policy): number {
+  const weights = orders.map((order) => (order.kind === "remaining" ? order.weight : null));
+  return weights.reduce(
+    (least, column) => column?.reduce((a, b) => Math.min(a, b), least) ?? least,
+    1,
+  );
 }

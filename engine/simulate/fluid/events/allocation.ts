@@ -2,9 +2,9 @@ import type { Routes } from "../../../model/routes.ts";
 import { Residual } from "../../../network/residual.ts";
 import type { Active } from "./active.ts";
 import { Filling } from "./fill.ts";
+import type { Tiers } from "./host-tiers.ts";
 import type { Precedence } from "./precedence.ts";
-import type { Requests } from "./requests.ts";
-import type { Tiers } from "./tiers.ts";
+import type { Requests } from "./rate-requests.ts";
 
 /** Rate allocation in the policy's order: capacity to the first class, what it cannot use to the next. */
 export class Allocation {
@@ -13,9 +13,7 @@ export class Allocation {
   private readonly residual: Residual;
   private readonly filling: Filling;
   private readonly linkRate: number;
-  /** D³'s; null elsewhere. */
   private readonly requests: Requests | null;
-  /** NOS2's; null elsewhere. */
   private readonly tiers: Tiers | null;
   /** Scratch: one class, and the water level of its members. */
   private readonly members: Int32Array;
@@ -88,7 +86,7 @@ export class Allocation {
     this.active.serve(flow, granted + rate);
   }
 
-  /** What the flow has before its class gets anything. */
+  /** The rate of the flow before its class gets anything. */
   private granted(flow: number): number {
     return this.requests === null ? 0 : (this.requests.granted[flow] as number);
   }

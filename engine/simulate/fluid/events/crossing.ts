@@ -4,21 +4,21 @@ import type { Active } from "./active.ts";
 import type { Precedence } from "./precedence.ts";
 
 /**
- * When the key of a flow meets that of one behind it, which then overtakes. Only flows with a common link
+ * Finds the time until the key of a flow meets that of one behind it, which then overtakes. Only flows with a common link
  * matter: the order of the others changes no rate, and the list is sorted at the next event anyway.
  */
 export class Crossing {
   private readonly active: Active;
   private readonly precedence: Precedence;
   private readonly routes: Routes;
-  /** By link, while its flows are gone through in order: the flow before, −1 at first. */
+  /** The flow before on each link, while its flows are gone through in order; −1 at first. */
   private readonly previous: Int32Array;
   /** The last flow of the group of equal keys before (−1: none), and the highest speed of a key in that group… */
   private readonly ahead: Int32Array;
   private readonly aheadSpeed: Float64Array;
   /** …and in this one. */
   private readonly groupSpeed: Float64Array;
-  /** 1 where one of the two groups has a key that moves; and how many such links there are. */
+  /** 1 for links on which one of the two groups has a key that moves; `moving` counts them. */
   private readonly isMoving: Uint8Array;
   private moving = 0;
 
@@ -34,7 +34,7 @@ export class Crossing {
     this.isMoving = new Uint8Array(links);
   }
 
-  /** Until the first meeting; ∞ if there is none. */
+  /** Time until the first meeting; ∞ if there is none. */
   step(): number {
     const { list, count, rate, speed, servedCount } = this.active;
     const { start, link } = this.routes;
@@ -61,7 +61,7 @@ export class Crossing {
     return step;
   }
 
-  /** `flow` is the next on the link: until a flow of the group before meets it. */
+  /** Time until a flow of the group before meets `flow`, the next on the link. */
   private untilMet(flow: number, link: number): number {
     const { active, ahead, aheadSpeed, groupSpeed } = this;
     const { key, speed } = active;

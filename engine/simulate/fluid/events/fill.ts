@@ -19,18 +19,18 @@ export interface Claims {
 export class Filling {
   private readonly residual: Residual;
   private readonly claims: Claims;
-  /** Of links, by number, and of capped members, by flow, behind the links. */
+  /** Links, by number, and behind them capped members, by flow. */
   private readonly heap = new BareHeap(BY_FLOW);
   private readonly links: number;
-  /** By flow: its weight, and 1 while it rises. */
+  /** One entry a flow: its weight, and 1 while it rises. */
   private readonly weight: Float64Array;
   private readonly rises: Uint8Array;
   /** The members of each link, as entries of the routes: the first of the link, the next of an entry, −1 after the last. */
   private readonly first: Int32Array;
   private readonly next: Int32Array;
-  /** By entry. */
+  /** The flow of each entry. */
   private readonly flowOf: Int32Array;
-  /** How many of a link's members rise, and whether they all weigh 1, so that this is their weight. */
+  /** Each link's members that rise; if all weigh 1 (`isEven`), their number is their weight. */
   private readonly rising: Int32Array;
   private isEven = true;
   /** Links with members: `touched[0…used)`. */
@@ -55,10 +55,7 @@ export class Filling {
     this.touched = new Int32Array(this.links);
   }
 
-  /**
-   * Writes the level of each of `members[0…count)` to `level` and takes its rate. Members that stop
-   * together get the very same level.
-   */
+  /** Writes the level of each of `members[0…count)` to `level` and takes its rate; members that stop together have one level. */
   fill(members: Int32Array, count: number, level: Float64Array): void {
     const { links, flowOf } = this;
     this.enter(members, count);

@@ -3,7 +3,7 @@ import type { Ladder } from "../../../policies/policy.ts";
 
 /** Attained service of every flow, and the service at which it reaches its next goal: a rung of its ladder, or its end. */
 export class Goals {
-  /** Attained service; of a flow in a pool as of its entry. */
+  /** Attained service; for a flow in a pool as of its entry. */
   readonly sent: Float64Array;
   readonly goal: Float64Array;
   private readonly size: Float64Array;
@@ -18,7 +18,6 @@ export class Goals {
     this.rung = new Uint16Array(ladder === null ? 0 : flows.count);
   }
 
-  /** The level of a flow that has sent nothing. */
   start(flow: number): number {
     this.aim(flow);
     return this.ladder?.start(flow) ?? 0;
@@ -28,12 +27,11 @@ export class Goals {
     return (this.size[flow] as number) - (this.sent[flow] as number);
   }
 
-  /** Service to the next goal. */
   ahead(flow: number): number {
     return (this.goal[flow] as number) - (this.sent[flow] as number);
   }
 
-  /** Whether the flow stands on a threshold that its first service takes it over (SPEC 2.6). */
+  /** True if the flow stands on a threshold that its first service takes it over (SPEC 2.6). */
   isOnThreshold(flow: number): boolean {
     const { ladder } = this;
     if (ladder === null || this.goal[flow] !== 0 || this.sent[flow] !== 0) return false;

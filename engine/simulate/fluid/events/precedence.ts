@@ -6,16 +6,14 @@ import {
   stampTolerance,
 } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
-import type { Active } from "./active.ts";
-import { leastWeight, weightOf } from "./keys.ts";
-import { Rounds } from "./rounds.ts";
+import { type Active, leastWeight, weightOf } from "./active.ts";
 
 /** The policy's order of the active flows, and which neighbours in it share a class. */
 export class Precedence {
-  /** Whether any key is moved by service, and whether any falls: only then do speeds order equal keys. */
+  /** Service moves some key (`hasMoving`), or lets some key fall (`hasFalling`): only then do speeds order equal keys. */
   readonly hasMoving: boolean;
   readonly hasFalling: boolean;
-  /** Whether levels and keys alone tell most flows apart. */
+  /** Levels and keys alone tell most flows apart. */
   private readonly isPlain: boolean;
   private readonly flows: Flows;
   private readonly active: Active;
@@ -24,10 +22,9 @@ export class Precedence {
   private readonly level: Uint16Array;
   private readonly key: Float64Array;
   private readonly speed: Float64Array;
-  /** What is compared before keys: the level, under NOS2 the switch level and the round. */
+  /** Compared before keys: the level, under NOS2 the switch level and the round. */
   readonly stage: Uint16Array;
   private readonly rounds: Rounds | null;
-  /** The largest size, and 1 over the least weight. */
   private readonly largest: number;
   private readonly perWeight: number;
 
@@ -64,7 +61,7 @@ export class Precedence {
     return this.hasFalling && this.insertionSort();
   }
 
-  /** Whether the two, neighbours in order, share one class. */
+  /** True if the two, neighbours in order, share one class. */
   shares(a: number, b: number): boolean {
     if (this.stage[a] !== this.stage[b]) return false;
     switch (this.order(a).kind) {
@@ -79,7 +76,7 @@ export class Precedence {
     }
   }
 
-  /** Whether the keys of the two are of one kind and can meet. */
+  /** True if the keys of the two are of one kind and can meet. */
   isComparable(a: number, b: number): boolean {
     if (this.level[a] !== this.level[b]) return false;
     const order = this.order(a);
@@ -87,7 +84,7 @@ export class Precedence {
     return order.kind !== "remaining" || order.first === null || order.first[a] === order.first[b];
   }
 
-  /** Makes keys equal that service has moved and that are equal but for rounding; returns whether any was. */
+  /** Makes keys equal that service has moved and that differ by rounding only; returns whether any did. */
   private equate(): boolean {
     const { key } = this;
     const { list, count, now } = this.active;
@@ -124,7 +121,6 @@ export class Precedence {
     return service / weightOf(order, flow);
   }
 
-  /** Returns whether any flow has changed places. */
   private insertionSort(): boolean {
     const { stage, key, isPlain } = this;
     const { list, count } = this.active;
@@ -190,4 +186,47 @@ export class Precedence {
 /** Total on ∞ too, where a difference would be NaN. */
 function compare(a: number, b: number): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The order of NOS2 (SPEC 3.12): first the flows that the switches prefer, then the others; among either those
+ * of the highest level that their host has of them (its first round), then those of its next, and so on.
+ */
+export class Rounds {
+  private readonly host: Int32Array;
+  private readonly levels: number;
+  private readonly switchThreshold: number;
+  /** 1 if there are flows of a host, switch level and level. */
+  private readonly isBusy: Uint8Array;
+
+  constructor(host: Int32Array, levels: number, switchThreshold: number) {
+    this.host = host;
+    this.levels = levels;
+    this.switchThreshold = switchThreshold;
+    const hosts = host.reduce((most, one) => Math.max(most, one), 0) + 1;
+    this.isBusy = new Uint8Array(2 * hosts * levels);
+  }
+
+  rank({ list, count, level, sent }: Active, stage: Uint16Array): void {
+    const { isBusy, levels } = this;
+    for (let k = 0; k < count; k++) isBusy[this.place(list[k] as number, level, sent)] = 1;
+    for (let k = 0; k < count; k++) {
+      const flow = list[k] as number;
+      const place = this.place(flow, level, sent);
+      let round = 0;
+      for (let at = place - (level[flow] as number); at < place; at++)
+        round += isBusy[at] as number;
+      stage[flow] = this.switchLevel(flow, sent) * levels + round;
+    }
+    for (let k = 0; k < count; k++) isBusy[this.place(list[k] as number, level, sent)] = 0;
+  }
+
+  private place(flow: number, level: Uint16Array, sent: Float64Array): number {
+    const row = 2 * (this.host[flow] as number) + this.switchLevel(flow, sent);
+    return row * this.levels + (level[flow] as number);
+  }
+
+  private switchLevel(flow: number, sent: Float64Array): 0 | 1 {
+    return (sent[flow] as number) >= this.switchThreshold ? 1 : 0;
+  }
 }

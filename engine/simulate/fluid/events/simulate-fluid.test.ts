@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type RunOptions } from "../../../index.ts";
-import { columnsOf } from "../../../model/columns.ts";
+import { columnsOf } from "../../../model/flow-specs.ts";
 import type { Flows } from "../../../model/flows.ts";
 import { linkRoutes } from "../../../model/routes.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";

@@ -1,17 +1,17 @@
 import type { Flows } from "../../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Policy } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { Active } from "./active.ts";
 import { Allocation } from "./allocation.ts";
-import { Arrivals } from "./arrivals.ts";
 import { Crossing } from "./crossing.ts";
+import { Slack } from "./deadline-slack.ts";
+import { Tiers } from "./host-tiers.ts";
+import { Arrivals } from "./next-arrivals.ts";
 import { Precedence } from "./precedence.ts";
-import { Requests } from "./requests.ts";
-import { Slack } from "./slack.ts";
-import { Tiers } from "./tiers.ts";
+import { Requests } from "./rate-requests.ts";
 
 /**
  * The general loop of the fluid model (SPEC 2, 3), for any policy and any routes: rates are constant between
@@ -35,17 +35,14 @@ class Fluid {
   private readonly precedence: Precedence;
   private readonly allocation: Allocation;
   private readonly crossing: Crossing;
-  /** PDQ's, and D³'s; null elsewhere. */
   private readonly slack: Slack | null;
   private readonly requests: Requests | null;
   private readonly trace: TraceBuilder | null;
   private readonly finish: Float64Array;
   private readonly terminated: Float64Array;
-  /** Scratch: flows that change together. */
   private readonly members: Int32Array;
   private ended = 0;
   private now = 0;
-  /** Events this near are simultaneous. */
   private tolerance = 0;
 
   constructor(flows: Flows, policy: Policy, routes: Routes, rate: number, isTraced: boolean) {
@@ -115,7 +112,6 @@ class Fluid {
     return size > 0;
   }
 
-  /** PDQ: flows that could not meet their deadline even alone. */
   private terminateLate(slack: Slack): void {
     const { goals } = this.active;
     this.terminateIf((flow) =>
@@ -154,7 +150,6 @@ class Fluid {
     return size > 0;
   }
 
-  /** How long the allocation stands. */
   private nextStep(): number {
     const { active, now } = this;
     const lapse = this.requests?.next() ?? Number.POSITIVE_INFINITY;
@@ -175,7 +170,7 @@ class Fluid {
     return Math.max(0, step);
   }
 
-  /** Until this flow, which is served, finishes, changes level, or catches up. */
+  /** Time until this flow, which is served, finishes, changes level, or catches up. */
   private untilGoal(flow: number): number {
     const { active } = this;
     const rate = active.rate[flow] as number;
@@ -185,7 +180,6 @@ class Fluid {
     return Math.min(step, active.backlog(flow) / (rate - inflow));
   }
 
-  /** PDQ: until the first flow with less than full rate runs out of slack. */
   private untilNoSlack(slack: Slack): number {
     const { list, count, goals, rate } = this.active;
     let step = Number.POSITIVE_INFINITY;
@@ -240,7 +234,6 @@ class Fluid {
     }
   }
 
-  /** Levels and catching up of the flows that have been served. */
   private updateFlows(): void {
     const { active, tolerance, now } = this;
     for (let k = 0; k < active.servedCount; k++) {
@@ -260,7 +253,6 @@ class Fluid {
     }
   }
 
-  /** ASRPT: flows whose last data have arrived. */
   private completeFlows(): void {
     const { active } = this;
     for (let k = 0; k < active.count; k++) {

@@ -4,7 +4,7 @@ import { Calendar } from "../../queues/calendar.ts";
 import { IndexedHeap } from "../../queues/indexed-heap.ts";
 import { LinkHolders } from "./link-holders.ts";
 import type { Priorities } from "./priorities.ts";
-import { Waiting } from "./waiting.ts";
+import { Waiting } from "./waiting-flows.ts";
 
 /**
  * Greedy rate allocation: in the policy's order, every flow takes the smallest residual capacity along its path
@@ -19,14 +19,14 @@ export class GreedyRates {
   changedCount = 0;
   private readonly routes: Routes;
   private readonly priorities: Priorities;
-  /** Whether service moves keys: only then can a flow get before another. */
+  /** Service moves keys: only then can a flow get before another. */
   private readonly isMoving: boolean;
   /** The flows that are served, and those that have arrived or been halted at this time. */
   private readonly holders: LinkHolders;
   /** The others; until `settle` also those that are served from this time on. */
   private readonly waiting: Waiting;
   private readonly isChanged: Uint8Array;
-  /** When two holders of a link change places. */
+  /** Times at which two holders of a link change places. */
   private readonly meetings: Calendar;
   /** Flows that are yet to be decided on, in the policy's order. */
   private readonly pending: IndexedHeap;
@@ -78,12 +78,10 @@ export class GreedyRates {
     if (this.waiting.has(flow)) this.waiting.delete(flow);
   }
 
-  /** When a flow overtakes another with which it holds a link; ∞ if none does. */
   nextMeeting(): number {
     return this.meetings.next();
   }
 
-  /** Flows whose keys have met change places. */
   meet(now: number): void {
     while (this.meetings.next() <= now) {
       const link = this.meetings.first();
@@ -135,7 +133,7 @@ export class GreedyRates {
     }
   }
 
-  /** What the flows ahead leave the flow along its path. */
+  /** Residual capacity that the flows ahead leave along the flow's path. */
   private along(flow: number): number {
     const { holders, priorities, rate } = this;
     const { start, link, share, capacity } = this.routes;
@@ -192,7 +190,7 @@ export class GreedyRates {
     }
   }
 
-  /** Before anything changes on this link in this pass. */
+  /** To be called before anything changes on this link in this pass. */
   private touch(link: number): void {
     if (this.touchedIn[link] === this.pass) return;
     this.touchedIn[link] = this.pass;

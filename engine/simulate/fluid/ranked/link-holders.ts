@@ -2,22 +2,17 @@ import type { Routes } from "../../../model/routes.ts";
 import { Lists } from "../../queues/lists.ts";
 import type { Priorities } from "./priorities.ts";
 
-/**
- * The holders of every link, flows that take part of its capacity, in the policy's order. Lists are of entries of
- * the routes: one for each flow and link.
- */
+/** The holders of every link, flows that take part of its capacity, in the policy's order, as lists of entries of the routes. */
 export class LinkHolders {
   readonly lists: Lists;
   /** The allocated rate of each link. */
   readonly used: Float64Array;
-  /** The flow of each entry. */
   readonly owner: Int32Array;
   private readonly isHolding: Uint8Array;
   private readonly routes: Routes;
   private readonly rate: Float64Array;
   private readonly priorities: Priorities;
 
-  /** `rate`: that of every flow. */
   constructor(routes: Routes, rate: Float64Array, priorities: Priorities) {
     const links = routes.capacity.length;
     this.routes = routes;
@@ -32,7 +27,7 @@ export class LinkHolders {
     }
   }
 
-  /** What entry `k` takes of its link. */
+  /** The rate that entry `k` takes of its link. */
   heldBy(k: number): number {
     const rate = this.rate[this.owner[k] as number] as number;
     const { share } = this.routes;
@@ -100,7 +95,6 @@ export class LinkHolders {
     this.used[link] = used;
   }
 
-  /** The last of the link's holders that is served; −1 if there is none. */
   lastServed(link: number): number {
     const items = this.lists.items[link] as Int32Array;
     for (let i = (this.lists.lengths[link] as number) - 1; i >= 0; i--) {
@@ -110,7 +104,7 @@ export class LinkHolders {
     return -1;
   }
 
-  /** Until a holder that is served overtakes another; ∞ if none does. */
+  /** Time until a holder that is served overtakes another; ∞ if none does. */
   untilMeeting(link: number): number {
     const { owner, rate, lists, priorities } = this;
     const items = lists.items[link] as Int32Array;

@@ -5,7 +5,7 @@ import {
   serviceTolerance,
 } from "../../../model/numbers/tolerances.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
-import { keyOf, leastWeight, weightOf } from "../events/keys.ts";
+import { keyOf, leastWeight, weightOf } from "../events/active.ts";
 
 /** The policy's order of flows at any time: the keys of flows that are served fall, those of the others are constant. */
 export class Priorities {
@@ -15,15 +15,12 @@ export class Priorities {
   readonly since: Float64Array;
   readonly speed: Float64Array;
   now = 0;
-  /** When the busy period began. */
   begun = 0;
-  /** Whether service moves any key. */
   private readonly isMoving: boolean;
   private readonly flows: Flows;
   private readonly orders: readonly Order[];
-  /** By level: what is compared before keys; null: nothing is. */
+  /** One column a level, compared before keys; null: nothing is. */
   private readonly firsts: readonly (Float64Array | null)[];
-  /** The largest size, and 1 over the least weight. */
   private readonly largest: number;
   private readonly perWeight: number;
   private readonly rate: number;
@@ -46,14 +43,12 @@ export class Priorities {
     this.speed = new Float64Array(n);
   }
 
-  /** `flow` is at `level` from now on, having been sent so much. */
   enter(flow: number, level: number, sent: number): void {
     this.level[flow] = level;
     this.since[flow] = this.now;
     this.key[flow] = keyOf(this.order(flow), this.flows, flow, sent);
   }
 
-  /** `flow` is served from now on, at `rate`. */
   start(flow: number, rate: number): void {
     const order = this.order(flow);
     this.since[flow] = this.now;
@@ -71,7 +66,7 @@ export class Priorities {
     this.speed[flow] = 0;
   }
 
-  /** Whether `a` goes before `b`: keys that are equal but for rounding are equal (SPEC 2.8, 2.9). */
+  /** True if `a` goes before `b`; keys that differ by rounding only are equal (SPEC 2.8, 2.9). */
   isBefore(a: number, b: number): boolean {
     if (!this.isMoving) {
       const [level, its] = [this.level[a] as number, this.level[b] as number];
@@ -91,7 +86,7 @@ export class Priorities {
     return isMoving ? fall < slower : this.tie(a) < this.tie(b);
   }
 
-  /** The order of two waiting flows, to the last bit: that of lists. */
+  /** The order of two waiting flows in lists, to the last bit. */
   compareWaiting(a: number, b: number): number {
     const standing = this.compareStanding(a, b);
     if (standing !== 0) return standing;
@@ -101,7 +96,7 @@ export class Priorities {
     return this.tie(a) - this.tie(b);
   }
 
-  /** Whether the order of two waiting flows, neighbours in `compareWaiting`, may be another but for rounding. */
+  /** True if rounding alone may have put two waiting flows, neighbours in `compareWaiting`, in this order. */
   isNear(a: number, b: number): boolean {
     if (this.order(a).kind !== "remaining") return false;
     if (this.areFar(this.key[a] as number, this.key[b] as number)) return false;
@@ -109,7 +104,7 @@ export class Priorities {
     return this.areEqual(a, this.key[a] as number, b, this.key[b] as number);
   }
 
-  /** Until `b`, which is behind `a`, overtakes it; ∞ if their keys do not meet. */
+  /** Time until `b`, which is behind `a`, overtakes it; ∞ if their keys do not meet. */
   untilMeeting(a: number, b: number): number {
     const [fall, faster] = [this.speed[a] as number, this.speed[b] as number];
     if (faster >= fall || !ratesDiffer(fall, faster)) return Number.POSITIVE_INFINITY;
@@ -140,12 +135,11 @@ export class Priorities {
     return (this.key[flow] as number) + moved;
   }
 
-  /** Whether two keys differ by more than any tolerance, as nearly all do. */
+  /** True if two keys differ by more than any tolerance, as nearly all do. */
   private areFar(key: number, other: number): boolean {
     return Math.abs(key - other) > this.mostApart();
   }
 
-  /** No two equal keys differ by more. */
   private mostApart(): number {
     return mostServiceTolerance(this.largest, this.now, this.rate) * this.perWeight;
   }

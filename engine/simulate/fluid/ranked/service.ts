@@ -1,9 +1,9 @@
 import type { Flows } from "../../../model/flows.ts";
 import type { Trace } from "../../../model/trace.ts";
 import { Calendar } from "../../queues/calendar.ts";
+import { TraceBuilder } from "../../trace/trace-builder.ts";
 import type { Goals } from "../events/goals.ts";
 import type { Priorities } from "./priorities.ts";
-import { ServiceTrace } from "./service-trace.ts";
 
 /**
  * Current service rates, when each takes its flow to its goal, and the trace of service.
@@ -12,16 +12,16 @@ import { ServiceTrace } from "./service-trace.ts";
  * others have let it go, and so errors would add up, and grow, through all of a busy period.
  */
 export class Service {
-  /** What each flow is served at; 0: it is not. */
+  /** Current service rates; 0: the flow is not served. */
   readonly rate: Float64Array;
   now = 0;
-  /** By how much `now` is short, rounding apart. */
+  /** Rounding error of `now`. */
   lag = 0;
   private readonly goals: Goals;
-  /** When each flow that is served reaches its goal, and since when it has been served. */
+  /** Times at which served flows reach their goals, and since which they have been served. */
   private readonly calendar: Calendar;
   private readonly since: Float64Array;
-  /** By how much these times, and what was sent, are short. */
+  /** Rounding errors of the ends, of `since`, and of what was sent. */
   private readonly short: Float64Array;
   private readonly sinceLag: Float64Array;
   private readonly lost: Float64Array;
@@ -50,23 +50,19 @@ export class Service {
       : null;
   }
 
-  /** When the first flow reaches its goal; ∞ if none is served. */
   next(): number {
     return this.calendar.next();
   }
 
-  /** That flow; −1 if none is served. */
   first(): number {
     return this.calendar.first();
   }
 
-  /** What `flow` has yet to be sent. */
   remaining(flow: number): number {
     const served = (this.rate[flow] as number) * (this.now - (this.since[flow] as number));
     return this.goals.remaining(flow) - served;
   }
 
-  /** `flow`, which is not served, is from now on. */
   begin(flow: number, rate: number): void {
     const { goals, now } = this;
     this.rate[flow] = rate;
@@ -85,7 +81,7 @@ export class Service {
     this.trace?.begin(flow, now);
   }
 
-  /** By how much `next` is short. */
+  /** Rounding error of `next`. */
   nextLag(): number {
     return this.short[this.calendar.first()] as number;
   }
@@ -127,7 +123,6 @@ export class Service {
     this.calendar.delete(flow);
   }
 
-  /** Nothing happens until `next`. */
   pass(next: number): void {
     this.trace?.pass(this.now, next, (flow) => (this.rate[flow] as number) > 0);
   }
@@ -137,8 +132,55 @@ export class Service {
   }
 }
 
-/** What rounding took from the sum of two numbers (Knuth's two-sum). */
+/** The rounding error of a sum of two numbers (Knuth's two-sum). */
 function lostBySum(a: number, b: number, sum: number): number {
   const part = sum - a;
   return a - (sum - part) + (b - part);
+}
+
+/** Writes the service of a server, a flow or a path, to the trace. */
+export type WriteService = (
+  trace: TraceBuilder,
+  server: number,
+  start: number,
+  end: number,
+) => void;
+
+/** A trace with rows in order of start: service is recorded at the next event after its start, and extended later. */
+export class ServiceTrace {
+  private readonly trace: TraceBuilder;
+  private readonly write: WriteService;
+  /** Time up to which the service of each is recorded; `begun` lists those with none recorded yet. */
+  private readonly recorded: Float64Array;
+  private readonly begun: number[] = [];
+
+  constructor(servers: number, flowCount: number, rate: number, write: WriteService) {
+    this.trace = new TraceBuilder(flowCount, "rates", rate);
+    this.write = write;
+    this.recorded = new Float64Array(servers);
+  }
+
+  begin(server: number, now: number): void {
+    this.recorded[server] = now;
+    this.begun.push(server);
+  }
+
+  /** To be told that nothing happens from `now` to `next`. */
+  pass(now: number, next: number, isServed: (server: number) => boolean): void {
+    for (const server of this.begun) {
+      if (this.recorded[server] === now && isServed(server)) this.record(server, next);
+    }
+    this.begun.length = 0;
+  }
+
+  record(server: number, end: number): void {
+    const start = this.recorded[server] as number;
+    if (end <= start) return;
+    this.write(this.trace, server, start, end);
+    this.recorded[server] = end;
+  }
+
+  build(): Trace {
+    return this.trace.build();
+  }
 }

@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario, simulate } from "../../../index.ts";
 import { linkRoutes, switchRoutes } from "../../../model/routes.ts";
 import { policyDefinition } from "../../../run/policies.ts";
+import { isRanked } from "../../../run/fluid-loops.ts";
 import { compensatedGreedy, type GreedyRule } from "../../../testing/exact/compensated-greedy.ts";
 import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../../testing/seeds.ts";
 import { apart, service } from "../../../testing/twins/apart.ts";
 import { simulateFluid } from "../events/simulate-fluid.ts";
-import { isRanked } from "./is-ranked.ts";
 import { Priorities } from "./priorities.ts";
 import { simulateRanked } from "./simulate-ranked.ts";
 

@@ -1,11 +1,11 @@
 import type { Flows } from "../../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Policy } from "../../../policies/policy.ts";
-import { Arrivals } from "../events/arrivals.ts";
+import { Deadlines } from "../events/deadline-slack.ts";
 import { Goals } from "../events/goals.ts";
-import { Deadlines } from "./deadlines.ts";
+import { Arrivals } from "../events/next-arrivals.ts";
 import { GreedyRates } from "./greedy-rates.ts";
 import { Priorities } from "./priorities.ts";
 import { Service } from "./service.ts";
@@ -32,7 +32,6 @@ class Ranked {
   private readonly priorities: Priorities;
   private readonly service: Service;
   private readonly rates: GreedyRates;
-  /** PDQ's; null elsewhere. */
   private readonly deadlines: Deadlines | null;
   private readonly hasRungs: boolean;
   private readonly finish: Float64Array;
@@ -69,7 +68,6 @@ class Ranked {
     return { finish, terminated, trace: service.build(), decisions };
   }
 
-  /** To the next event, and through everything that happens at that time. */
   private advance(): void {
     const { service, rates, priorities, now } = this;
     const late = this.deadlines?.next() ?? Number.POSITIVE_INFINITY;
@@ -92,7 +90,6 @@ class Ranked {
     this.allocate();
   }
 
-  /** Flows that reach their end finish, flows that reach a rung change level. */
   private reachGoals(tolerance: number): void {
     const { service, goals } = this;
     const latest = this.now + tolerance;
@@ -181,7 +178,6 @@ class Ranked {
     return true;
   }
 
-  /** PDQ: flows with no slack and less than full rate end together. */
   private terminate(): boolean {
     const { deadlines, rates, members, aside, service, priorities } = this;
     if (deadlines === null) return false;
@@ -215,7 +211,6 @@ class Ranked {
     );
   }
 
-  /** Serves the flows at the rates that the allocation has come to. */
   private commit(): void {
     const { rates, deadlines, aside, goals, service, now } = this;
     for (let k = 0; k < rates.changedCount; k++) {

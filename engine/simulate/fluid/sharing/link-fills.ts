@@ -1,16 +1,16 @@
 import { negligible } from "../../../model/numbers/tolerances.ts";
-import type { Paths } from "../ranked/paths.ts";
-import type { LinkOrder } from "./link-order.ts";
+import type { Paths } from "../ranked/flow-paths.ts";
+import type { LinkOrder } from "./link-path-order.ts";
 
 /** A link that carries less than this share of its capacity is not full, whatever rounding has done to its load. */
 const CLEAR = 1 - 1e-6;
 
-/** What every link allows the members of its paths' heads, and where it should fill while other links allow what they do. */
+/** The level that every link allows the members of its paths' heads, and the class in which it should fill given the other links. */
 export class LinkFills {
-  /** By entry: what its link allows, and the least that the path's other links allow. */
+  /** One entry of the paths each: the level its link allows, and the least that the path's other links allow. */
   readonly allowed: Float64Array;
   readonly elsewhere: Float64Array;
-  /** By link: the class in which it fills, places `from…to` of the order, all empty if it never does; and its level there. */
+  /** One entry a link: the class in which it fills, places `from…to` of the order, empty if it never does; and its level there. */
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly level: Float64Array;
@@ -18,7 +18,7 @@ export class LinkFills {
   readonly wrong: Int32Array;
   private readonly wrongKey: Float64Array;
   private readonly wrongLevel: Float64Array;
-  /** What a link that never fills carries, but for rounding; ∞: it fills. */
+  /** Load of a link that never fills, but for rounding; ∞: it fills. */
   private readonly load: Float64Array;
   /** Scratch: of a class, what other links allow each, and its mass. */
   private readonly most: Float64Array;
@@ -45,7 +45,7 @@ export class LinkFills {
     this.part = new Float64Array(paths.count);
   }
 
-  /** Whether a link that never fills does not either when members of this entry's path get so much more. */
+  /** True if a link that never fills still does not when members of this entry's path get so much more. */
   staysOpen(k: number, more: number): boolean {
     const link = this.paths.link[k] as number;
     const load = (this.load[link] as number) + (this.order.mass[k] as number) * more;
@@ -53,7 +53,7 @@ export class LinkFills {
     return load < CLEAR * (this.capacity[link] as number);
   }
 
-  /** Whether link `a` is wrong at an earlier place than `b`: by key, by level, by number. */
+  /** True if link `a` is wrong at an earlier place than `b`: by key, by level, by number. */
   isEarlier(a: number, b: number): boolean {
     const { wrongKey: key, wrongLevel: level } = this;
     if (key[a] !== key[b]) return (key[a] as number) < (key[b] as number);
@@ -138,7 +138,7 @@ export class LinkFills {
   }
 }
 
-/** Whether two levels differ by more than rounding; ∞ differs from all others. */
+/** True if two levels differ by more than rounding; ∞ differs from all others. */
 export function levelsDiffer(a: number, b: number): boolean {
   return a !== b && Math.abs(a - b) > negligible(Math.min(a, b));
 }

@@ -1,17 +1,16 @@
-import type { Paths } from "../ranked/paths.ts";
+import type { Paths } from "../ranked/flow-paths.ts";
 import { LinkFills, levelsDiffer } from "./link-fills.ts";
-import type { LinkOrder } from "./link-order.ts";
+import type { LinkOrder } from "./link-path-order.ts";
 
 /**
- * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at
- * one water level: the classes before it are held back by other links alone, the members of it get this
- * level at most, and the classes behind it nothing. A flow gets the least of what its links allow.
+ * The rates of SPEC 3.4 and 3.6, mended instead of made anew. A link *fills* in one class of its flows, at one water
+ * level: the classes before it are held back by other links alone, the members of it get this level at most, and the
+ * classes behind it nothing. A flow gets the least of what its links allow.
  *
- * Where a link fills depends only on links that fill earlier, in order of class and level. So a link
- * that does not fill where its flows' other links let it is put right in that order, and only those links
- * are looked at whose flows are allowed something else and that notice: Ramalingam and Reps, "An
- * incremental algorithm for a generalization of the shortest-path problem" (1996), with max–min in place
- * of paths.
+ * Where a link fills depends only on links that fill earlier, in order of class and level. So a link that does not fill
+ * where its flows' other links let it is put right in that order, and only those links are looked at whose flows are
+ * allowed something else and that notice: Ramalingam and Reps, "An incremental algorithm for a generalization of the
+ * shortest-path problem" (1996), with max–min in place of paths.
  */
 export class LinkLevels {
   /** Paths whose limits have changed, each once: `touched[0…touchedCount)`. */
@@ -61,7 +60,7 @@ export class LinkLevels {
     this.touch(path);
   }
 
-  /** What a member of the path's head gets. */
+  /** Rate of a member of the path's head. */
   rate(path: number): number {
     const { allowed, elsewhere } = this.fills;
     const k = this.paths.start[path] as number;
@@ -74,18 +73,17 @@ export class LinkLevels {
     this.touched[this.touchedCount++] = path;
   }
 
-  /** Forgets which paths are touched. */
   clear(): void {
     for (let i = 0; i < this.touchedCount; i++) this.isTouched[this.touched[i] as number] = 0;
     this.touchedCount = 0;
   }
 
-  /** The paths over this link, or their heads, are others now. */
+  /** To be called when the paths over this link, or their heads, are others. */
   disturb(link: number): void {
     this.sorted[link] = 0;
   }
 
-  /** Something has changed on this link. */
+  /** To be called when something has changed on this link. */
   look(link: number): void {
     const { order, sorted, fills, wrong, isWrong } = this;
     if (sorted[link] !== this.instant) {
@@ -101,7 +99,7 @@ export class LinkLevels {
     else wrong[this.wrongCount++] = link;
   }
 
-  /** Behind the first that the link allows nothing; its first place if it holds none back. */
+  /** The place behind the first entry that the link allows nothing; its first place if it holds none back. */
   endMoving(link: number): number {
     const { first, end } = this.order;
     const { from, to } = this.fills;
@@ -109,7 +107,7 @@ export class LinkLevels {
     return Math.min((to[link] as number) + 1, end[link] as number);
   }
 
-  /** Until every link fills where it should. */
+  /** Mends wrong links until every link fills in the class in which it should. */
   mend(): void {
     while (this.wrongCount > 0) {
       this.correct(this.takeWrong());
@@ -121,7 +119,6 @@ export class LinkLevels {
     }
   }
 
-  /** Takes the earliest of the wrong links, to be corrected. */
   private takeWrong(): number {
     const { fills, wrong } = this;
     let first = 0;

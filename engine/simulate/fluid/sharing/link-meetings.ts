@@ -1,13 +1,13 @@
 import { ratesDiffer } from "../../../model/numbers/tolerances.ts";
 import { Calendar } from "../../queues/calendar.ts";
-import type { Paths } from "../ranked/paths.ts";
+import type { Paths } from "../ranked/flow-paths.ts";
 import type { LinkLevels } from "./link-levels.ts";
-import type { LinkOrder } from "./link-order.ts";
+import type { LinkOrder } from "./link-path-order.ts";
 import type { PathPools } from "./path-pools.ts";
 
 /**
- * LAS: when a path's head will have been sent as much as one behind it on the same link, and shares with
- * it. Only paths with a link in common are in each other's path, and only if it fills.
+ * LAS: a calendar of when a path's head will have been sent as much as one behind it on the same link, and shares with
+ * it. Only paths with a link in common are in each other's way, and only if it fills.
  */
 export class LinkMeetings {
   private readonly paths: Paths;
@@ -52,7 +52,6 @@ export class LinkMeetings {
     }
   }
 
-  /** At each link once. */
   private look(link: number): void {
     if (this.looked[link] === this.round) return;
     this.looked[link] = this.round;
@@ -61,7 +60,7 @@ export class LinkMeetings {
     else this.calendar.set(link, this.order.now + step);
   }
 
-  /** Until a path of one class meets one of the class behind it; behind the first that the link lets wait none move. */
+  /** Time until a path of one class meets one of the class behind it; behind the first that the link lets wait none move. */
   private step(link: number): number {
     const { items, now } = this.order;
     const { owner } = this.paths;
@@ -70,7 +69,7 @@ export class LinkMeetings {
     const end = this.levels.endMoving(link);
     let step = Number.POSITIVE_INFINITY;
     if (end < first + 2) return step;
-    /** Of the class before, its key and the highest rate in it; the same of this class. */
+    /** Key and highest rate of the class before, and of this class. */
     let before = 0;
     let most = 0;
     let own = Number.NEGATIVE_INFINITY;

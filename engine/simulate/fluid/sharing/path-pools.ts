@@ -1,5 +1,5 @@
 import { PairingHeaps } from "../../queues/pairing-heaps.ts";
-import type { Paths } from "../ranked/paths.ts";
+import type { Paths } from "../ranked/flow-paths.ts";
 
 /**
  * The flows that go one path, in pools: those of a pool share, and so have been sent alike ever
@@ -9,19 +9,17 @@ import type { Paths } from "../ranked/paths.ts";
  * attained service, and the pools of a path are in order of it.
  */
 export class PathPools {
-  /** The path of each flow. */
   readonly of: Int32Array;
-  /** By path: its head (−1: none), the rate of a member of it, and the time its clock is of. */
+  /** One entry a path: its head (−1: none), the rate of a member of it, and the time its clock is of. */
   readonly head: Int32Array;
   readonly rate: Float64Array;
   readonly since: Float64Array;
-  /** By pool. `root` is the member with the least mark, `behind` the next pool of the path. */
+  /** One entry a pool: `root` is the member with the least mark, `behind` the next pool of the path. */
   readonly level: Uint16Array;
   readonly clock: Float64Array;
   readonly root: Int32Array;
   readonly size: Int32Array;
   readonly behind: Int32Array;
-  /** By flow. */
   readonly mark: Float64Array;
   private readonly isByClock: boolean;
   private readonly heaps: PairingHeaps;
@@ -103,7 +101,7 @@ export class PathPools {
     return flow;
   }
 
-  /** LAS: the head has been sent as much as the pool behind it, and is one with it. */
+  /** LAS: melds the head with the pool behind it, which has been sent as much. */
   meld(path: number): void {
     const pool = this.head[path] as number;
     const next = this.behind[pool] as number;

@@ -1,16 +1,16 @@
 import type { Flows } from "../../../model/flows.ts";
 import { clockTolerance, littleLeft, toleranceAt } from "../../../model/numbers/tolerances.ts";
 import type { Routes } from "../../../model/routes.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Policy } from "../../../policies/policy.ts";
 import { Calendar } from "../../queues/calendar.ts";
-import { Arrivals } from "../events/arrivals.ts";
 import { Goals } from "../events/goals.ts";
-import { type Paths, pathsOf } from "../ranked/paths.ts";
-import { ServiceTrace, type WriteService } from "../ranked/service-trace.ts";
+import { Arrivals } from "../events/next-arrivals.ts";
+import { type Paths, pathsOf } from "../ranked/flow-paths.ts";
+import { ServiceTrace, type WriteService } from "../ranked/service.ts";
 import { LinkLevels } from "./link-levels.ts";
 import { LinkMeetings } from "./link-meetings.ts";
-import { LinkOrder } from "./link-order.ts";
+import { LinkOrder } from "./link-path-order.ts";
 import { PathPools } from "./path-pools.ts";
 
 /**
@@ -39,7 +39,7 @@ class Sharing {
   private readonly order: LinkOrder;
   private readonly levels: LinkLevels;
   private readonly meetings: LinkMeetings | null;
-  /** When a member of each path's head reaches its goal, or the head meets the pool behind it. */
+  /** Times at which a member of each path's head reaches its goal, or the head meets the pool behind it. */
   private readonly calendar: Calendar;
   private readonly trace: ServiceTrace | null;
   private readonly finish: Float64Array;
@@ -55,7 +55,7 @@ class Sharing {
   /** Paths that are served and have members on a threshold going up. */
   private readonly begun: number[] = [];
   private now = 0;
-  /** Events this near are simultaneous; and arrivals. */
+  /** Distances within which events, and arrivals, are simultaneous. */
   private tolerance = 0;
   private sameClock = 0;
   private ended = 0;
@@ -98,7 +98,6 @@ class Sharing {
     return { finish: this.finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
 
-  /** To the next event, and through everything that happens at that time. */
   private advance(): void {
     const meeting = this.meetings?.next() ?? Number.POSITIVE_INFINITY;
     const event = Math.min(this.calendar.next(), meeting, this.arrivals.next());
@@ -120,7 +119,6 @@ class Sharing {
     while (this.hasRungs && this.leaveThresholds()) this.allocate();
   }
 
-  /** Flows that reach their end finish, flows that reach a rung change level. */
   private reachGoals(): void {
     const { calendar, pools, members, aside } = this;
     while (calendar.next() <= this.now + this.tolerance) {
@@ -178,7 +176,6 @@ class Sharing {
     this.pools.enter(flow, level, this.goals.ahead(flow), this.sameClock * this.rate);
   }
 
-  /** The path's head, or its members, have changed. */
   private change(path: number): void {
     const { pools, order, levels, isListed, changed } = this;
     const { start, link } = this.paths;
@@ -201,7 +198,6 @@ class Sharing {
     levels.touch(path);
   }
 
-  /** The rates from now on. */
   private allocate(): void {
     const { levels, changed } = this;
     for (let k = 0; k < this.changedCount; k++) levels.look(changed[k] as number);
@@ -233,10 +229,7 @@ class Sharing {
     this.trace?.begin(path, now);
   }
 
-  /**
-   * Flows that stood on a threshold going up leave it with their first service, one class at a time;
-   * others may then not be served.
-   */
+  /** Flows that stood on a threshold going up leave it with their first service, one class at a time: others may lose theirs. */
   private leaveThresholds(): boolean {
     const { begun, pools, goals } = this;
     if (begun.length === 0) return false;
@@ -266,7 +259,7 @@ class Sharing {
     return this.pools.level[this.pools.head[path] as number] as number;
   }
 
-  /** Whether the path is served, and a member of its head stands on a threshold going up. */
+  /** True if the path is served, and a member of its head stands on a threshold going up. */
   private isOnThreshold(path: number): boolean {
     const { pools } = this;
     const pool = pools.head[path] as number;
@@ -274,7 +267,6 @@ class Sharing {
     return this.goals.isOnThreshold(pools.root[pool] as number);
   }
 
-  /** Sets the clock of the path's head to now. */
   private settle(path: number): void {
     const { pools, now } = this;
     if (pools.rate[path] !== 0 && now > (pools.since[path] as number))
@@ -282,13 +274,12 @@ class Sharing {
     pools.settle(path, now);
   }
 
-  /** Whether the path is served, and its clock was set at the last event. */
+  /** True if the path is served, and its clock was set at the last event. */
   private readonly isServed = (path: number): boolean => {
     const { head, rate, since } = this.pools;
     return head[path] !== -1 && (rate[path] as number) > 0 && since[path] === this.now;
   };
 
-  /** Service of all members of the path's head. */
   private readonly record: WriteService = (trace, path, start, end) => {
     const { pools, recorded } = this;
     const level = pools.level[pools.head[path] as number] as number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../../model/columns.ts";
+import { columnsOf } from "../../../model/flow-specs.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../../../policies/policy.ts";
 import { policyDefinition } from "../../../run/policies.ts";

@@ -1,18 +1,16 @@
 import type { Flows } from "../../../model/flows.ts";
-import { Releases } from "../../../model/releases.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { Releases } from "../../../model/packet-releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Policy } from "../../../policies/policy.ts";
 import { ArrivalsAndReleases, type Backlog } from "../arrivals-and-releases.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";
-import { Levels } from "./levels.ts";
-import type { ReadyQueue } from "./ready-queue.ts";
+import { Levels, type ReadyQueue } from "./ready-queues.ts";
 import { TurnRecorder } from "./turn-recorder.ts";
 
 /**
- * The slot model on one link (SPEC 1): a loop from decision to decision. The first flow of the highest level is
- * served, for as many packets as the choice stands: until it ends, changes level,
- * has no released packet, falls behind the next flow, or until an arrival or release. A decision costs O(log backlog),
- * and there is at most one a packet (SPEC 1.12).
+ * The slot model on one link (SPEC 1): a loop from decision to decision. The first flow of the highest level is served
+ * until it ends, changes level, has no released packet or falls behind the next flow, or until an arrival or release.
+ * A decision costs O(log backlog), and there is at most one a packet (SPEC 1.12).
  */
 export function simulateSlotLink(flows: Flows, policy: Policy, options: RunOptions = {}): Run {
   return new SlotLink(flows, policy, options.trace === true).run(options.onProgress);
@@ -68,7 +66,6 @@ class SlotLink implements Backlog {
     this.levels.delete(flow, this.keys.level[flow] as number);
   }
 
-  /** Serves the first flow, which takes its place anew if it is not done. */
   private serve(queue: ReadyQueue): void {
     const { keys, events, releases, slot } = this;
     const flow = queue.shift();
@@ -97,7 +94,7 @@ class SlotLink implements Backlog {
     this.levels.rejoin(flow, keys.level[flow] as number);
   }
 
-  /** How many packets the flow, served from now on, can send before it ends, changes level, finds no packet, or an event. */
+  /** Packets that the flow, served from now on, can send before it ends, changes level, finds none released, or an event. */
   private most(flow: number): number {
     const { keys, releases, ready, slot } = this;
     const sent = keys.sent[flow] as number;

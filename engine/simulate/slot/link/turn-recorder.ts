@@ -15,7 +15,7 @@ export class TurnRecorder {
   private level = 0;
   private start = 0;
   private end = 0;
-  /** By flow: the number of the block that it is in. */
+  /** Number of the block that each flow is in. */
   private readonly blockOf: Int32Array;
   private block = 1;
 
@@ -31,7 +31,6 @@ export class TurnRecorder {
     this.builder.interval(flow, level, start, end, 1);
   }
 
-  /** `flow` has had a turn in `slot`. */
   addTurn(flow: number, level: number, slot: number): void {
     if (slot !== this.end || level !== this.level || !this.goesOn(flow)) {
       this.close();
@@ -47,7 +46,7 @@ export class TurnRecorder {
     return this.builder.build();
   }
 
-  /** Whether this turn makes the block longer; if so, it is counted. */
+  /** True if this turn makes the block longer; it is counted then. */
   private goesOn(flow: number): boolean {
     const { members, count } = this;
     if (count === 0) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf } from "../../../model/columns.ts";
-import type { Run } from "../../../model/run.ts";
+import { columnsOf } from "../../../model/flow-specs.ts";
+import type { Run } from "../../../model/run-result.ts";
 import type { FlowSpec } from "../../../model/spec/scenario.ts";
 import { policyDefinition } from "../../../run/policies.ts";
 import { naiveSlot } from "../../../testing/naive/naive-slot.ts";

@@ -1,11 +1,11 @@
 import type { Flows } from "../../../model/flows.ts";
-import { Releases } from "../../../model/releases.ts";
-import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run.ts";
+import { Releases } from "../../../model/packet-releases.ts";
+import { PROGRESS_EVERY, type Run, type RunOptions } from "../../../model/run-result.ts";
 import type { Order, Policy } from "../../../policies/policy.ts";
 import { TraceBuilder } from "../../trace/trace-builder.ts";
 import { ArrivalsAndReleases } from "../arrivals-and-releases.ts";
 import { SchedulingKeys } from "../scheduling-keys.ts";
-import { Matching } from "./matching.ts";
+import { Matching } from "./greedy-matching.ts";
 import { VirtualQueues } from "./virtual-queues.ts";
 
 /**
@@ -37,7 +37,7 @@ class SlotSwitch {
   /** Packets that each flow, served from now on, has sent when it next ends, changes level or has no released packet. */
   private readonly limit: Float64Array;
   private readonly hasRings: boolean;
-  /** Whether the key of a flow may rise while it is served. */
+  /** The key of a flow may rise while it is served. */
   private readonly isRising: boolean;
   private slot = 0;
 
@@ -73,7 +73,6 @@ class SlotSwitch {
     return { finish, terminated, trace: this.trace?.build() ?? null, decisions };
   }
 
-  /** For how many slots the matching stands. */
   private slots(): number {
     const { matching, keys, events, limit } = this;
     let slots = events.next - this.slot;
@@ -97,7 +96,6 @@ class SlotSwitch {
     return Math.min(keys.goal[flow] as number, ready);
   }
 
-  /** Sends a packet of every matched flow in each slot until `until`. */
   private send(until: number): void {
     const { matching, queues, trace, keys, slot } = this;
     const { src } = this.flows;

@@ -9,11 +9,10 @@ import type { SchedulingKeys } from "../scheduling-keys.ts";
  * order, and the others wait in order behind theirs.
  */
 export class VirtualQueues extends Lists implements Backlog {
-  /** Flows that are in. */
   count = 0;
   /** The flow that waits behind this one for the same two ports; −1 at the end. */
   readonly behind: Int32Array;
-  /** Of a flow in a list: the last that waits behind it, itself if none does. */
+  /** The last flow that waits behind a flow in a list; itself if none does. */
   private readonly last: Int32Array;
   private readonly flows: Flows;
   readonly keys: Pick<SchedulingKeys, "before">;
@@ -28,7 +27,6 @@ export class VirtualQueues extends Lists implements Backlog {
     this.isIn = new Uint8Array(flows.count);
   }
 
-  /** Enters a flow whose keys are up to date. */
   add(flow: number): void {
     const ingress = this.flows.src[flow] as number;
     const place = this.placeFor(flow);
@@ -85,7 +83,7 @@ export class VirtualQueues extends Lists implements Backlog {
     return (this.items[ingress] as Int32Array)[place] as number;
   }
 
-  /** Where the first flow between the same ports stands; the length of the list if there is none. */
+  /** Place of the first flow between the same ports; the length of the list if there is none. */
   private placeFor(flow: number): number {
     const { src, dst } = this.flows;
     const list = this.items[src[flow] as number] as Int32Array;
@@ -96,13 +94,13 @@ export class VirtualQueues extends Lists implements Backlog {
     return place;
   }
 
-  /** `flow` is the first for its ports now, and `last` the last of those behind it. */
+  /** Makes `flow` the first for its ports, and `last` the last of those behind it. */
   private replace(ingress: number, place: number, flow: number, last: number): void {
     (this.items[ingress] as Int32Array)[place] = flow;
     this.last[flow] = last;
   }
 
-  /** `flow` waits behind `first`, in order; most often at the end. */
+  /** Lets `flow` wait behind `first`, in order; most often at the end. */
   private queue(flow: number, first: number): void {
     const { behind, last, keys } = this;
     const tail = last[first] as number;

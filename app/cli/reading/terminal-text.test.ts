@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { aligned, inRow, onTerminal, percent, show } from "./terminal-text.ts";
+
+test.each([
+  [12.34567, "12.3457"],
+  [4, "4"],
+  // Seconds of a fast link are small, and still told apart.
+  [0.0064321, "0.006432"],
+  [0.00012345678, "0.0001235"],
+  [0, "0"],
+  [Number.POSITIVE_INFINITY, "–"],
+  [null, "–"],
+])("%s reads %s", (value, text) => {
+  expect(show(value)).toBe(text);
+});
+
+test("a table has as many rows as there are, and a row is a line whatever a name holds", () => {
+  const rows = Array.from({ length: 200_000 }, (_, i) => [`f${i}`, "1"]);
+  expect([...aligned(rows)].at(-1)).toBe("f199999  1\n");
+  expect([...aligned([["a\nb\u202e", "1"]])]).toEqual(["a�b�  1\n"]);
+});
+
+test.each([
+  [0, "0 %"],
+  [0.00001, "< 0.01 %"],
+  [0.3333, "33.33 %"],
+  [29_999 / 30_000, "> 99.99 %"],
+  [1, "100 %"],
+  [null, "–"],
+])("a share of %s reads %s: all and nothing are told from nearly so", (share, text) => {
+  expect(percent(share)).toBe(text);
+});
+
+test.each([
+  ["a\u001b[2Jb", "a�[2Jb", "a�[2Jb"],
+  ["a\nb\tc", "a�b�c", "a\nb\tc"],
+  ["a\r\nb", "a��b", "a\r\nb"],
+  ["a\rb\u009bc", "a�b�c", "a�b�c"],
+  ["\u202ea\u2028", "�a�", "�a�"],
+  ["流 🙂 ✓", "流 🙂 ✓", "流 🙂 ✓"],
+])("%j is written without what a terminal obeys", (text, row, lines) => {
+  expect([inRow(text), onTerminal(text)]).toEqual([row, lines]);
+});

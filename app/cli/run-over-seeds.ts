@@ -1,0 +1,247 @@
+import {
+  ENGINE_VERSION,
+  type Estimate,
+  halfOf,
+  REPLICATED_HEAD,
+  type Remark,
+  type ReplicatedSummary,
+  remarksOverSeeds,
+  replicated,
+  replicatedRows,
+  resolvePolicies,
+  runsOverSeeds,
+  type Scenario,
+  type SeedRun,
+  SIZE_CLASSES,
+  type Summary,
+  sharedRemarks,
+  unitsOf,
+} from "../../engine/index.ts";
+import { countedWords } from "../draw/run/run-words.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
+import { CommandError } from "./reading/command-error.ts";
+import type { Input } from "./reading/input.ts";
+import { chosenPolicy } from "./reading/policy-ids.ts";
+import { aligned, show } from "./reading/terminal-text.ts";
+import type { RunArguments } from "./run-arguments.ts";
+import { remarks } from "./run-table.ts";
+
+interface ReplicatedRun {
+  readonly spec: Scenario["policies"][number];
+  readonly label: string;
+  readonly summary: ReplicatedSummary;
+  readonly difference: ReplicatedSummary | null;
+  readonly ratio: ReplicatedSummary | null;
+  readonly remarks: readonly Remark[];
+}
+
+type Column = readonly [heading: string, key: Overall, unit?: "%"];
+
+type Overall = Exclude<keyof ReplicatedSummary, "byClass">;
+
+const COLUMNS: readonly Column[] = [
+  ["mean FCT", "mean"],
+  ["median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["mean slowdown", "meanSlowdown"],
+];
+
+const USED: readonly Column[] = [
+  ["load", "load"],
+  ["use", "use"],
+];
+
+const IN_CLASS = [
+  ["mean", "mean"],
+  ["p99", "p99"],
+] as const;
+
+const TERMINATED: Column = ["terminated", "terminated"];
+const IN_TIME: Column = ["application throughput", "applicationThroughput", "%"];
+
+function isTerminating({ summary }: ReplicatedRun): boolean {
+  return (summary.terminated?.mean ?? 0) > 0;
+}
+
+/** All that does not fit `--seeds` and `--base`, before anything is run. */
+export function checkReplicable(inputs: readonly Input[], { base }: RunArguments): void {
+  const faults = inputs.flatMap(({ name, scenario }) => {
+    if (scenario.workload === undefined) return [`${name}: --seeds needs a workload to sample`];
+    const policies = resolvePolicies(scenario);
+    if (base === null || chosenPolicy(policies, base) !== undefined) return [];
+    const labels = policies.map(({ label }) => label).join(", ");
+    return [`${name}: --base: expected ${labels} or the id of one, got "${base}"`];
+  });
+  if (faults.length > 0) throw new CommandError(faults);
+}
+
+/** `slotwise run --seeds`: means over the seeds with their intervals (SPEC 7.10). */
+export function* replicate(
+  { name, scenario }: Input,
+  position: number,
+  asked: readonly number[],
+  options: RunArguments,
+): Generator<string> {
+  const policies = resolvePolicies(scenario);
+  const { precision } = options;
+  const { bySeed, reached } = runsOverSeeds(scenario, policies, asked, precision);
+  const seeds = asked.slice(0, bySeed.length);
+  const precise: Precise | null =
+    precision === null ? null : { share: precision, most: asked.length, reached };
+  const of = (k: number): readonly Summary[] => bySeed.map((row) => (row[k] as SeedRun).summary);
+  const base = options.base === null ? undefined : chosenPolicy(policies, options.base);
+  const ofBase = base === undefined ? null : of(policies.indexOf(base));
+  const runs = policies.map(({ label }, k) => ({
+    spec: scenario.policies[k] ?? { id: "fifo" },
+    label,
+    summary: replicated(of(k)),
+    difference: ofBase === null ? null : replicated(of(k), ofBase),
+    ratio: ofBase === null ? null : replicated(of(k), ofBase, "ratio"),
+    remarks: remarksOverSeeds(
+      scenario,
+      bySeed.map((row) => row[k] as SeedRun),
+    ),
+  }));
+  const shared = sharedRemarks(runs);
+  if (options.format !== "table") {
+    const lines = [...preciseLines(precise, seeds.length), ...remarkLines(shared)];
+    for (const line of lines) console.error(`slotwise: ${name}: ${line}`);
+  }
+  if (options.format === "json") yield json(seeds, precise, runs, base?.label ?? null);
+  else if (options.format === "csv") {
+    if (position === 0) yield REPLICATED_HEAD;
+    yield* replicatedRows(
+      name,
+      runs.map((run) => ({ ...run, id: run.spec.id })),
+    );
+  } else {
+    const { time } = unitsOf(scenario);
+    yield* tables({ name, position, time }, seeds, runs, base?.label ?? null);
+    for (const line of preciseLines(precise, seeds.length)) yield `\n${line}\n`;
+    yield* remarks(policies, runs.some(isTerminating), countedWords(scenario), shared);
+  }
+}
+
+/** `--precision` added seeds until the intervals were this narrow (`reached`), or `most` had run. */
+interface Precise {
+  readonly share: number;
+  readonly most: number;
+  readonly reached: boolean;
+}
+
+/** How many seeds it took, or that the most were not enough. */
+function preciseLines(precise: Precise | null, seeds: number): readonly string[] {
+  if (precise === null) return [];
+  const { share, most, reached } = precise;
+  const wanted = `intervals of ± ${Number((100 * share).toPrecision(6))} % of every mean FCT`;
+  return [
+    reached
+      ? `${seeds} seeds, of ${most} at most, give ${wanted}`
+      : `${most} seeds, the most asked for, are too few for ${wanted}`,
+  ];
+}
+
+function json(
+  seeds: readonly number[],
+  precision: Precise | null,
+  runs: readonly ReplicatedRun[],
+  base: string | null,
+): string {
+  const written = runs.map(({ spec, label, summary, difference, ratio, remarks: own }) => ({
+    policy: spec,
+    label,
+    summary,
+    ...(difference === null ? {} : { difference, ratio }),
+    ...(own.length === 0 ? {} : { remarks: own }),
+  }));
+  const head = {
+    version: 1,
+    engine: ENGINE_VERSION,
+    seeds,
+    ...(precision === null ? {} : { precision }),
+    ...(base === null ? {} : { base }),
+  };
+  return `${JSON.stringify({ ...head, runs: written })}\n`;
+}
+
+interface Heading {
+  readonly name: string;
+  readonly position: number;
+  readonly time: string;
+}
+
+function* tables(
+  { name, position, time }: Heading,
+  seeds: readonly number[],
+  runs: readonly ReplicatedRun[],
+  base: string | null,
+): Generator<string> {
+  const head =
+    seeds.length === 1
+      ? `seed ${seeds[0]} alone, which has no intervals`
+      : `means over ${seeds.length} seeds ± half of their 95 % t-intervals`;
+  yield `${position === 0 ? "" : "\n"}${name}: ${head} (times in ${time})\n\n`;
+  const columns = [
+    ...(runs.some(isTerminating) ? [TERMINATED] : []),
+    ...COLUMNS,
+    ...(runs.some(({ summary }) => summary.applicationThroughput !== null) ? [IN_TIME] : []),
+  ];
+  const table = (
+    shown: readonly Column[],
+    of: (run: ReplicatedRun) => ReplicatedSummary | null,
+    isRatio = false,
+  ) =>
+    aligned([
+      ["policy", ...shown.map(([heading]) => heading)],
+      ...runs.map((run) => [
+        run.label,
+        ...shown.map(([, key, unit]) => words(of(run)?.[key] ?? null, isRatio ? undefined : unit)),
+      ]),
+    ]);
+  yield* table([...columns, ...USED], ({ summary }) => summary);
+  yield* classTable(runs, ({ summary }) => summary);
+  if (base === null) return;
+  yield `\nLess ${base}, seed by seed\n\n`;
+  yield* table(columns, ({ difference }) => difference);
+  yield `\nOver ${base}, seed by seed: 0.5 is half as long\n\n`;
+  yield* table(columns, ({ ratio }) => ratio, true);
+  yield* classTable(runs, ({ ratio }) => ratio);
+}
+
+/** The size classes that have flows, if they are several: one alone would repeat the table above. */
+function* classTable(
+  runs: readonly ReplicatedRun[],
+  of: (run: ReplicatedRun) => ReplicatedSummary | null,
+): Generator<string> {
+  const present = SIZE_CLASSES.filter((name) =>
+    runs.some(({ summary }) => summary.byClass[name].mean !== null),
+  );
+  if (present.length < 2) return;
+  const columns = present.flatMap((name) =>
+    IN_CLASS.map(([heading, key]) => ({ name, heading: `${name}: ${heading}`, key })),
+  );
+  yield "\n";
+  yield* aligned([
+    ["policy", ...columns.map(({ heading }) => heading)],
+    ...runs.map((run) => [
+      run.label,
+      ...columns.map(({ name, key }) => words(of(run)?.byClass[name][key] ?? null)),
+    ]),
+  ]);
+}
+
+/** No digit of the mean beyond the second of its interval: those after it say nothing. */
+function words(value: Estimate | null, unit?: "%"): string {
+  if (value === null) return show(null);
+  const [scale, behind] = unit === "%" ? [100, " %"] : [1, ""];
+  const mean = scale * value.mean;
+  const own = halfOf(value);
+  if (own === null) return `${show(mean)}${behind}`;
+  const half = scale * own;
+  if (half === 0) return `${show(mean)} ± 0${behind}`;
+  const decimals = Math.min(4, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  // No minus before a nought.
+  const digits = mean.toFixed(decimals).replace(/^-(?=[0.]+$)/, "");
+  return `${digits} ± ${half.toFixed(decimals)}${behind}`;
+}

@@ -1,0 +1,237 @@
+import {
+  closeRatio,
+  decimalsApart,
+  type Experiment,
+  type Fabric,
+  type FileResult,
+  isInTime,
+  isTransport,
+  type Optimum,
+  type RequestStatistics,
+  type ResolvedPolicy,
+  type Run,
+  type Statistics,
+  sharedRemarks,
+  unitsOf,
+  whyNoOptimum,
+} from "../../engine/index.ts";
+import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { dropRows } from "../draw/tables/port-drops.ts";
+import { remarkLines } from "../draw/tables/remark-lines.ts";
+import { aligned, percent, show, showTime } from "./reading/terminal-text.ts";
+import type { RunArguments } from "./run-arguments.ts";
+
+const COLUMNS: readonly (readonly [string, keyof Statistics])[] = [
+  ["flows", "count"],
+  ["mean FCT", "mean"],
+  ["median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["max", "max"],
+  ["mean slowdown", "meanSlowdown"],
+];
+
+type RunResult = FileResult["runs"] extends Iterable<infer T> ? T : never;
+
+/** All flows have their row up to here, without `--rows`. */
+const MOST_FLOWS = 100;
+/** A table of more flows lists this many: enough to see what the columns are. */
+const FIRST_FLOWS = 20;
+
+/** Writes finish times, a row a flow (of many the first) and a column a policy, then the statistics of each policy. */
+export function* toTable(result: FileResult, options: RunArguments): Generator<string> {
+  const { experiment, name, position } = result;
+  const runs = [...result.runs];
+  const isDue = runs.some(({ summary }) => summary.applicationThroughput !== null);
+  const title = experiment.scenario.title === undefined ? "" : `: ${experiment.scenario.title}`;
+  const { time, size: sizes } = unitsOf(experiment.scenario);
+  const units = ` (times in ${time}, sizes in ${sizes})`;
+  yield `${position === 0 ? "" : "\n"}${name}${title}${units}\n\n`;
+  if (!options.summary) {
+    const { arrival, size, deadline } = experiment.flows;
+    const count = experiment.ids.length;
+    const shown = options.rows ?? (count > MOST_FLOWS ? FIRST_FLOWS : count);
+    const decimals = decimalsApart(shownTimes(experiment, runs, shown));
+    const body = experiment.ids
+      .slice(0, shown)
+      .map((id, i) => [
+        id,
+        showTime(arrival[i], decimals),
+        show(size[i]),
+        ...(isDue ? [showTime(deadline[i], decimals)] : []),
+        ...runs.map(({ run }) => finishOf(experiment, run, i, decimals)),
+      ]);
+    const due = isDue ? ["deadline"] : [];
+    const head = ["flow", "arrival", "size", ...due, ...runs.map(({ policy }) => policy.label)];
+    yield* aligned([head, ...body]);
+    const left = count - body.length;
+    if (left > 0)
+      yield `… and ${quantity(left, "more flows")}: --rows all has ${left === 1 ? "it" : "them"}, as --format csv has\n`;
+    yield "\n";
+  }
+  const isSampled = experiment.scenario.workload !== undefined;
+  const isTerminated = runs.some(({ summary }) => summary.terminated > 0);
+  const body = runs.map(({ policy, summary, ratios, timing }) => [
+    policy.label,
+    ...(isTerminated ? [show(summary.terminated)] : []),
+    ...COLUMNS.map(([, key]) => show(summary[key])),
+    ...(isDue ? [percent(summary.applicationThroughput)] : []),
+    ...(isSampled ? [show(summary.load), show(summary.use)] : []),
+    show(summary.fpt),
+    ...(ratios === null ? [] : [timesOf(ratios.fptRatio), timesOf(ratios.fctRatio)]),
+    ...(timing === null ? [] : [show(timing.engineMs)]),
+  ]);
+  const timing = options.timing ? ["engine ms"] : [];
+  const least = result.optimum?.kind === "bound" ? "bound" : "OPT";
+  const ratios = options.optimum ? [`FPT/${least}`, `FCT/${least}`] : [];
+  const ended = isTerminated ? ["terminated"] : [];
+  const used = isSampled ? ["load", "use"] : [];
+  const inTime = isDue ? ["application throughput"] : [];
+  const headings = COLUMNS.map(([heading]) => heading);
+  yield* aligned([
+    ["policy", ...ended, ...headings, ...inTime, ...used, "FPT", ...ratios, ...timing],
+    ...body,
+  ]);
+  yield* transportTable(runs);
+  yield* requestTable(runs);
+  yield* packetTable(runs, experiment.scenario.fabric);
+  yield* remarks(
+    runs.map(({ policy }) => policy),
+    isTerminated,
+    countedWords(experiment.scenario),
+    sharedRemarks(runs.map(({ policy: { label }, remarks: own }) => ({ label, remarks: own }))),
+  );
+  if (result.optimum !== undefined)
+    yield `\n${sentence(result.optimum, experiment.scenario.fabric)}\n`;
+}
+
+/** The flows of a mix by the transport that they used; nothing where there is no mix. */
+function* transportTable(runs: readonly RunResult[]): Generator<string> {
+  const rows = runs.flatMap(({ policy, summary: { byTransport = {} } }) =>
+    Object.entries(byTransport).map(([label, of]) => [
+      `${policy.label}: ${label}`,
+      ...COLUMNS.map(([, key]) => show(of[key])),
+    ]),
+  );
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([["transport", ...COLUMNS.map(([heading]) => heading)], ...rows]);
+}
+
+/** Completion times of requests, of all and by size class; nothing where flows belong to none. */
+function* requestTable(runs: readonly RunResult[]): Generator<string> {
+  const rows = runs.flatMap(({ policy, summary: { requests } }) => {
+    if (requests === undefined) return [];
+    const { byClass, ...all } = requests;
+    const row = (name: string, of: RequestStatistics) => [
+      name,
+      ...[of.count, of.mean, of.p50, of.p95, of.p99, of.p999, of.max].map((value) => show(value)),
+    ];
+    const classes = Object.entries(byClass).filter(([, { count }]) => count > 0);
+    return [
+      row(policy.label, all),
+      ...(classes.length < 2 ? [] : classes.map(([name, of]) => row(`  ${name}`, of))),
+    ];
+  });
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([
+    ["requests", "finished", "mean", "median", "p95", "p99", "p99.9", "max"],
+    ...rows,
+  ]);
+}
+
+/** Packets that transports sent, lost, dropped and marked; nothing where no transport runs. */
+function* packetTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
+  const rows = runs.flatMap(({ policy, run: { counts } }) =>
+    counts === undefined
+      ? []
+      : [
+          [
+            policy.label,
+            ...[counts.sent, counts.again, counts.dropped, counts.lost, counts.marked],
+            ...[counts.timeouts, counts.meanQueue, counts.queue99, counts.longestQueue],
+          ].map((cell) => (typeof cell === "number" ? show(cell) : cell)),
+        ],
+  );
+  if (rows.length === 0) return;
+  const head = ["packets", "sent", "again", "dropped", "lost", "marked", "timeouts"];
+  yield "\n";
+  yield* aligned([[...head, "mean queue", "p99 queue", "longest queue"], ...rows]);
+  yield* dropTable(runs, fabric);
+}
+
+/** The ports at which transports' packets were dropped most. */
+function* dropTable(runs: readonly RunResult[], fabric: Fabric): Generator<string> {
+  const rows = runs.flatMap(({ policy, run: { counts } }) =>
+    dropRows(counts?.drops ?? [], fabric).map(({ port, queue, packets }) => [
+      policy.label,
+      port,
+      show(queue),
+      show(packets),
+    ]),
+  );
+  if (rows.length === 0) return;
+  yield "\n";
+  yield* aligned([["dropped by", "port", "queue", "packets"], ...rows]);
+}
+
+function sentence(optimum: Optimum | null, fabric: Fabric): string {
+  if (optimum === null) return `OPT: ${whyNoOptimum(fabric)}`;
+  const sums = `FPT ${show(optimum.fpt)}, ΣFCT ${show(optimum.fct)}`;
+  return optimum.kind === "exact"
+    ? `OPT: ${sums} (exact, ${optimum.method})`
+    : `OPT: at least ${sums} (a bound, ${optimum.method}; the ratios are at most as shown)`;
+}
+
+function* shownTimes(
+  { flows: { arrival, deadline } }: Experiment,
+  runs: readonly RunResult[],
+  shown: number,
+): Generator<number> {
+  yield* arrival.subarray(0, shown);
+  yield* deadline.subarray(0, shown);
+  for (const { run } of runs) {
+    yield* run.finish.subarray(0, shown);
+    yield* run.terminated.subarray(0, shown);
+  }
+}
+
+/** When a flow finished, marked if after its deadline, or × and when it was terminated. */
+function finishOf(
+  { flows, scenario }: Experiment,
+  run: Run,
+  flow: number,
+  decimals: (time: number) => number,
+): string {
+  const terminated = run.terminated[flow] as number;
+  if (!Number.isNaN(terminated)) return `× ${showTime(terminated, decimals)}`;
+  if (Number.isNaN(run.finish[flow])) return show(null);
+  const finish = showTime(run.finish[flow], decimals);
+  return isInTime(flows, scenario.model, run, flow) ? finish : `late ${finish}`;
+}
+
+/** A ratio to the optimum that is not 1 is never printed as 1, however close. */
+function timesOf(ratio: number | null): string {
+  return (ratio === null ? null : closeRatio(ratio)) ?? show(ratio);
+}
+
+type Shared = ReturnType<typeof sharedRemarks>;
+
+/** Notes below a table of means: which flows are counted, terminated, or compared with what. */
+export function* remarks(
+  policies: readonly ResolvedPolicy[],
+  isTerminated: boolean,
+  counted: string,
+  shared: Shared,
+): Generator<string> {
+  if (counted !== "") yield `\nAll flows run${counted}\n`;
+  if (isTerminated)
+    yield "\nTerminated flows are in no FCT: a mean over fewer flows compares with no other\n";
+  const packets = policies.flatMap((policy) => policy.packets ?? []);
+  if (packets.some((of) => !isTransport(of)))
+    yield "\nSlowdown: against the flow alone at flow level, without packets; several ways at once may be below 1\n";
+  if (packets.some((of) => isTransport(of)))
+    yield "\nSlowdown under a transport: against the flow alone under the same transport, on its way\n";
+  for (const line of remarkLines(shared)) yield `\n${line}\n`;
+}

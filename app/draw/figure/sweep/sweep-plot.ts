@@ -1,0 +1,178 @@
+import { extent, max, min } from "d3-array";
+import type { Row, SweepResult } from "../../../../engine/index.ts";
+import { policiesAt, unitsOfMeasure } from "../../../../engine/index.ts";
+import type { Palette } from "../../brush/colours.ts";
+import { policyColour, policyDash } from "../../brush/colours.ts";
+import { namesAtEnds } from "../../kit/names-at-ends.ts";
+import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
+import { readable } from "../../scale/numbers.ts";
+import { shortNumber } from "../../scale/ticks.ts";
+
+/** How an axis runs, and from where to where; null: as suits the values. */
+export interface AxisChoice {
+  readonly scale: "linear" | "log";
+  readonly range: readonly [number, number] | null;
+}
+
+export interface SweepView {
+  readonly x: AxisChoice;
+  readonly y: AxisChoice;
+  /** Ratios to the base in place of the values. */
+  readonly ratio: boolean;
+}
+
+/** A point of a curve, and the row that it is. */
+export interface SweepPoint extends PlotPoint {
+  readonly row: Row;
+}
+
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy. */
+export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette: Palette): Plot {
+  const [first, second, third] = sweep.vary;
+  if (first === undefined) throw new Error("a sweep has an axis");
+  const isNumeric = first.names.every((name) => typeof name === "number");
+  const toX = (name: string | number) => (isNumeric ? Number(name) : first.names.indexOf(name));
+  const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
+  const panels = sweep.measures.flatMap((measure) => {
+    const own = rows.filter((row) => row.measure === measure);
+    const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
+    const words = wordsOf(measure);
+    const name = unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
+    const cells = (third?.names ?? [null]).flatMap((row) =>
+      (second?.names ?? [null]).map((column) => {
+        const there = own.filter(
+          ({ at }) =>
+            (second === undefined || at[second.as] === column) &&
+            (third === undefined || at[third.as] === row),
+        );
+        const fixed = [
+          ...(second === undefined ? [] : [`${second.as} = ${column}`]),
+          ...(third === undefined ? [] : [`${third.as} = ${row}`]),
+        ];
+        const curves = [...styles].map(([label, style]) => {
+          const points = there
+            .filter(({ policy }) => policy === label)
+            .flatMap((one) => pointOf(one, toX(one.at[first.as] as string | number), view));
+          return curveOf(label, style, points);
+        });
+        return { title: [name, ...fixed].join(", "), isHeading: true, curves };
+      }),
+    );
+    const range = rangeOf(cells, view.y);
+    const label = Math.max(...range.map(Math.abs)) >= 1e4 ? shortNumber : readable;
+    const axis = { scale: view.y.scale, range, title: "", gap: 34 };
+    const y = view.y.scale === "log" ? axis : { ...axis, label };
+    return cells.map((cell) => ({ ...cell, y }));
+  });
+  const xs = first.names.map(toX);
+  const range = isNumeric ? xRange(xs, view.x) : ([-0.4, xs.length - 0.6] as const);
+  const named = isNumeric ? {} : { ticks: first.names.map((name, k) => [k, `${name}`] as const) };
+  const numbers = view.x.scale === "log" ? {} : { label: readable };
+  return {
+    panels,
+    columns: second?.names.length ?? 1,
+    x: {
+      scale: isNumeric ? view.x.scale : "linear",
+      range,
+      title: first.as,
+      hasGrid: false,
+      gap: 44,
+      ...numbers,
+      ...named,
+    },
+    y: { scale: "linear", range: [0, 1], title: "" },
+    height: "low",
+    names: namesAtEnds,
+    tables: [],
+  };
+}
+
+/** A curve through the points of a policy; a lone one shows its interval as a bar. */
+function curveOf(
+  label: string,
+  style: Pick<PlotCurve, "colour" | "dash">,
+  points: readonly SweepPoint[],
+): PlotCurve {
+  const ends = (of: "low" | "high") =>
+    points.map((point) => [point.x, point[of] ?? point.y] as const);
+  return {
+    label,
+    ...style,
+    points,
+    band: points.length < 2 ? [] : [...ends("high"), ...ends("low").reverse()],
+    isMarked: true,
+    hasWhiskers: points.length === 1,
+  };
+}
+
+/** "meanSlowdown" as "mean slowdown", "mice.mean" as "mean, mice". */
+function wordsOf(measure: string): string {
+  const [, sizeClass, rest = ""] = /^(?:(mice|medium|elephants)\.)?(.*)$/.exec(measure) ?? [];
+  const words = rest.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return sizeClass === undefined ? words : `${words}, ${sizeClass}`;
+}
+
+/** The look of every policy, by label, in the order of the rows. */
+function stylesOf(
+  rows: readonly Row[],
+  policies: readonly { readonly id: string; readonly label: string }[],
+  palette: Palette,
+): Map<string, Pick<PlotCurve, "colour" | "dash">> {
+  const styles = new Map<string, Pick<PlotCurve, "colour" | "dash">>();
+  const seen: string[] = [];
+  for (const { policy } of rows) {
+    if (styles.has(policy)) continue;
+    const id = policies.find(({ label }) => label === policy)?.id ?? policy;
+    const nth = seen.filter((other) => other === id).length;
+    styles.set(policy, {
+      colour: policyColour(id, palette),
+      dash: policyDash(id, nth, palette, seen.length),
+    });
+    seen.push(id);
+  }
+  return styles;
+}
+
+function pointOf(row: Row, x: number, { ratio, x: along, y: up }: SweepView): SweepPoint[] {
+  const y = ratio ? row.ratio : row.mean;
+  if (y === null || y === undefined) return [];
+  // What is not positive has no logarithm.
+  if ((up.scale === "log" && y <= 0) || (along.scale === "log" && x <= 0)) return [];
+  const low = (ratio ? row.ratioLow : row.low) ?? y;
+  const high = (ratio ? row.ratioHigh : row.high) ?? y;
+  const isWide = high - y > Math.abs(y) / 10;
+  return [{ x, y, low, high, isWide, words: wordsOfRow(row), row }];
+}
+
+function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {
+  if (range !== null) return range;
+  const positive = scale === "log" ? xs.filter((x) => x > 0) : xs;
+  const [least = 1, most = 2] = extent(positive);
+  if (least < most) return [least, most];
+  return scale === "log" ? [least / 2, least * 2] : [least - 1, least + 1];
+}
+
+function rangeOf(
+  panels: readonly Pick<Panel, "curves">[],
+  { range, scale }: AxisChoice,
+): readonly [number, number] {
+  if (range !== null) return range;
+  const points = panels.flatMap(({ curves }) => curves.flatMap((curve) => curve.points));
+  const most = Math.max(0, max(points, ({ y, high = y }) => high) ?? 0);
+  if (scale === "log") {
+    if (most === 0) return [1, 10];
+    const least = Math.min(min(points, ({ y, low = y }) => (low > 0 ? low : y)) ?? most, most);
+    return [least / 1.15, Math.max(most * 1.15, least * 2)];
+  }
+  const least = Math.min(0, min(points, ({ y, low = y }) => low) ?? 0);
+  return most > least ? [least * 1.06, most * 1.06] : [0, 1];
+}
+
+/** "LAS at load = 0.7: mean 412 ± 12 slots". */
+function wordsOfRow({ policy, at, measure, unit, mean, high }: Row): string {
+  const place = Object.entries(at)
+    .map(([axis, value]) => `${axis} = ${value}`)
+    .join(", ");
+  const half = high === null || mean === null ? "" : ` ± ${readable(high - mean)}`;
+  return `${policy} at ${place}: ${measure} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
+}

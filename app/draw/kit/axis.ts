@@ -1,0 +1,23 @@
+import { linearScale, logScale } from "../scale/scales.ts";
+import { linearTicks, logTicks, shortNumber } from "../scale/ticks.ts";
+import type { LaidAxis, PlotAxis } from "./plot.ts";
+
+/** The axis on so many pixels, its round numbers at least `gap` apart. */
+export function layAxis(axis: PlotAxis, length: number, gap: number): LaidAxis {
+  const { scale, ticks: named, label, isWhole, lay } = axis;
+  const [from, to] = axis.range;
+  const room = axis.gap ?? gap;
+  if (lay !== undefined) return lay(axis, length, room);
+  const own = { ...(scale === "log" ? logScale : linearScale)(from, to, length), folds: [] };
+  if (named !== undefined) {
+    const names = new Map(named);
+    return { ...own, ticks: { values: [...names.keys()], label: (at) => names.get(at) ?? "" } };
+  }
+  const short = Math.max(-from, to) >= 1e4 ? shortNumber : undefined;
+  const ticks =
+    scale === "log"
+      ? logTicks(from, to, length, room)
+      : linearTicks(from, to, length, room, isWhole, label ?? short);
+  const words = label ?? ticks.label;
+  return { ...own, ticks: { ...ticks, label: (value) => words(value).replace("-", "−") } };
+}

@@ -1,0 +1,116 @@
+import { layAxis } from "./axis.ts";
+import type { Frame, LaidPlot, Panel, Plot, PlotAxis, TextWidth } from "./plot.ts";
+import { BARE, BETWEEN, LEAST_PANEL, LETTERS, MARGIN } from "./space.ts";
+
+/** Default heights of the inside of a panel. */
+const HEIGHT = { least: 200, most: 320, share: 0.62 } as const;
+/** Heights of one of many panels, by the width of them all. */
+const LOW = { from: 600, wide: 230, narrow: 190 } as const;
+/** Least pixels between two round numbers. */
+const GAP = { across: 52, up: 30 } as const;
+
+/** Places the panels of a plot in rows, `width` pixels wide in all. */
+export function layPlot(plot: Plot, width: number, measure: TextWidth): LaidPlot {
+  const { panels } = plot;
+  const count = Math.max(1, panels.length);
+  const isBeside = width >= count * LEAST_PANEL + (count - 1) * BETWEEN;
+  const columns = plot.columns ?? (isBeside ? count : 1);
+  const names = plot.names?.room(panels[0]?.curves ?? [], width, measure);
+  const right = Math.max(MARGIN.right, names?.right ?? 0);
+  const upOf = ({ y = plot.y }: Panel): PlotAxis => y;
+  /** Numbers are about as wide whatever the height: one that is likely tells the margin. */
+  const left =
+    plot.gutter ??
+    Math.max(
+      ...panels.map((panel) => marginOf(upOf(panel), heightOf(plot, panel, width, width), measure)),
+    );
+  const inner = Math.max(
+    40,
+    Math.floor((width - columns * left - (columns - 1) * BETWEEN - right) / columns),
+  );
+  const frames: Frame[] = [];
+  let top = names?.above ?? 0;
+  for (let first = 0; first < panels.length; first += columns) {
+    const row = panels.slice(first, first + columns);
+    const above = Math.max(...row.map((panel) => aboveOf(panel, upOf(panel))));
+    const heights = row.map((panel) => heightOf(plot, panel, inner, left + inner + MARGIN.right));
+    row.forEach((panel, k) => {
+      const along = panel.x ?? plot.x;
+      const up = upOf(panel);
+      const height = heights[k] as number;
+      frames.push(
+        frameOf(panel, along, up, {
+          left: left + k * (inner + left + BETWEEN),
+          top: top + above,
+          width: inner,
+          height,
+          gutter: left,
+          right: k === row.length - 1 ? right : BETWEEN,
+          isLast: k === row.length - 1,
+        }),
+      );
+    });
+    const below = Math.max(...row.map((panel) => belowOf(panel.x ?? plot.x)));
+    top += above + Math.max(...heights) + below;
+  }
+  return { plot, width, height: top, frames };
+}
+
+type Box = Pick<Frame, "left" | "top" | "width" | "height" | "gutter" | "right" | "isLast">;
+
+function frameOf(panel: Panel, along: PlotAxis, up: PlotAxis, box: Box): Frame {
+  const { left, top, width, height } = box;
+  const x = layAxis(along, width, along.gap ?? GAP.across);
+  const y = layAxis(up, height, up.gap ?? GAP.up);
+  const off = 4 * height;
+  return {
+    panel,
+    along,
+    up,
+    ...box,
+    x,
+    y,
+    px: (value) => {
+      const at = x.toX(value);
+      return left + (Number.isFinite(at) ? at : -off);
+    },
+    py: (value) => {
+      const at = y.toX(value);
+      return top + height - (Number.isFinite(at) ? at : -off);
+    },
+  };
+}
+
+/** Higher the wider it is; `cell`: with the room around it. */
+function heightOf(
+  { height, columns = 1 }: Plot,
+  panel: Panel,
+  inner: number,
+  cell: number,
+): number {
+  if (panel.height !== undefined) return panel.height;
+  if (height === "of-inside") return suited(inner);
+  if (height === "low") return cell * columns >= LOW.from ? LOW.wide : LOW.narrow;
+  return height ?? suited(cell);
+}
+
+function suited(width: number): number {
+  return Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, width * HEIGHT.share)));
+}
+
+function aboveOf({ title }: Panel, up: PlotAxis): number {
+  return title === "" && up.title === "" ? BARE.top : MARGIN.top;
+}
+
+function belowOf({ isHidden = false, title }: PlotAxis): number {
+  if (isHidden) return BARE.axis;
+  return title === "" ? BARE.bottom : MARGIN.bottom;
+}
+
+/** Left of the axis, for its widest number. */
+function marginOf(axis: PlotAxis, height: number, measure: TextWidth): number {
+  if (axis.isHidden === true) return 0;
+  const { ticks } = layAxis(axis, height, GAP.up);
+  const widths = ticks.values.map((value) => measure(ticks.label(value), LETTERS.tick, 400));
+  return Math.max(MARGIN.left, Math.ceil(12 + Math.max(0, ...widths)));
+}

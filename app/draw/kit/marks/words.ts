@@ -1,0 +1,34 @@
+import type { PlotMark, Tone } from "../plot.ts";
+import { say } from "../say.ts";
+import { LETTERS } from "../space.ts";
+import { toned } from "../tone.ts";
+
+interface WordsOptions {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly align?: "start" | "center" | "end";
+  /** Pixels from its place, right and down. */
+  readonly dx?: number;
+  readonly dy?: number;
+  readonly tone?: Tone | `#${string}`;
+  readonly weight?: number;
+}
+
+/** A text at a place of the panel. */
+export function words(options: WordsOptions): PlotMark {
+  const { x, y, text, align = "start", dx = 0, dy = 0, tone = "ink2", weight = 400 } = options;
+  return {
+    paint(brush, frame, ink) {
+      const colour = toned(tone, ink);
+      const manner = { size: LETTERS.tick, weight, colour, align, font: ink.font } as const;
+      say(brush, text, frame.px(x) + dx, frame.py(y) + dy, manner);
+    },
+    tex(panel) {
+      const anchor = align === "center" ? "base" : align === "end" ? "base east" : "base west";
+      return [
+        `\\node[anchor=${anchor},font=\\sffamily\\small] at (axis cs:${x},${y}) {${panel.text(text)}};`,
+      ];
+    },
+  };
+}

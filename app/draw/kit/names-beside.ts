@@ -1,0 +1,141 @@
+import type { Brush } from "../brush/brush.ts";
+import { wordColour } from "../brush/colours.ts";
+import type { Ink } from "../brush/ink.ts";
+import type { Names, PixelCurve, TextWidth } from "./plot.ts";
+import { say } from "./say.ts";
+import { LETTERS, LINE } from "./space.ts";
+import { widthOn } from "./width-on.ts";
+
+const WEIGHT = 600;
+/** Between a curve and its name. */
+const GAP = 5;
+/** Places along a curve at which a name may stand. */
+const STEPS = 30;
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface NameSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** The name of each curve beside it, where it touches no other curve and no other name if there is such a place. */
+export const namesBeside: Names = {
+  room: () => ({ right: 0, above: 0 }),
+  paintIn(brush, curves, { left, top, width, height }, ink) {
+    const inside = curves.map((curve) => ({
+      ...curve,
+      pixels: curve.pixels.flatMap(([x, y]) =>
+        Number.isNaN(y) ? [] : [[x - left, y - top] as const],
+      ),
+    }));
+    const drawn = inside.filter(({ pixels }) => pixels.length > 0);
+    const spots = nameSpots(drawn, { width, height }, widthOn(brush, ink.font));
+    spots.forEach((spot, k) => {
+      const own = { ...spot, x: spot.x + left, y: spot.y + top };
+      paintName(brush, drawn[k] as PixelCurve, own, ink);
+    });
+  },
+};
+
+function paintName(
+  brush: Brush,
+  { label, colour }: PixelCurve,
+  { x, y, width }: NameSpot,
+  ink: Ink,
+): void {
+  brush.globalAlpha = 0.8;
+  brush.fillStyle = ink.paper;
+  brush.fillRect(x - 2, y, width + 4, LINE);
+  brush.globalAlpha = 1;
+  say(brush, label, x, y + 0.78 * LINE, {
+    size: LETTERS.name,
+    weight: WEIGHT,
+    colour: ink.theme === "print" ? ink.ink : wordColour(colour, ink.paper, ink.ink),
+    room: width,
+    font: ink.font,
+  });
+}
+
+/** Places for the names, a curve each, by their upper left corners. */
+export function nameSpots(
+  curves: readonly PixelCurve[],
+  room: Room,
+  measure: TextWidth,
+): readonly NameSpot[] {
+  const dense = curves.map(({ pixels }) => densely(pixels));
+  const taken: NameSpot[] = [];
+  return curves.map(({ label }, k) => {
+    const width = Math.min(measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
+    const own = dense[k] as readonly Dot[];
+    let best: NameSpot = { x: 0, y: 0, width };
+    let least = Number.POSITIVE_INFINITY;
+    for (let step = STEPS; step >= 0; step--) {
+      const [x, y] = own[Math.round((step / STEPS) * (own.length - 1))] as Dot;
+      for (const [left, top] of [
+        [x + GAP, y - LINE / 2],
+        [x - GAP - width, y - LINE / 2],
+        [x - width / 2, y - LINE - 2],
+        [x - width / 2, y + 3],
+      ] as const) {
+        const spot = { x: left, y: top, width };
+        const cost = inTheWay(spot, k, dense, taken, room);
+        if (cost < least) [least, best] = [cost, spot];
+      }
+    }
+    const spot = {
+      width,
+      x: Math.min(Math.max(0, best.x), Math.max(0, room.width - width)),
+      y: Math.min(Math.max(0, best.y), Math.max(0, room.height - LINE)),
+    };
+    taken.push(spot);
+    return spot;
+  });
+}
+
+type Dot = readonly [x: number, y: number];
+
+/** Dots along a curve, no two neighbours further apart than 4 pixels where they can be seen. */
+function densely(pixels: readonly Dot[]): readonly Dot[] {
+  const found: Dot[] = [];
+  let last: Dot | null = null;
+  for (const dot of pixels) {
+    if (last !== null) {
+      const [x, y] = last;
+      const parts = Math.min(500, Math.ceil(Math.hypot(dot[0] - x, dot[1] - y) / 4));
+      for (let part = 1; part < parts; part++) {
+        found.push([x + ((dot[0] - x) * part) / parts, y + ((dot[1] - y) * part) / parts]);
+      }
+    }
+    found.push(dot);
+    last = dot;
+  }
+  return found;
+}
+
+function inTheWay(
+  { x, y, width }: NameSpot,
+  own: number,
+  curves: readonly (readonly Dot[])[],
+  taken: readonly NameSpot[],
+  room: Room,
+): number {
+  const isOutside = x < 0 || x + width > room.width || y < 0 || y + LINE > room.height;
+  let cost = isOutside ? 1000 : 0;
+  for (const other of taken) {
+    const isApart =
+      x + width + 4 < other.x || x > other.x + other.width + 4 || Math.abs(y - other.y) >= LINE;
+    if (!isApart) cost += 200;
+  }
+  curves.forEach((dots, k) => {
+    for (const [at, up] of dots) {
+      const isIn = at > x - 3 && at < x + width + 3 && up > y && up < y + LINE;
+      if (isIn) cost += k === own ? 1 : 5;
+    }
+  });
+  return cost;
+}

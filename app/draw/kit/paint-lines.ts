@@ -1,0 +1,115 @@
+import type { Brush } from "../brush/brush.ts";
+import type { Ink } from "../brush/ink.ts";
+import { pixelsOf } from "./curves.ts";
+import type { Frame, LaidPlot, PixelCurve, PlotCurve } from "./plot.ts";
+import { say } from "./say.ts";
+import { HALF_LETTER, LETTERS, WORDS } from "./space.ts";
+
+/** Painters of what a plot may have besides axes and lines that fit. */
+export interface Extras {
+  /** Cuts what follows to the panel, if any of it reaches beyond, and tells whether it did. */
+  cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean;
+  /** Below the lines of all curves. */
+  below(brush: Brush, frame: Frame, curve: PlotCurve): void;
+  /** Over all lines, and not cut. */
+  over(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): void;
+  /** Over the axes. */
+  axes(brush: Brush, frame: Frame, ink: Ink): void;
+}
+
+/** Words at an axis are not cut to less than that, in pixels. */
+const LEAST_WORD = 34;
+
+/**
+ * Axes, lines and marks of a plot whose places are known. The page begins with plots that have no more, so that bands, points
+ * and folds come with `paintLaid` (paint-plot.ts), which is for all plots.
+ */
+export function paintLines(
+  brush: Brush,
+  { plot: { names, panels }, frames, width }: LaidPlot,
+  ink: Ink,
+  extras?: Extras,
+): void {
+  names?.paintAbove?.(brush, panels[0]?.curves ?? [], width, ink);
+  for (const frame of frames) {
+    const { title, isHeading = false, curves, marks = [], above = [] } = frame.panel;
+    const { left, top, gutter, up } = frame;
+    say(brush, title || up.title, left - gutter, top - WORDS.title, {
+      size: LETTERS.label,
+      weight: isHeading ? 600 : 400,
+      colour: isHeading ? ink.ink : ink.ink2,
+      room: gutter + frame.width,
+      font: ink.font,
+    });
+    paintAxes(brush, frame, ink);
+    extras?.axes(brush, frame, ink);
+    const drawn = curves.map((curve) => ({ ...curve, pixels: pixelsOf(curve, frame) }));
+    const isCut = extras?.cut(brush, frame, drawn);
+    for (const mark of marks) mark.paint(brush, frame, ink);
+    for (const curve of curves) extras?.below(brush, frame, curve);
+    for (const curve of drawn) {
+      if (curve.hasNoLine !== true) paintLine(brush, curve);
+    }
+    for (const mark of above) mark.paint(brush, frame, ink);
+    if (isCut) brush.restore();
+    for (const curve of curves) extras?.over(brush, frame, curve, ink);
+    names?.paintIn?.(brush, drawn, frame, ink);
+  }
+}
+
+function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
+  const { left, top, width, height, x, y, along, up } = frame;
+  const foot = top + height;
+  const tick = { size: LETTERS.tick, colour: ink.ink2, font: ink.font } as const;
+  const { line = "own", ticks, hasGrid = ticks === undefined, title } = along;
+  const box = (colour: string, at: number, from: number, wide: number, high: number): void => {
+    brush.fillStyle = colour;
+    brush.fillRect(at, from, wide, high);
+  };
+  y.ticks.values.forEach((value, k) => {
+    const at = Math.round(frame.py(value));
+    const colour = k === 0 && line === "grid" ? ink.ink3 : ink.line;
+    if (up.hasGrid !== false) box(colour, left, at, width, 1);
+    if (up.isHidden === true) return;
+    const manner = { ...tick, align: "end" } as const;
+    say(brush, y.ticks.label(value), left - WORDS.tickLeft, at + HALF_LETTER, manner);
+  });
+  if (line === "own") box(ink.ink3, left, foot, width, 1);
+  const room = ticks && Math.max(LEAST_WORD, width / ticks.length - 4);
+  for (const value of x.ticks.values) {
+    const at = Math.round(frame.px(value));
+    if (hasGrid) box(ink.line, at, top, 1, height);
+    if (along.isHidden === true) continue;
+    box(ink.ink3, at, foot, 1, 4);
+    const align = at > left + width - 14 && frame.right < 14 ? "end" : "center";
+    say(brush, x.ticks.label(value), at + 0.5, foot + WORDS.tick, { ...tick, align, room });
+  }
+  if (along.isHidden === true) return;
+  say(brush, title, left + width, foot + WORDS.axisTitle, {
+    ...tick,
+    size: LETTERS.label,
+    align: "end",
+    room: width + frame.gutter,
+  });
+}
+
+function paintLine(brush: Brush, { pixels, ...curve }: PixelCurve & PlotCurve): void {
+  if (pixels.length < 2) return;
+  const { colour, dash, dashOffset = 0, width = 2, part = "plot-curve" } = curve;
+  brush.part = part;
+  brush.beginPath();
+  pixels.forEach(([x, y], k) => {
+    if (Number.isNaN(y)) return;
+    if (k === 0 || Number.isNaN(pixels[k - 1]?.[1])) brush.moveTo(x, y);
+    else brush.lineTo(x, y);
+  });
+  brush.strokeStyle = colour;
+  brush.lineWidth = width;
+  brush.lineJoin = "round";
+  brush.setLineDash([...dash]);
+  brush.lineDashOffset = dashOffset;
+  brush.stroke();
+  brush.lineDashOffset = 0;
+  brush.setLineDash([]);
+  brush.part = "";
+}

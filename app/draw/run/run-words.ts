@@ -1,0 +1,105 @@
+import {
+  countedOf,
+  type Flows,
+  flowsToSample,
+  type Scenario,
+  unitsOf,
+} from "../../../engine/index.ts";
+import { readable } from "../scale/numbers.ts";
+import { timeIn } from "../scale/time-scale.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
+import type { ExperimentView, RunView } from "./results.ts";
+
+/** "12 slots"; "1 slot"; "1 policy". Units that are symbols ("ms", "s") stay as they are. */
+export function quantity(value: number | null, unit: string): string {
+  const number = readable(value);
+  return `${number} ${number === "1" ? singular(unit) : unit}`;
+}
+
+/** "0 to 12 slots"; "1,000.2 to 1,000.9 us". */
+export function rangeWords(window: TimeWindow, timeUnit: string): string {
+  const [from, to] = [timeIn(window, window.from), timeIn(window, window.to)];
+  return `${from} to ${to} ${to === "1" ? singular(timeUnit) : timeUnit}`;
+}
+
+/** "slot" of "slots". */
+export function singular(unit: string): string {
+  if (unit.endsWith("ies")) return `${unit.slice(0, -3)}y`;
+  return unit.length > 2 && unit.endsWith("s") ? unit.slice(0, -1) : unit;
+}
+
+/** A chart's summary: "SRPT: 12 flows, last finish at 41 slots, mean FCT 9.3 slots"; of one that ends before the run does, up to when it tells. */
+export function runSummary(
+  experiment: ExperimentView,
+  view: RunView,
+  until = Number.POSITIVE_INFINITY,
+  keepsNumbers = false,
+): string {
+  const { timeUnit, flows } = experiment;
+  const parts = [quantity(flows.count, "flows")];
+  if (keepsNumbers && !(until < view.end)) return `${view.policy.label}: ${parts[0]}`;
+  if (until < view.end)
+    return `${view.policy.label}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
+  const last = view.lastFinish;
+  if (last !== null) parts.push(`last finish at ${quantity(last, timeUnit)}`);
+  if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);
+  if (view.summary.terminated > 0) parts.push(`${readable(view.summary.terminated)} terminated`);
+  return `${view.policy.label}: ${parts.join(", ")}`;
+}
+
+export function queueName(queue: number, queues: number): string {
+  if (queues === 1) return "Q1";
+  const rank = queue === 0 ? " (highest)" : queue === queues - 1 ? " (lowest)" : "";
+  return `Q${queue + 1}${rank}`;
+}
+
+type Ends = Pick<ExperimentView, "ports" | "areHosts">;
+
+/** A waiting place is "Queue 2" of a link, "Ingress 1" of a switch, "Host 1" of a network. */
+export function waitingPlace({ ports, areHosts }: Ends, lane: number): string {
+  if (ports === 1) return `Queue ${lane + 1}`;
+  return `${areHosts ? "Host" : "Ingress"} ${lane}`;
+}
+
+/** A port's names, short and long: "in 2", "Ingress port 2"; "Host 2, sending". */
+export function portNames(
+  lane: number,
+  { ports, areHosts }: Ends,
+): readonly [short: string, long: string] {
+  const port = lane % ports;
+  if (areHosts) {
+    return lane < ports
+      ? [`in ${port}`, `Host ${port}, sending`]
+      : [`out ${port}`, `Host ${port}, receiving`];
+  }
+  return lane < ports
+    ? [`in ${port}`, `Ingress port ${port}`]
+    : [`out ${port}`, `Egress port ${port}`];
+}
+
+/**
+ * Names the flows of a sample that are in no statistic: "the first 30", "the first 30 and the last 200"; "" if all are
+ * counted.
+ */
+export function leftOutWords(flows: Pick<Flows, "count" | "counted">): string {
+  const { first, end } = countedOf(flows);
+  const words = [
+    first === 0 ? [] : [`the first ${readable(first)}`],
+    end === flows.count ? [] : [`the last ${readable(flows.count - end)}`],
+  ];
+  return words.flat().join(" and ");
+}
+
+/** The same whatever the seed, behind a comma; "" if all flows are counted. */
+export function countedWords(scenario: Scenario): string {
+  const { workload } = scenario;
+  if (workload === undefined) return "";
+  const { warmUp = 0, counted } = workload;
+  if (counted !== undefined) {
+    const { time } = unitsOf(scenario);
+    const window = `${readable(counted.from)} to ${readable(counted.to)} ${time}`;
+    return `, counted if they arrive from ${window} while load goes on`;
+  }
+  const first = Math.floor(warmUp * flowsToSample({ ...scenario, workload }));
+  return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
+}

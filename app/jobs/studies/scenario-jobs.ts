@@ -1,0 +1,85 @@
+import {
+  type AgeTables,
+  agesOf,
+  checkLaws,
+  type LawVerdicts,
+  type LongRun,
+  longRun,
+  materialise,
+  type Optimum,
+  optimum,
+  type PolicySpec,
+  type ReportFormat,
+  type ResolvedPolicy,
+  report,
+  type Scenario,
+  type SeedNumbers,
+  seedNumbers,
+} from "../../../engine/index.ts";
+import type { Report } from "../job/job.ts";
+
+/** OPT of a scenario's flows, or its lower bound; null off the link. */
+export function optimumJob(scenario: Scenario): Optimum | null {
+  const { model, fabric } = scenario;
+  return fabric.kind === "link" ? optimum(materialise(scenario).flows, model, fabric) : null;
+}
+
+/** Means in the long run by policy and size class, or why there are none. */
+export function longRunJob(scenario: Scenario, report: Report): LongRun | { readonly why: string } {
+  return longRun(scenario, report);
+}
+
+interface LawsInput {
+  readonly scenario: Scenario;
+  /** The policies as they were resolved for the runs that are shown. */
+  readonly policies: readonly ResolvedPolicy[];
+}
+
+/** The laws on the run of each policy. */
+export function lawsJob({ scenario, policies }: LawsInput, report: Report): readonly LawVerdicts[] {
+  const experiment = { ...materialise({ ...scenario, policies: [] }), policies };
+  return checkLaws(experiment, (done) => report(done, policies.length));
+}
+
+interface ReplicateInput {
+  readonly scenario: Scenario;
+  /** The policies as they were resolved for the runs that are shown. */
+  readonly policies: readonly ResolvedPolicy[];
+  readonly seed: number;
+  /** That every policy is compared with, flow by flow; null: none. */
+  readonly base: ResolvedPolicy | null;
+}
+
+/** The numbers of every policy with another seed, on the same flows. */
+export function replicateJob({
+  scenario,
+  policies,
+  seed,
+  base,
+}: ReplicateInput): readonly SeedNumbers[] {
+  return seedNumbers(scenario, policies, seed, base);
+}
+
+export interface NumbersInput {
+  readonly scenario: Scenario;
+  readonly name: string;
+  readonly format: ReportFormat;
+  readonly rows: "flows" | "metrics" | "services";
+}
+
+/** The numbers as a file: the very text that the command line writes. */
+export function numbersJob({ scenario, name, format, rows }: NumbersInput): Blob {
+  const options = { summary: rows === "metrics", trace: rows === "services" };
+  const type = format === "csv" ? "text/csv" : "application/json";
+  return new Blob([...report(scenario, name, format, options)], { type });
+}
+
+export interface AgesAsked {
+  readonly policy: Pick<PolicySpec, "id" | "rank">;
+  readonly scenario: Pick<Scenario, "workload" | "model" | "units">;
+}
+
+/** Tables of the sizes that a rank expects at each age. */
+export function ageTablesJob({ policy, scenario }: AgesAsked): AgeTables {
+  return agesOf(policy, scenario);
+}

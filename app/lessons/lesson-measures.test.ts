@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import type { Scenario } from "../../engine/index.ts";
+import { parseClaim, parseExpression } from "./expression.ts";
+import { evaluate, holds, Lab } from "./lesson-measures.ts";
+
+const SCENARIO: Scenario = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "a", arrival: 0, size: 3, deadline: 3 },
+    { id: "b b", arrival: 1, size: 1, spread: 2, deadline: 4 },
+  ],
+  policies: [{ id: "fifo" }, { id: "srpt" }, { id: "pias", thresholds: [2, 5] }],
+};
+
+const asked = { lab: new Lab(SCENARIO), n: 4, alternative: null };
+
+/** a: 0 1 2, b: 3 under FIFO; a: 0 2 3, b: 1 under SRPT. */
+const TABLE: readonly (readonly [source: string, value: number])[] = [
+  ["1 + 2 * 3 - 4 / 2", 5],
+  ["(1 + 2) * 3", 9],
+  ["8 / 4 / 2", 1],
+  ["printed 6.33", 6.33],
+  ["n", 4],
+  ["flows", 2],
+  ["work", 4],
+  ["arrivals", 1],
+  ['arrival "b b"', 1],
+  ['finish FIFO "b b"', 4],
+  ['finish SRPT "b b"', 2],
+  ["fct SRPT a", 4],
+  ["slowdown SRPT a", 4 / 3],
+  ["meanFct FIFO", 3],
+  ["meanFct FIFO - meanFct SRPT", 0.5],
+  ["fpt FIFO / optFpt", 7 / 6],
+  ["optMeanFct", 2.5],
+  ["late FIFO", 0],
+  ["late SRPT", 1],
+  ["sent FIFO a 2", 2],
+  ["sent SRPT a 2", 1],
+  ["sent SRPT a 0", 0],
+  ["threshold PIAS 2", 5],
+  ["queues PIAS", 3],
+  ['complete "b b"', 1],
+];
+
+test.each(TABLE)("%s is %d", (source, value) => {
+  expect(evaluate(parseExpression(source), asked)).toBeCloseTo(value, 12);
+});
+
+test.each([
+  ["1 < 2", true],
+  ["2 <= 1", false],
+  ["0.1 + 0.2 = 0.3", true],
+  ["1 = 1.001", false],
+  ["fpt FIFO > fpt SRPT", true],
+  ["fpt FIFO >= fpt FIFO", true],
+])("the claim %s is %s", (source, isTrue) => {
+  expect(holds(parseClaim(source), asked)).toBe(isTrue);
+});
+
+test.each([
+  ["", "a number or a measure is missing at the end"],
+  ["(1", "a bracket is not closed"],
+  ["1 2", '"2" is not expected there'],
+  ["a ?", '"?" cannot be read'],
+])("“%s” cannot be read: %s", (source, message) => {
+  expect(() => parseExpression(source)).toThrow(message);
+});

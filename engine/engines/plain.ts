@@ -1,0 +1,96 @@
+import type { Experiment, materialise, resolvePolicies } from "../materialise/materialise.ts";
+import type { seedRemarks } from "../metrics/run-remarks.ts";
+import { columnsOf } from "../model/flow-specs.ts";
+import { lineRate } from "../model/spec/fabric-spec.ts";
+import type { PolicySpec, Scenario } from "../model/spec/scenario.ts";
+import { flowPolicy } from "../policies/index.ts";
+import type { PolicyDefinition, ResolvedPolicy } from "../policies/policy.ts";
+import { uniqueLabels } from "../run/labels.ts";
+import { simulatePlain } from "../run/on-link.ts";
+import type { levelsOf } from "../run/policies.ts";
+import type { simulate } from "../run/simulate.ts";
+
+/** A worker answers with one of these. */
+export interface Engine {
+  readonly materialise: typeof materialise;
+  readonly resolvePolicies: typeof resolvePolicies;
+  readonly simulate: typeof simulate;
+  readonly remarks: typeof seedRemarks;
+  readonly levelsOf: typeof levelsOf;
+}
+
+/** The engine of plain scenarios, which a worker begins with. */
+export const PLAIN_ENGINE: Engine = {
+  materialise: plainExperiment,
+  resolvePolicies: plainPolicies,
+  simulate: (flows, model, fabric, policy, options) =>
+    simulatePlain(flows, model, lineRate(fabric), policy, options),
+  // There is nothing to remark on flows that are written out, in slots.
+  remarks: () => ({ remarks: [], steadiness: null }),
+  levelsOf: (flows, policy) => plainPolicy(policy.id).bind(flows, policy).levels,
+};
+
+/**
+ * Plain scenarios: written-out flows on one link, in slots, under any policy but PDQ. Most drawn scenarios are plain.
+ * They need no sampling, no search, no rates and no packet-level runs, so that a page can run them before the rest of
+ * the engine has loaded.
+ */
+export function isPlain(scenario: Scenario): boolean {
+  return hasPlainFlows(scenario) && scenario.policies.every(isPlainPolicy);
+}
+
+export function hasPlainFlows({ workload, fabric, model }: Scenario): boolean {
+  return workload === undefined && fabric.kind === "link" && model === "slot";
+}
+
+/** Returns true if all packets of every flow are released at its arrival. */
+export function isAtOnce({ flows = [] }: Scenario): boolean {
+  return flows.every(({ packets, spread = 0 }) => packets === undefined && spread === 0);
+}
+
+/** Returns true if the policy terminates no flow and its thresholds are numbers. */
+export function isPlainPolicy(policy: PolicySpec | ResolvedPolicy): boolean {
+  const definition = flowPolicy(policy.id);
+  const { thresholds = [], switchThreshold } = { ...definition?.usual, ...policy };
+  return (
+    definition !== undefined &&
+    policy.id !== "pdq" &&
+    policy.id !== "rank" &&
+    !("method" in thresholds) &&
+    switchThreshold === undefined
+  );
+}
+
+/** Does for a plain scenario what `materialise` does for any. */
+export function plainExperiment(scenario: Scenario): Experiment {
+  const flows = scenario.flows ?? [];
+  return {
+    scenario,
+    flows: columnsOf(flows, false),
+    ids: flows.map(({ id }) => id),
+    policies: plainPolicies(scenario),
+  };
+}
+
+function plainPolicies({ policies }: Scenario): readonly ResolvedPolicy[] {
+  const labels = uniqueLabels(policies, plainPolicy);
+  return policies.map((policy, k) => {
+    const {
+      thresholds = [],
+      switchThreshold: _,
+      ...parameters
+    } = {
+      ...plainPolicy(policy.id).usual,
+      ...policy,
+    };
+    const written = "method" in thresholds ? [] : [...new Set(thresholds)];
+    return { ...parameters, label: labels[k] ?? policy.id, thresholds: written };
+  });
+}
+
+/** Throws where the scenario is not plain. */
+function plainPolicy(id: PolicySpec["id"]): PolicyDefinition {
+  const definition = flowPolicy(id);
+  if (definition === undefined) throw new Error(`"${id}" is no plain policy`);
+  return definition;
+}

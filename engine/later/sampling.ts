@@ -1,8 +1,0 @@
-/** Workloads: parsed, sampled, and what is asked of samples alone. */
-export { sampleFlows } from "../knowledge/sample.ts";
-export { summariseRequests } from "../metrics/requests.ts";
-export { steadiness, steadyOverSeeds, steadyRemarks } from "../metrics/steady.ts";
-export { simulateCounted } from "../run/simulate-counted.ts";
-export { parseWorkload } from "../scenario/parse-workload.ts";
-export { extentOf } from "../workload/extent.ts";
-export { flowsToSample } from "../workload/how-many.ts";

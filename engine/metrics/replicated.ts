@@ -1,0 +1,112 @@
+import { materialise } from "../materialise/materialise.ts";
+import { SIZE_CLASSES, type SizeClass } from "../model/flow-classes.ts";
+import { type Estimate, estimate, isNarrow } from "../model/numbers/confidence.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { simulate } from "../run/simulate.ts";
+import { type SeedRemarks, seedRemarks } from "./run-remarks.ts";
+import { OVERALL, STATISTICS, type Statistics, type Summary, summarise } from "./summary.ts";
+
+type EstimatesOf<Key extends string> = Readonly<Record<Key, Estimate | null>>;
+
+/** One estimate a statistic; null where fewer than one seed has it. */
+type ReplicatedStatistics = EstimatesOf<(typeof STATISTICS)[number]>;
+
+/** Statistics of one policy over seeds, or of its differences from another policy's, seed by seed (SPEC 7.10). */
+export interface ReplicatedSummary
+  extends ReplicatedStatistics,
+    EstimatesOf<(typeof OVERALL)[number]> {
+  readonly byClass: Readonly<Record<SizeClass, ReplicatedStatistics>>;
+}
+
+/** One policy's statistics at one seed, with what they do not say themselves. */
+export interface SeedRun extends SeedRemarks {
+  readonly summary: Summary;
+}
+
+/**
+ * Statistics of a sampled scenario with another seed, one a policy, all on the same flows. `policies` are resolved
+ * once: their thresholds are those of the law, whatever is sampled of it.
+ */
+export function runsAtSeed(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  seed: number,
+): readonly SeedRun[] {
+  const { workload } = scenario;
+  if (workload === undefined) throw new Error("Only sampled flows have a seed.");
+  const experiment = materialise({ ...scenario, policies: [], workload: { ...workload, seed } });
+  const { model, fabric } = scenario;
+  return policies.map((policy) => {
+    const run = simulate(experiment.flows, model, fabric, policy);
+    const summary = summarise(experiment, run);
+    return { summary, ...seedRemarks({ experiment, policy, run, summary }) };
+  });
+}
+
+/** Seeds that are run before it is asked whether they are enough (SPEC 13.3). */
+export const LEAST_SEEDS = 5;
+
+/**
+ * The runs of these seeds in their order; with a precision of as many as make the half-width of every policy's mean FCT at most
+ * that share of it, at least 5 (SPEC 7.21). `reached`: whether they do.
+ */
+export function runsOverSeeds(
+  scenario: Scenario,
+  policies: readonly ResolvedPolicy[],
+  seeds: readonly number[],
+  precision: number | null,
+): { readonly bySeed: readonly (readonly SeedRun[])[]; readonly reached: boolean } {
+  const bySeed: (readonly SeedRun[])[] = [];
+  const isReached = (): boolean =>
+    precision === null ||
+    (bySeed.length >= LEAST_SEEDS &&
+      policies.every((_, k) =>
+        isNarrow(
+          bySeed.flatMap((row) => row[k]?.summary.mean ?? []),
+          precision,
+        ),
+      ));
+  for (const seed of seeds) {
+    if (precision !== null && isReached()) break;
+    bySeed.push(runsAtSeed(scenario, policies, seed));
+  }
+  return { bySeed, reached: isReached() };
+}
+
+/**
+ * Estimates from one summary a seed; with `base`, of the differences from its summaries at the same seeds, or of
+ * the ratios to these (without the seeds at which the base's value is 0).
+ */
+export function replicated(
+  summaries: readonly Summary[],
+  base: readonly Summary[] | null = null,
+  as: "difference" | "ratio" = "difference",
+): ReplicatedSummary {
+  const of = (read: (summary: Summary) => number | null): Estimate | null => {
+    const values = summaries.flatMap((summary, k) => {
+      const own = read(summary);
+      if (base === null) return own === null ? [] : [own];
+      const other = read(base[k] as Summary);
+      if (own === null || other === null) return [];
+      if (as === "difference") return [own - other];
+      return other === 0 ? [] : [own / other];
+    });
+    return values.length === 0 ? null : estimate(values);
+  };
+  const statistics = (part: (summary: Summary) => Statistics) =>
+    estimates(STATISTICS, (key) => of((summary) => part(summary)[key]));
+  const classes = SIZE_CLASSES.map((name) => [name, statistics((s) => s.byClass[name])] as const);
+  return {
+    ...statistics((summary) => summary),
+    ...estimates(OVERALL, (key) => of((summary) => summary[key])),
+    byClass: Object.fromEntries(classes) as Record<SizeClass, ReplicatedStatistics>,
+  };
+}
+
+function estimates<Key extends string>(
+  keys: readonly Key[],
+  of: (key: Key) => Estimate | null,
+): EstimatesOf<Key> {
+  return Object.fromEntries(keys.map((key) => [key, of(key)])) as EstimatesOf<Key>;
+}

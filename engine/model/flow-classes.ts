@@ -1,0 +1,35 @@
+import type { Counted, Flows } from "./flows.ts";
+import type { Model, Units } from "./spec/scenario.ts";
+import { bytesPerUnit } from "./spec/units.ts";
+
+/** The papers' size classes, in the order of their numbers in `sizeClasses`. */
+export const SIZE_CLASSES = ["mice", "medium", "elephants"] as const;
+
+export type SizeClass = (typeof SIZE_CLASSES)[number];
+
+/** Largest size of a mouse and of a medium flow, in bytes; 1 KB is 1000 B (SPEC 7.3). */
+export const CLASS_BYTES = [100_000, 10_000_000] as const;
+
+/** 0 mice (0, 100 KB], 1 medium (100 KB, 10 MB], 2 elephants, by flow. A packet is 1460 B. */
+export function sizeClasses(
+  flows: Pick<Flows, "size">,
+  model: Model,
+  units: Partial<Units> | undefined,
+): Uint8Array {
+  const bytes = bytesPerUnit(model, units);
+  const [mouse, medium] = CLASS_BYTES;
+  return Uint8Array.from(flows.size, (size) =>
+    size * bytes <= mouse ? 0 : size * bytes <= medium ? 1 : 2,
+  );
+}
+
+/** The flows that statistics are over (SPEC 7.12, 7.15): all of them unless some are left out. */
+export function countedOf({ count, counted }: Pick<Flows, "count" | "counted">): Counted {
+  return counted ?? { first: 0, end: count };
+}
+
+/** The number of flows that are in no statistic. */
+export function leftOut(flows: Pick<Flows, "count" | "counted">): number {
+  const { first, end } = countedOf(flows);
+  return flows.count - (end - first);
+}

@@ -1,0 +1,173 @@
+import type { Trace } from "./trace.ts";
+
+/**
+ * The dynamics of a packet-level run: rates, pauses and queues over time. Times in time units, rates in size units a
+ * time unit with headers, queues in full packets. Ports are the senders' sides of the links that data went along.
+ * Where M-PDQ cuts flows into m subflows, paths, rates and pauses are those of subflows: number f·m + j is the j-th of
+ * flow f.
+ */
+export interface Dynamics {
+  /** m; 1 where flows are whole. */
+  readonly subflows: number;
+  /** How long a bin of a port lasts; the first begins at `begin`, the first arrival. */
+  readonly bin: number;
+  readonly begin: number;
+  readonly ports: readonly PortDynamics[];
+  /** Rate of the hosts' links, headers included. */
+  readonly lineRate: number;
+  /** Links of each path: subflow s owns `link[start[s]]` … `link[start[s + 1] − 1]`; none if it has nothing to send. */
+  readonly ways: Ways;
+  /** The trace of subflows where flows are cut, as `Run.trace` is that of flows; else null. */
+  readonly trace: Trace | null;
+  readonly rates: RateChanges;
+  readonly pauses: Pauses;
+  /** Probes sent, and packets that found no room in a buffer. */
+  readonly probes: number;
+  readonly dropped: number;
+  /** How often a switch paused a flow that was sending. */
+  readonly preemptions: number;
+}
+
+export interface Ways {
+  readonly start: Int32Array;
+  readonly link: Int32Array;
+}
+
+/** One port, bin by bin; shares of the link's rate, queues without the packet in service. */
+export interface PortDynamics {
+  readonly link: number;
+  /** The nodes that the link leaves and enters. */
+  readonly from: number;
+  readonly to: number;
+  readonly rate: number;
+  /** Everything that it sent. */
+  readonly utilisation: Float32Array;
+  /** The data that it sent, with headers. */
+  readonly data: Float32Array;
+  /** The mean queue of each bin. */
+  readonly queue: Float32Array;
+  /** The longest queue of each bin. */
+  readonly longest: Float32Array;
+  /** C, which the rate controller lets be granted, as a share of the link's rate. */
+  readonly granted: Float32Array;
+}
+
+/** Every change of what a sender may do, R_S and P_S, in order of time. */
+export interface RateChanges {
+  readonly flow: Int32Array;
+  readonly time: Float64Array;
+  readonly rate: Float64Array;
+  /** The node that pauses it; −1 for none. */
+  readonly pausedBy: Int32Array;
+}
+
+/**
+ * Pauses: which switch paused which flow when, in order of `from`. Times in time units, flows by the number of the
+ * subflow.
+ */
+export interface Pauses {
+  readonly flow: Int32Array;
+  readonly from: Float64Array;
+  readonly to: Float64Array;
+  /** The node that pauses it, as the sender learnt it. */
+  readonly by: Int32Array;
+  /** An index of `PAUSE_REASONS`. */
+  readonly reason: Uint8Array;
+  /** The flow it stands behind, or that was accepted in its place; −1 for none in particular. */
+  readonly other: Int32Array;
+}
+
+/**
+ * The record of a transport of windows or grants over time (SPEC 16.12). Times in time units; queues in packets of 1500
+ * bytes, windows in packets. Ports are the senders' sides of the links that packets went along; a link alone has its own.
+ */
+export interface WindowDynamics {
+  /** How long a bin of a port lasts; the first begins at `begin`, the first arrival. */
+  readonly bin: number;
+  readonly begin: number;
+  readonly ports: readonly QueuedPort[];
+  readonly windows: WindowSteps;
+  readonly happenings: Happenings;
+}
+
+/** One port, bin by bin. */
+export interface QueuedPort {
+  readonly link: number;
+  /** The nodes that the link leaves and enters; −1 of a link alone. */
+  readonly from: number;
+  readonly to: number;
+  /** Share of its time in which it sent: anything, and data with its headers. */
+  readonly utilisation: Float32Array;
+  readonly data: Float32Array;
+  /** Mean queue of each class, the one served first before the others. */
+  readonly queues: readonly Float32Array[];
+  /** The most that waited in all classes together. */
+  readonly longest: Float32Array;
+  /** Packets that it dropped and marked. */
+  readonly drops: Float32Array;
+  readonly marks: Float32Array;
+}
+
+/** Senders over time; flow f owns the places `from[f]` … `from[f + 1] − 1`, in order of time. */
+export interface WindowSteps {
+  readonly from: Uint32Array;
+  readonly time: Float64Array;
+  /** Packets that may be under way; under Homa bytes granted and not received. */
+  readonly window: Float32Array;
+  /** Packets that are under way. */
+  readonly flight: Float32Array;
+  /** DCTCP's alpha, which transports made of it have too; NaN under others. */
+  readonly alpha: Float32Array;
+}
+
+/** Drops, marks, timeouts and repetitions of packets, in order of flow and time. */
+export interface Happenings {
+  readonly from: Uint32Array;
+  readonly time: Float64Array;
+  /** An index of `HAPPENINGS`. */
+  readonly kind: Uint8Array;
+  /** Several near one another are told together: their number. */
+  readonly count: Uint32Array;
+  /** The link of the port that drops or marks; −1 for a timeout or a repetition. */
+  readonly link: Int32Array;
+}
+
+export const HAPPENINGS = ["drop", "mark", "timeout", "again"] as const;
+
+/** Packets that a port dropped from one of its queues, 0 first; a port of ranks has one. */
+export interface PortDrops {
+  /** The nodes of its link; of a scenario's one link both −1, of a sender before it the flow's number and −1. */
+  readonly from: number;
+  readonly to: number;
+  readonly queue: number;
+  readonly packets: number;
+}
+
+/** The counts of a transport's run (SPEC 16.11). Queues in packets of 1500 bytes. */
+export interface PacketCounts {
+  /** Packets of data that senders sent, with those sent again. */
+  readonly sent: number;
+  readonly again: number;
+  /** Packets of data that ports dropped. */
+  readonly droppedData: number;
+  /** Packets of any kind that ports dropped. */
+  readonly dropped: number;
+  /** Packets of any kind that links lost. */
+  readonly lost: number;
+  /** The dropped packets, by port and queue. */
+  readonly drops: readonly PortDrops[];
+  /** Packets of data that ports marked. */
+  readonly marked: number;
+  readonly timeouts: number;
+  /** Mean queue over the run, at the switch port whose mean is the largest. */
+  readonly meanQueue: number;
+  /** The longest queue that any port of a switch had. */
+  readonly longestQueue: number;
+  /** The 99th percentile of the queues that packets found when they joined a port of a switch, with themselves. */
+  readonly queue99: number;
+  /** The same counts, one entry a flow. */
+  readonly flowSent: Int32Array;
+  readonly flowAgain: Int32Array;
+  readonly flowDropped: Float64Array;
+  readonly flowTimeouts: Int32Array;
+}

@@ -1,0 +1,32 @@
+/** Rows of numbers that grow by doubling. */
+export class GrowingColumn {
+  private values = new Float64Array(256);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      this.values = enlarged(this.values, new Float64Array(2 * this.length));
+    }
+    this.values[this.length++] = value;
+  }
+
+  /** A copy of the values pushed so far. */
+  column(): Float64Array {
+    return this.values.slice(0, this.length);
+  }
+}
+
+type Column = Uint8Array | Int32Array | Uint32Array | Float64Array;
+
+/** The column with more room. */
+export function enlarged<T extends Column>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** The full circular buffer with more room, from its first entry on. */
+export function unrolled<T extends Column>(ring: T, head: number, to: T): T {
+  to.set(ring.subarray(head));
+  to.set(ring.subarray(0, head), ring.length - head);
+  return to;
+}

@@ -1,0 +1,121 @@
+import { enlarged } from "./growing-columns.ts";
+
+/** Kinds of packets. Data carries payload; all else is headers. */
+export const DATA = 0;
+export const ACK = 1;
+export const PROBE = 2;
+export const GRANT = 3;
+export const REQUEST = 4;
+
+/** Bytes of payload in a full packet, of headers, and of a full packet on the wire. */
+export const PAYLOAD = 1460;
+export const HEADER = 40;
+export const FULL = PAYLOAD + HEADER;
+
+/** The packets under way, one column a field, recycled. */
+export class PacketPool {
+  kind = new Uint8Array(256);
+  flow = new Int32Array(256);
+  /** Offset of its data in the flow; a probe has that of the flow's last packet. */
+  offset = new Float64Array(256);
+  /** Bytes on the wire. */
+  wire = new Int32Array(256);
+  /** The queue of strict ports, the rank of ranked ones. */
+  rank = new Float64Array(256);
+  /** Its position on its way: a place in the table of ways, or a link. */
+  at = new Int32Array(256);
+  /** 1: a port has marked it, or the packet that it acknowledges. */
+  marked = new Uint8Array(256);
+  /** Time at which it was sent; an acknowledgement echoes that of its packet. */
+  sentAt = new Float64Array(256);
+  /** Bytes received without a gap, in an acknowledgement. */
+  ack = new Float64Array(256);
+  /** Packets received beyond a gap, in an acknowledgement. */
+  beyond = new Int32Array(256);
+  /** Packets that had come when the acknowledgement was sent. */
+  known = new Int32Array(256);
+  /** A field for the protocol's own use. */
+  note = new Float64Array(256);
+  private free = new Int32Array(256);
+  private freed = 0;
+  private used = 0;
+
+  take(): number {
+    if (this.freed > 0) return this.free[--this.freed] as number;
+    if (this.used === this.kind.length) this.grow();
+    return this.used++;
+  }
+
+  release(packet: number): void {
+    this.free[this.freed++] = packet;
+  }
+
+  /** Packets that are taken now. */
+  get live(): number {
+    return this.used - this.freed;
+  }
+
+  protected grow(): void {
+    const size = 2 * this.kind.length;
+    this.kind = enlarged(this.kind, new Uint8Array(size));
+    this.flow = enlarged(this.flow, new Int32Array(size));
+    this.offset = enlarged(this.offset, new Float64Array(size));
+    this.wire = enlarged(this.wire, new Int32Array(size));
+    this.rank = enlarged(this.rank, new Float64Array(size));
+    this.at = enlarged(this.at, new Int32Array(size));
+    this.marked = enlarged(this.marked, new Uint8Array(size));
+    this.sentAt = enlarged(this.sentAt, new Float64Array(size));
+    this.ack = enlarged(this.ack, new Float64Array(size));
+    this.beyond = enlarged(this.beyond, new Int32Array(size));
+    this.known = enlarged(this.known, new Int32Array(size));
+    this.note = enlarged(this.note, new Float64Array(size));
+    this.free = enlarged(this.free, new Int32Array(size));
+  }
+}
+
+/** Kinds of packets beside data and probes; a probe is headers alone, from a sender that is paused. */
+export const SYN = 5;
+export const TERM = 6;
+
+/** Stands in place of a switch if no switch pauses the flow. */
+export const NOBODY = -1;
+
+/**
+ * The packets of senders that go by rates; `at` counts the links of its path that a packet has crossed. Each has a scheduling
+ * header (PDQ §3.1, footnote 11): rate R_H, pausing switch P_H, deadline D_H, transmission time T_H, round-trip time RTT_H,
+ * probing index I_H.
+ */
+export class Packets extends PacketPool {
+  /** 1: an acknowledgement, which keeps the kind of the packet that it acknowledges. */
+  isAck = new Uint8Array(256);
+  /** The chunk of its flow that it carries; −1 for none. */
+  chunk = new Int32Array(256);
+  /** Bytes of data. */
+  payload = new Int32Array(256);
+  rate = new Float64Array(256);
+  pausedBy = new Int32Array(256);
+  deadline = new Float64Array(256);
+  left = new Float64Array(256);
+  /** T_H as aging leaves it. */
+  aged = new Float64Array(256);
+  rtt = new Float64Array(256);
+  index = new Float64Array(256);
+  /** D³: the rate that it asks for; below 0 it asks for none. */
+  desired = new Float64Array(256);
+
+  protected override grow(): void {
+    super.grow();
+    const size = this.kind.length;
+    this.isAck = enlarged(this.isAck, new Uint8Array(size));
+    this.chunk = enlarged(this.chunk, new Int32Array(size));
+    this.payload = enlarged(this.payload, new Int32Array(size));
+    this.rate = enlarged(this.rate, new Float64Array(size));
+    this.pausedBy = enlarged(this.pausedBy, new Int32Array(size));
+    this.deadline = enlarged(this.deadline, new Float64Array(size));
+    this.left = enlarged(this.left, new Float64Array(size));
+    this.aged = enlarged(this.aged, new Float64Array(size));
+    this.rtt = enlarged(this.rtt, new Float64Array(size));
+    this.index = enlarged(this.index, new Float64Array(size));
+    this.desired = enlarged(this.desired, new Float64Array(size));
+  }
+}

@@ -1,0 +1,76 @@
+import type { PolicyDefinition } from "./policy.ts";
+import { ATTAINED, fixed, RING, remaining, STAMP, singleQueue } from "./service-orders.ts";
+
+/** The policies of one queue without parameters: a key of the flow, or turns, decides alone. */
+
+export const fifo: PolicyDefinition = {
+  id: "fifo",
+  name: "FIFO",
+  title: "First in, first out",
+  rule: "The packet that has waited longest is next.",
+  source: "ASRPT §IV",
+  parameters: [],
+  reads: [],
+  needs: [],
+  bind: () => singleQueue(STAMP),
+};
+
+export const brr: PolicyDefinition = {
+  id: "brr",
+  name: "BRR",
+  title: "Bit-by-bit round robin (processor sharing in the fluid model)",
+  rule: "Every waiting flow in turn, one packet each; as a fluid max–min fair, which is what RCP and DCTCP aim at.",
+  source: "ASRPT §IV; Nagle 1987; PDQ §5.1",
+  parameters: [],
+  reads: [],
+  needs: [],
+  bind: () => singleQueue(RING),
+};
+
+export const las: PolicyDefinition = {
+  id: "las",
+  name: "LAS",
+  title: "Least attained service",
+  rule: "The flow that has sent least is next.",
+  source: "ASRPT §IV; Rai et al. 2003",
+  parameters: [],
+  reads: [],
+  needs: [],
+  bind: () => singleQueue(ATTAINED),
+};
+
+export const sjf: PolicyDefinition = {
+  id: "sjf",
+  name: "SJF",
+  title: "Shortest job first, preemptive",
+  rule: "The smallest flow is next; sizes are known.",
+  source: "PDQ §2.1",
+  parameters: [],
+  reads: [],
+  needs: [],
+  bind: (flows) => singleQueue(fixed(flows.size, { name: "size", measure: "size" })),
+};
+
+export const srpt: PolicyDefinition = {
+  id: "srpt",
+  name: "SRPT",
+  title: "Shortest remaining processing time",
+  rule: "The flow with least left to send is next; sizes are known. Between ports, what pFabric approximates.",
+  source: "ASRPT §III; Schrage 1968; pFabric",
+  parameters: [],
+  reads: [],
+  needs: [],
+  bind: () => singleQueue(remaining()),
+};
+
+export const edf: PolicyDefinition = {
+  id: "edf",
+  name: "EDF",
+  title: "Earliest deadline first",
+  rule: "The flow with the earliest deadline is next; flows without one come last.",
+  source: "PDQ §2.1",
+  parameters: [],
+  reads: ["deadline"],
+  needs: [],
+  bind: (flows) => singleQueue(fixed(flows.deadline, { name: "deadline", measure: "time" })),
+};

@@ -1,0 +1,117 @@
+import type { Experiment } from "../materialise/materialise.ts";
+import type { Summary } from "../metrics/summary.ts";
+import type { PacketCounts } from "../model/packet-records.ts";
+import type { Remark } from "../model/remark.ts";
+import type { Run } from "../model/run-result.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { completionTimes, slowdowns } from "../run/completion.ts";
+import type { OptimumRatios } from "../theory/optimum.ts";
+import type { Optimum } from "../theory/srpt-optimum.ts";
+
+/** Options of a report. */
+export interface ReportOptions {
+  /** Write the trace with the flows. */
+  readonly trace: boolean;
+  /** Write statistics without the flows. */
+  readonly summary: boolean;
+  readonly optimum: boolean;
+  readonly timing: boolean;
+  /** A flow of some file has a deadline, so the flows' rows of a CSV have a column for it. */
+  readonly deadlines: boolean;
+  /** The flows of some file are sampled, so the rows of a CSV have a column for their seed. */
+  readonly sampled: boolean;
+}
+
+export interface Timing {
+  /** The simulation alone, from columns of flows to finish times. */
+  readonly engineMs: number;
+  readonly sampleMs: number;
+  readonly metricsMs: number;
+}
+
+export interface RunResult {
+  /** The policy as the scenario wrote it. */
+  readonly spec: PolicySpec;
+  readonly policy: ResolvedPolicy;
+  readonly run: Run;
+  readonly summary: Summary;
+  /** Remarks on what the numbers alone do not say (SPEC 7.20). */
+  readonly remarks: readonly Remark[];
+  /** It is null if the optimum was not asked for. */
+  readonly ratios: OptimumRatios | null;
+  readonly timing: Timing | null;
+}
+
+/** One file's results; the runs are made while they are written, one in memory at a time. */
+export interface FileResult {
+  readonly name: string;
+  /** Position among the files, from 0. */
+  readonly position: number;
+  readonly experiment: Experiment;
+  /** The optimum; null off the link, undefined where it was not asked for. */
+  readonly optimum: Optimum | null | undefined;
+  readonly runs: Iterable<RunResult>;
+}
+
+/** A flow under a transport: packets of data sent, sent again and dropped, and timeouts. */
+interface FlowPackets {
+  readonly sent: number;
+  readonly again: number;
+  readonly dropped: number;
+  readonly timeouts: number;
+}
+
+/** One flow's row; null where the flow was terminated, or had not ended when the run did (SPEC 7.16). */
+export interface FlowRow {
+  /** Only transports have them. */
+  readonly packets?: FlowPackets;
+  readonly id: string;
+  readonly arrival: number;
+  readonly size: number;
+  readonly finish: number | null;
+  readonly fct: number | null;
+  readonly slowdown: number | null;
+  readonly terminated?: number;
+}
+
+function packetsOf(counts: PacketCounts, flow: number): FlowPackets {
+  return {
+    sent: counts.flowSent[flow] as number,
+    again: counts.flowAgain[flow] as number,
+    dropped: counts.flowDropped[flow] as number,
+    timeouts: counts.flowTimeouts[flow] as number,
+  };
+}
+
+/** The flows of a run as rows of a report. */
+export function* flowRows({ scenario, flows, ids }: Experiment, run: Run): Generator<FlowRow> {
+  const fct = completionTimes(flows, run);
+  const slowdown = slowdowns(flows, scenario.model, scenario.fabric, run);
+  for (const [i, id] of ids.entries()) {
+    const head = {
+      id,
+      arrival: flows.arrival[i] as number,
+      size: flows.size[i] as number,
+      ...(run.counts === undefined ? {} : { packets: packetsOf(run.counts, i) }),
+    };
+    const finish = run.finish[i] as number;
+    const terminated = run.terminated[i] as number;
+    const none = { finish: null, fct: null, slowdown: null };
+    if (!Number.isNaN(finish)) {
+      yield { ...head, finish, fct: fct[i] as number, slowdown: slowdown[i] as number };
+    } else yield { ...head, ...none, ...(Number.isNaN(terminated) ? {} : { terminated }) };
+  }
+}
+
+/**
+ * Returns true if a text is a file of results of runs, sweeps or plots, and so no scenario. Its time grows as the text
+ * does.
+ */
+export function isResults(text: string): boolean {
+  return /^(\{\s*"version":\s*1,\s*"engine":\s*"[^"]*",\s*"(?!sweep")|file,policy,label,|[^\n{]*,policy,measure,unit,|(panel,)?policy,)/.test(
+    text.trimStart(),
+  );
+}
+
+export const NO_RESULTS = "these are results: open the scenario that they were made from";

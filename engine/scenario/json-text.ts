@@ -1,0 +1,77 @@
+import { isBinary } from "../model/text-files.ts";
+
+/** Brackets may stand this deep within one another. No scenario needs as many; more could exhaust the parser's stack. */
+export const DEEPEST_FILE = 100;
+
+/** NaN and ±Infinity are read as strings that begin with this, and then turned into numbers. */
+const MARK = "\0number ";
+
+/** A string without a closing quote is taken up to the end of the file; looking for one again from each later quote would take quadratic time. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\b(?:NaN|Infinity)\b/g;
+
+/**
+ * The value of a JSON text. NaN and ±Infinity, which many programs write although JSON has no such numbers, are read
+ * as numbers: no key of a scenario accepts them, so the fault can name the key.
+ *
+ * @throws {SyntaxError} if the text is otherwise not JSON, or nested too deeply
+ */
+export function parseJson(text: string): unknown {
+  if (tooDeep(text, DEEPEST_FILE)) throw new SyntaxError(`brackets more than ${DEEPEST_FILE} deep`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    try {
+      return JSON.parse(text.replace(TEXT_OR_NUMBER, marked), unmarked);
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function marked(piece: string): string {
+  return piece.startsWith('"') ? piece : JSON.stringify(MARK + piece);
+}
+
+function unmarked(_: string, value: unknown): unknown {
+  const isMarked = typeof value === "string" && value.startsWith(MARK);
+  return isMarked ? Number(value.slice(MARK.length)) : value;
+}
+
+/**
+ * Returns true if brackets outside strings stand more than `deepest` deep in a JSON text. It takes no stack, however deep
+ * they are.
+ */
+export function tooDeep(json: string, deepest: number): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < json.length; i++) {
+    const letter = json[i];
+    if (inString) {
+      if (letter === "\\") i++;
+      else if (letter === '"') inString = false;
+    } else if (letter === '"') inString = true;
+    else if (letter === "{" || letter === "[") {
+      if (++depth > deepest) return true;
+    } else if (letter === "}" || letter === "]") depth--;
+  }
+  return false;
+}
+
+/**
+ * The reason why a text is not JSON, on one line: the parser quotes a piece of the text with its line ends. Where it
+ * names a position, line and column are added, which editors show.
+ */
+export function whyNoJson(text: string, error: unknown): string {
+  if (text.trim() === "") return "it is empty";
+  if (isBinary(text)) return "it is no text";
+  const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+  const position = / at position (\d+)/.exec(reason)?.[1];
+  if (position === undefined || reason.includes("(line ")) return reason;
+  const before = text.slice(0, Number(position)).split("\n");
+  return `${reason} (line ${before.length} column ${(before.at(-1) ?? "").length + 1})`;
+}
+
+/** A link is told from JSON by how it begins, whether or not it can be read. */
+export function isLink(text: string): boolean {
+  return /#\d+\./.test(text);
+}

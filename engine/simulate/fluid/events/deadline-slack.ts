@@ -1,0 +1,91 @@
+import type { Flows } from "../../../model/flows.ts";
+import { deadlineTolerance, negligible } from "../../../model/numbers/tolerances.ts";
+import { Calendar } from "../../queues/calendar.ts";
+
+/** PDQ: the slack of flows, how much later they could start at full rate and still meet their deadlines (SPEC 2.10). */
+export class Slack {
+  private readonly flows: Flows;
+  private readonly linkRate: number;
+  private readonly full: number;
+
+  constructor(flows: Flows, linkRate: number) {
+    this.flows = flows;
+    this.linkRate = linkRate;
+    this.full = linkRate - negligible(linkRate);
+  }
+
+  /** Time until a flow with so much to send, served at `rate`, has no slack; ∞ at full rate, or without a deadline. */
+  lasts(flow: number, remaining: number, rate: number, now: number): number {
+    if (rate >= this.full) return Number.POSITIVE_INFINITY;
+    return this.of(flow, remaining, now) / (1 - rate / this.linkRate);
+  }
+
+  /** True if the flow would miss its deadline even at full rate from now on; the busy period began at `since`. */
+  isTooLate(flow: number, remaining: number, now: number, since: number): boolean {
+    return this.of(flow, remaining, now) < -this.tolerance(flow, now, since);
+  }
+
+  /** True if it has no slack, and is served at less than full rate. */
+  isHopeless(flow: number, remaining: number, rate: number, now: number, since: number): boolean {
+    return rate < this.full && this.of(flow, remaining, now) <= this.tolerance(flow, now, since);
+  }
+
+  private of(flow: number, remaining: number, now: number): number {
+    return (this.flows.deadline[flow] as number) - now - remaining / this.linkRate;
+  }
+
+  private tolerance(flow: number, now: number, since: number): number {
+    const deadline = this.flows.deadline[flow] as number;
+    if (deadline === Number.POSITIVE_INFINITY) return 0;
+    return deadlineTolerance(this.flows.arrival[flow] as number, deadline, now, since);
+  }
+}
+
+/** PDQ: a calendar of when the flows that are served below full rate run out of slack (SPEC 2.10). */
+export class Deadlines extends Slack {
+  private readonly calendar: Calendar;
+  /** The longest time from arrival to deadline: tolerances grow with it. */
+  private readonly longest: number;
+
+  constructor(flows: Flows, linkRate: number) {
+    super(flows, linkRate);
+    this.calendar = new Calendar(flows.count);
+    this.longest = longestAllowed(flows);
+  }
+
+  set(flow: number, remaining: number, rate: number, now: number): void {
+    const lasts = this.lasts(flow, remaining, rate, now);
+    if (lasts === Number.POSITIVE_INFINITY) this.calendar.delete(flow);
+    else this.calendar.set(flow, now + Math.max(0, lasts));
+  }
+
+  delete(flow: number): void {
+    this.calendar.delete(flow);
+  }
+
+  next(): number {
+    return this.calendar.next();
+  }
+
+  /** Writes to `into` the flows that may be hopeless now, and removes them; returns how many. */
+  due(now: number, since: number, into: Int32Array): number {
+    const { calendar } = this;
+    const latest = now + deadlineTolerance(0, this.longest, now, since);
+    let count = 0;
+    while (calendar.next() <= latest) {
+      const flow = calendar.first();
+      calendar.delete(flow);
+      into[count++] = flow;
+    }
+    return count;
+  }
+}
+
+function longestAllowed({ count, arrival, deadline }: Flows): number {
+  let longest = 0;
+  for (let flow = 0; flow < count; flow++) {
+    const allowed = (deadline[flow] as number) - (arrival[flow] as number);
+    if (allowed < Number.POSITIVE_INFINITY) longest = Math.max(longest, allowed);
+  }
+  return longest;
+}

@@ -1,0 +1,194 @@
+import { materialise, resolvePolicies } from "../materialise/materialise.ts";
+import { LEAST_SEEDS } from "../metrics/replicated.ts";
+import { type Steadiness, steadiness, steadyOverSeeds } from "../metrics/steady.ts";
+import { type SortedMeasures, sortedMeasures, summarise } from "../metrics/summary.ts";
+import {
+  countedOf,
+  leftOut,
+  SIZE_CLASSES,
+  type SizeClass,
+  sizeClasses,
+} from "../model/flow-classes.ts";
+import { isNarrow } from "../model/numbers/confidence.ts";
+import type { Run } from "../model/run-result.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import type { ResolvedPolicy } from "../policies/policy.ts";
+import { completionTimes } from "../run/completion.ts";
+import { simulate } from "../run/simulate.ts";
+import { optimum, optimumRatios } from "../theory/optimum.ts";
+import { type Measure, measureOf } from "./sweep-measures.ts";
+import { pointScenario } from "./sweep-points.ts";
+import { isUntil, type Sweep } from "./sweep-spec.ts";
+
+/** The numbers of one seed at one point: by policy's label, then by measure; null where there is no such number. */
+type Values = Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+
+/** One seed of one point. */
+export interface Piece {
+  readonly point: number;
+  readonly seed: number;
+  /** Share of the load in the largest ⌈n/100⌉ of the n flows. */
+  readonly largest: number;
+  readonly values: Values;
+}
+
+/** A point with its policies' thresholds made, which all seeds share. */
+export interface Prepared {
+  readonly point: number;
+  readonly scenario: Scenario;
+  readonly policies: readonly ResolvedPolicy[];
+  /** The place of the base among the policies; null if none is named. */
+  readonly base: number | null;
+  readonly measures: readonly Measure[];
+}
+
+export function prepare(sweep: Sweep, point: number): Prepared {
+  const parsed = pointScenario(sweep, point);
+  if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
+  const policies = resolvePolicies(parsed.scenario);
+  const names = isUntil(sweep.seeds)
+    ? new Set([...sweep.measures, sweep.seeds.of])
+    : sweep.measures;
+  const measures = [...names].map(measureOf).filter((measure) => measure !== null);
+  return { point, scenario: parsed.scenario, policies, base: baseOf(sweep, policies), measures };
+}
+
+/** The place of the base, by label or else by id; null where none is named. */
+export function baseOf(
+  { base }: Pick<Sweep, "base">,
+  policies: readonly { readonly id: string; readonly label: string }[],
+): number | null {
+  if (base === undefined) return null;
+  const labelled = policies.findIndex(({ label }) => label === base);
+  return labelled >= 0 ? labelled : policies.findIndex(({ id }) => id === base);
+}
+
+/** Runs every policy of a point on the flows of one seed. */
+export function runPiece(prepared: Prepared, seed: number): Piece {
+  const { point, scenario, policies, base, measures } = prepared;
+  const { workload, model, fabric, units } = scenario;
+  const experiment = materialise({
+    ...scenario,
+    policies: [],
+    ...(workload === undefined ? {} : { workload: { ...workload, seed } }),
+  });
+  const { flows } = experiment;
+  const { first, end } = countedOf(flows);
+  const needsOptimum = leftOut(flows) === 0 && measures.some(({ needs }) => needs === "optimum");
+  const opt = needsOptimum ? optimum(flows, model, fabric) : null;
+  const trace = measures.some(({ needs }) => needs === "dynamics");
+  const runs = policies.map((policy) =>
+    simulate(flows, model, fabric, policy, { trace: trace && policy.packets !== undefined }),
+  );
+  const ofBase = base === null ? null : (runs[base] as Run);
+  const classes = sizeClasses(flows, model, units);
+  const values = policies.map((policy, k) => {
+    const run = runs[k] as Run;
+    const sorted: SortedMeasures = sortedMeasures(experiment, run);
+    const summary = summarise(experiment, run, sorted);
+    const measured = {
+      experiment,
+      policy,
+      run,
+      summary,
+      sorted,
+      ratios: () => optimumRatios(flows, run, opt),
+      speedups: (sizeClass?: SizeClass) => {
+        if (ofBase === null) return new Float64Array(0);
+        const own = completionTimes(flows, run);
+        const ratios = completionTimes(flows, ofBase).map((fct, i) => fct / (own[i] as number));
+        const wanted = sizeClass === undefined ? null : SIZE_CLASSES.indexOf(sizeClass);
+        return ratios
+          .filter(
+            (x, i) =>
+              i >= first &&
+              i < end &&
+              !Number.isNaN(x) &&
+              (wanted === null || classes[i] === wanted),
+          )
+          .sort();
+      },
+    };
+    const read = measures.map(({ name, read }) => [name, finite(read(measured))] as const);
+    const steady = steadyValues(steadiness(measured));
+    return [policy.label, { ...Object.fromEntries(read), ...steady }] as const;
+  });
+  return { point, seed, largest: largestShare(flows.size), values: Object.fromEntries(values) };
+}
+
+/** The pieces of a point with `until`, in the order of its seeds, until they are enough (SPEC 13.3). */
+export function* runUntil(sweep: Sweep, prepared: Prepared): Generator<Piece> {
+  const pieces: Piece[] = [];
+  while (!isEnough(sweep, pieces)) {
+    const piece = runPiece(prepared, pieces.length + 1);
+    pieces.push(piece);
+    yield piece;
+  }
+}
+
+/** Returns true if these pieces, of one point and seeds 1 to n, are all that are asked for. */
+export function isEnough({ seeds }: Pick<Sweep, "seeds">, pieces: readonly Piece[]): boolean {
+  if (!isUntil(seeds)) return pieces.length >= seeds.length;
+  return pieces.length >= seeds.most || isPrecise(seeds.of, seeds.until, pieces);
+}
+
+/**
+ * Returns true if the half-width of every policy's measure is at most this share of its mean. A measure that no seed has is
+ * precise.
+ */
+export function isPrecise(of: string, until: number, pieces: readonly Piece[]): boolean {
+  if (pieces.length < LEAST_SEEDS) return false;
+  return Object.keys(pieces[0]?.values ?? {}).every((label) => {
+    const values = pieces.flatMap((piece) => piece.values[label]?.[of] ?? []);
+    return isNarrow(values, until);
+  });
+}
+
+/** Values of a policy under these names tell of its steady state; a run without one has none of them. */
+const STEADY = {
+  use: "steady.use",
+  middle: "steady.middle",
+  last: "steady.last",
+  differ: "steady.differ",
+} as const;
+
+function steadyValues(own: Steadiness | null): Readonly<Record<string, number | null>> {
+  if (own === null) return {};
+  const { use, thirds } = own;
+  return {
+    [STEADY.use]: use,
+    ...(thirds === null
+      ? {}
+      : {
+          [STEADY.middle]: thirds.middle,
+          [STEADY.last]: thirds.last,
+          [STEADY.differ]: Number(thirds.differ),
+        }),
+  };
+}
+
+/** Returns true if these seeds of one point, under one policy, are together no steady state (SPEC 7.19). */
+export function isUnsteady(scenario: Scenario, label: string, pieces: readonly Piece[]): boolean {
+  const known = pieces.flatMap(({ values }): readonly Steadiness[] => {
+    const own = values[label] ?? {};
+    const { use, middle, last, differ } = STEADY;
+    if (own[use] === undefined) return [];
+    const [a, b] = [own[middle] ?? null, own[last] ?? null];
+    const thirds =
+      a === null || b === null ? null : { middle: a, last: b, differ: own[differ] === 1 };
+    return [{ use: own[use], thirds, flows: 0 }];
+  });
+  return known.length > 0 && steadyOverSeeds(scenario, known).length > 0;
+}
+
+function largestShare(sizes: Float64Array): number {
+  if (sizes.length === 0) return 0;
+  const ascending = sizes.slice().sort();
+  const sum = (column: Float64Array) => column.reduce((total, x) => total + x, 0);
+  return sum(ascending.subarray(-Math.ceil(sizes.length / 100))) / sum(ascending);
+}
+
+/** A measure of nothing is no number. */
+function finite(value: number | null): number | null {
+  return value === null || !Number.isFinite(value) ? null : value;
+}

@@ -1,0 +1,149 @@
+import { isObject } from "../model/faults/reader.ts";
+import { type Estimate, estimate } from "../model/numbers/confidence.ts";
+import type { Scenario } from "../model/spec/scenario.ts";
+import { uniqueLabels } from "../run/labels.ts";
+import { policyDefinition } from "../run/policies.ts";
+import { measureOf, unitOf } from "./sweep-measures.ts";
+import { baseOf, isPrecise, isUnsteady, type Piece } from "./sweep-pieces.ts";
+import { pointScenario } from "./sweep-points.ts";
+import { isUntil, nameOfPoint, pointCount, type Sweep } from "./sweep-spec.ts";
+
+/** One number of the results: a measure of a policy at a point, over its seeds. */
+export interface Row {
+  readonly at: Readonly<Record<string, string | number>>;
+  readonly policy: string;
+  readonly measure: string;
+  readonly unit: string;
+  readonly mean: number | null;
+  /** The ends of the 95 % t-interval; null of a single seed. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Seeds that have the number. */
+  readonly seeds: number;
+  /** The half-width is above a tenth of the mean. */
+  readonly wide: boolean;
+  /** The load of the point is 1 or more: its means grow with the number of flows. */
+  readonly overload?: true;
+  /** The most seeds were not enough. */
+  readonly short?: true;
+  /** The samples of the point are no steady state under the policy. */
+  readonly unsteady?: true;
+  /** The mean over seeds of the value / the base's at the same seed; absent without a base. */
+  readonly ratio?: number | null;
+  readonly ratioLow?: number | null;
+  readonly ratioHigh?: number | null;
+}
+
+/** The results in the order of points, policies and measures. `pieces`: by point, then seed, none missing. */
+export function* rowsOf(sweep: Sweep, pieces: readonly Piece[]): Generator<Row> {
+  let next = 0;
+  for (let point = 0; point < pointCount(sweep); point++) {
+    const own: Piece[] = [];
+    for (; pieces[next]?.point === point; next++) own.push(pieces[next] as Piece);
+    yield* rowsOfPoint(sweep, point, own);
+  }
+}
+
+/** The rows of one point, of whose pieces none is missing. */
+export function* rowsOfPoint(
+  sweep: Sweep,
+  point: number,
+  pieces: readonly Piece[],
+): Generator<Row> {
+  const parsed = pointScenario(sweep, point);
+  if (!parsed.ok) throw new Error("every point of a parsed sweep has been checked");
+  const { scenario } = parsed;
+  const known = labelled(scenario.policies);
+  const labels = known.map(({ label }) => label);
+  const base = baseOf(sweep, known);
+  const at = nameOfPoint(sweep, point);
+  const marks = {
+    ...((scenario.workload?.load ?? 0) >= 1 ? ({ overload: true } as const) : {}),
+    ...(isShort(sweep, pieces) ? ({ short: true } as const) : {}),
+  };
+  for (const label of labels) {
+    const steady = isUnsteady(scenario, label, pieces) ? ({ unsteady: true } as const) : {};
+    for (const name of sweep.measures) {
+      const measure = measureOf(name);
+      if (measure === null) continue;
+      const values = (of: string) => pieces.map((piece) => piece.values[of]?.[name] ?? null);
+      const own = values(label);
+      const value = estimated(own.filter((x) => x !== null));
+      const against = base === null ? null : values(labels[base] as string);
+      const ratio = against === null ? null : estimated(ratios(own, against));
+      yield {
+        at,
+        policy: label,
+        measure: name,
+        unit: unitOf(measure, scenario),
+        ...value,
+        ...marks,
+        ...steady,
+        ...(ratio === null
+          ? {}
+          : { ratio: ratio.mean, ratioLow: ratio.low, ratioHigh: ratio.high }),
+      };
+    }
+  }
+}
+
+/** The ids and labels of the policies at a point. */
+export function policiesAt(sweep: Sweep, point: number): readonly Labelled[] {
+  const parsed = pointScenario(sweep, point);
+  return parsed.ok ? labelled(parsed.scenario.policies) : [];
+}
+
+interface Labelled {
+  readonly id: string;
+  readonly label: string;
+}
+
+function labelled(policies: Scenario["policies"]): readonly Labelled[] {
+  const labels = uniqueLabels(policies, policyDefinition);
+  return policies.map(({ id }, k) => ({ id, label: labels[k] as string }));
+}
+
+function ratios(own: readonly (number | null)[], base: readonly (number | null)[]): number[] {
+  return own.flatMap((value, k) => {
+    const other = base[k] ?? null;
+    return value === null || other === null || other === 0 ? [] : [value / other];
+  });
+}
+
+function estimated(
+  values: readonly number[],
+): Pick<Row, "mean" | "low" | "high" | "seeds" | "wide"> {
+  const seeds = values.length;
+  if (seeds === 0) return { mean: null, low: null, high: null, seeds, wide: false };
+  const { mean, halfWidth }: Estimate = estimate(values);
+  if (seeds === 1) return { mean, low: null, high: null, seeds, wide: false };
+  const wide = halfWidth > Math.abs(mean) / 10;
+  return { mean, low: mean - halfWidth, high: mean + halfWidth, seeds, wide };
+}
+
+function isShort({ seeds }: Sweep, pieces: readonly Piece[]): boolean {
+  if (!isUntil(seeds) || pieces.length < seeds.most) return false;
+  return !isPrecise(seeds.of, seeds.until, pieces);
+}
+
+/** Returns true if a value of a file or a link is a row of results. */
+export function isSweepRow(row: unknown): row is Row {
+  if (!isObject(row) || !isObject(row["at"])) return false;
+  const areTexts = ["policy", "measure", "unit"].every((key) => typeof row[key] === "string");
+  const areNumbers = ["mean", "low", "high"].every(
+    (key) => row[key] === null || Number.isFinite(row[key]),
+  );
+  return areTexts && areNumbers && typeof row["seeds"] === "number";
+}
+
+/** The units of a measure's rows: of a sweep over models or units several. */
+export function unitsOfMeasure(rows: readonly Row[], name: string): readonly string[] {
+  const units = new Set<string>();
+  for (const { measure, unit } of rows) if (measure === name && unit !== "") units.add(unit);
+  return [...units];
+}
+
+/** The mean over all pieces of the share of the load in the largest hundredth of the flows. */
+export function largestShareOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { largest }) => sum + largest, 0) / pieces.length;
+}

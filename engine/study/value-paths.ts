@@ -1,0 +1,94 @@
+import { isObject } from "../model/faults/reader.ts";
+import { shortened } from "../model/faults/suggestions.ts";
+import { POLICIES } from "../run/policies.ts";
+
+/** A step of a path: a key of an object, or the place in an array. */
+export type Step = string | number;
+
+const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;
+
+/** The steps of a path as faults write it: `policies[0].slack`, `policies["LAS, then FIFO"].slack`; null of none. */
+export function stepsOf(path: string): readonly Step[] | null {
+  const steps: Step[] = [];
+  STEP.lastIndex = 0;
+  for (let end = 0; end < path.length; end = STEP.lastIndex) {
+    const match = STEP.exec(path);
+    if (match === null) return null;
+    const [whole, key, index, quoted] = match;
+    // A dot joins two keys: it neither begins a path nor is left out inside one.
+    if (key !== undefined && whole.startsWith(".") === (steps.length === 0)) return null;
+    if (key !== undefined) steps.push(key);
+    else if (index !== undefined) steps.push(Number(index));
+    else {
+      try {
+        steps.push(JSON.parse(quoted as string));
+      } catch {
+        return null;
+      }
+    }
+  }
+  return steps.length === 0 ? null : steps;
+}
+
+/** The labels of policies as written: their own, else their names. */
+export function labelsIn(scenario: unknown): readonly string[] {
+  const policies = isObject(scenario) ? scenario["policies"] : undefined;
+  if (!Array.isArray(policies)) return [];
+  return policies.map((policy) => {
+    if (!isObject(policy)) return "";
+    const { id, label } = policy;
+    if (typeof label === "string") return label;
+    return POLICIES.find((known) => known.id === id)?.name ?? "";
+  });
+}
+
+/**
+ * The steps with a policy's label replaced by its place, or what is wrong. Other policies than those of the scenario, and
+ * two of one label, are faults.
+ */
+export function resolved(
+  steps: readonly Step[],
+  scenario: unknown,
+): readonly Step[] | { readonly expected: string } {
+  const [first, name, ...rest] = steps;
+  if (first !== "policies" || typeof name !== "string") return steps;
+  const labels = labelsIn(scenario);
+  const places = labels.flatMap((label, k) => (label === name ? [k] : []));
+  const [place] = places;
+  if (place === undefined) {
+    return {
+      expected: `the label of a policy (${listed(labels.map((l) => `"${shortened(l)}"`))})`,
+    };
+  }
+  if (places.length > 1) {
+    return {
+      expected: `one policy of that label, not ${places.length}: policies[${place}] is the first`,
+    };
+  }
+  return ["policies", place, ...rest];
+}
+
+/** Labels that are said. */
+const MOST_NAMED = 10;
+
+/** The first of the labels, and how many more there are. */
+export function listed(labels: readonly string[]): string {
+  const more = labels.length - MOST_NAMED;
+  return [...labels.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+/** The value with another one at the path; objects on the way are made, arrays are not. Nothing is changed in place. */
+export function withValue(input: unknown, steps: readonly Step[], value: unknown): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value;
+  if (typeof step === "number") {
+    if (!Array.isArray(input) || step >= input.length) return input;
+    return input.map((item, k) => (k === step ? withValue(item, rest, value) : item));
+  }
+  const object = isObject(input) ? input : {};
+  // A name such as __proto__ is a key like any other.
+  return Object.fromEntries([
+    ...Object.entries(object).filter(([key]) => key !== step),
+    [step, withValue(Object.hasOwn(object, step) ? object[step] : undefined, rest, value)],
+  ]);
+}

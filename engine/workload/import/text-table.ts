@@ -1,0 +1,176 @@
+import { dsvFormat } from "d3-dsv";
+import { andMore, type Fault, MOST_SAID, Reader } from "../../model/faults/reader.ts";
+import { didYouMean } from "../../model/faults/suggestions.ts";
+import { isBinary } from "../../model/text-files.ts";
+
+/** A whole cell in quotation marks, whatever the separator; inside, two marks stand for one. */
+const QUOTED = /(^|[\t,; ])"(?:[^"]|"")*"(?=$|[\t,; ])/g;
+/** Stands for a quotation mark that belongs to its cell: a character that no text uses. */
+const MARK = "\uE000";
+
+type Separator = "\t" | "," | ";" | " ";
+
+/** Lines are read by their separator. */
+const FORMATS = {
+  "\t": formatOf("\t", "[^\\S\\t]*"),
+  ",": formatOf(",", "\\s*"),
+  ";": formatOf(";", "\\s*"),
+  // Several blanks are one separator.
+  " ": { dsv: dsvFormat(" "), strict: /(^|\s+)("(?:[^"]|"")*")(?=$|\s)|"|\s+/g },
+};
+
+/** `strict` finds whole cells in quotation marks with the space around them, and single marks. */
+function formatOf(separator: Separator, space: string) {
+  const cell = `(^|${separator})${space}("(?:[^"]|"")*")${space}(?=$|${separator})`;
+  return { dsv: dsvFormat(separator), strict: new RegExp(`${cell}|"`, "g") };
+}
+
+/** The cells of a line, and the first that begins with a quotation mark and has no second one: null where none does. */
+interface LineCells {
+  readonly cells: readonly string[];
+  readonly unclosed: string | null;
+}
+
+/**
+ * The cells of a line: separated by tabs, commas, semicolons or blanks, but not within quotation marks around a whole
+ * cell. A spreadsheet's row may begin with an empty cell, and so with a tab.
+ */
+function cellsOf(raw: string): LineCells {
+  const separator = separatorOf(raw.replace(QUOTED, `$1${MARK}`).trim());
+  const { dsv, strict } = FORMATS[separator];
+  const line = separator === "\t" ? raw : raw.trim();
+  const isStrict = separator !== " " && !line.includes('"');
+  const [cells = []] = dsv.parseRows(isStrict ? line : line.replace(strict, strictly(separator)));
+  // A separator at the end of a line begins no cell.
+  if (cells.length > 1 && cells.at(-1)?.trim() === "") cells.pop();
+  const marked = cells.map((cell) => cell.trim());
+  const open = marked.find((cell) => cell.lastIndexOf(MARK) === 0);
+  const written = (cell: string) => cell.replaceAll(MARK, '"');
+  return { cells: marked.map(written), unclosed: open === undefined ? null : written(open) };
+}
+
+/** Marks that d3-dsv would read as the beginning of a quoted cell, or after the end of one, are put aside. */
+function strictly(separator: Separator) {
+  return (found: string, before: string | undefined, cell: string | undefined): string => {
+    if (cell !== undefined) return (before === "" ? "" : separator) + cell;
+    return found === '"' ? MARK : separator;
+  };
+}
+
+/** A tab beside a comma is only white space; otherwise tabs separate, and commas belong to the cells. */
+function separatorOf(line: string): Separator {
+  if (line.includes("\t") && !/[,;]\t|\t[,;]/.test(line.replace(/[^\S\t]+/g, ""))) return "\t";
+  return ([",", ";"] as const).find((candidate) => line.includes(candidate)) ?? " ";
+}
+
+/** A line of a pasted table: its number in the text, from 1, and its cells. */
+export interface TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** A cell whose quotation mark has no second one in its line; null: there is none. */
+  readonly unclosed: string | null;
+}
+
+/** A table in a text, before it is known what its columns mean. */
+export interface Table {
+  /** The names of the columns, in lower case, if the first row is not all numbers. */
+  readonly header: TableRow | null;
+  readonly rows: readonly TableRow[];
+}
+
+/** The result of reading a text: the data and remarks about how they were read, or all faults. */
+export type Imported<T> =
+  | { readonly ok: true; readonly value: T; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Rows of a text (their cells: `cellsOf`); empty lines and lines that begin with # or // say nothing. */
+export function readTable(text: string): Table {
+  const rows: TableRow[] = [];
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = raw.trim();
+    if (line === "" || line.startsWith("#") || line.startsWith("//")) continue;
+    rows.push({ line: i + 1, ...cellsOf(raw) });
+  }
+  const [first, ...rest] = rows;
+  if (first === undefined || first.cells.every((cell) => numberIn(cell) !== undefined)) {
+    return { header: null, rows };
+  }
+  // An id may be a word: a first row with two numbers or more is data.
+  const numbers = first.cells.filter((cell) => numberIn(cell) !== undefined).length;
+  if (numbers >= 2) return { header: null, rows };
+  const header = { ...first, cells: first.cells.map((cell) => cell.toLowerCase()) };
+  return { header, rows: rest };
+}
+
+/** Other notations are refused: 0x10 would be sixteen to us, and nothing to most who write it. */
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** The number a cell holds; a percent sign is left to the column. */
+export function numberIn(cell: string | undefined): number | undefined {
+  if (cell === undefined || cell === "") return undefined;
+  const digits = cell.replace(/%$/, "");
+  if (!DECIMAL.test(digits)) return undefined;
+  const value = Number(digits);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** The first fault of each line, in order, of the first lines alone, and how many more there are. */
+export function refused(reader: Reader): { readonly ok: false; readonly faults: readonly Fault[] } {
+  const byPath = new Map<string, Fault>();
+  for (const fault of reader.faults) if (!byPath.has(fault.path)) byPath.set(fault.path, fault);
+  const lineIn = ({ path }: Fault) => Number(/\d+$/.exec(path)?.[0] ?? 0);
+  const all = [...byPath.values()].sort((a, b) => lineIn(a) - lineIn(b));
+  const first = all.slice(0, MOST_SAID);
+  const uncounted = reader.count - reader.faults.length;
+  if (uncounted > 0)
+    return { ok: false, faults: [...first, andMore(reader.count - MOST_SAID, "fault")] };
+  const more = all.length - first.length;
+  return { ok: false, faults: more === 0 ? first : [...first, andMore(more, "line")] };
+}
+
+export function lineOf({ line }: TableRow): string {
+  return `line ${line}`;
+}
+
+/** Notes each row with a cell in quotation marks that has no end in its line: it would swallow the cells behind it. */
+export function checkQuotes({ header, rows }: Table, reader: Reader): void {
+  for (const row of header === null ? rows : [header, ...rows]) {
+    if (row.unclosed === null) continue;
+    reader.fault(lineOf(row), "a quotation mark at the end of the cell too", row.unclosed);
+  }
+}
+
+/** Notes that no column has one of these names, and which of those not read may be meant. */
+export function refuseNames(
+  header: TableRow,
+  names: readonly string[],
+  unread: readonly string[],
+  reader: Reader,
+): undefined {
+  const hint = unread.map((name) => didYouMean(name, names)).find((words) => words !== "");
+  const last = names.at(-1);
+  const expected = `a column named ${names.slice(0, -1).join(", ")} or ${last}`;
+  const whole = hint === undefined ? expected : `${expected} (${hint})`;
+  return reader.fault(lineOf(header), whole, header.cells.join(","));
+}
+
+/** A reader for one text, and a refusal of the whole of it. */
+export function refuseText(expected: string, text: string): ReturnType<typeof refused> {
+  const reader = new Reader();
+  reader.fault("text", expected, text.trim() === "" ? undefined : text.trim());
+  return refused(reader);
+}
+
+/** The refusal of a binary file, whose lines would be noise; undefined if it is text. */
+export function refuseBinary(
+  expected: string,
+  text: string,
+): ReturnType<typeof refused> | undefined {
+  if (!isBinary(text)) return undefined;
+  const got = "a file that is no text";
+  const message = `it is no text: expected ${expected}`;
+  return { ok: false, faults: [{ path: "", expected, got, message }] };
+}

@@ -1,0 +1,33 @@
+import type { PaperClaim } from "../../engine/index.ts";
+import { ASRPT } from "./asrpt-statements.ts";
+import { NOS2 } from "./nos2-statements.ts";
+import { PDQ } from "./pdq-statements.ts";
+import { PIAS } from "./pias-statements.ts";
+import { QCLIMB_FABRIC } from "./qclimb-fabric.ts";
+import { QCLIMB } from "./qclimb-statements.ts";
+import { ASCC_PACKETS } from "./transports/ascc.ts";
+import { NOS2_PACKETS } from "./transports/nos2-transports.ts";
+import { PDQ_PACKETS } from "./transports/pdq-transports.ts";
+import { PIAS_PACKETS } from "./transports/pias-transports.ts";
+import { QCLIMB_PACKETS } from "./transports/qclimb-claims.ts";
+import { QCLIMB_EXACT } from "./transports/qclimb-exact.ts";
+import { QCLIMB_IMPRECISE } from "./transports/qclimb-imprecise.ts";
+import { QCLIMB_TESTBED } from "./transports/qclimb-testbed.ts";
+
+/** What papers state that a command can check, beside the claims of the worked examples. */
+export const PAPER_CLAIMS: readonly PaperClaim[] = [
+  ...PIAS,
+  ...PIAS_PACKETS,
+  ...QCLIMB,
+  ...QCLIMB_FABRIC,
+  ...QCLIMB_PACKETS,
+  ...QCLIMB_EXACT,
+  ...QCLIMB_IMPRECISE,
+  ...QCLIMB_TESTBED,
+  ...ASRPT,
+  ...ASCC_PACKETS,
+  ...NOS2,
+  ...NOS2_PACKETS,
+  ...PDQ,
+  ...PDQ_PACKETS,
+];

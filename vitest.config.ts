@@ -41,8 +41,8 @@ const SHARED = { isolate: false, restoreMocks: true, unstubGlobals: true } as co
 
 export default defineConfig({
   test: {
-    // Read by the test that compares the inks of figures with the page's; other style sheets are as empty.
-    css: { include: [/(theme\/tokens|newcomer\/newcomer)\.css/] },
+    // Those that a test reads as text; style sheets that a component imports are as empty.
+    css: { include: [/\.css\?raw$/] },
     projects: [
       {
         extends: true,

@@ -13,8 +13,7 @@ test("a built-in policy shows its rank; a copy of it is edited, pictured and run
   await expect(rank).toHaveValue("level(sent); release");
   await expect(page.getByRole("img", { name: /^Rank 1: rises, from 0 to 2/ })).toBeVisible();
   await expect(page.getByText(/^Needs no oracle/)).toBeVisible();
-  await expect(page.locator(".rank-axis")).toContainText("sent, packets");
-  await expect(page.locator(".rank-tick").first()).toHaveText("0");
+  await expect(page.locator(".rank-picture svg")).toContainText("sent, packets");
   await page.getByText("What a rank can read").click();
   await expect(page.getByRole("term").filter({ hasText: /^remaining$/ })).toBeVisible();
   await playground.settle();

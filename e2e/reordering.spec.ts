@@ -11,7 +11,7 @@ async function openChain(playground: Playground): Promise<void> {
 }
 
 function diagram({ page }: Playground, name: string) {
-  return page.getByRole("figure", { name: new RegExp(`^${name}: `) });
+  return page.getByRole("img", { name: new RegExp(`^${name}: `) });
 }
 
 function verdict({ page }: Playground) {
@@ -27,10 +27,10 @@ test(
     await expect(verdict(playground)).toHaveText(
       "TCP sends 8 packets again, 7 of them for nothing, and all are there after 38 slots; QCLIMB sends 1 packet again, the one that was needed: 31 slots.",
     );
-    // A dot for every first packet but the lost one, and a diamond for each that was sent again.
-    await expect(diagram(playground, "TCP").locator("circle")).toHaveCount(27);
-    await expect(diagram(playground, "TCP").locator("g > path")).toHaveCount(8);
-    await expect(diagram(playground, "QCLIMB").locator("g > path")).toHaveCount(1);
+    // A stay in the switch for every first packet but the lost one, and for each that was sent again.
+    await expect(diagram(playground, "TCP").locator(".plot-stay")).toHaveCount(35);
+    await expect(diagram(playground, "TCP").locator(".plot-lost")).toHaveCount(1);
+    await expect(diagram(playground, "QCLIMB").locator(".plot-stay")).toHaveCount(28);
     await page.getByText("Table of what QCLIMB sent").click();
     await expect(page.getByRole("region", { name: "Sent by QCLIMB" }).getByRole("row")).toHaveCount(
       30,

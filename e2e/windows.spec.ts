@@ -44,10 +44,8 @@ test.describe("transports over time", () => {
       const { page } = playground;
       const section = page.getByRole("region", { name: "Windows, queues and losses" });
       const figure = section.getByRole("region", { name: /^Queues of/ });
-      await figure
-        .locator("canvas")
-        .first()
-        .click({ position: { x: 4, y: 20 } });
+      const beside = await figure.locator(".dynamics-gutter").boundingBox();
+      await figure.locator("canvas").click({ position: { x: (beside?.width ?? 0) + 4, y: 20 } });
       await page.mouse.move(0, 0);
       await figure.focus();
       await page.keyboard.press("ArrowDown");

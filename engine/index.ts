@@ -123,7 +123,7 @@ export { simulateFunction } from "./run/own-ranks.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";
 export { decodeLink } from "./scenario/decode-link.ts";
-export { DEEPEST_FILE, isLink, parseJson, tooDeep, whyNoJson } from "./scenario/json-text.ts";
+export { parseJson, whyNoJson } from "./scenario/json-text.ts";
 export {
   LESSON_KEYS,
   LESSON_PANELS,
@@ -144,6 +144,7 @@ export type { RankReading } from "./scenario/parse-policies.ts";
 export { parseScenario, parseScenarioText, RANK_READING } from "./scenario/parse-scenario.ts";
 export { type Parsed, parseScenarioWith } from "./scenario/parse-with.ts";
 export { scenarioSchema } from "./scenario/schema/scenario-schema.ts";
+export { DEEPEST_FILE, isLink, tooDeep } from "./scenario/text-shape.ts";
 export { packetsWarning, warningsOf } from "./scenario/warnings.ts";
 export { type Crossing, crossingsOf } from "./study/crossings.ts";
 export type { ClaimExperiment, MeasuredClaim, PaperClaim } from "./study/paper-claims.ts";

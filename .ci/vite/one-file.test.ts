@@ -18,7 +18,8 @@ interface BrowserFile {
 beforeAll(async () => {
   const outDir = FOLDER;
   await build({ configFile: "vite.browser.config.ts", logLevel: "error", build: { outDir } });
-});
+  // Two builds, beside whatever else the machine does.
+}, 60_000);
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 test("the browser's file is one file of at most 60 kB compressed", () => {

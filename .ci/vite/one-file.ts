@@ -5,7 +5,7 @@ import { build, type InlineConfig } from "vite";
  * own tag for them, `$initial`, counts imports that are then left out.
  */
 export async function initialModules(config: InlineConfig, entry: string): Promise<Set<string>> {
-  const first = { ...config.build, write: false };
+  const first = { ...config.build, write: false, minify: false };
   const built = await build({ ...config, configFile: false, logLevel: "error", build: first });
   const [output] = [built].flat();
   if (output === undefined || !("output" in output)) throw new Error("nothing was built");

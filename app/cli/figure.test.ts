@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeLink } from "../../engine/index.ts";
+import { PARTS } from "../draw/figure/compose.ts";
 import { parseFigureArguments } from "./figure/figure-arguments.ts";
 import { slotwise } from "./testing/slotwise.ts";
 
@@ -12,7 +13,13 @@ function figure(...words: string[]) {
   return { bytes, text: stdout, stderr, status };
 }
 
+const KINDS = Object.keys(PARTS);
+
 describe("slotwise figure", () => {
+  test("lists every kind in its help", () => {
+    expect(slotwise(["figure", "--help"]).stdout).toContain(`[--kind ${KINDS.join(",")}]`);
+  });
+
   test("writes an SVG that names what it shows and holds the scenario and the view", () => {
     const { text, stderr, status } = figure(
       "asrpt-fig-2",
@@ -187,12 +194,32 @@ describe("slotwise figure", () => {
     );
     expect([status, text]).toEqual([2, ""]);
     expect(stderr.trimEnd().split("\n")).toEqual([
-      'slotwise: --kind: expected gantt, cdf, ccdf, size, table, links or dynamics, got "pie"',
+      `slotwise: --kind: expected ${KINDS.slice(0, -1).join(", ")} or ${KINDS.at(-1)}, got "pie"`,
       'slotwise: --width: expected a number from 320 to 4000, also with cm or pt behind it, or one of one-column, two-column, slide, got "9"',
       'slotwise: --at: expected a time from 0, got "noon"',
       "slotwise: --from, --to: expected two times, the first before the second",
       "slotwise: a FILE is missing",
     ]);
+  });
+
+  test("draws what the tools of the page plot, as a picture and with its numbers", () => {
+    const words = [
+      "mice-elephants",
+      "--policy",
+      "pias,las",
+      "--kind",
+      "thresholds,rank,classes,sizes",
+    ];
+    for (const format of ["svg", "png", "pdf", "tikz"]) {
+      const { bytes, stderr, status } = figure(...words, "--format", format);
+      expect([status, stderr], format).toEqual([0, ""]);
+      expect(bytes.length, format).toBeGreaterThan(4000);
+    }
+    const { stderr, status, text } = figure("mice-elephants", "--kind", "laws");
+    expect([status, text]).toEqual([2, ""]);
+    expect(stderr).toBe(
+      "slotwise: --kind: laws: these flows are written out, so there is no law of sizes; take a scenario with a workload\n",
+    );
   });
 
   test("draws means over seeds with their bands, tails, and the measure against size", () => {

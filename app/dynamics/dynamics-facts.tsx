@@ -1,6 +1,6 @@
 import type { PortDynamics } from "../../engine/index.ts";
 import type { PacketView } from "../draw/packets/packet-view.ts";
-import { meanWhileSending } from "../draw/packets/port-columns.ts";
+import { meanWhileSending } from "../draw/packets/ports.ts";
 import { percent } from "../draw/packets/words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 

@@ -5,22 +5,18 @@ import { flowSteps, nextStep } from "../draw/packets/flow-steps.ts";
 import { laneFlows } from "../draw/packets/lane-flows.ts";
 import type { PacketView } from "../draw/packets/packet-view.ts";
 import { pauseIndex } from "../draw/packets/pause-index.ts";
-import { portColumns, topOfQueue } from "../draw/packets/port-columns.ts";
+import { ratesPlot } from "../draw/packets/rates-plot.ts";
 import { flowOf } from "../draw/packets/senders.ts";
 import { pausersOf } from "../draw/packets/switch-colours.ts";
 import { flowWords, portWords } from "../draw/packets/words.ts";
-import { paintLanes } from "../draw/paint/paint-lanes.ts";
-import { paintQueue, paintUtilisation, QUEUE, USE } from "../draw/paint/paint-port.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { shadeOf } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { reveal } from "../draw/scale/time-scale.ts";
 import { hover, setPlayhead, setWindow } from "../store/actions.ts";
 import { useShownHover } from "../store/hooks.ts";
 import { LaneNames, SwitchLegend } from "./lane-names.tsx";
 import type { PlotPlace } from "./plot-area.tsx";
-import { PlotCanvas } from "./plot-canvas.tsx";
-import { painting, TimeFigure } from "./time-figure.tsx";
+import { TimeFigure } from "./time-figure.tsx";
 
 interface DynamicsFigureProps {
   readonly experiment: ExperimentView;
@@ -33,7 +29,7 @@ interface DynamicsFigureProps {
 /** Use and queue of a port, and a lane a flow, one below the other on one time axis. */
 export function DynamicsFigure({ experiment, chosen, fabric, port, place }: DynamicsFigureProps) {
   const { view, dynamics } = chosen;
-  const { ink, window, extent, width, lines } = place;
+  const { ink, window, extent } = place;
   const hovered = useShownHover();
   /** The lane that the pointer or the keys are at. */
   const [own, setOwn] = useState<number | null>(null);
@@ -53,37 +49,10 @@ export function DynamicsFigure({ experiment, chosen, fabric, port, place }: Dyna
     () => pausersOf(dynamics, lanes.flows, ink),
     [dynamics, lanes.flows, ink],
   );
-  const columns = useMemo(
-    () => portColumns(port, dynamics, window, width),
-    [port, dynamics, window, width],
-  );
-  const most = topOfQueue(port);
-  const [paintUse, paintWaiting] = useMemo(() => {
-    const plotted = { columns, width, ink, ticks: lines };
-    return [
-      painting(width, USE, (brush) => paintUtilisation(brush, { ...plotted, height: USE })),
-      painting(width, QUEUE, (brush) => paintQueue(brush, { ...plotted, height: QUEUE }, most)),
-    ];
-  }, [columns, width, ink, lines, most]);
-  const laneTotal = Math.max(1, lanes.flows.length * lanes.height);
-  const paintFlows = useMemo(
-    () =>
-      painting(width, laneTotal, (brush) =>
-        paintLanes(brush, {
-          steps,
-          flows: lanes.flows,
-          shades: (sender) => shadeOf(experiment, flowOf(dynamics, sender)),
-          end: (sender) => end(flowOf(dynamics, sender)),
-          switches: pausers.colours,
-          laneHeight: lanes.height,
-          full: dynamics.lineRate,
-          window,
-          width,
-          ink,
-          ticks: lines,
-        }),
-      ),
-    [steps, lanes, experiment, dynamics, end, pausers, laneTotal, window, width, ink, lines],
+  const { gutter } = place;
+  const plot = useMemo(
+    () => ratesPlot({ experiment, chosen, port, lanes, pausers }, { window, gutter }, ink),
+    [experiment, chosen, port, lanes, pausers, window, gutter, ink],
   );
 
   const standAt = (sender: number | null): void => {
@@ -101,7 +70,7 @@ export function DynamicsFigure({ experiment, chosen, fabric, port, place }: Dyna
   };
 
   const isOwn = own !== null && (hovered === null || flowOf(dynamics, own) === hovered);
-  /** Of a flow pointed at elsewhere, the first that goes over this port. */
+  /** The first subflow over this port of a flow that is pointed at elsewhere. */
   const shownFirst = lanes.flows.find((sender) => flowOf(dynamics, sender) === hovered);
   const first = hovered === null ? null : hovered * dynamics.subflows;
   const sender = isOwn ? own : (shownFirst ?? first);
@@ -120,28 +89,18 @@ export function DynamicsFigure({ experiment, chosen, fabric, port, place }: Dyna
         onStand={standAt}
         onAlong={onAlong}
         said={said}
+        plot={plot}
       >
-        {(plot) => (
-          <>
-            <PlotCanvas name="Use" top="100 %" height={USE} paint={paintUse} {...plot} />
-            <PlotCanvas
-              name="Queue (packets)"
-              top={readable(most)}
-              height={QUEUE}
-              paint={paintWaiting}
-              {...plot}
-            />
-            <PlotCanvas name="" top="" height={laneTotal} paint={paintFlows} isLanes {...plot}>
-              <LaneNames
-                experiment={experiment}
-                dynamics={dynamics}
-                flows={lanes.flows}
-                height={lanes.height}
-                gutter={plot.gutter}
-                hovered={sender === null ? null : flowOf(dynamics, sender)}
-              />
-            </PlotCanvas>
-          </>
+        {(top) => (
+          <LaneNames
+            experiment={experiment}
+            dynamics={dynamics}
+            flows={lanes.flows}
+            top={top}
+            height={lanes.height}
+            gutter={gutter}
+            hovered={sender === null ? null : flowOf(dynamics, sender)}
+          />
         )}
       </TimeFigure>
       {lanes.left > 0 && (

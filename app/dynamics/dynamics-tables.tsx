@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Dynamics, NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
 import type { PacketView } from "../draw/packets/packet-view.ts";
-import { meanWhileSending } from "../draw/packets/port-columns.ts";
+import { meanWhileSending } from "../draw/packets/ports.ts";
 import { flowOf, senderName, sendersOf } from "../draw/packets/senders.ts";
 import { meanWords, percent, portName } from "../draw/packets/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";

@@ -1,5 +1,6 @@
 import type { NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
+import { NAMED } from "../draw/packets/packets-plot.ts";
 import { type Cut, flowOf, senderName } from "../draw/packets/senders.ts";
 import type { Pausers } from "../draw/packets/switch-colours.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
@@ -8,23 +9,23 @@ interface LaneNamesProps {
   readonly experiment: ExperimentView;
   readonly dynamics: Cut;
   readonly flows: readonly number[];
+  /** Pixels from the top of the plot to the first lane, and of a lane. */
+  readonly top: number;
   readonly height: number;
   readonly gutter: number;
   /** The flow pointed at, here or elsewhere. */
   readonly hovered: number | null;
 }
 
-/** Lanes lower than this have no names beside them, but for the one pointed at. */
-const NAMED = 11;
-
+/** Names of lanes; where those are too low for them, that of the one pointed at. */
 export function LaneNames(props: LaneNamesProps) {
-  const { experiment, dynamics, flows, height, gutter, hovered } = props;
+  const { experiment, dynamics, flows, top, height, gutter, hovered } = props;
   return (
     <div aria-hidden="true">
       {flows.map((flow, lane) => {
         const isLit = flowOf(dynamics, flow) === hovered;
         if (height < NAMED && !isLit) return null;
-        const style = { top: lane * height, height, width: gutter - 8 };
+        const style = { top: top + lane * height, height, width: gutter - 8 };
         return (
           <span
             key={flow}
@@ -40,7 +41,7 @@ export function LaneNames(props: LaneNamesProps) {
           <span
             key={`${flow} lit`}
             className="dynamics-lit"
-            style={{ top: lane * height, height: Math.max(4, height), left: gutter }}
+            style={{ top: top + lane * height, height: Math.max(4, height), left: gutter }}
           />
         ) : null,
       )}

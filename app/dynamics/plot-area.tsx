@@ -8,11 +8,10 @@ import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks, type Ticks } from "../draw/scale/ticks.ts";
-import { toPixel } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { useApp } from "../store/hooks.ts";
 
-/** Where plots over time stand: below those of the Gantt charts, on their time axis. */
+/** Plots over time stand below the Gantt charts, on their time axis. */
 export interface PlotPlace {
   readonly ink: Ink;
   readonly window: TimeWindow;
@@ -20,8 +19,6 @@ export interface PlotPlace {
   readonly gutter: number;
   readonly width: number;
   readonly ticks: Ticks;
-  /** Pixels of the ticks. */
-  readonly lines: readonly number[];
 }
 
 interface PlotAreaProps {
@@ -29,7 +26,7 @@ interface PlotAreaProps {
   children(place: PlotPlace): ReactNode;
 }
 
-/** What is drawn below the Gantt charts, once it is known how wide that is. */
+/** Draws below the Gantt charts, once it is known how wide that is. */
 export function PlotArea({ experiment, children }: PlotAreaProps) {
   const root = useRef<HTMLDivElement>(null);
   const all = useWidth(root);
@@ -45,13 +42,7 @@ export function PlotArea({ experiment, children }: PlotAreaProps) {
   );
   const { gutter, plot: width } = ganttColumns(all, lanes);
   const ticks = useMemo(() => linearTicks(window.from, window.to, width, 84), [window, width]);
-  const lines = useMemo(
-    () => ticks.values.map((time) => toPixel(window, width, time)),
-    [ticks, window, width],
-  );
   return (
-    <div ref={root}>
-      {width > 0 && children({ ink, window, extent, gutter, width, ticks, lines })}
-    </div>
+    <div ref={root}>{width > 0 && children({ ink, window, extent, gutter, width, ticks })}</div>
   );
 }

@@ -1,33 +1,25 @@
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
-import { useRef, useState } from "react";
-import { prepareCanvas } from "../charts/canvas/canvas.ts";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { GanttSpan } from "../charts/gantt/gantt-band.tsx";
 import { useSpan } from "../charts/gestures/use-span.ts";
 import { useTimeGestures, windowAfterKey } from "../charts/gestures/use-time-gestures.ts";
-import type { Brush } from "../draw/brush/brush.ts";
+import type { Frame, Plot } from "../draw/kit/plot.ts";
+import { MARGIN } from "../draw/kit/space.ts";
 import { timeWords } from "../draw/packets/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { toTime } from "../draw/scale/time-scale.ts";
 import { setPlayhead, setWindow } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownPlayhead } from "../store/shown.ts";
+import { PacketsCanvas } from "./packets-canvas.tsx";
 import type { PlotPlace } from "./plot-area.tsx";
 import { TimeAxis, TimeLines } from "./time-lines.tsx";
-
-/** What every plot of a figure needs. */
-interface Plot {
-  readonly gutter: number;
-  readonly width: number;
-  onMove(event: PointerEvent<HTMLCanvasElement>): void;
-  onLeave(): void;
-}
 
 interface TimeFigureProps {
   readonly experiment: ExperimentView;
   readonly place: PlotPlace;
-  /** Of the policy whose run it is. */
+  /** The label of the policy whose run it is. */
   readonly label: string;
-  /** What it shows, for those who do not see it. */
+  /** Says what it shows to those who do not see it. */
   readonly about: string;
   /** The lanes from top to bottom, and how high each is; and the one that is stood at. */
   readonly lanes: { readonly flows: readonly number[]; readonly height: number };
@@ -35,15 +27,17 @@ interface TimeFigureProps {
   onStand(lane: number | null): void;
   /** Left and right without Shift; default: they move the window. */
   onAlong?(by: 1 | -1, time: number): void;
-  /** What is to be read at a time. */
+  /** Tells what is to be read at a time. */
   said(time: number): string;
-  children(plot: Plot): ReactNode;
+  readonly plot: Plot;
+  /** Names beside the lanes, which begin so many pixels below the top of the plot. */
+  children(top: number): ReactNode;
 }
 
 /** Plots and a lane a flow, one below the other on one time axis, with what is read at a time above them. */
 export function TimeFigure(props: TimeFigureProps) {
   const { experiment, place, label, about, lanes, stood, onStand, onAlong } = props;
-  const { window, extent, gutter, width, ticks } = place;
+  const { window, extent, gutter, width, ticks, ink } = place;
   const root = useRef<HTMLElement>(null);
   const playhead = useApp(shownPlayhead);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -62,20 +56,14 @@ export function TimeFigure(props: TimeFigureProps) {
     onTap: (_: HTMLCanvasElement, x: number) => setPlayhead(toTime(window, width, x), label),
   };
   useTimeGestures(root, gestures);
-  const plot: Plot = {
-    gutter,
-    width,
-    onMove: ({ currentTarget, clientX, clientY }) => {
-      const box = currentTarget.getBoundingClientRect();
-      setPointed(toTime(window, width, clientX - box.left));
-      const isLane = currentTarget.dataset["lanes"] === "";
-      const lane = Math.floor((clientY - box.top) / lanes.height);
-      onStand(isLane ? (lanes.flows[lane] ?? null) : null);
-    },
-    onLeave: () => {
-      setPointed(null);
-      onStand(null);
-    },
+  const onMove = (x: number, y: number, { top, height }: Frame): void => {
+    setPointed(toTime(window, width, x - gutter));
+    const lane = Math.floor((y - top) / lanes.height);
+    onStand(y < top || y > top + height ? null : (lanes.flows[lane] ?? null));
+  };
+  const onLeave = (): void => {
+    setPointed(null);
+    onStand(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -121,7 +109,15 @@ export function TimeFigure(props: TimeFigureProps) {
           width={width}
           unit={experiment.timeUnit}
         />
-        {props.children(plot)}
+        <PacketsCanvas
+          plot={props.plot}
+          width={gutter + width + MARGIN.right}
+          ink={ink}
+          onMove={onMove}
+          onLeave={onLeave}
+        >
+          {({ top }) => props.children(top)}
+        </PacketsCanvas>
         <GanttSpan span={drawn.span} window={window} gutter={gutter} width={width} />
         <TimeLines
           window={window}
@@ -133,16 +129,4 @@ export function TimeFigure(props: TimeFigureProps) {
       </section>
     </>
   );
-}
-
-/** Paints a plot of that height on its canvas. */
-export function painting(
-  width: number,
-  height: number,
-  paint: (brush: Brush) => void,
-): (canvas: HTMLCanvasElement) => void {
-  return (canvas) => {
-    const context = prepareCanvas(canvas, width, height, 0);
-    if (context !== null) paint(context);
-  };
 }

@@ -1,13 +1,13 @@
 import type { Ink } from "../draw/brush/ink.ts";
-import { windowKeys } from "../draw/paint/paint-windows.ts";
+import { windowKeys } from "../draw/packets/windows/windows-plot.ts";
 
 interface WindowsLegendProps {
-  /** Of the port's queue. */
+  /** Classes of the port's queue. */
   readonly classes: number;
   readonly ink: Ink;
 }
 
-/** What the colours of queues, drops, marks and windows mean. */
+/** Tells what the colours of queues, drops, marks and windows mean. */
 export function WindowsLegend({ classes, ink }: WindowsLegendProps) {
   return (
     <ul className="dynamics-legend">

@@ -1,4 +1,8 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
+import { useInk } from "../charts/canvas/use-drawing.ts";
+import { PlotPicture } from "../charts/plots/plot-picture.tsx";
+import type { Ink } from "../draw/brush/ink.ts";
+import type { Plot } from "../draw/kit/plot.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import type { FamilyPoint } from "../lessons/family.ts";
 import type { FamilyStep } from "../lessons/lesson-types.ts";
@@ -6,8 +10,7 @@ import type { Study } from "../store/use-study.ts";
 import "./family-slider.css";
 
 const WIDTH = 360;
-const HEIGHT = 120;
-const PAD = { left: 34, right: 10, top: 10, bottom: 24 };
+const HEIGHT = 86;
 
 interface FamilySliderProps {
   readonly family: FamilyStep;
@@ -44,50 +47,75 @@ export function FamilySlider({ family, n, onChange, curve }: FamilySliderProps) 
 }
 
 function Curve({ points, n }: { readonly points: readonly FamilyPoint[]; readonly n: number }) {
-  const first = points[0]?.n ?? 0;
-  const last = points.at(-1)?.n ?? 1;
-  const top = Math.max(...points.map(({ ratio, promised }) => Math.max(ratio, promised)));
-  const x = (value: number): number =>
-    PAD.left + ((value - first) / Math.max(1, last - first)) * (WIDTH - PAD.left - PAD.right);
-  const y = (value: number): number =>
-    HEIGHT - PAD.bottom - (value / top) * (HEIGHT - PAD.top - PAD.bottom);
+  const { accent, ink3 } = useInk();
+  const plot = useMemo(() => familyPlot(points, n, { accent, ink3 }), [points, n, accent, ink3]);
   const here = points.find((point) => point.n === n);
   const told = points.map(({ n: of, ratio }) => `${of}: ${readable(ratio)}`).join(", ");
   return (
     <figure className="lesson-curve">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`Ratio by n: ${told}`}>
-        <line className="lesson-axis" x1={PAD.left} x2={WIDTH - PAD.right} y1={y(0)} y2={y(0)} />
-        {[1, top].map((value) => (
-          <g key={value}>
-            <line
-              className="lesson-grid"
-              x1={PAD.left}
-              x2={WIDTH - PAD.right}
-              y1={y(value)}
-              y2={y(value)}
-            />
-            <text x={PAD.left - 6} y={y(value) + 4} textAnchor="end">
-              {readable(Math.round(value * 10) / 10)}
-            </text>
-          </g>
-        ))}
-        {[first, last].map((value) => (
-          <text key={value} x={x(value)} y={HEIGHT - 6} textAnchor="middle">
-            {value}
-          </text>
-        ))}
-        <polyline
-          className="lesson-promise"
-          points={points.map(({ n: of, promised }) => `${x(of)},${y(promised)}`).join(" ")}
-        />
-        {points.map(({ n: of, ratio }) => (
-          <circle key={of} cx={x(of)} cy={y(ratio)} r={of === n ? 4.5 : 2.5} />
-        ))}
-      </svg>
+      <PlotPicture plot={plot} width={WIDTH} label={`Ratio by n: ${told}`} />
       <figcaption>
         Dots: times the optimum{here && `, here ${readable(here.ratio)}`}. Line: what the theorem
         promises{here && `, here ${readable(here.promised)}`}.
       </figcaption>
     </figure>
   );
+}
+
+/** The ratio of every n as a dot, the one that is chosen larger, and what is promised as a dashed line. */
+function familyPlot(
+  points: readonly FamilyPoint[],
+  n: number,
+  { accent, ink3 }: Pick<Ink, "accent" | "ink3">,
+): Plot {
+  const first = points[0]?.n ?? 0;
+  const last = points.at(-1)?.n ?? 1;
+  const top = Math.max(1, ...points.flatMap(({ ratio, promised }) => [ratio, promised]));
+  const curve = { dash: [], band: [], isMarked: false } as const;
+  return {
+    columns: 1,
+    height: HEIGHT,
+    x: {
+      scale: "linear",
+      range: [first, Math.max(first + 1, last)],
+      title: "",
+      ticks: [...new Set([first, last])].map((value) => [value, String(value)] as const),
+    },
+    y: {
+      scale: "linear",
+      range: [0, top],
+      title: "",
+      ticks: [1, top].map((value) => [value, readable(Math.round(value * 10) / 10)] as const),
+    },
+    panels: [
+      {
+        title: "",
+        curves: [
+          {
+            ...curve,
+            label: "promised",
+            colour: ink3,
+            dash: [4, 3],
+            width: 1,
+            points: points.map(({ n: x, promised: y }) => ({ x, y, words: "" })),
+          },
+          {
+            ...curve,
+            label: "times the optimum",
+            colour: accent,
+            isMarked: true,
+            hasNoLine: true,
+            marker: "circle",
+            points: points.map(({ n: x, ratio: y }) => ({
+              x,
+              y,
+              words: "",
+              size: x === n ? 4.5 : 2.5,
+            })),
+          },
+        ],
+      },
+    ],
+    tables: [],
+  };
 }

@@ -36,8 +36,7 @@ interface Margins {
 }
 
 /** Shares of the truth; of a flow's FCT where its finish is asked for, so that it does not matter when time begins. */
-const RIGHT = 0.01;
-const CLOSE = 0.15;
+const TOLERANCE = { right: 0.01, close: 0.15 } as const;
 /** Two ways to compute the same number differ by at most this share. */
 const ROUNDING = 1e-9;
 
@@ -51,11 +50,11 @@ export function marginsOf(
   { value, base, step }: { readonly value: number; readonly base: number; readonly step: number },
 ): Margins {
   const isWhole = isWholeNumber(question, model);
-  const share = question.tolerance ?? (isWhole ? 0 : RIGHT);
+  const share = question.tolerance ?? (isWhole ? 0 : TOLERANCE.right);
   const right = Math.max(share * base, isWhole ? 0 : step / 2);
   // Whole numbers of slots are exact.
   const rounding = isWhole ? 0 : ROUNDING;
-  return { right: right + rounding * Math.abs(value), close: CLOSE * base };
+  return { right: right + rounding * Math.abs(value), close: TOLERANCE.close * base };
 }
 
 /** Times of flows, and sums of them, which are slots in the slot model. */

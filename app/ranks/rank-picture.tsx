@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import {
   type AgeTables,
   knowledgeOf,
@@ -6,9 +6,10 @@ import {
   type PolicySpec,
   rankCurve,
 } from "../../engine/index.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
+import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { readable } from "../draw/scale/numbers.ts";
-import { AgeAxis } from "./age-axis.tsx";
-import { curvePath } from "./curve-path.ts";
+import { movingRanks, rankLabel, rankPlot } from "../draw/studies/rank-plot.ts";
 
 interface RankPictureProps {
   readonly policy: PolicySpec;
@@ -21,56 +22,45 @@ interface RankPictureProps {
   readonly unit: string;
 }
 
-const WIDTH = 320;
-const HEIGHT = 96;
-
 /** The picture of a policy: the rank of a flow over what it has sent, and whether it asks an oracle. */
 export function RankPicture(props: RankPictureProps) {
   const { policy, model, thresholds, ages, largest, unit } = props;
   const id = useId();
+  const ink = useInk();
   const [chosen, setChosen] = useState<number | null>(null);
   const size = Math.min(chosen ?? largest, largest);
-  const curve = rankCurve(policy, model, thresholds, size, ages);
+  const curve = useMemo(
+    () => rankCurve(policy, model, thresholds, size, ages),
+    [policy, model, thresholds, size, ages],
+  );
+  const moving = useMemo(() => (curve === null ? null : movingRanks(curve)), [curve]);
+  const plot = useMemo(
+    () =>
+      moving === null || moving.ranks.length === 0
+        ? null
+        : rankPlot([{ curve: moving, size, title: "" }], { unit, isWhole: model === "slot" }, ink),
+    [moving, size, unit, model, ink],
+  );
   const knowledge = knowledgeOf(policy);
   if (knowledge === null) return null;
   if (curve === null) return <p className="quiet rank-picture">{knowledge}</p>;
+  const flat = curve.ranks.flatMap((ranks, k) =>
+    moving?.ranks.includes(ranks) === true ? [] : [[k + 1, ranks[0] as number] as const],
+  );
   return (
     <figure className="rank-picture">
       <figcaption className="quiet">
         {knowledge} {curve.ranks.length > 1 ? "Its ranks, the first above" : "Its rank"}, over what
         a flow of this size has sent; the smaller goes first.
       </figcaption>
-      <div className="rank-curves">
-        {curve.ranks.map((ranks, k) => {
-          const { path, least, most } = curvePath(curve.ages, ranks, size, WIDTH, HEIGHT);
-          if (curve.ranks.length > 1 && least === most) {
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as below
-              <p key={k} className="quiet">
-                Rank {k + 1} is {readable(ranks[0])} throughout.
-              </p>
-            );
-          }
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ranks have no other name than their place
-            <div key={k} className="rank-curve">
-              <span className="rank-range quiet">
-                <span>{readable(most)}</span>
-                <span>{readable(least)}</span>
-              </span>
-              <svg
-                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-                preserveAspectRatio="none"
-                role="img"
-                aria-label={`Rank ${k + 1}: ${wordsOf(ranks)}, from ${readable(least)} to ${readable(most)}`}
-              >
-                <path d={path} vectorEffect="non-scaling-stroke" />
-              </svg>
-            </div>
-          );
-        })}
-        <AgeAxis size={size} width={WIDTH} unit={unit} isWhole={model === "slot"} />
-      </div>
+      {plot !== null && (
+        <PlotChart plot={plot} label={rankLabel(curve)} stale={false} hint={null} tip="" />
+      )}
+      {flat.map(([rank, value]) => (
+        <p key={rank} className="quiet">
+          Rank {rank} is {readable(value)} throughout.
+        </p>
+      ))}
       <div className="field rank-slider">
         <label className="field-label" htmlFor={id}>
           Size drawn: {readable(size)} {unit}
@@ -87,17 +77,4 @@ export function RankPicture(props: RankPictureProps) {
       </div>
     </figure>
   );
-}
-
-/** How a rank moves with service. */
-function wordsOf(ranks: Float64Array): string {
-  let rises = false;
-  let falls = false;
-  for (let k = 1; k < ranks.length; k++) {
-    const step = (ranks[k] as number) - (ranks[k - 1] as number);
-    if (step > 0) rises = true;
-    if (step < 0) falls = true;
-  }
-  if (rises && falls) return "rises and falls";
-  return rises ? "rises" : falls ? "falls" : "stays the same";
 }

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from "react";
 import { useRef, useState } from "react";
 import type { ChainSetup } from "../../engine/index.ts";
 import { inkOn } from "../draw/brush/colours.ts";
+import { queueColours } from "../draw/plots/sequence-plot.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { queueName } from "./chain-words.ts";
-import { queueColours } from "./queue-colours.ts";
 
 interface PriorityLadderProps {
   readonly setup: ChainSetup;

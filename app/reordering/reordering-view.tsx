@@ -1,6 +1,8 @@
 import { useMemo, useState } from "react";
 import { parseChain } from "../../engine/index.ts";
-import { chainInput, FIRST_CHAIN } from "../document/draft/chain-draft.ts";
+import { FIRST_CHAIN } from "../document/draft/chain-draft.ts";
+import { endsOf } from "../draw/plots/sequence-plot.ts";
+import { chainInput } from "../draw/view/chain-input.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { ChainOutput } from "../jobs/studies/chain-job.ts";
 import { setView, showScreen } from "../store/actions.ts";
@@ -85,9 +87,11 @@ const HOSTS = [
 function Results({ output, onLost }: ResultsProps) {
   const { setup } = output;
   const [pointed, setPointed] = useState<number | null>(null);
-  // One axis for both, so that what takes longer looks longer.
-  const slots = Math.max(output.tcp.run.held.length, output.qclimb.run.held.length);
-  const most = Math.max(1, output.tcp.tally.mostHeld, output.qclimb.tally.mostHeld);
+  const sequences = useMemo(
+    () => HOSTS.map(([id, name]) => ({ id, sequence: { name, setup, ...output[id] } })),
+    [setup, output],
+  );
+  const ends = useMemo(() => endsOf(HOSTS.map(([id]) => output[id])), [output]);
   return (
     <>
       <section aria-labelledby="chain-packets">
@@ -96,19 +100,16 @@ function Results({ output, onLost }: ResultsProps) {
       </section>
       <SequenceLegend queues={Math.max(...setup.priority) + 1} />
       <div className="chain-pair">
-        {HOSTS.map(([id, name]) => (
+        {sequences.map(({ id, sequence }) => (
           <section key={id} aria-labelledby={`chain-${id}`}>
-            <h2 id={`chain-${id}`}>{name}</h2>
+            <h2 id={`chain-${id}`}>{sequence.name}</h2>
             <SequenceDiagram
-              name={name}
-              setup={setup}
-              outcome={output[id]}
-              slots={slots}
-              most={most}
+              sequence={sequence}
+              ends={ends}
               pointed={pointed}
               onPoint={setPointed}
             />
-            <CopiesTable name={name} run={output[id].run} />
+            <CopiesTable name={sequence.name} run={sequence.run} />
           </section>
         ))}
       </div>

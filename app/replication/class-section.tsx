@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
+import { type ClassMeasure, classColumns } from "../draw/studies/class-columns.ts";
 import { slowdownWords } from "../draw/tables/metric-column.ts";
 import { useApp } from "../store/hooks.ts";
 import { useMany } from "../store/seeds/many.ts";
@@ -8,7 +9,6 @@ import { isMany } from "../store/shown.ts";
 import { baseOf } from "../store/use-versus.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
-import { type ClassMeasure, classColumns } from "./class-columns.ts";
 import { terminatedWords } from "./seeds-words.ts";
 import "./replication.css";
 

@@ -1,5 +1,6 @@
 import "@fontsource-variable/inter/index.css";
 import "../theme/tokens.css";
+import "../theme/type.css";
 import "../theme/base.css";
 import "./layout.css";
 import "../newcomer/newcomer.css";

@@ -1,26 +1,23 @@
-import { scaleLinear, scalePoint } from "d3-scale";
-import { memo, useId, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { DistributionSpec, Estimate, SlackQuestion } from "../../engine/index.ts";
-import { useWidth } from "../charts/canvas/use-width.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
+import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { PlotTwin } from "../charts/plots/plot-twin.tsx";
 import type { Cell } from "../document/draft/cell.ts";
-import { policyColour } from "../draw/brush/colours.ts";
+import { tablesOf } from "../draw/kit/twin.ts";
 import { readable } from "../draw/scale/numbers.ts";
+import { SLACK_SAMPLE, slackLabel, slackPlot, slackQuestion } from "../draw/studies/slack-plot.ts";
 import { endGesture } from "../store/actions.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
-import { useTheme } from "../theme/use-theme.ts";
 import { Field } from "../ui/field.tsx";
-
-const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
-const SAMPLE = { flows: 2000, replications: 8, seed: 1 } as const;
 
 interface SlackProps {
   readonly distribution: DistributionSpec;
   readonly load: number;
-  /** In packets. */
   readonly thresholds: readonly number[];
 }
 
-/** What QCLIMB's slack does with these thresholds, simulated beside PIAS on the same flows. */
+/** The effect of QCLIMB's slack with these thresholds, in packets, simulated beside PIAS on the same flows. */
 export const Slack = memo(function Slack({ distribution, load, thresholds }: SlackProps) {
   const [error, setError] = useState<Cell>(0.2);
   const share = typeof error === "number" && error >= 0 && error < 1 ? error : null;
@@ -28,14 +25,7 @@ export const Slack = memo(function Slack({ distribution, load, thresholds }: Sla
   const question = useMemo<SlackQuestion | null>(() => {
     const list = key === "" ? [] : key.split(",").map(Number);
     if (share === null || !(load > 0 && load < 1) || list.length === 0) return null;
-    return {
-      distribution,
-      load,
-      thresholds: list,
-      error: share,
-      slacks: SLACKS,
-      ...SAMPLE,
-    };
+    return slackQuestion({ distribution, load }, list, share);
   }, [distribution, load, key, share]);
   const { output, failure } = useLatestStudy("qclimbSlack", question);
   const fault = {
@@ -50,9 +40,10 @@ export const Slack = memo(function Slack({ distribution, load, thresholds }: Sla
         <h2>QCLIMB with the same thresholds: the slack S</h2>
       </div>
       <p className="quiet threshold-text">
-        Mean FCT over that of PIAS, {SAMPLE.replications} samples of {readable(SAMPLE.flows)} flows
-        (seeds 1 to {SAMPLE.replications}), every policy on the very same flows; bars are 95 %
-        intervals. The bounds are within the share e of a flow’s size.
+        Mean FCT over that of PIAS, {SLACK_SAMPLE.replications} samples of{" "}
+        {readable(SLACK_SAMPLE.flows)} flows (seeds 1 to {SLACK_SAMPLE.replications}), every policy
+        on the very same flows; bars are 95 % intervals. The bounds are within the share e of a
+        flow’s size.
       </p>
       <div className="slack-error">
         <Field
@@ -73,68 +64,16 @@ export const Slack = memo(function Slack({ distribution, load, thresholds }: Sla
   );
 });
 
-const HEIGHT = 210;
-const LEFT = 40;
-const RIGHT = 14;
-const TOP = 8;
-const BOTTOM = 36;
+/** Height of the inside, in pixels. */
+const HEIGHT = 166;
 
 function SlackPlot({ estimates }: { readonly estimates: readonly Estimate[] }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const id = useId();
-  const colour = policyColour("qclimb", useTheme());
-  const ends = estimates.flatMap(({ mean, halfWidth }) => [mean - halfWidth, mean + halfWidth, 1]);
-  const [least, most] = [Math.min(...ends), Math.max(...ends)];
-  // Air above, for the name of the line at 1.
-  const y = scaleLinear([least, most + 0.1 * (most - least)], [HEIGHT - BOTTOM, TOP]).nice(4);
-  const x = scalePoint(SLACKS, [LEFT + 14, Math.max(LEFT + 15, width - RIGHT - 6)]);
-  const points = estimates.map(({ mean }, k) => `${x(SLACKS[k] ?? 0)},${y(mean)}`);
-  const best = estimates.reduce(
-    (least, { mean }, k) => (mean < (estimates[least]?.mean ?? 0) ? k : least),
-    0,
-  );
+  const ink = useInk();
+  const plot = useMemo(() => slackPlot(estimates, ink, HEIGHT), [estimates, ink]);
   return (
-    <div ref={frame} className="slack-plot" style={{ height: HEIGHT }}>
-      <svg width={width} height={HEIGHT} role="img" aria-labelledby={id}>
-        <title id={id}>
-          {`Mean FCT of QCLIMB over PIAS by slack: ${estimates.map(({ mean, halfWidth }, k) => `S ${SLACKS[k]}: ${mean.toFixed(3)} ± ${halfWidth.toFixed(3)}`).join("; ")}`}
-        </title>
-        {y.ticks(4).map((tick) => (
-          <g key={tick}>
-            <line className="preview-grid" x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
-            <text x={LEFT - 6} y={y(tick) + 3.5} textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
-        <line className="slack-one" x1={LEFT} x2={width - RIGHT} y1={y(1)} y2={y(1)} />
-        <text x={width - RIGHT} y={y(1) - 4} textAnchor="end">
-          PIAS
-        </text>
-        <polyline points={points.join(" ")} fill="none" stroke={colour} strokeWidth={1.5} />
-        {estimates.map(({ mean, halfWidth }, k) => {
-          const slack = SLACKS[k] ?? 0;
-          const at = x(slack) ?? 0;
-          return (
-            <g key={slack} stroke={colour}>
-              <line x1={at} x2={at} y1={y(mean - halfWidth)} y2={y(mean + halfWidth)} />
-              <circle cx={at} cy={y(mean)} r={k === best ? 4.5 : 3} fill={colour} />
-              <text className="slack-tick" x={at} y={HEIGHT - BOTTOM + 15} textAnchor="middle">
-                {slack >= 1000 ? `${slack / 1000}k` : slack}
-              </text>
-            </g>
-          );
-        })}
-        <text
-          className="surface-axis"
-          x={(LEFT + width - RIGHT) / 2}
-          y={HEIGHT - 4}
-          textAnchor="middle"
-        >
-          Slack S, packets
-        </text>
-      </svg>
+    <div className="slack-plot">
+      <PlotChart plot={plot} label={slackLabel(estimates)} stale={false} hint={null} tip="" />
+      <PlotTwin tables={tablesOf(plot)} />
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import { memo, useMemo } from "react";
 import { useInk } from "../charts/canvas/use-drawing.ts";
+import {
+  mostOf,
+  SURFACE_QUESTIONS,
+  type SurfaceShown,
+  surfaceColour,
+} from "../draw/studies/surface-plot.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
-import type { Surface, SurfaceQuestion } from "../jobs/studies/threshold-jobs.ts";
 import { useStudy } from "../store/use-study.ts";
-import { surfaceColour } from "./paint-surface.ts";
 import { SurfacePlot } from "./surface-plot.tsx";
-
-const TOLERANCES = [0.01, 0.05, 0.1];
-const LOADS = [0.05, 0.95] as const;
-const ROWS = 91;
-const COLUMNS = 101;
-
-const QUESTIONS = [questionFor(4), questionFor(8)];
 
 interface SurfaceSectionProps {
   /** Share of the flows that end in the first queue of the view; null: not known. */
@@ -21,19 +18,18 @@ interface SurfaceSectionProps {
 
 /** PIAS, Fig. 2: how little the first threshold decides, by load and number of queues. */
 export const SurfaceSection = memo(function SurfaceSection({ share, load }: SurfaceSectionProps) {
-  const study = useStudy("eq1Surfaces", QUESTIONS);
+  const study = useStudy("eq1Surfaces", SURFACE_QUESTIONS);
   const here = useMemo(() => (share === null ? null : { share, load }), [share, load]);
   const surfaces = study.state === "done" ? study.output : null;
   const parts = useMemo(
-    () =>
-      (surfaces ?? []).map((surface, k) => ({ surface, question: QUESTIONS[k] ?? questionFor(4) })),
+    (): readonly SurfaceShown[] =>
+      SURFACE_QUESTIONS.flatMap((question, k) => {
+        const surface = surfaces?.[k];
+        return surface === undefined ? [] : [{ question, surface }];
+      }),
     [surfaces],
   );
-  const most = useMemo(
-    () =>
-      parts.reduce((top, { surface }) => surface.values.reduce((a, b) => Math.max(a, b), top), 1),
-    [parts],
-  );
+  const most = useMemo(() => mostOf(parts), [parts]);
   if (study.state === "failed")
     return <FailureLine place="The objective of PIAS" message={study.message} />;
   if (surfaces === null) return <section className="surface-section" aria-busy="true" />;
@@ -52,7 +48,7 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
       </p>
       <div className="surface-pair">
         {parts.map((part) => (
-          <SurfacePlot key={part.question.queues} {...part} most={most} here={here} />
+          <SurfacePlot key={part.question.queues} part={part} most={most} here={here} />
         ))}
         <Legend most={most} />
       </div>
@@ -67,10 +63,6 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
   );
 });
 
-function questionFor(queues: number): SurfaceQuestion {
-  return { queues, loads: LOADS, rows: ROWS, columns: COLUMNS, tolerances: TOLERANCES };
-}
-
 function Legend({ most }: { readonly most: number }) {
   const ink = useInk();
   const steps = Array.from({ length: 9 }, (_, k) => 1 + ((most - 1) * k) / 8);
@@ -80,10 +72,7 @@ function Legend({ most }: { readonly most: number }) {
       <span>1</span>
       <span className="surface-ramp" aria-hidden="true">
         {steps.map((value) => (
-          <span
-            key={value}
-            style={{ background: `rgb(${surfaceColour(value, most, ink).join()})` }}
-          />
+          <span key={value} style={{ background: surfaceColour(value, most, ink) }} />
         ))}
       </span>
       <span>{most.toFixed(2)}</span>
@@ -91,15 +80,12 @@ function Legend({ most }: { readonly most: number }) {
   );
 }
 
-interface RangesTableProps {
-  readonly parts: readonly { readonly question: SurfaceQuestion; readonly surface: Surface }[];
-}
-
 /** The twin of both plots, at a few loads. */
-function RangesTable({ parts }: RangesTableProps) {
+function RangesTable({ parts }: { readonly parts: readonly SurfaceShown[] }) {
+  const [{ loads, rows: count, tolerances }] = SURFACE_QUESTIONS;
   const rows = [0.5, 0.6, 0.7, 0.8, 0.9].map((load) => ({
     load,
-    row: Math.round(((load - LOADS[0]) / (LOADS[1] - LOADS[0])) * (ROWS - 1)),
+    row: Math.round(((load - loads[0]) / (loads[1] - loads[0])) * (count - 1)),
   }));
   return (
     <table className="threshold-table">
@@ -111,7 +97,7 @@ function RangesTable({ parts }: RangesTableProps) {
           <th scope="col">K</th>
           <th scope="col">ρ</th>
           <th scope="col">best θ₁</th>
-          {TOLERANCES.map((tolerance) => (
+          {tolerances.map((tolerance) => (
             <th key={tolerance} scope="col">{`within ${100 * tolerance} %`}</th>
           ))}
         </tr>
@@ -124,7 +110,7 @@ function RangesTable({ parts }: RangesTableProps) {
               <td>{load}</td>
               <td>{(surface.best[row] ?? 0).toFixed(3)}</td>
               {surface.ranges.map((range, t) => (
-                <td key={TOLERANCES[t]}>
+                <td key={tolerances[t]}>
                   {`${(range[2 * row] ?? 0).toFixed(3)} – ${(range[2 * row + 1] ?? 0).toFixed(3)}`}
                 </td>
               ))}

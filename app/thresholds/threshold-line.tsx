@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
+import { pointIn } from "../charts/canvas/use-drawing.ts";
 import { bytesText, percentText, theta } from "../draw/scale/words.ts";
 
 interface LineGeometry {
@@ -10,7 +11,6 @@ interface LineGeometry {
 interface ThresholdLineProps {
   readonly index: number;
   readonly count: number;
-  /** In bytes. */
   readonly value: number;
   /** The words of `value`; default bytes. */
   readonly text?: string | undefined;
@@ -18,14 +18,13 @@ interface ThresholdLineProps {
   /** Share of the flows below it. */
   readonly share: number;
   readonly at: LineGeometry;
-  /** Null: it only shows where the threshold is. */
-  readonly edit: LineEdit | null;
+  readonly edit: LineEdit;
 }
 
 export interface LineEdit {
-  /** To a place in the page, in pixels from its left. */
-  dragTo(index: number, clientX: number): void;
-  /** By a factor, at least one step. */
+  /** To a place in the drawing, in pixels from its left. */
+  dragTo(index: number, x: number): void;
+  /** Multiplies it, and moves it by at least one step. */
   moveBy(index: number, factor: number): void;
   remove(index: number): void;
   settle(): void;
@@ -40,18 +39,10 @@ const NUDGES: Readonly<Record<string, number>> = {
   PageUp: 1.5,
 };
 
-/** One threshold on the CDF: a slider along the sizes, moved by pointer or keys; Delete removes it. */
+/** One threshold on the CDF, over its painted line: a slider along the sizes, moved by pointer or keys; Delete removes it. */
 export function ThresholdLine(props: ThresholdLineProps) {
   const { index, count, value, range, share, at, edit } = props;
   const { x, top, bottom } = at;
-  const shape = (
-    <>
-      <line className="threshold-stem" x1={x} x2={x} y1={top} y2={bottom} />
-      <path className="threshold-grip" d={`M${x - 5},${top - 7}h10v5l-5,5l-5,-5z`} />
-    </>
-  );
-  if (edit === null) return <g className="threshold">{shape}</g>;
-
   const onKeyDown = (event: KeyboardEvent): void => {
     const factor = NUDGES[event.key];
     if (factor !== undefined) {
@@ -70,7 +61,7 @@ export function ThresholdLine(props: ThresholdLineProps) {
   };
   return (
     <g
-      className="threshold is-movable"
+      className="threshold"
       role="slider"
       tabIndex={0}
       aria-label={`Threshold ${index + 1} of ${count}`}
@@ -81,8 +72,10 @@ export function ThresholdLine(props: ThresholdLineProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) {
-          edit.dragTo(index, event.clientX);
+        const { currentTarget } = event;
+        if (currentTarget.ownerSVGElement === null) return;
+        if (currentTarget.hasPointerCapture(event.pointerId)) {
+          edit.dragTo(index, pointIn(currentTarget.ownerSVGElement, event).x);
         }
       }}
       onPointerUp={edit.settle}
@@ -95,7 +88,7 @@ export function ThresholdLine(props: ThresholdLineProps) {
         width={24}
         height={bottom - top + 10}
       />
-      {shape}
+      <line className="threshold-stem" x1={x} x2={x} y1={top} y2={bottom} />
     </g>
   );
 }

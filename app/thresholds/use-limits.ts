@@ -1,13 +1,13 @@
 import { useMemo } from "react";
+import type { ShareLimit } from "../draw/studies/thresholds-plot.ts";
 import { useStudy } from "../store/use-study.ts";
-import type { Limit } from "./threshold-plot.tsx";
 
 const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];
 /** Tolerance relative to the least T of eq. 1. */
 export const TOLERANCE = 0.1;
 
 /** The dashed lines of PIAS, Fig. 3, one a load; none while they are not asked for (null). */
-export function useLimits(queues: number | null): readonly Limit[] {
+export function useLimits(queues: number | null): readonly ShareLimit[] {
   const question = useMemo(
     () =>
       queues === null

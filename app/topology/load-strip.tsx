@@ -2,10 +2,11 @@ import { useMemo, useRef } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { prepareCanvas } from "../charts/canvas/canvas.ts";
 import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
+import { rampOf, stepOf } from "../draw/brush/ramp.ts";
+import { TEXT } from "../draw/brush/text.ts";
 import { linkName, percent } from "../draw/fabric/link-words.ts";
 import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { rampOf, stepOf } from "../draw/fabric/ramp.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
 import { toPixel } from "../draw/scale/time-scale.ts";
@@ -60,7 +61,7 @@ export function LoadStrip(props: LoadStripProps) {
       });
       brush.fillStyle = ink.ink3;
       brush.fillRect(0, HEIGHT, width, 1);
-      brush.font = `11px ${ink.font}`;
+      brush.font = `${TEXT.axis}px ${ink.font}`;
       brush.textBaseline = "top";
       brush.fillStyle = ink.ink2;
       for (const value of ticks.values) {

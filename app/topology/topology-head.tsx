@@ -1,5 +1,5 @@
 import { useInk } from "../charts/canvas/use-drawing.ts";
-import { rampOf } from "../draw/fabric/ramp.ts";
+import { rampOf } from "../draw/brush/ramp.ts";
 import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { explainPolicy } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";

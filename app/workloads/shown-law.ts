@@ -60,10 +60,3 @@ function shownLaw(
   };
   return { id, title, curve: profile.curve(), envelope, profile, facts };
 }
-
-/** From and to which sizes a figure reaches, so that all these laws are in it. */
-export function domainOf(laws: readonly ShownLaw[]): readonly [number, number] {
-  const least = Math.min(...laws.map(({ curve }) => curve.size.find((size) => size >= 1) ?? 1));
-  const largest = Math.max(...laws.map(({ curve }) => curve.size.at(-1) ?? 1));
-  return [Math.min(least / 1.5, 1e3), Math.max(largest * 1.5, 1e6)];
-}

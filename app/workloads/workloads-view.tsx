@@ -5,6 +5,7 @@ import "./own-table.css";
 import { useMemo, useRef, useState } from "react";
 import { distributionFile } from "../../workloads/distributions/index.ts";
 import { seriesColour } from "../draw/brush/series.ts";
+import { domainOf } from "../draw/studies/laws-plot.ts";
 import { useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,7 +16,7 @@ import { LawNotes, OwnLawNotes } from "./law-notes.tsx";
 import { LawTable } from "./law-table.tsx";
 import type { OwnLaw } from "./own-laws.ts";
 import { OwnTable } from "./own-table.tsx";
-import { domainOf, lawOfFile, lawOfOwn, type ShownLaw } from "./shown-law.ts";
+import { lawOfFile, lawOfOwn, type ShownLaw } from "./shown-law.ts";
 
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */
 export function WorkloadsView() {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ResolvedPolicy } from "../../engine/index.ts";
 import { policyColour } from "../draw/brush/colours.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
@@ -161,13 +161,17 @@ interface FoundCaseProps {
 function FoundCase({ found, rivals: [own, other], isRunning }: FoundCaseProps) {
   const theme = useTheme();
   const names = [own.label, other?.label ?? "the optimum"] as const;
-  const colours = [
-    policyColour(own.id, theme),
-    other === null ? "var(--ink-3)" : policyColour(other.id, theme),
-  ] as const;
+  const pair = useMemo(() => {
+    const toneOf = (policy: ResolvedPolicy | null) =>
+      policy === null ? "ink3" : (policyColour(policy.id, theme) as `#${string}`);
+    return [
+      { name: own.label, tone: toneOf(own) },
+      { name: other?.label ?? "the optimum", tone: toneOf(other) },
+    ] as const;
+  }, [own, other, theme]);
   return (
     <>
-      <FlowsFigure flows={found.flows} colours={colours} names={names} />
+      <FlowsFigure flows={found.flows} rivals={pair} />
       <p className="worst-words" role={isRunning ? undefined : "status"}>
         {found.words}
       </p>

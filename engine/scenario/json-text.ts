@@ -1,7 +1,5 @@
 import { isBinary } from "../model/text-files.ts";
-
-/** Brackets may stand this deep within one another. No scenario needs as many; more could exhaust the parser's stack. */
-export const DEEPEST_FILE = 100;
+import { DEEPEST_FILE, tooDeep } from "./text-shape.ts";
 
 /** NaN and ±Infinity are read as strings that begin with this, and then turned into numbers. */
 const MARK = "\0number ";
@@ -38,26 +36,6 @@ function unmarked(_: string, value: unknown): unknown {
 }
 
 /**
- * Returns true if brackets outside strings stand more than `deepest` deep in a JSON text. It takes no stack, however deep
- * they are.
- */
-export function tooDeep(json: string, deepest: number): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let i = 0; i < json.length; i++) {
-    const letter = json[i];
-    if (inString) {
-      if (letter === "\\") i++;
-      else if (letter === '"') inString = false;
-    } else if (letter === '"') inString = true;
-    else if (letter === "{" || letter === "[") {
-      if (++depth > deepest) return true;
-    } else if (letter === "}" || letter === "]") depth--;
-  }
-  return false;
-}
-
-/**
  * The reason why a text is not JSON, on one line: the parser quotes a piece of the text with its line ends. Where it
  * names a position, line and column are added, which editors show.
  */
@@ -69,9 +47,4 @@ export function whyNoJson(text: string, error: unknown): string {
   if (position === undefined || reason.includes("(line ")) return reason;
   const before = text.slice(0, Number(position)).split("\n");
   return `${reason} (line ${before.length} column ${(before.at(-1) ?? "").length + 1})`;
-}
-
-/** A link is told from JSON by how it begins, whether or not it can be read. */
-export function isLink(text: string): boolean {
-  return /#\d+\./.test(text);
 }

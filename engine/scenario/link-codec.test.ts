@@ -9,10 +9,10 @@ import { simulate } from "../run/simulate.ts";
 import { arbitraryScenario } from "../testing/scenarios/arbitrary.ts";
 import { tries } from "../testing/seeds.ts";
 import { decodeLink } from "./decode-link.ts";
-import { isLink } from "./json-text.ts";
 import CORPUS from "./link/corpus.json" with { type: "json" };
 import { encodeLink, isLongLink, toBase64Url } from "./link-codec.ts";
 import { parseScenario } from "./parse-scenario.ts";
+import { isLink } from "./text-shape.ts";
 
 const SEED = 60001;
 

@@ -1,10 +1,10 @@
 import { deflateSync, strFromU8, strToU8 } from "fflate";
 import { isObject } from "../model/faults/reader.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
-import { tooDeep } from "./json-text.ts";
 import { inflateUpTo } from "./link/inflate.ts";
 import type { RankReading } from "./parse-policies.ts";
 import { parseScenarioWith } from "./parse-with.ts";
+import { tooDeep } from "./text-shape.ts";
 
 /**
  * A share link is `#1.<base64url(deflate-raw(minified JSON))>` behind the page's address: the codec's

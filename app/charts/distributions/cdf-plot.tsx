@@ -1,14 +1,11 @@
 import type { ReactElement } from "react";
-import { lazy } from "react";
 import type { Plot } from "../../draw/kit/plot.ts";
-import { Later } from "../../ui/later.tsx";
+import { later } from "../../ui/later.tsx";
 import { useEarly } from "../plots/use-early.ts";
 import { LINES, usePlot } from "../plots/use-plot.ts";
 import type { CdfReadOffProps } from "./cdf-read-off.tsx";
 
-const CdfReadOff = lazy(async () => ({
-  default: (await import("./cdf-read-off.tsx")).CdfReadOff,
-}));
+const CdfReadOff = later(async () => (await import("./cdf-read-off.tsx")).CdfReadOff);
 
 interface CdfPlotProps extends Omit<CdfReadOffProps, "frame" | "bind" | "next"> {
   readonly plot: Plot;
@@ -37,9 +34,7 @@ export function CdfPlot(props: CdfPlotProps): ReactElement | null {
     >
       {drawn.marks}
       {(isWanted || isDimmed || read.box !== null) && (
-        <Later>
-          <CdfReadOff {...read} {...{ frame, bind, next }} />
-        </Later>
+        <CdfReadOff {...read} {...{ frame, bind, next }} />
       )}
     </svg>
   );

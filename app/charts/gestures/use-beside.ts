@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { zoomOf } from "../canvas/use-drawing.ts";
 
-const GAP = 8;
-const MARGIN = 4;
+/** Pixels between the note and what it tells of, and between it and the window. */
+const GAP = { anchor: 8, window: 4 } as const;
 
 /** Moves a note that is fixed in the corner of the window beside what it tells of, and clear of what is docked below. */
 export function useBeside(note: RefObject<HTMLElement | null>, anchor: Area): void {
@@ -12,12 +12,12 @@ export function useBeside(note: RefObject<HTMLElement | null>, anchor: Area): vo
     const dock =
       document.querySelector("[data-docked]")?.getBoundingClientRect().top ?? innerHeight;
     const room = {
-      left: MARGIN,
-      top: MARGIN,
-      right: innerWidth - MARGIN,
-      bottom: Math.min(innerHeight, dock) - MARGIN,
+      left: GAP.window,
+      top: GAP.window,
+      right: innerWidth - GAP.window,
+      bottom: Math.min(innerHeight, dock) - GAP.window,
     };
-    const { x, y } = placeBeside(anchor, current.getBoundingClientRect(), room, GAP);
+    const { x, y } = placeBeside(anchor, current.getBoundingClientRect(), room, GAP.anchor);
     const zoom = zoomOf(current);
     current.style.translate = `${x / zoom}px ${y / zoom}px`;
   });

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
-import { useCallback, useMemo, useRef } from "react";
-import { paintLaid } from "../../draw/kit/paint-plot.ts";
+import { useMemo, useRef } from "react";
 import type { LaidPlot, Plot } from "../../draw/kit/plot.ts";
 import { type Reader, type Spot, spotReader, spotsOf } from "../../draw/kit/reading.ts";
-import { prepareCanvas } from "../canvas/canvas.ts";
-import { useDrawing, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
-import { SvgBrush } from "./svg-brush.tsx";
-import { type PagePainter, usePlot } from "./use-plot.ts";
+import { PlotCanvas } from "./plot-canvas.tsx";
+import { WHOLE } from "./svg-brush.tsx";
+import { usePlot } from "./use-plot.ts";
 import { useReading } from "./use-reading.ts";
 import "./plots.css";
 
@@ -27,8 +25,6 @@ interface PlotChartProps {
   /** Over the plot, in its pixels: what is dragged, lit, or stands at a moment. */
   children?(laid: LaidPlot, read: Spot | null): ReactNode;
 }
-
-const WHOLE: PagePainter = { brushOf: (measure) => new SvgBrush(measure), paint: paintLaid };
 
 /** Pixels within which a spot is read where a press opens it: nearer than where it is only read. */
 const PRESSED = 14;
@@ -97,19 +93,4 @@ export function PlotChart(props: PlotChartProps) {
       </p>
     </figure>
   );
-}
-
-/** The same plot as pixels. */
-function PlotCanvas({ laid }: { readonly laid: LaidPlot }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const ink = useInk();
-  const draw = useCallback(
-    (element: HTMLCanvasElement): void => {
-      const context = prepareCanvas(element, laid.width, laid.height, 0);
-      if (context !== null) paintLaid(context, laid, ink);
-    },
-    [laid, ink],
-  );
-  useDrawing(canvas, draw);
-  return <canvas ref={canvas} style={{ width: laid.width, height: laid.height }} />;
 }

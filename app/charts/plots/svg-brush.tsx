@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
+import { paintLaid } from "../../draw/kit/paint-plot.ts";
 import { LineBrush } from "./line-brush.tsx";
+import type { PagePainter } from "./use-plot.ts";
 
 /** Half of a capital's height, in ems: how far below the middle the baseline lies. */
 const MIDDLE = 0.364;
 
 /** The same with cuts and shifts, for all that plots have. */
-export class SvgBrush extends LineBrush {
+class SvgBrush extends LineBrush {
   private left = 0;
   private top = 0;
   /** The last rectangle of the path, which a cut goes by. */
@@ -57,3 +59,6 @@ export class SvgBrush extends LineBrush {
     return super.at(this.left + x, this.top + y);
   }
 }
+
+/** Paints all that plots have. */
+export const WHOLE: PagePainter = { brushOf: (measure) => new SvgBrush(measure), paint: paintLaid };

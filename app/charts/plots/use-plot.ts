@@ -20,7 +20,7 @@ export interface PagePainter {
   paint(brush: Brush, laid: LaidPlot, ink: Ink): void;
 }
 
-/** Axes and plain curves, which the page begins with; `WHOLE` (plot-chart.tsx) paints all that plots have. */
+/** Axes and plain curves, which the page begins with; `WHOLE` (svg-brush.tsx) paints all that plots have. */
 export const LINES: PagePainter = {
   brushOf: (measure) => new LineBrush(measure),
   paint: paintLines,
@@ -43,7 +43,7 @@ export function usePlot(plot: Plot, width: number, painter: PagePainter): DrawnP
 let context: OffscreenCanvasRenderingContext2D | null = null;
 
 /** Widths in pixels as the page will show texts in a family; without a canvas about what they are. */
-function textWidthIn(font: string): TextWidth {
+export function textWidthIn(font: string): TextWidth {
   context ??= new OffscreenCanvas(1, 1).getContext("2d");
   return (text, size, weight) => {
     if (context === null) return 0.6 * size * text.length;

@@ -2,8 +2,13 @@ import { createRequire } from "node:module";
 import type { Scenario } from "../../../engine/index.ts";
 import { withLink } from "../../draw/figure/carry/carry.ts";
 import { compose } from "../../draw/figure/compose.ts";
+import { PLOT_KINDS } from "../../draw/figure/kinds/index.ts";
 import { toPdf } from "../../draw/figure/pdf/pdf.ts";
-import { FigureFault, scenarioFigure } from "../../draw/figure/scenario-figure.ts";
+import {
+  FigureFault,
+  type FigureRequest,
+  scenarioFigure,
+} from "../../draw/figure/scenario-figure.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
 import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
@@ -76,9 +81,9 @@ export function drawFigure(
   return rasterise(svg, scale, about.link);
 }
 
-function figureOf(...of: Parameters<typeof scenarioFigure>): ReturnType<typeof scenarioFigure> {
+function figureOf(scenario: Scenario, request: FigureRequest): ReturnType<typeof scenarioFigure> {
   try {
-    return scenarioFigure(...of);
+    return scenarioFigure(scenario, request, PLOT_KINDS);
   } catch (error) {
     if (error instanceof FigureFault)
       throw new CommandError([`--${error.option}: ${error.message}`]);

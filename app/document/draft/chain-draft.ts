@@ -1,5 +1,4 @@
-import type { Cell } from "./cell.ts";
-import { isCell } from "./cell.ts";
+import { type Cell, isCell } from "./cell.ts";
 
 /** A chain as it is being edited: what was typed, right or not. */
 export interface ChainDraft {
@@ -41,24 +40,6 @@ export const FIRST_CHAIN: ChainDraft = {
   lost: [9],
 };
 
-/** Makes the JSON that the parser reads. An empty upper bound is left out. */
-export function chainInput({ numbers, thresholds, lost }: ChainDraft): Record<string, unknown> {
-  const { from, packets, priority, upper, ...rest } = numbers;
-  const size = Number(numbers.size);
-  return {
-    ...rest,
-    ...(upper === "" ? {} : { upper }),
-    thresholds: listOf(thresholds),
-    cross: packets === 0 ? [] : [{ from, packets, priority }],
-    // A shorter flow keeps in mind what it would lose if it were longer.
-    lost: lost.filter((packet) => packet < size),
-  };
-}
-
-function listOf(text: string): readonly (number | string)[] {
-  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
-  return parts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part));
-}
 /** The chain that the view part of a link tells; null if it tells none. What is odd in it is as at first. */
 export function chainFromLink(view: unknown): ChainDraft | null {
   if (typeof view !== "object" || view === null || !("chain" in view)) return null;

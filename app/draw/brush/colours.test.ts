@@ -3,6 +3,7 @@ import { POLICIES, type PolicyId } from "../../../engine/index.ts";
 import { LESSONS } from "../../../workloads/lessons/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import css from "../../newcomer/newcomer.css?raw";
+import { INKS } from "../figure/inks.ts";
 import type { Palette, Theme } from "./colours.ts";
 import {
   contrast,
@@ -15,12 +16,14 @@ import {
   policyDash,
   wordColour,
 } from "./colours.ts";
+import { policyMarker } from "./markers.ts";
+import { partColour, TIME_PARTS } from "./time-parts.ts";
 
 const IDS = POLICIES.map(({ id }) => id);
-const PAPERS: readonly (readonly [Theme, readonly string[]])[] = [
-  ["light", ["#ffffff", "#fafafa"]],
-  ["dark", ["#14161a", "#17191e"]],
-];
+const PAPERS = (["light", "dark"] as const).map((theme): readonly [Theme, readonly string[]] => {
+  const { paper, paper2 } = INKS[theme];
+  return [theme, [paper, paper2]];
+});
 
 test.each(PAPERS)("every policy and flow colour keeps 3 : 1 against %s paper", (theme, papers) => {
   for (const paper of papers) {
@@ -161,6 +164,79 @@ test.each(PAPERS)("two policies that an example shows together are 0.115 apart, 
   }
 });
 
+/** How a dash looks from afar: its longest stroke, and the strokes of a period; a line is one without end. */
+function rhythm(dash: readonly number[]): { readonly longest: number; readonly strokes: number } {
+  const strokes = dash.filter((_, k) => k % 2 === 0);
+  return {
+    longest: Math.max(...(strokes.length === 0 ? [Number.MAX_VALUE] : strokes)),
+    strokes: strokes.length,
+  };
+}
+
+/** A print in one grey tells them apart by a stroke half as long again, or by more strokes in a period. */
+function differs(a: readonly number[], b: readonly number[]): boolean {
+  const [one, other] = [rhythm(a), rhythm(b)];
+  const [most, least] = [
+    Math.max(one.longest, other.longest),
+    Math.min(one.longest, other.longest),
+  ];
+  return one.strokes !== other.strokes || most / least >= 1.5;
+}
+
+/** The runs of an experiment, each with how many of its policy are before it. */
+function withRepeats(ids: readonly PolicyId[]): readonly (readonly [PolicyId, number])[] {
+  return ids.map((id, k) => [id, ids.slice(0, k).filter((other) => other === id).length]);
+}
+
+test.each<[Palette]>([["light"], ["dark"], ["print"]])(
+  "in greys two runs that an example shows together differ in dash and in marker, %s",
+  (palette) => {
+    for (const ids of TOGETHER) {
+      const looks = withRepeats(ids).map(([id, nth], place) => ({
+        name: `${id} ${nth}`,
+        dash: policyDash(id, nth, palette, place),
+        marker: policyMarker(id, nth),
+      }));
+      for (const [k, a] of looks.entries()) {
+        for (const b of looks.slice(k + 1)) {
+          const which = `${a.name}, ${b.name} of ${ids.join()}`;
+          expect(differs(a.dash, b.dash), `${which}: ${a.dash} and ${b.dash}`).toBe(true);
+          expect(a.marker, which).not.toBe(b.marker);
+        }
+      }
+    }
+  },
+);
+
+test("no two policies share both dash and marker", () => {
+  const looks = IDS.map((id) => `${policyDash(id, 0, "light", 0)} ${policyMarker(id, 0)}`);
+  expect(new Set(looks).size).toBe(IDS.length);
+});
+
+test.each([
+  ["light", 0.115],
+  ["dark", 0.12],
+] as const)(
+  "two parts of a flow's time are at least so far apart in every kind of sight, %s: %d",
+  (theme, least) => {
+    for (const [sight, matrix] of Object.entries(SIGHTS)) {
+      const at = TIME_PARTS.map((part) => seen(partColour(part, theme), matrix));
+      for (const [k, a] of at.entries()) {
+        for (const [j, b] of at.slice(k + 1).entries()) {
+          const apart = Math.hypot(...a.map((value, axis) => value - (b[axis] as number)));
+          const names = `${TIME_PARTS[k]}, ${TIME_PARTS[k + 1 + j]}: ${sight}`;
+          expect(apart, names).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }
+  },
+);
+
+test("on paper the parts of a flow's time are told apart by lightness", () => {
+  const greys = TIME_PARTS.map((part) => luminance(partColour(part, "print")));
+  expect(new Set(greys).size).toBe(TIME_PARTS.length);
+});
+
 test("the first page has the charts' hues for FIFO and SRPT, in both themes", () => {
   for (const id of ["fifo", "srpt"] as const) {
     const written = [...css.matchAll(new RegExp(`--${id}: (#[0-9a-f]{6})`, "g"))].map(
@@ -185,8 +261,8 @@ test("a legend shows of every curve more than its first dash and the gap after i
 test("a further run has dashes with dots behind them, whether the first is a line, dashes or dots", () => {
   expect(policyDash("fifo", 1, "light", 1)).toEqual([14, 3, 1.5, 3]);
   expect(policyDash("brr", 1, "light", 1)).toEqual([8, 4, 1.5, 3]);
-  expect(policyDash("rank", 1, "light", 1)).toEqual([14, 3, 1.5, 3]);
-  expect(policyDash("rank", 2, "light", 2)).toEqual([14, 3, 1.5, 3, 1.5, 3]);
+  expect(policyDash("qclimb", 1, "light", 1)).toEqual([14, 3, 1.5, 3]);
+  expect(policyDash("qclimb", 2, "light", 2)).toEqual([14, 3, 1.5, 3, 1.5, 3]);
 });
 
 test("a further run of a policy has a dash of its own, on paper every run has", () => {

@@ -1,10 +1,11 @@
 import type { PolicyId } from "../../../engine/index.ts";
 
 /**
- * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour and dash. Both
- * were annealed in OKLab: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies that a worked
- * example or a lesson shows together, and any two of the first eight, are at least 0.115 apart, two of one dash 0.085, any
- * two 0.036. Flows have one ramp, from light for the smallest to dark for the largest; the
+ * One meaning a colour. Policies own the hues: they are compared, and their curves are told apart by colour, dash and
+ * marker. All three were annealed: under normal, protan, deutan and tritan vision (Machado et al. 2009) two policies that a
+ * worked example or a lesson shows together, and any two of the first eight, are at least 0.115 apart in OKLab, two of one
+ * dash 0.085, any two 0.036. Two that are shown together share neither dash nor marker, so that a print in greys tells
+ * them apart; no two of all share both. Flows have one ramp, from light for the smallest to dark for the largest; the
  * flow that is pointed at has `lit`, and nothing else. Every colour keeps 3 : 1 against the paper of its theme.
  */
 export type Theme = "light" | "dark";
@@ -21,35 +22,35 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   fifo: { light: "#65686f", dark: "#6f6c67", dash: 0 },
   brr: { light: "#c27e00", dark: "#d4cfa3", dash: 1 },
   las: { light: "#229aa8", dark: "#1fcef1", dash: 5 },
-  pias: { light: "#a743f6", dark: "#a779ff", dash: 0 },
-  asrpt: { light: "#5c1a9a", dark: "#bc65b2", dash: 1 },
-  srpt: { light: "#183b00", dark: "#a0fc40", dash: 0 },
-  qclimb: { light: "#5f0055", dark: "#ee839f", dash: 0 },
-  pdq: { light: "#a75210", dark: "#d62207", dash: 1 },
-  sjf: { light: "#fa35b8", dark: "#f7f8c6", dash: 3 },
+  pias: { light: "#a743f6", dark: "#a779ff", dash: 4 },
+  asrpt: { light: "#5c1a9a", dark: "#bc65b2", dash: 3 },
+  srpt: { light: "#183b00", dark: "#a0fc40", dash: 6 },
+  qclimb: { light: "#5f0055", dark: "#ee839f", dash: 2 },
+  pdq: { light: "#a75210", dark: "#d62207", dash: 7 },
+  sjf: { light: "#fa35b8", dark: "#f7f8c6", dash: 2 },
   edf: { light: "#7d0955", dark: "#d7a73c", dash: 5 },
-  d3: { light: "#7a3da3", dark: "#d46b8e", dash: 4 },
+  d3: { light: "#7a3da3", dark: "#d46b8e", dash: 6 },
   nos2: { light: "#337353", dark: "#53ae73", dash: 3 },
-  "qclimb-ps": { light: "#a40879", dark: "#de3e9b", dash: 2 },
-  "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 3 },
-  "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 4 },
-  srpte: { light: "#5d996f", dark: "#98c165", dash: 1 },
+  "qclimb-ps": { light: "#a40879", dark: "#de3e9b", dash: 1 },
+  "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 1 },
+  "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3 },
+  srpte: { light: "#5d996f", dark: "#98c165", dash: 0 },
   rank: { light: "#ad6306", dark: "#b97826", dash: 2 },
-  "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 5 },
+  "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 1 },
   "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4 },
-  "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 3 },
-  tcp: { light: "#331132", dark: "#df7c15", dash: 6 },
-  dctcp: { light: "#615600", dark: "#178f7e", dash: 7 },
-  l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 6 },
+  "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 2 },
+  tcp: { light: "#331132", dark: "#df7c15", dash: 3 },
+  dctcp: { light: "#615600", dark: "#178f7e", dash: 5 },
+  l2dct: { light: "#7e7a39", dark: "#e1ce02", dash: 5 },
   "pias-dctcp": { light: "#be6bd4", dark: "#c296ff", dash: 6 },
   "las-dctcp": { light: "#00626b", dark: "#71fefa", dash: 7 },
-  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 6 },
+  "srpt-dctcp": { light: "#4f0000", dark: "#c9fd9c", dash: 3 },
   ascc: { light: "#491982", dark: "#8358cc", dash: 7 },
   "qclimb-dctcp": { light: "#76071c", dark: "#b96ecc", dash: 7 },
   "nos2-dctcp": { light: "#00484c", dark: "#88d8d7", dash: 7 },
-  pfabric: { light: "#7737e9", dark: "#996cf9", dash: 6 },
+  pfabric: { light: "#7737e9", dark: "#996cf9", dash: 2 },
   homa: { light: "#098888", dark: "#34b5a9", dash: 7 },
-  mix: { light: "#501f3f", dark: "#f0e4e9", dash: 2 },
+  mix: { light: "#501f3f", dark: "#f0e4e9", dash: 0 },
 };
 
 const FLOW: Readonly<Record<Palette, readonly string[]>> = {
@@ -100,7 +101,7 @@ const DASHES: readonly (readonly number[])[] = [
   [10, 3, 2, 2.5, 2, 2.5],
   [18, 5],
   [4, 2],
-  [14, 3, 4, 3],
+  [16, 3, 6, 3],
 ];
 /** So much of a curve, in pixels, shows in a legend how it is dashed: the longest dash, its gap and some of the next. */
 export const DASH_SAMPLE = 32;
@@ -109,18 +110,6 @@ const FIRST = [14, 3] as const;
 const DOT = [1.5, 3] as const;
 /** No dash is as short as that. */
 const LONGEST_DOT = 2;
-
-/** On paper without colours dashes alone tell policies apart, as many as are seldom compared at once. */
-const PRINTED_DASHES: readonly (readonly number[])[] = [
-  [],
-  [7, 3],
-  [2, 2.5],
-  [9, 3, 2, 3],
-  [14, 4],
-  [5, 2, 2, 2, 2, 2],
-  [1.2, 4],
-  [12, 2, 5, 2],
-];
 
 export const FLOW_SHADES = FLOW.light.length;
 
@@ -141,16 +130,17 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** `nth` counts the earlier runs of the same policy; in print `place`, the earlier runs of any. */
+/**
+ * `nth` counts the earlier runs of the same policy. In print, where all curves are black, dashes go by `place`, the earlier
+ * runs of any policy, so that any eight differ.
+ */
 export function policyDash(
   id: PolicyId,
   nth: number,
   palette: Palette,
   place: number,
 ): readonly number[] {
-  if (palette === "print") {
-    return PRINTED_DASHES[place % PRINTED_DASHES.length] as readonly number[];
-  }
+  if (palette === "print") return DASHES[place % DASHES.length] as readonly number[];
   const own = DASHES[inkOfPolicy(id).dash] as readonly number[];
   if (nth === 0) return own;
   const isDashed = own.some((length, k) => k % 2 === 0 && length > LONGEST_DOT);

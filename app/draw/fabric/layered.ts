@@ -1,4 +1,5 @@
 import { endpointsOf, rackOf } from "../../../engine/index.ts";
+import { AROUND } from "../kit/space.ts";
 import type { DrawnFabric, LayerName, Mark, Places } from "./places.ts";
 
 /** A row of the drawing: nodes first … first + count − 1, hosts or switches. */
@@ -9,7 +10,6 @@ interface Layer {
   readonly isHosts: boolean;
 }
 
-const MARGIN = 14;
 /** Beyond hosts, whose numbers stand there. */
 const HOST_MARGIN = 22;
 /** A letter of a number. */
@@ -26,7 +26,7 @@ export function layered(fabric: DrawnFabric, width: number, together: number): P
   const marks: Mark[] = [];
   const layers: LayerName[] = [];
   const rows = layersOf(fabric);
-  let y = rows[0]?.isHosts ? HOST_MARGIN : MARGIN;
+  let y = rows[0]?.isHosts ? HOST_MARGIN : AROUND;
   rows.forEach((layer, k) => {
     if (k > 0) y += layer.isHosts || rows[k - 1]?.isHosts ? BELOW_HOSTS : STEP;
     layers.push({ name: layer.name, y });

@@ -1,5 +1,7 @@
 import type { Palette } from "../brush/colours.ts";
+import { TEXT } from "../brush/text.ts";
 import { say } from "../kit/say.ts";
+import { AROUND } from "../kit/space.ts";
 import { DEFAULT_LOOK, type FigureLook } from "./draw/look.ts";
 import type { Drawing } from "./draw/mark.ts";
 import { Recorder } from "./draw/recorder.ts";
@@ -12,12 +14,22 @@ import { lines } from "./parts/lines.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
+import { PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
+import { plotPart } from "./parts/plot-part.ts";
 import { ccdfPart, sizePart } from "./parts/plots.ts";
 import { textWidth } from "./type/inter.ts";
 import type { FigureWidth } from "./width.ts";
 import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
-export type PartName = "gantt" | "cdf" | "ccdf" | "size" | "table" | "links" | "dynamics";
+export type PartName =
+  | "gantt"
+  | "cdf"
+  | "ccdf"
+  | "size"
+  | "table"
+  | "links"
+  | "dynamics"
+  | PlotName;
 export const PARTS: Readonly<Record<PartName, Part>> = {
   gantt: ganttPart,
   cdf: cdfPart,
@@ -26,6 +38,10 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   table: metricsPart,
   links: linksPart,
   dynamics: dynamicsPart,
+  ...(Object.fromEntries(PLOT_NAMES.map((name) => [name, plotPart(name)])) as Record<
+    PlotName,
+    Part
+  >),
 };
 
 /** A choice of parts, and the paper they are for. */
@@ -42,8 +58,6 @@ export interface FigureChoice {
   readonly look?: FigureLook;
 }
 
-/** Around the whole, in pixels. */
-export const MARGIN = 14;
 const BETWEEN = 22;
 
 /** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */
@@ -108,8 +122,8 @@ function* sheet(
 ): Generator<undefined, Drawing> {
   const ink = INKS[choice.palette];
   const recorder = new Recorder(textWidth);
-  const inner = Math.floor(width) - 2 * MARGIN;
-  let y = top + MARGIN;
+  const inner = Math.floor(width) - 2 * AROUND;
+  let y = top + AROUND;
   const write = (
     text: string,
     size: number,
@@ -118,24 +132,24 @@ function* sheet(
     line: number,
   ): void => {
     for (const row of lines(text, inner, size, weight)) {
-      say(recorder, row, MARGIN, y + line * 0.72, { size, weight, colour, room: inner });
+      say(recorder, row, AROUND, y + line * 0.72, { size, weight, colour, room: inner });
       y += line;
     }
   };
   if (choice.title !== "") {
-    write(choice.title, 15, 600, ink.ink, 20);
+    write(choice.title, TEXT.large, 600, ink.ink, 20);
     y += 8;
   }
   for (const [k, name] of choice.parts.entries()) {
     if (k > 0) y += BETWEEN;
     recorder.save();
-    recorder.moveBy(MARGIN, y);
+    recorder.moveBy(AROUND, y);
     y += yield* PARTS[name](recorder, shown, inner, ink);
     recorder.restore();
   }
   if (choice.caption !== "") {
     y += 10;
-    write(choice.caption, 12, 400, ink.ink2, 17);
+    write(choice.caption, TEXT.small, 400, ink.ink2, 17);
   }
-  return { width, height: Math.ceil(y + MARGIN), paper: ink.paper, marks: recorder.marks };
+  return { width, height: Math.ceil(y + AROUND), paper: ink.paper, marks: recorder.marks };
 }

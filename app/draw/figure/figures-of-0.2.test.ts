@@ -21,7 +21,7 @@ const KEPT: Readonly<Record<string, string>> = import.meta.glob(
 
 interface KeptFigure {
   readonly file: string;
-  readonly marks: Readonly<Record<string, number>>;
+  readonly marks: Counts;
   readonly texts: readonly string[];
 }
 
@@ -48,7 +48,10 @@ test.each(FIGURES)("$file of 0.2.0 is drawn with the marks and words that it had
   const stays = (words: string) => !/\d/.test(words) && !ids.includes(words);
   const wanted = isSame ? kept.texts : kept.texts.filter(stays);
   expect(without(wanted, texts)).toEqual([]);
-  if (isSame) expect(marksOf(drawing)).toEqual(kept.marks);
+  if (!isSame) return;
+  // 0.2 had a square at every point of a curve against size; its shape is its policy's now.
+  const counts = kept.file.startsWith("size") ? filled : (marks: Counts): Counts => marks;
+  expect(counts(marksOf(drawing))).toEqual(counts(kept.marks));
 });
 
 /** Those that are no text are kept as their base64. */
@@ -73,8 +76,15 @@ function textsOf({ marks }: Drawing): readonly string[] {
   return marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
 }
 
+type Counts = Readonly<Record<string, number>>;
+
+/** Rectangles, circles and other shapes as one. */
+function filled({ rectangle = 0, circle = 0, area = 0, ...others }: Counts): Counts {
+  return { ...others, filled: rectangle + circle + area };
+}
+
 /** How many marks there are, by what they are. */
-function marksOf({ marks }: Drawing): Readonly<Record<string, number>> {
+function marksOf({ marks }: Drawing): Counts {
   const counts: Record<string, number> = {};
   for (const mark of marks) counts[kindOf(mark)] = (counts[kindOf(mark)] ?? 0) + 1;
   return counts;

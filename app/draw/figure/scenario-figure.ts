@@ -8,7 +8,9 @@ import {
 import type { FigureChoice } from "./compose.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
+import type { PlotKind } from "./kinds/kind.ts";
 import type { Shown } from "./parts/part.ts";
+import { type KindDrawn, PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 
@@ -24,6 +26,8 @@ export interface ScenarioFigure {
   readonly about: About;
 }
 
+type Kinds = Readonly<Partial<Record<PlotName, PlotKind>>>;
+
 /** A figure that this scenario cannot have: what was asked for, and why not. */
 export class FigureFault extends Error {
   readonly option: "lanes" | "kind";
@@ -37,11 +41,16 @@ export class FigureFault extends Error {
 
 /**
  * Runs a scenario and looks at it for a figure; the figure carries the scenario, how it was drawn, and the digest of its results.
+ * `kinds` computes plots of the tools; a package that a page loads has none.
  *
  * @throws {FigureFault}
  */
-export function scenarioFigure(scenario: Scenario, request: FigureRequest): ScenarioFigure {
-  return scenarioFigureBy(() => wholeRuns(scenario), scenario, request);
+export function scenarioFigure(
+  scenario: Scenario,
+  request: FigureRequest,
+  kinds: Kinds = {},
+): ScenarioFigure {
+  return scenarioFigureBy(() => wholeRuns(scenario), scenario, request, kinds);
 }
 
 /** `scenarioFigure` by these runs, which are asked for once the figure is one that the scenario can have. */
@@ -49,6 +58,7 @@ export function scenarioFigureBy(
   own: () => OwnRuns,
   scenario: Scenario,
   { view, ...drawn }: FigureRequest,
+  kinds: Kinds = {},
 ): ScenarioFigure {
   const { title, caption, scale: _, left = [], ...rest } = drawn;
   if (view["lanes"] === "port" && endpointsOf(scenario.fabric) === null) {
@@ -77,6 +87,7 @@ export function scenarioFigureBy(
   if (typeof shown.links?.wiring === "string") {
     throw new FigureFault("kind", `links: ${shown.links.wiring}`);
   }
+  const plots = plotsOf(rest.parts, { scenario, shown, view }, kinds);
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",
@@ -91,5 +102,20 @@ export function scenarioFigureBy(
     view: { ...view, figure: drawnWords(drawn) },
     ...(isWhole ? { result } : {}),
   });
-  return { shown, choice, about: aboutFigure(shown, choice.title, link) };
+  return { shown: { ...shown, plots }, choice, about: aboutFigure(shown, choice.title, link) };
+}
+
+function plotsOf(
+  parts: FigureChoice["parts"],
+  asked: Parameters<PlotKind>[0],
+  kinds: Kinds,
+): NonNullable<Shown["plots"]> {
+  const plots = new Map<PlotName, KindDrawn>();
+  for (const name of PLOT_NAMES) {
+    if (!parts.includes(name)) continue;
+    const drawn = kinds[name]?.(asked) ?? "it is drawn by the command alone";
+    if (typeof drawn === "string") throw new FigureFault("kind", `${name}: ${drawn}`);
+    plots.set(name, drawn);
+  }
+  return plots;
 }

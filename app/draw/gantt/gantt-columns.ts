@@ -1,3 +1,4 @@
+import { MARGIN } from "../kit/space.ts";
 import type { LaneKind, LaneLayout } from "./lanes.ts";
 
 /** How the width of the Gantt charts is shared out, in pixels. */
@@ -10,8 +11,6 @@ export interface GanttColumns {
   readonly isBeside: boolean;
 }
 
-/** Right of the plots: marks and labels reach into it. */
-const RIGHT = 12;
 const BESIDE = 680;
 const CAPTION = 112;
 
@@ -20,7 +19,7 @@ export function ganttColumns(width: number, lanes: LaneKind, isTraced = true): G
   const names = width < 560 ? 62 : 76;
   const labels = lanes === "flow" ? names : lanes === "port" ? 44 : isBeside ? 32 : 30;
   const gutter = labels + (isBeside ? CAPTION : 0);
-  return { gutter, labels, plot: Math.max(0, width - gutter - RIGHT), isBeside };
+  return { gutter, labels, plot: Math.max(0, width - gutter - MARGIN.right), isBeside };
 }
 
 /** The same lanes `factor` times as high; what stands above the first of them keeps its room. */

@@ -19,32 +19,38 @@ export function layPlot(plot: Plot, width: number, measure: TextWidth): LaidPlot
   const right = Math.max(MARGIN.right, names?.right ?? 0);
   const upOf = ({ y = plot.y }: Panel): PlotAxis => y;
   /** Numbers are about as wide whatever the height: one that is likely tells the margin. */
-  const left =
-    plot.gutter ??
+  const gutters = Array.from({ length: columns }, (_, column) =>
     Math.max(
-      ...panels.map((panel) => marginOf(upOf(panel), heightOf(plot, panel, width, width), measure)),
-    );
-  const inner = Math.max(
-    40,
-    Math.floor((width - columns * left - (columns - 1) * BETWEEN - right) / columns),
+      0,
+      ...panels
+        .filter((__, k) => k % columns === column)
+        .map((panel) => marginOf(upOf(panel), heightOf(plot, panel, width, width), measure)),
+    ),
   );
+  // Columns with numbers have one gutter, those without have none.
+  const widest = plot.gutter ?? Math.max(...gutters);
+  const lefts = gutters.map((own) => (own === 0 && plot.gutter === undefined ? 0 : widest));
+  const all = lefts.reduce((sum, own) => sum + own, 0);
+  const inner = Math.max(40, Math.floor((width - all - (columns - 1) * BETWEEN - right) / columns));
   const frames: Frame[] = [];
   let top = names?.above ?? 0;
   for (let first = 0; first < panels.length; first += columns) {
     const row = panels.slice(first, first + columns);
     const above = Math.max(...row.map((panel) => aboveOf(panel, upOf(panel))));
-    const heights = row.map((panel) => heightOf(plot, panel, inner, left + inner + MARGIN.right));
+    const heights = row.map((panel) => heightOf(plot, panel, inner, widest + inner + MARGIN.right));
     row.forEach((panel, k) => {
       const along = panel.x ?? plot.x;
       const up = upOf(panel);
       const height = heights[k] as number;
+      const gutter = lefts[k] as number;
+      const before = lefts.slice(0, k).reduce((sum, own) => sum + own, 0);
       frames.push(
         frameOf(panel, along, up, {
-          left: left + k * (inner + left + BETWEEN),
+          left: before + gutter + k * (inner + BETWEEN),
           top: top + above,
           width: inner,
           height,
-          gutter: left,
+          gutter,
           right: k === row.length - 1 ? right : BETWEEN,
           isLast: k === row.length - 1,
         }),
@@ -98,8 +104,8 @@ function suited(width: number): number {
   return Math.round(Math.min(HEIGHT.most, Math.max(HEIGHT.least, width * HEIGHT.share)));
 }
 
-function aboveOf({ title }: Panel, up: PlotAxis): number {
-  return title === "" && up.title === "" ? BARE.top : MARGIN.top;
+function aboveOf({ title, headroom = 0 }: Panel, up: PlotAxis): number {
+  return headroom + (title === "" && up.title === "" ? BARE.top : MARGIN.top);
 }
 
 function belowOf({ isHidden = false, title }: PlotAxis): number {

@@ -1,34 +1,54 @@
 import type { Brush } from "../brush/brush.ts";
+import type { Marker } from "../brush/markers.ts";
 
-/** Shapes of marks at points: they tell curves apart where colours do not. */
-export type MarkerShape =
-  | "square"
-  | "circle"
-  | "diamond"
-  | "triangle"
-  | "triangle-down"
-  | "cross"
-  | "plus"
-  | "ring";
+/** Shapes of marks at points: those of policies, and a ring for what lies outside of something. */
+export type MarkerShape = Marker | "ring";
 
-/** Corners of the filled shapes, in shares of the radius. */
-const CORNERS: Readonly<Partial<Record<MarkerShape, readonly (readonly [number, number])[]>>> = {
+type Corners = readonly (readonly [x: number, y: number])[];
+
+const PLUS: Corners = [
+  [-0.36, -1.08],
+  [0.36, -1.08],
+  [0.36, -0.36],
+  [1.08, -0.36],
+  [1.08, 0.36],
+  [0.36, 0.36],
+  [0.36, 1.08],
+  [-0.36, 1.08],
+  [-0.36, 0.36],
+  [-1.08, 0.36],
+  [-1.08, -0.36],
+  [-0.36, -0.36],
+];
+const TRIANGLE: Corners = [
+  [0, -1.28],
+  [1.22, 0.83],
+  [-1.22, 0.83],
+];
+
+/** Corners of what is no circle, in shares of the radius; all weigh about as much to the eye. */
+const CORNERS: Readonly<Record<Exclude<Marker, "circle">, Corners>> = {
+  square: [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  triangle: TRIANGLE,
   diamond: [
-    [0, -1.35],
-    [1.35, 0],
-    [0, 1.35],
-    [-1.35, 0],
+    [0, -1.45],
+    [1.08, 0],
+    [0, 1.45],
+    [-1.08, 0],
   ],
-  triangle: [
-    [0, -1.3],
-    [1.3, 1],
-    [-1.3, 1],
-  ],
-  "triangle-down": [
-    [0, 1.3],
-    [1.3, -1],
-    [-1.3, -1],
-  ],
+  "triangle-down": TRIANGLE.map(([x, y]) => [x, -y] as const),
+  plus: PLUS,
+  cross: PLUS.map(([x, y]) => [(x - y) * Math.SQRT1_2, (x + y) * Math.SQRT1_2] as const),
+  star: Array.from({ length: 10 }, (_, k) => {
+    const radius = k % 2 === 0 ? 1.6 : 0.66;
+    const angle = (k * Math.PI) / 5;
+    return [radius * Math.sin(angle), -radius * Math.cos(angle)];
+  }),
 };
 
 /** pgfplots has these names for them. */
@@ -40,11 +60,12 @@ export const TEX_MARKERS: Readonly<Record<MarkerShape, string>> = {
   "triangle-down": "triangle*,mark options={rotate=180}",
   cross: "x",
   plus: "+",
+  star: "star",
   ring: "o",
 };
 
 /** Radius of a mark in pixels. */
-const MARKER = 2.5;
+const MARKER = 3.4;
 
 /** A mark about (x, y); `hollow`: the colour of its inside, if it has one of its own. */
 export function paintMarker(
@@ -55,43 +76,30 @@ export function paintMarker(
   hollow: string | null,
   size = MARKER,
 ): void {
-  brush.fillStyle = colour;
-  brush.strokeStyle = colour;
-  if (shape === "square") {
-    brush.fillRect(x - size, y - size, 2 * size, 2 * size);
-    if (hollow === null) return;
-    brush.fillStyle = hollow;
-    brush.fillRect(x - size / 2, y - size / 2, size, size);
-    return;
-  }
-  trace(brush, shape, x, y, size);
-  if (shape === "cross" || shape === "plus" || shape === "ring") {
+  if (shape === "ring") {
+    brush.beginPath();
+    brush.arc(x, y, size, 0, 2 * Math.PI);
+    brush.strokeStyle = colour;
     brush.lineWidth = 1.5;
     brush.stroke();
     return;
   }
-  brush.fill();
+  brush.fillStyle = colour;
+  fillShape(brush, shape, x, y, size);
   if (hollow === null) return;
-  trace(brush, shape, x, y, size / 2);
   brush.fillStyle = hollow;
-  brush.fill();
+  fillShape(brush, shape, x, y, size / 2);
 }
 
-function trace(brush: Brush, shape: MarkerShape, x: number, y: number, size: number): void {
+function fillShape(brush: Brush, shape: Marker, x: number, y: number, size: number): void {
   brush.beginPath();
-  const corners = CORNERS[shape];
-  if (corners !== undefined) {
-    corners.forEach(([dx, dy], k) => {
+  if (shape === "circle") brush.arc(x, y, size, 0, 2 * Math.PI);
+  else {
+    CORNERS[shape].forEach(([dx, dy], k) => {
       if (k === 0) brush.moveTo(x + dx * size, y + dy * size);
       else brush.lineTo(x + dx * size, y + dy * size);
     });
     brush.closePath();
-  } else if (shape === "cross" || shape === "plus") {
-    const [a, b] = shape === "cross" ? [size, size] : [0, 1.3 * size];
-    const c = shape === "cross" ? size : 1.3 * size;
-    brush.moveTo(x - c, y - a);
-    brush.lineTo(x + c, y + a);
-    brush.moveTo(x - a, y + b);
-    brush.lineTo(x + a, y - b);
-  } else brush.arc(x, y, shape === "ring" ? 1.4 * size : 1.1 * size, 0, 2 * Math.PI);
+  }
+  brush.fill();
 }

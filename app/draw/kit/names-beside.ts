@@ -4,6 +4,7 @@ import type { Ink } from "../brush/ink.ts";
 import type { Names, PixelCurve, TextWidth } from "./plot.ts";
 import { say } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
+import { SWATCH, sayName } from "./swatch-name.ts";
 import { widthOn } from "./width-on.ts";
 
 const WEIGHT = 600;
@@ -24,41 +25,60 @@ interface NameSpot {
 }
 
 /** The name of each curve beside it, where it touches no other curve and no other name if there is such a place. */
-export const namesBeside: Names = {
-  room: () => ({ right: 0, above: 0 }),
-  paintIn(brush, curves, { left, top, width, height }, ink) {
-    const inside = curves.map((curve) => ({
-      ...curve,
-      pixels: curve.pixels.flatMap(([x, y]) =>
-        Number.isNaN(y) ? [] : [[x - left, y - top] as const],
-      ),
-    }));
-    const drawn = inside.filter(({ pixels }) => pixels.length > 0);
-    const spots = nameSpots(drawn, { width, height }, widthOn(brush, ink.font));
-    spots.forEach((spot, k) => {
-      const own = { ...spot, x: spot.x + left, y: spot.y + top };
-      paintName(brush, drawn[k] as PixelCurve, own, ink);
-    });
-  },
-};
-
-function paintName(
-  brush: Brush,
-  { label, colour }: PixelCurve,
-  { x, y, width }: NameSpot,
-  ink: Ink,
-): void {
-  brush.globalAlpha = 0.8;
-  brush.fillStyle = ink.paper;
-  brush.fillRect(x - 2, y, width + 4, LINE);
-  brush.globalAlpha = 1;
-  say(brush, label, x, y + 0.78 * LINE, {
+export const namesBeside = beside(0, (brush, { label, colour }, x, y, room, ink) =>
+  say(brush, label, x, y, {
     size: LETTERS.name,
     weight: WEIGHT,
     colour: ink.theme === "print" ? ink.ink : wordColour(colour, ink.paper, ink.ink),
-    room: width,
+    room,
     font: ink.font,
-  });
+  }),
+);
+
+/** The same in ink, with a square of the curve's colour before the name. */
+export const swatchesBeside = beside(SWATCH.room, (brush, curve, x, y, room, ink) =>
+  sayName(brush, curve, x, y, {
+    size: LETTERS.name,
+    weight: WEIGHT,
+    colour: ink.ink,
+    room,
+    font: ink.font,
+  }),
+);
+
+type PaintName = (
+  brush: Brush,
+  curve: PixelCurve,
+  x: number,
+  y: number,
+  room: number,
+  ink: Ink,
+) => void;
+
+/** `more`: pixels that a name takes besides its letters. */
+function beside(more: number, paintName: PaintName): Names {
+  return {
+    room: () => ({ right: 0, above: 0 }),
+    paintIn(brush, curves, { left, top, width, height }, ink) {
+      const inside = curves.map((curve) => ({
+        ...curve,
+        pixels: curve.pixels.flatMap(([x, y]) =>
+          Number.isNaN(y) ? [] : [[x - left, y - top] as const],
+        ),
+      }));
+      const drawn = inside.filter(({ pixels }) => pixels.length > 0);
+      const letters = widthOn(brush, ink.font);
+      const measure: TextWidth = (text, size, weight) => more + letters(text, size, weight);
+      nameSpots(drawn, { width, height }, measure).forEach((spot, k) => {
+        const [x, y] = [spot.x + left, spot.y + top];
+        brush.globalAlpha = 0.8;
+        brush.fillStyle = ink.paper;
+        brush.fillRect(x - 2, y, spot.width + 4, LINE);
+        brush.globalAlpha = 1;
+        paintName(brush, drawn[k] as PixelCurve, x, y + 0.78 * LINE, spot.width, ink);
+      });
+    },
+  };
 }
 
 /** Places for the names, a curve each, by their upper left corners. */

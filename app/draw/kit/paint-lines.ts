@@ -10,11 +10,11 @@ export interface Extras {
   /** Cuts what follows to the panel, if any of it reaches beyond, and tells whether it did. */
   cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean;
   /** Below the lines of all curves. */
-  below(brush: Brush, frame: Frame, curve: PlotCurve): void;
+  below(brush: Brush, frame: Frame, curve: PlotCurve & PixelCurve, ink: Ink): void;
   /** Over all lines, and not cut. */
   over(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): void;
-  /** Over the axes. */
-  axes(brush: Brush, frame: Frame, ink: Ink): void;
+  /** Over all that a panel has. */
+  folds(brush: Brush, frame: Frame, ink: Ink): void;
 }
 
 /** Words at an axis are not cut to less than that, in pixels. */
@@ -32,9 +32,9 @@ export function paintLines(
 ): void {
   names?.paintAbove?.(brush, panels[0]?.curves ?? [], width, ink);
   for (const frame of frames) {
-    const { title, isHeading = false, curves, marks = [], above = [] } = frame.panel;
+    const { title, isHeading = false, headroom = 0, curves, marks = [], above = [] } = frame.panel;
     const { left, top, gutter, up } = frame;
-    say(brush, title || up.title, left - gutter, top - WORDS.title, {
+    say(brush, title || up.title, left - gutter, top - headroom - WORDS.title, {
       size: LETTERS.label,
       weight: isHeading ? 600 : 400,
       colour: isHeading ? ink.ink : ink.ink2,
@@ -42,11 +42,10 @@ export function paintLines(
       font: ink.font,
     });
     paintAxes(brush, frame, ink);
-    extras?.axes(brush, frame, ink);
     const drawn = curves.map((curve) => ({ ...curve, pixels: pixelsOf(curve, frame) }));
     const isCut = extras?.cut(brush, frame, drawn);
     for (const mark of marks) mark.paint(brush, frame, ink);
-    for (const curve of curves) extras?.below(brush, frame, curve);
+    for (const curve of drawn) extras?.below(brush, frame, curve, ink);
     for (const curve of drawn) {
       if (curve.hasNoLine !== true) paintLine(brush, curve);
     }
@@ -54,6 +53,7 @@ export function paintLines(
     if (isCut) brush.restore();
     for (const curve of curves) extras?.over(brush, frame, curve, ink);
     names?.paintIn?.(brush, drawn, frame, ink);
+    extras?.folds(brush, frame, ink);
   }
 }
 

@@ -20,7 +20,10 @@ export function paintLaid(brush: Brush, laid: LaidPlot, ink: Ink): void {
   paintLines(brush, laid, ink, ALL);
 }
 
-const ALL: Extras = { cut, below: paintBand, over: paintPoints, axes: paintFolds };
+const ALL: Extras = { cut, below: paintBelow, over: paintPoints, folds: paintFolds };
+
+/** A fold lets so much of what it hides show through; its zigzags stand so far inside, with such teeth. */
+const ZIGZAG = { opacity: 0.72, inset: 4, tooth: 5, depth: 2.4 } as const;
 
 function cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean {
   const { left, top, width, height, panel } = frame;
@@ -34,6 +37,25 @@ function cut(brush: Brush, frame: Frame, curves: readonly PixelCurve[]): boolean
   brush.rect(left, top - 1, width, height + 2);
   brush.clip();
   return true;
+}
+
+function paintBelow(
+  brush: Brush,
+  frame: Frame,
+  curve: PlotCurve & PixelCurve,
+  { paper }: Ink,
+): void {
+  paintBand(brush, frame, curve);
+  if (curve.hasHalo !== true) return;
+  brush.beginPath();
+  curve.pixels.forEach(([x, y], k) => {
+    if (k === 0) brush.moveTo(x, y);
+    else brush.lineTo(x, y);
+  });
+  brush.strokeStyle = paper;
+  brush.lineWidth = 2 * (curve.width ?? 2);
+  brush.lineJoin = "round";
+  brush.stroke();
 }
 
 function isOutside(
@@ -74,22 +96,31 @@ function paintPoints(brush: Brush, frame: Frame, curve: PlotCurve, ink: Ink): vo
   }
 }
 
-/** Two zigzags through the panel, and between them what is folded. */
-function paintFolds(brush: Brush, { x, left, top, height }: Frame, ink: Ink): void {
+/** Lays paper over what a fold hides, between two zigzags, and says below how much it is. */
+function paintFolds(brush: Brush, { x, along, left, top, height }: Frame, ink: Ink): void {
+  const { opacity, inset, tooth, depth } = ZIGZAG;
   for (const { from, to, words } of x.folds) {
-    for (const at of [left + from, left + to]) {
+    brush.globalAlpha = opacity;
+    brush.fillStyle = ink.paper;
+    brush.fillRect(left + from + inset, top - 1, to - from - 2 * inset, height + 2);
+    brush.globalAlpha = 1;
+    brush.part = "plot-fold";
+    brush.strokeStyle = ink.ink3;
+    brush.lineWidth = 1;
+    for (const at of [left + from + inset, left + to - inset]) {
+      const steps = Math.max(2, Math.round((height + 2) / tooth));
       brush.beginPath();
-      brush.moveTo(at, top);
-      const steps = Math.max(2, Math.round(height / 6));
-      for (let k = 1; k <= steps; k++) {
-        brush.lineTo(at + (k === steps ? 0 : k % 2 === 0 ? 2 : -2), top + (k * height) / steps);
+      for (let k = 0; k <= steps; k++) {
+        const side = at + (k % 2 === 0 ? -depth : depth);
+        const y = top - 1 + (k * (height + 2)) / steps;
+        if (k === 0) brush.moveTo(side, y);
+        else brush.lineTo(side, y);
       }
-      brush.strokeStyle = ink.ink3;
-      brush.lineWidth = 1;
       brush.stroke();
     }
-    const room = to - from + 30;
-    const manner = { size: LETTERS.tick, colour: ink.ink2, font: ink.font, room } as const;
+    brush.part = "";
+    if (along.isHidden === true) continue;
+    const manner = { size: LETTERS.tick, colour: ink.ink2, font: ink.font } as const;
     const middle = left + (from + to) / 2;
     say(brush, words, middle, top + height + WORDS.tick, { ...manner, align: "center" });
   }

@@ -49,6 +49,8 @@ export interface Panel {
   readonly x?: PlotAxis;
   readonly y?: PlotAxis;
   readonly height?: number;
+  /** Pixels between its title and its inside, for marks with words above it. Default none. */
+  readonly headroom?: number;
 }
 
 export interface PlotAxis {
@@ -72,7 +74,7 @@ export interface PlotAxis {
   readonly isHidden?: boolean;
   /** How it lies on pixels where that is neither linear nor logarithmic: `laySigned`, `layFolded`. */
   readonly lay?: (axis: PlotAxis, length: number, gap: number) => LaidAxis;
-  /** Stretches that `layFolded` folds to a few pixels, ascending and apart; of a linear axis. */
+  /** Stretches that `layFolded` may fold to a few pixels, ascending and apart; of a linear axis. */
   readonly breaks?: readonly AxisBreak[];
 }
 
@@ -115,6 +117,8 @@ export interface PlotCurve {
   readonly width?: number;
   /** Name of its line for who has to find it; default "plot-curve". */
   readonly part?: string;
+  /** Paper on both sides keeps it off what it lies on. */
+  readonly hasHalo?: boolean;
 }
 
 export interface PlotPoint {

@@ -23,3 +23,12 @@ export function isEmpty({ panels }: Plot): boolean {
     return lines && marks.length + above.length === 0;
   });
 }
+
+/** Positive values that differ by more than this factor stand on a logarithmic axis. */
+const WIDE = 20;
+
+export function scaleSuiting(values: readonly number[]): "linear" | "log" {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return least > 0 && most > WIDE * least ? "log" : "linear";
+}

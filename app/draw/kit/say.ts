@@ -1,7 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { shortenTo } from "../scale/shorten.ts";
 
-interface Manner {
+export interface Manner {
   readonly size: number;
   readonly weight?: number;
   readonly colour: string;

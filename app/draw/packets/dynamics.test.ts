@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
 import { materialise, parseScenario, simulate } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { pixelsOfBins } from "../kit/marks/bins.ts";
 import { flowSteps, nextStep, stepAt } from "./flow-steps.ts";
-import { busiestPort, meanWhileSending, portColumns } from "./port-columns.ts";
+import { busiestPort, meanWhileSending } from "./ports.ts";
 import { meanWords } from "./words.ts";
 
 function dynamicsOf(name: string): { readonly dynamics: Dynamics; readonly flows: number } {
@@ -60,17 +61,20 @@ describe("a port, a value a pixel", () => {
   };
 
   test("is the mean of the bins that the pixel covers, and the longest of their queues", () => {
-    const columns = portColumns(port, { bin: 10, begin: 0 }, { from: 0, to: 80 }, 4);
-    expect([...columns.utilisation]).toEqual([0.25, 0.5, 0, 0]);
-    expect([...columns.queue]).toEqual([0.5, 1.5, 0, 0]);
-    expect([...columns.longest]).toEqual([2, 5, 0, 0]);
-    expect(columns.length).toBe(2);
+    const over = (values: Float32Array, joined: "mean" | "most") => [
+      ...pixelsOfBins({ values, bin: 10, begin: 0 }, (x) => 20 * x, 4, joined),
+    ];
+    expect(over(port.utilisation, "mean")).toEqual([0.25, 0.5]);
+    expect(over(port.queue, "mean")).toEqual([0.5, 1.5]);
+    expect(over(port.longest, "most")).toEqual([2, 5]);
   });
 
   test("is the bin itself where pixels are narrower", () => {
-    const columns = portColumns(port, { bin: 10, begin: 0 }, { from: 10, to: 30 }, 4);
-    expect([...columns.data]).toEqual([0.5, 0.5, 0.5, 0.5]);
-    expect([...columns.granted]).toEqual([1, 1, 0.5, 0.5]);
+    const over = (values: Float32Array) => [
+      ...pixelsOfBins({ values, bin: 10, begin: 0 }, (x) => 10 + 5 * x, 4, "mean"),
+    ];
+    expect(over(port.data)).toEqual([0.5, 0.5, 0.5, 0.5]);
+    expect(over(port.granted)).toEqual([1, 1, 0.5, 0.5]);
   });
 
   test("has a mean queue in words that people can read", () => {

@@ -1,6 +1,6 @@
 import type { Dynamics, PortDynamics } from "../../../engine/index.ts";
 import type { RunView } from "../run/results.ts";
-import { busiestPort } from "./port-columns.ts";
+import { busiestPort } from "./ports.ts";
 
 /** A run that has dynamics. */
 export interface PacketView {

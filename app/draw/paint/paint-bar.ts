@@ -1,11 +1,11 @@
 import type { Brush } from "../brush/brush.ts";
 import { inkOn } from "../brush/colours.ts";
+import { TEXT } from "../brush/text.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
 
-export const LABEL_FONT_PX = 11;
 /** Pixels of a bar that the dot of its finish covers, edge included. */
 const DOT_PX = 4;
 
@@ -27,7 +27,7 @@ export function paintBar(
   context.fillStyle = colour;
   context.fillRect(x0, y, width, height);
   // A letter's height and a hair above and below: less would stand out of the bar.
-  if (height >= LABEL_FONT_PX + 2 && width >= 12 && shows(scene, "labels")) {
+  if (height >= TEXT.fine + 2 && width >= 12 && shows(scene, "labels")) {
     const end = x1 - (hasDot(scene, flow, x1) ? DOT_PX : 0);
     paintLabel(context, flowId(scene.experiment, flow), x0, end, y, height, colour, isNamed(scene));
   }

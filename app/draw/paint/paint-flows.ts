@@ -1,5 +1,6 @@
 import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
+import { TEXT } from "../brush/text.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
@@ -9,7 +10,6 @@ import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { eachPiece, eachRun } from "../trace/services.ts";
 import { endVisible, firstVisible, rowOf, runsFor } from "../trace/trace-index.ts";
-import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { NARROW } from "./paint-queues.ts";
 import { paintRaster } from "./raster.ts";
@@ -28,7 +28,7 @@ export function paintFlowLanes(context: Brush, scene: Scene): void {
   const gap = layout.height >= 8 ? 2 : 1;
   const height = layout.height - gap;
   if (shows(scene, "waiting")) paintStays(context, scene, layout.flows, height);
-  context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+  context.font = `500 ${TEXT.fine}px ${ink.font}`;
   const { columns, wide } = readLanes(scene, layout.flows);
   for (let lane = 0; lane < layout.count; lane++) {
     context.fillStyle = inkOf(scene, layout.flows[lane] as number);

@@ -1,10 +1,10 @@
 import type { Brush } from "../brush/brush.ts";
+import { TEXT } from "../brush/text.ts";
 import { endOf } from "../gantt/lanes.ts";
 import { EDGE, inkOf, inPlot, type Lit, type Scene, xOf } from "../gantt/scene.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
-import { LABEL_FONT_PX } from "./paint-bar.ts";
 import { paintMarksOf } from "./paint-marks.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { paintFlowInPorts, paintPortLanes } from "./paint-ports.ts";
@@ -101,7 +101,7 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
   const { laneOf } = layout;
   const { arrival } = scene.experiment.flows;
   if (layout.kind === "port") {
-    context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+    context.font = `500 ${TEXT.fine}px ${ink.font}`;
     paintFlowInPorts(context, scene, flow);
     return;
   }
@@ -131,7 +131,7 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     context.fillRect(x0, y, x1 - x0, Math.max(2, layout.height - 2));
     context.globalAlpha = 1;
   }
-  context.font = `500 ${LABEL_FONT_PX}px ${ink.font}`;
+  context.font = `500 ${TEXT.fine}px ${ink.font}`;
   const pixel = (window.to - window.from) / width;
   const shown = visiblePieces(index, flow, window, pixel / 2, MANY_PIECES);
   const isFlow = layout.kind === "flow";

@@ -1,8 +1,9 @@
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import { RAMP_STEPS, rampOf, stepOf } from "../brush/ramp.ts";
+import { TEXT } from "../brush/text.ts";
 import type { Layout } from "../fabric/layout.ts";
 import type { Mark } from "../fabric/places.ts";
-import { RAMP_STEPS, rampOf, stepOf } from "../fabric/ramp.ts";
 
 const THINNEST = 1.5;
 const THICKEST = 6;
@@ -131,14 +132,14 @@ function paintMark(
   brush.textBaseline = "middle";
   if (kind === "switch") {
     brush.fillStyle = ink.ink;
-    brush.font = `11px ${ink.font}`;
+    brush.font = `${TEXT.fine}px ${ink.font}`;
     brush.fillText(label, x, y + 0.5);
     return;
   }
   // Away from the links.
   const side = y < layout.height / 2 ? -1 : 1;
   brush.fillStyle = ink.ink3;
-  brush.font = `10.5px ${ink.font}`;
+  brush.font = `${TEXT.fine}px ${ink.font}`;
   brush.fillText(label, x, y + side * (height / 2 + 8));
 }
 

@@ -6,6 +6,7 @@ import {
   TOLD_SHARES,
 } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
+import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
 import { cdfWords } from "../distributions/cdf-words.ts";
 import { inTurns } from "../kit/curves.ts";
@@ -61,13 +62,15 @@ export const CLASS_NAMES = {
 /** The same behind a title. */
 export const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
-/** Colour and dash of every run, as in all charts. */
+/** Colour, dash and marker of every run, as in all charts. */
 export function styleOf(view: RunView, runs: readonly RunView[], palette: Palette) {
   const { id, label } = view.policy;
+  const nth = earlierRuns(view, runs);
   return {
     label,
     colour: policyColour(id, palette),
-    dash: policyDash(id, earlierRuns(view, runs), palette, runs.indexOf(view)),
+    dash: policyDash(id, nth, palette, runs.indexOf(view)),
+    marker: policyMarker(id, nth),
   };
 }
 

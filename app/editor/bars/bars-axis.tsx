@@ -1,3 +1,4 @@
+import { MARGIN } from "../../draw/kit/space.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import type { Axis } from "./drag.ts";
 import { xAt } from "./drag.ts";
@@ -10,8 +11,8 @@ interface BarsAxisProps {
 
 /** Half the width of a figure at 11 px. */
 const HALF_LETTER = 3.3;
-/** Between the end of the axis and the edge. */
-const MARGIN = 6;
+/** A label may reach so far into the margin. */
+const REACH = MARGIN.right / 2;
 
 /** The times above the bars; one that would be cut off at the edge ends there. */
 export function BarsAxis({ ticks, axis, gutter }: BarsAxisProps) {
@@ -20,7 +21,7 @@ export function BarsAxis({ ticks, axis, gutter }: BarsAxisProps) {
       {ticks.values.map((value) => {
         const label = ticks.label(value);
         const x = xAt(axis, value);
-        return x + HALF_LETTER * label.length > axis.width + MARGIN ? (
+        return x + HALF_LETTER * label.length > axis.width + REACH ? (
           <span key={value} className="is-last">
             {label}
           </span>

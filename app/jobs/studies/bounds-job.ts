@@ -13,6 +13,7 @@ import {
   simulate,
   summarise,
 } from "../../../engine/index.ts";
+import { type Intervals, intervalsOf } from "../../draw/studies/intervals-plot.ts";
 import type { Report } from "../job/job.ts";
 
 export interface BoundsInput {
@@ -22,25 +23,12 @@ export interface BoundsInput {
   readonly outOfBound: number;
 }
 
-/** Flows in the order of their prediction intervals (QCLIMB Fig. 2), in bytes. Of many flows, one in `every`. */
-export interface Intervals {
-  readonly every: number;
-  /** All flows are counted, drawn or not. */
-  readonly count: number;
-  readonly lower: Float64Array;
-  readonly upper: Float64Array;
-  readonly size: Float64Array;
-}
-
 export interface BoundsOutput {
   readonly known: KnownSizes;
   readonly observations: readonly Observation[];
   readonly intervals: Intervals;
   readonly effects: readonly Effect[];
 }
-
-/** Most flows that are drawn: more would take the page longer than they would show. */
-const MOST_DRAWN = 10_000;
 
 /** Grows the forest, looks at the intervals, and runs the policies on the flows. */
 export function boundsJob({ scenario, outOfBound }: BoundsInput, report: Report): BoundsOutput {
@@ -51,24 +39,9 @@ export function boundsJob({ scenario, outOfBound }: BoundsInput, report: Report)
   return {
     known,
     observations: observations(known, scenario.workload),
-    intervals: inOrder(learnt),
+    intervals: intervalsOf(learnt),
     effects: effects(learnt, outOfBound, (done) => report(growing + done, 100)),
   };
-}
-
-function inOrder({ flows }: Experiment): Intervals {
-  const { lower, upper, size, count } = flows;
-  const order = Uint32Array.from({ length: count }, (_, i) => i).sort(
-    (a, b) =>
-      (lower[a] as number) - (lower[b] as number) ||
-      (upper[a] as number) - (upper[b] as number) ||
-      (size[a] as number) - (size[b] as number),
-  );
-  const every = Math.max(1, Math.ceil(count / MOST_DRAWN));
-  const drawn = order.filter((_, place) => place % every === 0);
-  const sorted = (column: Float64Array) =>
-    Float64Array.from(drawn, (flow) => column[flow] as number);
-  return { every, count, lower: sorted(lower), upper: sorted(upper), size: sorted(size) };
 }
 
 /** Mean FCTs of one policy that knows something of the sizes. */

@@ -1,8 +1,5 @@
 import {
   type Estimate,
-  eq1Shares,
-  eq2Surface,
-  firstShareRange,
   type LongRun,
   type LongRunMeans,
   longRun,
@@ -18,6 +15,7 @@ import {
   type ThresholdsSpec,
   type Traffic,
 } from "../../../engine/index.ts";
+import { type Surface, type SurfaceQuestion, surfaceOf } from "../../draw/studies/surface-plot.ts";
 import type { Report } from "../job/job.ts";
 
 /** The thresholds of the scenario's first policy, assessed. */
@@ -91,45 +89,8 @@ function scenarioOf({ distribution, load }: Traffic, policies: readonly PolicySp
   return { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, workload, policies };
 }
 
-export interface SurfaceQuestion {
-  readonly queues: number;
-  /** The first row and the last have these. */
-  readonly loads: readonly [least: number, most: number];
-  readonly rows: number;
-  readonly columns: number;
-  /** Tolerances of T, in the order in which `ranges` has them. */
-  readonly tolerances: readonly number[];
-}
-
-/** T″(θ₁, ρ) of PIAS, Fig. 2: rows by load, columns by θ₁ from 0 to 1. */
-export interface Surface {
-  readonly values: Float64Array;
-  /** The best θ₁ of each row. */
-  readonly best: Float64Array;
-  /** For each tolerance the θ₁ within it, [low, high]. */
-  readonly ranges: readonly Float64Array[];
-}
-
 export function surfacesJob(questions: readonly SurfaceQuestion[]): readonly Surface[] {
-  return questions.map(surface);
-}
-
-function surface({ queues, loads, rows, columns, tolerances }: SurfaceQuestion): Surface {
-  const values = new Float64Array(rows * columns);
-  const best = new Float64Array(rows);
-  const ranges = tolerances.map(() => new Float64Array(2 * rows));
-  for (let row = 0; row < rows; row++) {
-    const load = loads[0] + ((loads[1] - loads[0]) * row) / (rows - 1);
-    best[row] = eq1Shares(load, queues)[0] ?? 1;
-    for (let column = 0; column < columns; column++) {
-      values[row * columns + column] = eq2Surface(column / (columns - 1), load, queues);
-    }
-    for (const [k, tolerance] of tolerances.entries()) {
-      const { low, high } = firstShareRange(load, queues, tolerance);
-      ranges[k]?.set([low, high], 2 * row);
-    }
-  }
-  return { values, best, ranges };
+  return questions.map(surfaceOf);
 }
 
 export interface MismatchQuestion {

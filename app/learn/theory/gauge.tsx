@@ -1,11 +1,16 @@
+import { useMemo } from "react";
+import { useInk } from "../../charts/canvas/use-drawing.ts";
+import { PlotPicture } from "../../charts/plots/plot-picture.tsx";
+import { boxes } from "../../draw/kit/marks/boxes.ts";
+import type { Plot, PlotMark } from "../../draw/kit/plot.ts";
+
 const WIDTH = 240;
-const HEIGHT = 30;
-const MIDDLE = 11;
+const HEIGHT = 10;
 
 interface GaugeProps {
   /** From 1 on. */
   readonly ratio: number;
-  /** Null: none. */
+  /** The ratio that is proved; null: there is none. */
   readonly limit: number | null;
   /** The ratio is to a lower bound: the true one lies between 1 and it. */
   readonly isBound: boolean;
@@ -13,30 +18,69 @@ interface GaugeProps {
 
 /** From the optimum to the limit, and where these flows stand. The words below say the same. */
 export function Gauge({ ratio, limit, isBound }: GaugeProps) {
-  const top = Math.max(limit ?? 0, ratio, 1.5) * (limit !== null && ratio <= limit ? 1 : 1.1);
-  const x = (value: number): number => 8 + ((value - 1) / (top - 1)) * (WIDTH - 24);
-  const marks = [1, ...(limit === null || limit === 1 ? [] : [limit])];
-  return (
-    <svg className="theory-gauge" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <line
-        x1={x(1)}
-        x2={limit === null ? WIDTH - 8 : x(Math.max(limit, ratio))}
-        y1={MIDDLE}
-        y2={MIDDLE}
-      />
-      {limit === null && <path d={`M${WIDTH - 13} ${MIDDLE - 4}l5 4l-5 4`} />}
-      {marks.map((value) => (
-        <g key={value}>
-          <line x1={x(value)} x2={x(value)} y1={MIDDLE - 5} y2={MIDDLE + 5} />
-          <text x={x(value)} y={HEIGHT - 2} textAnchor={value === 1 ? "start" : "middle"}>
-            {value === 1 ? "OPT" : `${value} ×`}
-          </text>
-        </g>
-      ))}
-      {isBound && (
-        <line className="theory-between" x1={x(1)} x2={x(ratio)} y1={MIDDLE} y2={MIDDLE} />
-      )}
-      <circle cx={x(ratio)} cy={MIDDLE} r={4} className={isBound ? "is-bound" : undefined} />
-    </svg>
+  const { accent } = useInk();
+  const plot = useMemo(
+    () => gaugePlot({ ratio, limit, isBound }, accent),
+    [ratio, limit, isBound, accent],
   );
+  return (
+    <div className="theory-gauge">
+      <PlotPicture plot={plot} width={WIDTH} label={null} />
+    </div>
+  );
+}
+
+function gaugePlot({ ratio, limit, isBound }: GaugeProps, accent: string): Plot {
+  const isWithin = limit !== null && ratio <= limit;
+  const top = Math.max(limit ?? 0, ratio, 1.5) * (isWithin ? 1 : 1.1);
+  const proved = limit === null || limit === 1 ? [] : [[limit, `${limit} ×`] as const];
+  const known = { x0: 1, x1: ratio, y0: -0.15, y1: 0.15, tone: "accent" } as const;
+  return {
+    columns: 1,
+    gutter: 16,
+    height: HEIGHT,
+    x: {
+      scale: "linear",
+      range: [1, top],
+      title: "",
+      ticks: [[1, "OPT"], ...proved],
+      hasGrid: false,
+    },
+    y: { scale: "linear", range: [0, 1], title: "", isHidden: true, hasGrid: false },
+    panels: [
+      {
+        title: "",
+        marks: [...(limit === null ? [onwards(top)] : []), ...(isBound ? [boxes([known])] : [])],
+        curves: [
+          {
+            label: "these flows",
+            colour: accent,
+            dash: [],
+            band: [],
+            isMarked: true,
+            hasNoLine: true,
+            marker: isBound ? "ring" : "circle",
+            points: [{ x: ratio, y: 0, words: "", size: 4 }],
+          },
+        ],
+      },
+    ],
+    tables: [],
+  };
+}
+
+/** The head of an arrow at the end of the axis: no limit is known. */
+function onwards(top: number): PlotMark {
+  return {
+    paint(brush, { px, py }, { ink3 }) {
+      const [x, y] = [px(top), py(0) + 0.5];
+      brush.beginPath();
+      brush.moveTo(x - 5, y - 4);
+      brush.lineTo(x, y);
+      brush.lineTo(x - 5, y + 4);
+      brush.strokeStyle = ink3;
+      brush.lineWidth = 1;
+      brush.stroke();
+    },
+  };
 }

@@ -19,6 +19,7 @@ import { passKeys, revealMessage } from "./pass-keys.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../../theme/tokens.css";
+import "../../theme/type.css";
 import "../../theme/base.css";
 import "../../ui/controls.css";
 import "../panels.css";

@@ -4,6 +4,7 @@ import { store } from "../../store/store.ts";
 import { PLATES } from "./plates.tsx";
 import "@fontsource-variable/inter";
 import "../../theme/tokens.css";
+import "../../theme/type.css";
 import "../../theme/base.css";
 import "../../ui/controls.css";
 import "../panels.css";

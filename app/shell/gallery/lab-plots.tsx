@@ -44,13 +44,17 @@ const ENDS = [
   [10, 3],
 ] as const;
 const NAMES = ["FIFO", "the optimum"] as const;
+const RIVALS = [
+  { name: NAMES[0], tone: "ink" },
+  { name: NAMES[1], tone: "ink3" },
+] as const;
 
 /** An elephant and two mice behind it, under FIFO and under SRPT. */
 export function FlowsPlate() {
   const flows = ENDS.map(([end, other], k) => ({ arrival: 0, size: 1, ...SPECS[k], end, other }));
   return (
     <>
-      <FlowsFigure flows={flows} colours={["var(--ink)", "var(--ink-3)"]} names={NAMES} />
+      <FlowsFigure flows={flows} rivals={RIVALS} />
       <FlowsTable specs={SPECS} flows={flows} names={NAMES} />
     </>
   );

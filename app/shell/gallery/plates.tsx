@@ -5,9 +5,15 @@ import {
   slotFixture,
   switchFixture,
 } from "../../draw/fixtures/fixture-scenes.ts";
+import { namesAtEnds } from "../../draw/kit/names-at-ends.ts";
+import { swatchesBeside } from "../../draw/kit/names-beside.ts";
+import { survivalPlot } from "./crowd-plots.ts";
+import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate } from "./kit-plates.tsx";
 import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
 import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
+import { glyphsPlot, sumsPlot, tenthsPlot, tracksPlot } from "./packet-plots.ts";
 import { CdfPlate, ClassBarsPlate, GanttPlate, MetricsPlate } from "./result-charts.tsx";
+import { LawsPlate, SlackPlate, SurfacePlate } from "./study-plots.tsx";
 
 interface Plate {
   /** Of `?only=…`. */
@@ -70,6 +76,12 @@ export const PLATES: readonly Plate[] = [
   )),
   plate("intervals", "Prediction intervals", () => <IntervalPlate count={400} />),
   plate("intervals-one", "One interval", () => <IntervalPlate count={1} />),
+  plate("surface", "The objective of PIAS", () => <SurfacePlate />),
+  plate("slack", "QCLIMB's slack", () => <SlackPlate />),
+  plate("laws", "Laws of sizes", () => <LawsPlate names={["web-search"]} />),
+  plate("laws-many", "Five laws of sizes", () => (
+    <LawsPlate names={["web-search", "data-mining", "homa-w1", "homa-w4", "facebook-cache"]} />
+  )),
   plate("rank-falls", "A rank that falls: SRPT", () => <RankPlate rank="remaining" />),
   plate("rank-steps", "A rank that steps", () => <RankPlate rank="level(sent, 4, 12)" />),
   plate("rank-gittins", "Gittins' index in slots", () => <RankPlate rank="gittins()" />),
@@ -77,6 +89,56 @@ export const PLATES: readonly Plate[] = [
     <RankPlate rank={["gittins()", "serpt()"]} model="fluid" />
   )),
   plate("worst-case", "A worst case beside the optimum", () => <FlowsPlate />),
+  ...[8, 1, 32, 500, 0].map((flows) =>
+    plate(`tracks-${flows}`, `Queues and lives of ${flows} flows on a folded axis`, () => (
+      <PlotPlate
+        label={`Queues and lives of ${flows} flows`}
+        plotOf={(theme) => tracksPlot(incastAsks(flows), theme)}
+      />
+    )),
+  ),
+  ...[8, 0].map((flows) =>
+    plate(`sums-${flows}`, `Where the mean FCT of ${flows} flows went`, () => (
+      <PlotPlate
+        label={`Where the mean FCT of ${flows} flows went`}
+        plotOf={(theme) => sumsPlot(incastAsks(flows), theme)}
+      />
+    )),
+  ),
+  ...[500, 1].map((flows) =>
+    plate(`tenths-${flows}`, `Where the time of each tenth of ${flows} flows went`, () => (
+      <PlotPlate
+        label={`Where the time of each tenth of ${flows} flows went`}
+        plotOf={(theme) => tenthsPlot(incastAsks(flows)[2], theme)}
+      />
+    )),
+  ),
+  ...[10_000, 500, 1, 0].map((flows) =>
+    plate(`density-${flows}`, `Slowdown by size of ${flows} flows`, () => (
+      <CrowdPlate flows={flows} />
+    )),
+  ),
+  ...[10_000, 500, 1, 0].map((flows) =>
+    plate(`names-${flows}`, `${flows} flows that are not done yet, named at the curves`, () => (
+      <PlotPlate
+        label={`How many of ${flows} flows are not done, named at the curves`}
+        plotOf={(theme) => survivalPlot(flows, swatchesBeside, theme)}
+      />
+    )),
+  ),
+  plate("names-at-ends", "Names at the ends of the curves", () => (
+    <PlotPlate
+      label="How many of 500 flows are not done, named at the ends"
+      plotOf={(theme) => survivalPlot(500, namesAtEnds, theme)}
+    />
+  )),
+  plate("glyphs", "Signs and parts of time", () => (
+    <PlotPlate label="Signs and parts of time" plotOf={glyphsPlot} />
+  )),
+  plate("multiples", "Layouts of six flows", () => (
+    <LayoutPlate policies={[2, 3, 4, 5, 6, 8]} flows={6} />
+  )),
+  plate("multiples-one", "Layouts of one flow", () => <LayoutPlate policies={[1, 5]} flows={1} />),
 ];
 
 function plate(name: string, title: string, draw: () => ReactElement): Plate {

@@ -2,10 +2,10 @@ import { MOST_SAID } from "../../model/faults/reader.ts";
 import { MOST } from "../../model/spec/limits.ts";
 import { MOST_PIECES } from "../../rank/fluid/simulate-fluid-rank.ts";
 import { MOST_LEVELS, MOST_NODES } from "../../rank/parse-expression.ts";
-import { DEEPEST_FILE } from "../../scenario/json-text.ts";
 import { MOST_IN_LESSON } from "../../scenario/lesson-keys.ts";
 import { DEEPEST, MOST_BYTES, MOST_CHARACTERS } from "../../scenario/link-codec.ts";
 import { scenarioSchema } from "../../scenario/schema/scenario-schema.ts";
+import { DEEPEST_FILE } from "../../scenario/text-shape.ts";
 import { MOST_OF_SWEEP } from "../../study/parse-sweep.ts";
 import { sweepSchema } from "../../study/sweep-schema.ts";
 

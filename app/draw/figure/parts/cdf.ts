@@ -1,5 +1,6 @@
 import { DASH_SAMPLE } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
 import type { Curve } from "../../distributions/cdf-curve.ts";
 import { quantileOf, shownCurves } from "../../distributions/cdf-curve.ts";
 import { CDF_LIST } from "../../distributions/cdf-plot.ts";
@@ -29,7 +30,7 @@ export function* cdfPart(
   const { measure, scale, experiment, versus, look = DEFAULT_LOOK } = shown;
   const curves = shownCurves(shown, ink.theme);
   if (curves.every(({ cdf }) => cdf.length === 0)) {
-    say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
+    say(recorder, "No flow of these finished.", 0, 15, { size: TEXT.small, colour: ink.ink2 });
     return 24;
   }
   const isListed = !look.direct && !look.hidden.has("legend");
@@ -63,7 +64,7 @@ function paintNames(
   const heading = `median ${name}${unit === "" ? "" : ` (${unit})`}`;
   const medians = curves.map((curve) => quantileOf(curve, 0.5));
   const format = columnFormat(medians);
-  say(recorder, heading, width, 12, { size: 12, colour: ink.ink2, align: "end" });
+  say(recorder, heading, width, 12, { size: TEXT.small, colour: ink.ink2, align: "end" });
   let y = 20;
   curves.forEach((curve, k) => {
     recorder.fillStyle = ink.line;
@@ -77,7 +78,7 @@ function paintNames(
     recorder.setLineDash(curve.dash);
     recorder.stroke();
     recorder.setLineDash([]);
-    const text = { size: 13, colour: ink.ink };
+    const text = { size: TEXT.body, colour: ink.ink };
     const value = say(recorder, format(medians[k] ?? null).replace("-", "−"), width, y + 17, {
       ...text,
       align: "end",
@@ -88,7 +89,7 @@ function paintNames(
     y += ROW;
     const note = plot.panels[0]?.curves[k]?.note ?? "";
     if (note === "") return;
-    say(recorder, note, 30, y + 9, { size: 11, colour: ink.bad, room: width - 30 });
+    say(recorder, note, 30, y + 9, { size: TEXT.fine, colour: ink.bad, room: width - 30 });
     y += NOTE;
   });
   return y;

@@ -2,8 +2,8 @@ import type { NetworkFabric } from "../../../../engine/index.ts";
 import { nodeName } from "../../../../engine/index.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { say } from "../../kit/say.ts";
+import { dataColour } from "../../packets/rates-plot.ts";
 import type { Pausers } from "../../packets/switch-colours.ts";
-import { dataColour } from "../../paint/paint-port.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 
@@ -11,7 +11,7 @@ const SIZE = 12;
 const ROW = 20;
 const BOX = 14;
 
-/** What the colours of use, queue and pauses mean, in as many rows as it takes; returns their height. */
+/** What the colours of use, queue and pauses mean; returns its height. */
 export function paintDynamicsLegend(
   recorder: Recorder,
   fabric: NetworkFabric,
@@ -19,21 +19,48 @@ export function paintDynamicsLegend(
   width: number,
   ink: Ink,
 ): number {
-  const box = (colour: string, height: number) => (): void => {
+  const box = (words: string, colour: string, height: number): LegendEntry =>
+    boxEntry(recorder, words, colour, height);
+  const rest = others === 1 ? "by another" : `by ${others} others`;
+  return paintEntries(
+    recorder,
+    [
+      box("data", dataColour(ink), 9),
+      box("probes and answers; longest queue", ink.line, 9),
+      ["may be granted", () => paintDashes(recorder, ink)],
+      ...[...colours].map(([node, colour]) =>
+        box(`paused by ${nodeName(fabric, node)}`, colour, 4),
+      ),
+      ...(others > 0 ? [box(rest, other, 4)] : []),
+    ],
+    width,
+    ink,
+  );
+}
+
+type LegendEntry = readonly [words: string, paint: () => void];
+
+/** A box of a colour, so high, and what it means. */
+export function boxEntry(
+  recorder: Recorder,
+  words: string,
+  colour: string,
+  height: number,
+): LegendEntry {
+  const paint = (): void => {
     recorder.fillStyle = colour;
     recorder.fillRect(0, 12 - height, BOX, height);
   };
-  const entries: readonly (readonly [text: string, paint: () => void])[] = [
-    ["data", box(dataColour(ink), 9)],
-    ["probes and answers; longest queue", box(ink.line, 9)],
-    ["may be granted", () => paintDashes(recorder, ink)],
-    ...[...colours].map(
-      ([node, colour]) => [`paused by ${nodeName(fabric, node)}`, box(colour, 4)] as const,
-    ),
-    ...(others > 0
-      ? [[others === 1 ? "by another" : `by ${others} others`, box(other, 4)] as const]
-      : []),
-  ];
+  return [words, paint];
+}
+
+/** Signs with their words, in as many rows as they take; returns their height. */
+export function paintEntries(
+  recorder: Recorder,
+  entries: readonly LegendEntry[],
+  width: number,
+  ink: Ink,
+): number {
   let [x, y] = [0, 0];
   for (const [text, paint] of entries) {
     const wide = BOX + 6 + textWidth(text, SIZE, 400);

@@ -3,10 +3,11 @@ import { parseScenario } from "../../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../../workloads/presets/index.ts";
 import { flowColour } from "../../brush/colours.ts";
 import { ganttColumns } from "../../gantt/gantt-columns.ts";
+import { AROUND } from "../../kit/space.ts";
 import { pausersOf } from "../../packets/switch-colours.ts";
 import { shadeOf } from "../../run/results.ts";
 import type { FigureChoice } from "../compose.ts";
-import { compose, MARGIN } from "../compose.ts";
+import { compose } from "../compose.ts";
 import { shownOf } from "../headless.ts";
 import { INKS } from "../inks.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
@@ -44,8 +45,8 @@ function covered(colour: string, left: number): ReadonlySet<number> {
 }
 
 test("a lane is filled while the engine lets its flow send, and low while a switch pauses it", () => {
-  const { gutter, plot } = ganttColumns(CHOICE.width - 2 * MARGIN, shown.lanes);
-  const left = MARGIN + gutter;
+  const { gutter, plot } = ganttColumns(CHOICE.width - 2 * AROUND, shown.lanes);
+  const left = AROUND + gutter;
   const { from, to } = shown.window;
   const toPixel = (time: number): number => ((time - from) / (to - from)) * plot;
   const { rates } = dynamics;

@@ -1,4 +1,5 @@
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
 import { type GanttColumns, ganttColumns, stretched } from "../../gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt, type LaneLayout, ownLanes } from "../../gantt/lanes.ts";
 import type { Drawn } from "../../gantt/legend-entries.ts";
@@ -152,7 +153,7 @@ function paintCaption(
   ];
   let [x, y] = name.wraps ? [0, baseline + 17] : [right + 12, baseline];
   for (const { text, colour } of facts) {
-    const wide = say(recorder, text, x, y, { size: 12, colour });
+    const wide = say(recorder, text, x, y, { size: TEXT.small, colour });
     [x, y] = name.wraps ? [0, y + 17] : [x + wide + 12, y];
   }
   return y - 9;
@@ -163,6 +164,6 @@ function notRecorded(recorder: Recorder, ink: Ink, count: number): number {
     count === 0
       ? "There are no flows."
       : `Services are recorded and drawn up to ${readable(MOST_TRACED_FLOWS)} flows; these are ${readable(count)}.`;
-  say(recorder, words, 0, 15, { size: 12, colour: ink.ink2 });
+  say(recorder, words, 0, 15, { size: TEXT.small, colour: ink.ink2 });
   return 24;
 }

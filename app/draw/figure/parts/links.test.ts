@@ -9,10 +9,11 @@ import {
   simulate,
   wiringOf,
 } from "../../../../engine/index.ts";
+import { rampOf, stepOf } from "../../brush/ramp.ts";
 import { layoutOf } from "../../fabric/layout.ts";
-import { rampOf, stepOf } from "../../fabric/ramp.ts";
+import { AROUND } from "../../kit/space.ts";
 import type { FigureChoice } from "../compose.ts";
-import { compose, MARGIN } from "../compose.ts";
+import { compose } from "../compose.ts";
 import { shownOf } from "../headless.ts";
 import { INKS } from "../inks.ts";
 import { canOutline, textWidth } from "../type/inter.ts";
@@ -26,7 +27,7 @@ const CHOICE = {
   caption: "",
 } as const satisfies FigureChoice;
 /** Left of the drawing. */
-const LEFT = MARGIN + 74;
+const LEFT = AROUND + 74;
 const LEAF_SPINE = { kind: "leaf-spine", leaves: 2, hosts: 3, spines: 2, hostRate: 1, coreRate: 2 };
 
 function scenarioOn(fabric: object, policies: readonly object[] = [{ id: "brr" }]): Scenario {
@@ -80,7 +81,7 @@ describe("the links of a figure", () => {
     const { strands } = layoutOf(
       fabric,
       wiringOf(materialise(scenario).flows, fabric),
-      CHOICE.width - MARGIN - LEFT,
+      CHOICE.width - AROUND - LEFT,
     );
     const load = loadsOf(scenario, playhead);
     expect(new Set(load).size).toBeGreaterThan(2);

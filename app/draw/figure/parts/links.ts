@@ -1,4 +1,5 @@
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
 import { gutterOf, layoutOf } from "../../fabric/layout.ts";
 import { summaryWords } from "../../fabric/link-words.ts";
 import { busiestLink, busiestOf, carriedIn, loadsIn } from "../../fabric/loads.ts";
@@ -50,7 +51,7 @@ export function* linksPart(
   recorder.save();
   recorder.moveBy(gutter, y);
   for (const { name, y: middle } of layout.layers) {
-    const manner = { size: 11, colour: ink.ink3, align: "end", room: gutter - 6 } as const;
+    const manner = { size: TEXT.fine, colour: ink.ink3, align: "end", room: gutter - 6 } as const;
     say(recorder, name, -6, middle + 4, manner);
   }
   paintTopology(recorder, layout, loads.load, busiestOf(layout.strands, loads), ink);

@@ -7,6 +7,7 @@ import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
+import type { KindDrawn, PlotName } from "./plot-names.ts";
 
 /** The results a figure shows, and how they are looked at. */
 export interface Shown {
@@ -35,6 +36,8 @@ export interface Shown {
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
   /** How sizes are put together. */
   readonly bins: Binning;
+  /** Plots of their own kinds, by name; absent: none is asked for. */
+  readonly plots?: ReadonlyMap<PlotName, KindDrawn>;
   /** Ends of the measure's axis; null: as suits the values. */
   readonly range: readonly [number, number] | null;
 }

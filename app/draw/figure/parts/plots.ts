@@ -1,6 +1,7 @@
 import { countedOf, sizeBins } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
 import { shownCurves } from "../../distributions/cdf-curve.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";
 import { versusLook } from "../../distributions/cdf-versus.ts";
@@ -50,7 +51,7 @@ export function* painted(
 ): Generator<undefined, number> {
   const plot = plotOf(part, shown, ink.theme);
   if (isEmpty(plot)) {
-    say(recorder, "No flow of these finished.", 0, 15, { size: 12, colour: ink.ink2 });
+    say(recorder, "No flow of these finished.", 0, 15, { size: TEXT.small, colour: ink.ink2 });
     return 24;
   }
   yield;

@@ -1,5 +1,6 @@
 import { policyColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
 import { say } from "../../kit/say.ts";
 import type { RunView } from "../../run/results.ts";
 import { earlierRuns, swatchBars } from "../../run/swatch.ts";
@@ -34,7 +35,7 @@ export function paintPolicyName(
       recorder.fillRect(x, 5.5, width, 10);
     }
   }
-  const manner = { size: 13, weight: 600, colour: ink.ink, room: room - left };
+  const manner = { size: TEXT.body, weight: 600, colour: ink.ink, room: room - left };
   const isWhole = !wraps || textWidth(label, manner.size, manner.weight) <= manner.room;
   const [first = label, ...rest] = isWhole ? [] : lines(label, manner.room, manner.size, 600);
   const second = rest.join(" ");

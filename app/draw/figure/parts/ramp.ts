@@ -1,5 +1,5 @@
 import type { Ink } from "../../brush/ink.ts";
-import { rampOf } from "../../fabric/ramp.ts";
+import { rampOf } from "../../brush/ramp.ts";
 import { say } from "../../kit/say.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";

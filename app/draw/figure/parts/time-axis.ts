@@ -1,4 +1,5 @@
 import type { Ink } from "../../brush/ink.ts";
+import { TEXT } from "../../brush/text.ts";
 import type { GanttColumns } from "../../gantt/gantt-columns.ts";
 import { say } from "../../kit/say.ts";
 import type { Ticks } from "../../scale/ticks.ts";
@@ -23,7 +24,7 @@ export function paintTimeAxis(
   ink: Ink,
 ): number {
   const title = `time (${unit})`;
-  const manner = { size: 11, colour: ink.ink3 } as const;
+  const manner = { size: TEXT.fine, colour: ink.ink3 } as const;
   const isBeside = textWidth(title, manner.size, 400) <= gutter - 8;
   if (isBeside) say(recorder, title, gutter - 8, 14, { ...manner, align: "end" });
   else say(recorder, title, 0, 11, { ...manner, room: width });

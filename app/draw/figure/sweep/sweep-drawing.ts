@@ -9,6 +9,7 @@ import {
   type WorkloadSpec,
 } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
+import { TEXT } from "../../brush/text.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import { say } from "../../kit/say.ts";
 import type { Drawing } from "../draw/mark.ts";
@@ -46,14 +47,14 @@ export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing 
     }
   };
   if (figure.title !== "") {
-    write(figure.title, 15, 600, ink.ink, 20);
+    write(figure.title, TEXT.large, 600, ink.ink, 20);
     y += 8;
   }
   recorder.save();
   recorder.moveBy(SWEEP_MARGIN, y);
   y += paintPlot(recorder, sweepPlot(result, figure.view, figure.palette), inner, ink);
   recorder.restore();
-  if (figure.caption !== "") write(figure.caption, 12, 400, ink.ink2, 17);
+  if (figure.caption !== "") write(figure.caption, TEXT.small, 400, ink.ink2, 17);
   return {
     width: figure.width,
     height: Math.ceil(y + SWEEP_MARGIN),

@@ -3,6 +3,7 @@ import type { Row, SweepResult } from "../../../../engine/index.ts";
 import { policiesAt, unitsOfMeasure } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { policyColour, policyDash } from "../../brush/colours.ts";
+import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
 import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
 import { readable } from "../../scale/numbers.ts";
@@ -90,7 +91,7 @@ export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette
 /** A curve through the points of a policy; a lone one shows its interval as a bar. */
 function curveOf(
   label: string,
-  style: Pick<PlotCurve, "colour" | "dash">,
+  style: Pick<PlotCurve, "colour" | "dash" | "marker">,
   points: readonly SweepPoint[],
 ): PlotCurve {
   const ends = (of: "low" | "high") =>
@@ -117,8 +118,8 @@ function stylesOf(
   rows: readonly Row[],
   policies: readonly { readonly id: string; readonly label: string }[],
   palette: Palette,
-): Map<string, Pick<PlotCurve, "colour" | "dash">> {
-  const styles = new Map<string, Pick<PlotCurve, "colour" | "dash">>();
+): Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">> {
+  const styles = new Map<string, Pick<PlotCurve, "colour" | "dash" | "marker">>();
   const seen: string[] = [];
   for (const { policy } of rows) {
     if (styles.has(policy)) continue;
@@ -127,6 +128,7 @@ function stylesOf(
     styles.set(policy, {
       colour: policyColour(id, palette),
       dash: policyDash(id, nth, palette, seen.length),
+      marker: policyMarker(id, nth),
     });
     seen.push(id);
   }

@@ -1,12 +1,14 @@
 import type { Palette } from "../../brush/colours.ts";
 import type { Plot } from "../../kit/plot.ts";
 import { isEmpty } from "../../kit/range.ts";
+import { AROUND } from "../../kit/space.ts";
 import { MADE_BY, texComment } from "../carry/carry.ts";
 import type { FigureChoice, PartName } from "../compose.ts";
-import { compose, MARGIN } from "../compose.ts";
+import { compose } from "../compose.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import { INKS } from "../inks.ts";
 import type { Shown } from "../parts/part.ts";
+import type { PlotName } from "../parts/plot-names.ts";
 import { isPlotPart, plotOf } from "../parts/plots.ts";
 import type { About } from "../write/about.ts";
 import { TexColours } from "./colours.ts";
@@ -25,17 +27,22 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   colours.name(ink.ink);
   const width = choice.width === "slide" ? compose(shown, choice).width : choice.width;
   const whole = Math.floor(width);
-  const inner = whole - 2 * MARGIN;
+  const inner = whole - 2 * AROUND;
   const looked = choice.look === undefined ? {} : { look: choice.look };
   const { direct, hidden } = choice.look ?? shown.look ?? DEFAULT_LOOK;
   const named = direct ? "direct" : hidden.has("legend") ? "none" : "list";
   const part = (name: PartName): string => {
+    const tool = shown.plots?.get(name as PlotName);
+    if (tool !== undefined) {
+      const axes = pgfplots(tool.plotOf(ink), inner, ink, colours, "none");
+      return tool.note === undefined ? axes : `${axes}${BREAK}${captioned(tool.note).join("")}`;
+    }
     const plot = isPlotPart(name) ? plotOf(name, { ...shown, ...looked }, choice.palette) : null;
     if (plot !== null && !isEmpty(plot)) return pgfplots(plot, inner, ink, colours, named);
     if (name === "table") return texTables(shown, inner);
     return tikzPicture(
       compose(shown, { ...choice, width: whole, parts: [name], title: "", caption: "" }),
-      MARGIN,
+      AROUND,
       colours,
     );
   };
@@ -54,7 +61,7 @@ export function toTexPlot(
   about: About,
 ): string {
   const colours = new TexColours();
-  const inner = Math.floor(width) - 2 * MARGIN;
+  const inner = Math.floor(width) - 2 * AROUND;
   const body = [
     ...titled(title),
     pgfplots(plot, inner, INKS[palette], colours),
@@ -82,7 +89,7 @@ function texPage(
 ): string {
   const ink = INKS[palette];
   const text = colours.name(ink.ink);
-  const inner = Math.floor(width) - 2 * MARGIN;
+  const inner = Math.floor(width) - 2 * AROUND;
   return [
     `% ${MADE_BY}`,
     texComment(about.link).trimEnd(),
@@ -106,10 +113,10 @@ function texPage(
 
 /** A page that ends where the figure does, but for its margin. */
 function pageAround(width: number): readonly string[] {
-  const margin = `${n(MARGIN * BP)}bp`;
+  const margin = `${n(AROUND * BP)}bp`;
   return [
     `\\pdfpagewidth=${n(width * BP)}bp`,
-    `\\pdfpageheight=\\dimexpr\\ht\\figurebox+\\dp\\figurebox+${n(2 * MARGIN * BP)}bp\\relax`,
+    `\\pdfpageheight=\\dimexpr\\ht\\figurebox+\\dp\\figurebox+${n(2 * AROUND * BP)}bp\\relax`,
     `\\hoffset=\\dimexpr-1in+${margin}\\relax \\voffset=\\dimexpr-1in+${margin}\\relax`,
     "\\shipout\\box\\figurebox",
   ];

@@ -15,6 +15,8 @@ export interface PlotBox {
   readonly isHollow?: boolean;
   /** Stands in the box, if it has room. */
   readonly name?: string;
+  /** Colour of the name; default `ink2`. */
+  readonly nameTone?: Tone | `#${string}`;
   /** Words that are read off at the box; default none. */
   readonly words?: string;
 }
@@ -66,7 +68,8 @@ export function boxes(all: readonly PlotBox[], options: BoxesOptions = {}): Plot
         }
         brush.globalAlpha = 1;
         if (box.name === undefined || y1 - y0 < LETTERS.tick) continue;
-        const manner = { size: LETTERS.tick, colour: ink.ink2, font: ink.font } as const;
+        const colour = toned(box.nameTone ?? "ink2", ink);
+        const manner = { size: LETTERS.tick, colour, font: ink.font } as const;
         const room = wide - 4;
         if (room > 8) {
           const at = [(x0 + x1) / 2, (y0 + y1) / 2 + 4] as const;

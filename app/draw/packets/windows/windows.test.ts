@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../../engine/index.ts";
 import { shownOf } from "../../figure/headless.ts";
-import { queueColumns, topOfQueues } from "./queue-columns.ts";
+import { pixelsOfBins } from "../../kit/marks/bins.ts";
+import { topOfQueue } from "../ports.ts";
 import {
   queueName,
   shownQueue,
@@ -70,18 +71,22 @@ describe("transports over time", () => {
     // A bin a pixel, and as many bins in each.
     for (const width of [shown.port.drops.length, shown.port.drops.length / 4]) {
       if (!Number.isInteger(width)) continue;
-      const { drops, longest, length } = queueColumns(shown.port, windows, whole, width);
-      expect(length).toBe(width);
+      const toTime = (x: number): number => (x / width) * whole.to;
+      const over = (values: Float32Array, joined: "sum" | "most") =>
+        pixelsOfBins({ values, bin, begin: 0 }, toTime, width, joined);
+      const drops = over(shown.port.drops, "sum");
+      expect(drops.length).toBe(width);
       expect(drops.reduce((a, b) => a + b, 0)).toBe(dropped);
-      expect(Math.ceil(Math.max(...longest))).toBe(topOfQueues(shown.port));
+      const longest = over(shown.port.longest, "most");
+      expect(Math.ceil(Math.max(...longest))).toBe(topOfQueue(shown.port));
     }
-    const { length } = queueColumns(
-      shown.port,
-      windows,
-      { from: 2 * whole.to, to: 3 * whole.to },
+    const late = pixelsOfBins(
+      { values: shown.port.drops, bin, begin: 0 },
+      (x) => (2 + x / 50) * whole.to,
       50,
+      "sum",
     );
-    expect(length).toBe(0);
+    expect(late.length).toBe(0);
   });
 
   test("lanes are the flows that are there, in order of arrival", () => {

@@ -1,0 +1,10 @@
+/** Sizes of painted letters in pixels: those of theme/type.css, which no canvas and no figure can read. */
+export const TEXT = {
+  /** Inside bars, boxes and lanes. */
+  fine: 11,
+  /** Numbers at axes. */
+  axis: 12,
+  small: 12,
+  body: 13,
+  large: 15,
+} as const;

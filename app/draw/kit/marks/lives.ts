@@ -1,0 +1,107 @@
+import type { Palette } from "../../brush/colours.ts";
+import { partColour, partWords, type TimePart } from "../../brush/time-parts.ts";
+import type { PlotMark } from "../plot.ts";
+import { boxes, type PlotBox } from "./boxes.ts";
+import { paintClock } from "./glyphs.ts";
+
+/** A stretch of a flow's life; of a wait behind others `own` is what its own packets took of it. */
+export interface LifePiece {
+  readonly part: TimePart;
+  readonly from: number;
+  readonly to: number;
+  readonly own?: number;
+}
+
+/**
+ * The pieces of a life without gaps or overlaps, the waits of one packet as one piece: own and others' packets go in turns
+ * through a port, and drawn one by one they would be a barber pole. Throws where the pieces do not tile.
+ */
+export function joinedLife(pieces: readonly LifePiece[]): readonly LifePiece[] {
+  const joined: LifePiece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.to !== piece.from) {
+      throw new Error(`a life goes on at ${last.to}, not at ${piece.from}`);
+    }
+    if (piece.to === piece.from) continue;
+    if (last !== undefined && isWait(last) && isWait(piece)) {
+      const own = ownOf(last) + ownOf(piece);
+      const part = own === piece.to - last.from ? "own" : "queue";
+      joined[joined.length - 1] = { part, from: last.from, to: piece.to, own };
+    } else joined.push(piece);
+  }
+  return joined;
+}
+
+function isWait({ part }: LifePiece): boolean {
+  return part === "own" || part === "queue";
+}
+
+function ownOf({ part, from, to, own = 0 }: LifePiece): number {
+  return part === "own" ? to - from : own;
+}
+
+/** The pieces of one part each: a wait's own packets before the others'. */
+function tilesOf(pieces: readonly LifePiece[]): readonly LifePiece[] {
+  return pieces.flatMap((piece): readonly LifePiece[] => {
+    const own = piece.part === "own" ? 0 : (piece.own ?? 0);
+    if (own === 0) return [piece];
+    const until = piece.from + own;
+    return [
+      { part: "own", from: piece.from, to: until },
+      { part: piece.part, from: until, to: piece.to },
+    ];
+  });
+}
+
+interface Life {
+  readonly name: string;
+  readonly pieces: readonly LifePiece[];
+  /** When its timers ended. */
+  readonly timers: readonly number[];
+}
+
+/** Nothing is drawn narrower than this, in pixels. */
+const LEAST = 0.4;
+/** Paper between two lanes, as a share of one. */
+const AIR = 0.16;
+/** Lanes lower than this have a line for a timer's end. */
+const CLOCKS = 4;
+const CLOCK = 3.4;
+
+/** A lane a life, on an axis upwards that goes from 0 to their number; the first is at the top. */
+export function livesMarks(lives: readonly Life[], palette: Palette): readonly PlotMark[] {
+  const count = lives.length;
+  const strips = lives.flatMap(({ name, pieces }, lane) =>
+    tilesOf(joinedLife(pieces)).map(
+      ({ part, from, to }): PlotBox => ({
+        x0: from,
+        x1: to,
+        y0: count - 1 - lane + AIR,
+        y1: count - lane,
+        tone: partColour(part, palette) as `#${string}`,
+        words: `${name}: ${partWords(part)}`,
+      }),
+    ),
+  );
+  return [boxes(strips, { part: "plot-life", least: LEAST }), timerEnds(lives)];
+}
+
+function timerEnds(lives: readonly Life[]): PlotMark {
+  return {
+    paint(brush, { px, py, height }, ink) {
+      const pitch = height / Math.max(1, lives.length);
+      const colour = partColour("timer", ink.theme);
+      lives.forEach(({ timers }, lane) => {
+        const y = py(lives.length - lane - 0.5);
+        for (const time of timers) {
+          if (pitch >= CLOCKS) paintClock(brush, px(time), y, CLOCK, colour, ink.paper);
+          else {
+            brush.fillStyle = colour;
+            brush.fillRect(px(time) - 0.75, y - pitch / 2, 1.5, pitch);
+          }
+        }
+      });
+    },
+  };
+}

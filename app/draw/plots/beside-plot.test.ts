@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { Recorder } from "../figure/draw/recorder.ts";
+import { INKS } from "../figure/inks.ts";
+import { textWidth } from "../figure/type/inter.ts";
+import { paintPlot } from "../kit/paint-plot.ts";
+import type { Plot } from "../kit/plot.ts";
+import { besidePlot } from "./beside-plot.ts";
+import { servicePlot } from "./service-plot.ts";
+
+function marksOf(plot: Plot, width: number) {
+  const recorder = new Recorder(textWidth);
+  const height = paintPlot(recorder, plot, width, INKS.light);
+  return { marks: recorder.marks, height };
+}
+
+const RIVALS = [
+  { name: "FIFO", tone: "ink" },
+  { name: "the optimum", tone: "ink3" },
+] as const;
+const FLOWS = [
+  { name: "f1", arrival: 0, size: 8, end: 8, other: 10 },
+  { name: "f2", arrival: 1, size: 1, end: 9, other: null },
+];
+
+test("a flow has a bar under each policy that its end is known of, with that end in numbers inside the drawing", () => {
+  const { marks } = marksOf(besidePlot(FLOWS, RIVALS, "slots"), 500);
+  expect(marks.filter(({ part }) => part === "plot-flow")).toHaveLength(3);
+  const numbers = marks.flatMap((mark) => (mark.kind === "text" ? [mark] : []));
+  for (const end of ["8", "10", "9"]) {
+    const number = numbers.find(({ text, anchor }) => text === end && anchor === "start");
+    expect(number, end).toBeDefined();
+    expect((number?.x ?? 0) + textWidth(end, 11.5, 400)).toBeLessThan(500);
+  }
+});
+
+test("its numbers are a table of flows, without a number where there is none", () => {
+  const [table] = besidePlot(FLOWS, RIVALS, "slots").tables;
+  expect(table?.head).toEqual(["Arrival", "Size", "End, FIFO", "End, the optimum"]);
+  expect(table?.rows[1]).toEqual({ label: "f2", cells: ["1", "1", "9", ""] });
+});
+
+test("no flows make an empty plot", () => {
+  expect(marksOf(besidePlot([], RIVALS, "slots"), 500).height).toBeGreaterThan(0);
+});
+
+test("strips show what is served inside the window alone, and flows at once lie on one another", () => {
+  const stretches = [
+    { flow: 0, start: 0, end: 4, below: 0, share: 1 },
+    { flow: 0, start: 4, end: 8, below: 0, share: 0.5 },
+    { flow: 1, start: 4, end: 8, below: 0.5, share: 0.5 },
+    { flow: 1, start: 12, end: 14, below: 0, share: 1 },
+  ];
+  const served = {
+    rows: [{ label: "BRR", stretches }],
+    flows: ["mouse", "elephant"],
+    timeUnit: "slots",
+    window: { from: 0, to: 10 },
+  };
+  const { marks } = marksOf(servicePlot(served, "light"), 500);
+  const bars = marks.flatMap((mark) =>
+    mark.part === "plot-service" && mark.kind === "path" && mark.path[0]?.[0] === "rect"
+      ? [mark.path[0]]
+      : [],
+  );
+  expect(bars).toHaveLength(3);
+  const [, lower, upper] = bars;
+  expect(lower?.[1]).toBe(upper?.[1]);
+  expect(upper?.[2]).toBeCloseTo((lower?.[2] ?? 0) - 10, 6);
+});

@@ -152,7 +152,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const letCome = await held(page, "**/flow-table-*.js");
+    const letCome = await held(page, "**/drawn-table-*.js");
     await page.getByRole("button", { name: "Exact values" }).click();
     await page.evaluate(async () => {
       for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);

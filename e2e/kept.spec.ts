@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { expect, Playground, TWELVE_FLOWS, test } from "./playground.ts";
@@ -46,6 +47,34 @@ test("two tabs follow each other, and keep both versions where both have changed
   await flowsOf(other, 14);
   await other.openScenarios();
   await expect(other.scenarios.getByRole("listitem")).toHaveCount(2);
+});
+
+test("what 0.2 stored opens, half-typed values and undo too, and is stored anew once it is edited", async ({
+  page,
+}) => {
+  const path = fileURLToPath(
+    new URL("kept/0.2.0/storage/half-typed-thresholds.json", import.meta.url),
+  );
+  const { localStorage: stored } = JSON.parse(await readFile(path, "utf8"));
+  await page.addInitScript((items) => {
+    for (const [key, text] of Object.entries(items)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, String(text));
+    }
+  }, stored as object);
+  const playground = new Playground(page);
+  await playground.open();
+  await page.getByRole("button", { name: /^PIAS/, expanded: false }).click();
+  const field = page.getByLabel("Thresholds θ₁, θ₂, …");
+  await expect(field).toHaveValue("3, 7, x");
+  await expect(page.locator(".policy-form .fault")).toHaveText(/got "x"$/);
+  await field.fill("3, 7, y");
+  await playground.settle();
+  await page.reload();
+  await playground.settle();
+  await page.getByRole("button", { name: /^PIAS/, expanded: false }).click();
+  await expect(field).toHaveValue("3, 7, y");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(field).toHaveValue("3, 7, x");
 });
 
 test("redo survives a reload, as undo does", async ({ playground }) => {

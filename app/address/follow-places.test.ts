@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { draftInput } from "../document/read/draft-input.ts";
+import { EMPTY_DRAFT, modelOf, titleOf, withField } from "../document/draft/draft.ts";
 import { editDraft, openDialog, openScenario, showScreen, undo } from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
 import * as scenarios from "../store/scenarios.ts";
@@ -69,8 +68,7 @@ function opened(hash = ""): Bar {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const title = () => {
-  const { headings, source } = store.getState().scenario.history.present;
-  return headings[source].title;
+  return titleOf(store.getState().scenario.history.present);
 };
 
 beforeEach(() => {
@@ -102,7 +100,7 @@ test("an opened example is an entry, edits are not; Back brings what was there b
   const bar = opened();
   openScenario(FIRST?.scenario);
   expect(bar.hashes).toEqual(["", `#/e/${FIRST?.name}`]);
-  editDraft((draft) => ({ ...draft, model: draft.model === "slot" ? "fluid" : "slot" }));
+  editDraft((draft) => withField(draft, "model", modelOf(draft) === "slot" ? "fluid" : "slot"));
   expect(bar.hashes).toEqual(["", "#/bench"]);
   undo();
   openScenario(SECOND?.scenario);
@@ -151,7 +149,7 @@ test("opened at the examples, to close them leads to the bench and not out of th
 
 test("an address opens an example with the policies that it names, beside one's own work", async () => {
   openScenario({
-    ...draftInput(EMPTY_DRAFT),
+    ...EMPTY_DRAFT.file,
     title: "Mine",
     flows: [{ id: "a", arrival: 0, size: 1 }],
   });
@@ -162,7 +160,7 @@ test("an address opens an example with the policies that it names, beside one's 
   expect(present.policies.filter(({ on }) => on).map(({ id }) => id)).toEqual(["las", "srpt"]);
   expect(bar.hashes).toEqual([`#/e/${FIRST?.name}?p=las,srpt`]);
   expect(store.getState().shelf.entries.length).toBeGreaterThan(1);
-  expect(own.headings.flows.title).toBe("Mine");
+  expect(titleOf(own)).toBe("Mine");
 });
 
 test("what is no place is said, and a share link keeps its address", async () => {
@@ -174,7 +172,7 @@ test("what is no place is said, and a share link keeps its address", async () =>
   await settled();
   expect([stepped, steps.hashes]).toEqual([[["none", 2]], ["#/bench"]]);
   const link = opened("#1.somebody-elses");
-  editDraft((draft) => ({ ...draft, model: "fluid" }));
+  editDraft((draft) => withField(draft, "model", "fluid"));
   expect(link.hashes).toEqual(["#1.somebody-elses"]);
 });
 

@@ -1,3 +1,4 @@
+import * as drafts from "../document/draft/draft.ts";
 import { closeDialog, openDialog, setNotice, showScreen, undo } from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
 import type { AppState } from "../store/store.ts";
@@ -181,8 +182,7 @@ export function placeOf({ lesson, transient, view, scenario }: AppState): Place 
 }
 
 function titleOf({ scenario }: AppState): string {
-  const { headings, source } = scenario.history.present;
-  return headings[source].title;
+  return drafts.titleOf(scenario.history.present);
 }
 
 /** The bench has one address without an example, and one for each. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { SCREENS } from "../document/draft/screen.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { modelOf, readDraft, withField } from "../document/draft/draft.ts";
+import { SCREENS } from "../document/draft/linked-view.ts";
+import { removePolicy } from "../document/edits/policy-edits.ts";
 import { addressOf, isPlaceAddress, type Place, placeAt } from "./place.ts";
 import { exampleAt, withPolicies } from "./short-address.ts";
 
@@ -56,7 +57,7 @@ test("an unchanged example has a short address, with other policies of its own o
     expect(exampleAt(draft, EXAMPLES)).toEqual(place);
     const [first, ...others] = draft.policies;
     if (first === undefined) throw new Error(`${example.name} has no policy`);
-    const fewer = { ...draft, policies: [first, ...others.map((one) => ({ ...one, on: false }))] };
+    const fewer = others.reduce((left, { key }) => removePolicy(left, key), draft);
     const named = exampleAt(fewer, EXAMPLES);
     if (named?.kind !== "example") throw new Error(`${example.name} has no address`);
     const again = readDraft(withPolicies(example, named.policies));
@@ -64,7 +65,7 @@ test("an unchanged example has a short address, with other policies of its own o
       others.length === 0 ? draft.policies.map(({ key }) => key) : [first.key],
     );
     expect(
-      exampleAt({ ...draft, model: draft.model === "slot" ? "fluid" : "slot" }, EXAMPLES),
+      exampleAt(withField(draft, "model", modelOf(draft) === "slot" ? "fluid" : "slot"), EXAMPLES),
     ).toBeNull();
   }
 });

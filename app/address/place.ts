@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from "../document/draft/screen.ts";
+import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 
 /** A place in the page: an address names it, and Back and Forward go between places. */

@@ -1,7 +1,6 @@
-import type { Draft } from "../document/draft/draft.ts";
-import { draftInput } from "../document/read/draft-input.ts";
-import { isPolicyId, readDraft } from "../document/read/draft-read.ts";
-import { viewToLink } from "../document/read/view-link.ts";
+import { type Draft, isPolicyId, readDraft, titleOf } from "../document/draft/draft.ts";
+import { viewToLink } from "../document/draft/linked-view.ts";
+import { canonical } from "../document/read/check.ts";
 import type { Example } from "../store/preset-of.ts";
 import { examples } from "../store/preset-of.ts";
 import type { AppState } from "../store/store.ts";
@@ -20,17 +19,17 @@ export function shortAddress(state: AppState, left = NONE): string | null {
   if (viewToLink(state) !== undefined) return null;
   const draft = state.scenario.history.present;
   const policies = draft.policies.filter(({ on }) => on).filter((_, k) => !left.has(k));
-  const place = exampleAt({ ...draft, policies }, examples.getState().all);
+  const file = { ...draft.file, policies: policies.map((policy) => policy.file) };
+  const place = exampleAt({ file }, examples.getState().all);
   return place === null ? null : addressOf(place);
 }
 
 /** How the example that a draft is, policies aside, is named in an address; null: it is none, or has policies of its own. */
-export function exampleAt(draft: Draft, all: readonly Example[]): Place | null {
-  const { title } = draft.headings[draft.source];
-  const example = all.find((one) => one.title === title);
+export function exampleAt(draft: Pick<Draft, "file">, all: readonly Example[]): Place | null {
+  const example = all.find((one) => one.title === titleOf(draft));
   const original = example === undefined ? null : readDraft(example.scenario);
   if (example === undefined || original === null) return null;
-  const [mine, theirs] = [draftInput(draft), draftInput(original)];
+  const [mine, theirs] = [canonical(draft.file), canonical(original.file)];
   const policies = mine["policies"] as readonly PolicyInput[];
   const others = theirs["policies"] as readonly PolicyInput[];
   if (text({ ...mine, policies: [] }) !== text({ ...theirs, policies: [] })) return null;
@@ -47,7 +46,7 @@ export function withPolicies(example: Example, words: readonly string[] | null):
   if (words === null) return example.scenario;
   const original = readDraft(example.scenario);
   if (original === null) return null;
-  const input = draftInput(original);
+  const input = canonical(original.file);
   const others = input["policies"] as readonly PolicyInput[];
   const policies = words.map((word) => others.find((own) => nameOf(own) === word) ?? { id: word });
   return policies.every(({ id }) => isPolicyId(id)) ? { ...input, policies } : null;

@@ -1,21 +1,20 @@
-import type { Fault } from "../../engine/index.ts";
 import {
-  type BoundsDraft,
+  type BoundsModel,
   type BoundsParameter,
+  boundsOf,
   boundsParameters,
-} from "../document/draft/bounds-draft.ts";
-import { endGesture } from "../store/actions.ts";
+  kindOf,
+} from "../document/draft/choices.ts";
+import { choose } from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
+import { editDraft } from "../store/actions.ts";
+import { type FieldAt, useFields } from "../store/fields.ts";
+import { useDraft } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 
-interface BoundsFieldsProps {
-  readonly bounds: BoundsDraft;
-  onChange(bounds: BoundsDraft, field?: string): void;
-  readonly faults: ReadonlyMap<string, Fault>;
-}
-
-const MODELS: readonly (readonly [BoundsDraft["model"], string])[] = [
+const MODELS: readonly (readonly [BoundsModel, string])[] = [
   ["none", "Nothing"],
   ["exact", "The size itself"],
   ["relative", "Bounds a share of the size apart"],
@@ -42,52 +41,66 @@ const LABELS: Readonly<Record<BoundsParameter, string>> = {
   noise: "Noise of origins",
 };
 
+const PATH = "workload.bounds";
+
 /** Fields for a model of what schedulers know about the sizes of a sampled workload. */
-export function BoundsFields({ bounds, onChange, faults }: BoundsFieldsProps) {
+export function BoundsFields() {
+  const bounds = useDraft(({ file }) => valueAt(file, PATH));
+  const at = useFields();
+  const model = kindOf(bounds) || "none";
   return (
     <>
       <Select
         label="What is known of a size"
-        value={bounds.model}
-        onChange={(model) => onChange({ ...bounds, model: model as BoundsDraft["model"] })}
+        value={model}
+        onChange={(next) =>
+          editDraft((draft) => choose(draft, PATH, (said) => boundsOf(next as BoundsModel, said)))
+        }
       >
-        {MODELS.map(([model, text]) => (
-          <option key={model} value={model}>
+        {MODELS.map(([value, text]) => (
+          <option key={value} value={value}>
             {text}
           </option>
         ))}
       </Select>
-      {bounds.model === "lower" && (
+      {model === "lower" && (
         <Segmented
           label="Upper bound"
-          value={bounds.hasUpper ? "given" : "none"}
+          value={valueAt(bounds, "upper") === undefined ? "none" : "given"}
           options={[
             ["none", "None"],
             ["given", "Given"],
           ]}
-          onChange={(choice) => onChange({ ...bounds, hasUpper: choice === "given" })}
+          onChange={(choice) =>
+            editDraft((draft) =>
+              choose(draft, PATH, ({ error, upper }) => ({
+                model,
+                error,
+                ...(choice === "given" && { upper }),
+              })),
+            )
+          }
         />
       )}
-      <BoundsParameterFields bounds={bounds} onChange={onChange} faults={faults} />
+      <BoundsParameterFields bounds={bounds} at={(key, usual) => at(`${PATH}.${key}`, usual)} />
     </>
   );
 }
 
-export function BoundsParameterFields({ bounds, onChange, faults }: BoundsFieldsProps) {
-  const keys = boundsParameters(bounds);
-  if (keys.length === 0) return null;
+interface BoundsParameterFieldsProps {
+  readonly bounds: unknown;
+  /** By the name of the parameter. */
+  readonly at: FieldAt;
+}
+
+/** What the model reads, a field each. */
+export function BoundsParameterFields({ bounds, at }: BoundsParameterFieldsProps) {
+  const parameters = boundsParameters(bounds);
+  if (parameters.length === 0) return null;
   return (
     <div className="form-grid">
-      {keys.map((key) => (
-        <Field
-          onSettle={endGesture}
-          key={key}
-          label={LABELS[key]}
-          cell={bounds[key]}
-          onChange={(cell) => onChange({ ...bounds, [key]: cell }, `bounds ${key}`)}
-          fault={faults.get(`workload.bounds.${key}`)}
-          vary={`workload.bounds.${key}`}
-        />
+      {parameters.map(([key, usual]) => (
+        <Field key={key} label={LABELS[key]} {...at(key, usual === "" ? undefined : usual)} />
       ))}
     </div>
   );

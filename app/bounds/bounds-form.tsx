@@ -1,6 +1,7 @@
 import type { Fault } from "../../engine/index.ts";
 import { DISTRIBUTIONS, TABLE_2 } from "../../engine/index.ts";
 import { endGesture } from "../store/actions.ts";
+import { fieldsOf } from "../store/fields.ts";
 import { FamilyOptions } from "../ui/family-options.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
@@ -56,8 +57,13 @@ export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
         <h2 id="bounds-forest">Forest</h2>
         <BoundsParameterFields
           bounds={study.bounds}
-          onChange={(bounds) => onChange({ ...study, bounds })}
-          faults={faults}
+          at={fieldsOf(
+            { file: study.bounds, aside: {} },
+            (change) =>
+              onChange({ ...study, bounds: change({ file: study.bounds, aside: {} }).file }),
+            (path) => faults.get(`workload.bounds.${path}`),
+            "workload.bounds.",
+          )}
         />
       </section>
       <section aria-labelledby="bounds-against">

@@ -1,7 +1,8 @@
 import type { Fault, Scenario } from "../../engine/index.ts";
 import { parseScenario, TABLE_2 } from "../../engine/index.ts";
-import { type BoundsDraft, boundsInput, DEFAULT_BOUNDS } from "../document/draft/bounds-draft.ts";
 import type { Cell } from "../document/draft/cell.ts";
+import { boundsOf, USUAL } from "../document/draft/choices.ts";
+import type { Json } from "../document/draft/json-paths.ts";
 
 /** A question of the view: flows, a way to learn bounds, and a share of wrong bounds to compare with. */
 export interface BoundsStudy {
@@ -11,7 +12,7 @@ export interface BoundsStudy {
   readonly flows: Cell;
   readonly seed: Cell;
   /** Always a forest. */
-  readonly bounds: BoundsDraft;
+  readonly bounds: Json;
   /** Share of the flows out of bound, half on either side, 0 to 1. */
   readonly outOfBound: number;
 }
@@ -22,7 +23,7 @@ export const FIRST_STUDY: BoundsStudy = {
   load: 0.7,
   flows: 2000,
   seed: 1,
-  bounds: { ...DEFAULT_BOUNDS, model: "forest" },
+  bounds: boundsOf("forest", USUAL["workload.bounds"] ?? {}) ?? {},
   outOfBound: Math.max(...TABLE_2.map(({ outOfBound }) => outOfBound)),
 };
 
@@ -44,7 +45,7 @@ export function studyInput(study: BoundsStudy): Record<string, unknown> {
   return {
     ...SETTING,
     title: "Bounds learnt by a forest",
-    workload: { distribution, load, flows, seed, ...boundsInput(bounds) },
+    workload: { distribution, load, flows, seed, bounds },
     policies: [
       { id: "pias", thresholds: THRESHOLDS },
       { id: "qclimb", thresholds: THRESHOLDS, slack: SLACK },

@@ -1,3 +1,4 @@
+import { choose } from "../document/draft/draft.ts";
 import { editDraft, openScenario, setNotice, setSource, showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { type BoundsStudy, studyInput } from "./bounds-study.ts";
@@ -17,7 +18,7 @@ export function BoundsTools({ study, isSound }: BoundsToolsProps) {
         disabled={!isSound}
         onClick={() => {
           setSource("workload");
-          editDraft((draft) => ({ ...draft, workload: { ...draft.workload, bounds } }));
+          editDraft((draft) => choose(draft, "workload.bounds", () => bounds));
           showScreen("playground");
           setNotice({
             kind: "good",

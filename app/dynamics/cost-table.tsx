@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Scenario } from "../../engine/index.ts";
-import { togglePolicy } from "../document/edits/draft-edits.ts";
+import { togglePolicy } from "../document/edits/policy-edits.ts";
 import type { WindowView } from "../draw/packets/windows/window-view.ts";
 import { type ExperimentView, flowId } from "../draw/run/results.ts";
 import { signOf } from "../draw/scale/change-words.ts";

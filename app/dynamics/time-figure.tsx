@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { GanttSpan } from "../charts/gantt/gantt-band.tsx";
 import { useSpan } from "../charts/gestures/use-span.ts";
 import { useTimeGestures, windowAfterKey } from "../charts/gestures/use-time-gestures.ts";
@@ -10,7 +9,7 @@ import type { ExperimentView } from "../draw/run/results.ts";
 import { toTime } from "../draw/scale/time-scale.ts";
 import { setPlayhead, setWindow } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { shownPlayhead } from "../store/playhead.ts";
+import { shownPlayhead } from "../store/shown.ts";
 import { PacketsCanvas } from "./packets-canvas.tsx";
 import type { PlotPlace } from "./plot-area.tsx";
 import { TimeAxis, TimeLines } from "./time-lines.tsx";

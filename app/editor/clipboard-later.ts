@@ -1,7 +1,7 @@
 import { pendingImport } from "../pending/parts.ts";
 
 /**
- * What copies and pastes is loaded when the page is first pressed or typed in: nothing is chosen to be copied before.
+ * Copying and pasting are loaded when the page is first pressed or typed in: nothing is chosen to be copied before.
  * A paste may be the very first thing; what it holds waits for the rest.
  */
 export function followClipboardLater(page: Document): void {

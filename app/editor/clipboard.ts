@@ -1,10 +1,10 @@
-import type { FlowDraft } from "../document/draft/draft.ts";
+import { type FlowDraft, flowsOf, sourceOf } from "../document/draft/draft.ts";
 import { sizeUnitOf } from "../document/draft/draft-units.ts";
 import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { deleteFlows, editDraft, openDialog, select, setNotice } from "../store/actions.ts";
-import { isPlaygroundShown } from "../store/lesson.ts";
+import { isPlaygroundShown } from "../store/open-lesson.ts";
 import { store } from "../store/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 import { columnsOf } from "./use-columns.ts";
@@ -29,7 +29,7 @@ function onCopy(event: ClipboardEvent): boolean {
 /** The flows that are chosen, as a spreadsheet takes them. */
 function chosenText(): string {
   const { scenario, transient } = store.getState();
-  const { flows } = scenario.history.present;
+  const flows = flowsOf(scenario.history.present);
   const chosen = ascending(transient.selected).flatMap((index) => flows[index] ?? []);
   return tableText(chosen, columnsOf(scenario.history.present));
 }
@@ -54,7 +54,7 @@ function onPaste(event: ClipboardEvent): void {
   if (done) event.preventDefault();
 }
 
-/** What was pasted before this was loaded; a field has taken its own. */
+/** Takes a text that was pasted before this was loaded; a field has taken its own. */
 export function pasteEarly(target: EventTarget | null, text: string): void {
   if (isDrawing() && !isField(target)) pasteRows(text);
 }
@@ -74,14 +74,14 @@ function pasteCells(field: Element, text: string): boolean {
   return true;
 }
 
-/** What cannot be read is shown to be corrected; prose is left alone. */
+/** Shows a text that cannot be read, to be corrected; prose is left alone. */
 function pasteRows(text: string): boolean {
   if (!/\d/.test(text) || !/[\t\n]/.test(text.trim())) return false;
   void readRows(text);
   return true;
 }
 
-/** What reads them is loaded when it is first wanted. */
+/** The reader is loaded when it is first wanted. */
 async function readRows(text: string): Promise<void> {
   const { readPasted } = await pendingImport(import("./read-pasted.ts"));
   const { present } = store.getState().scenario.history;
@@ -92,7 +92,7 @@ async function readRows(text: string): Promise<void> {
 
 /** One step of undo; the new flows are chosen. */
 export function addPasted(flows: readonly FlowDraft[], notes: readonly string[]): void {
-  const { length } = store.getState().scenario.history.present.flows;
+  const { length } = flowsOf(store.getState().scenario.history.present);
   editDraft((draft) => addFlows(draft, flows));
   select(flows.map((_, k) => length + k));
   const them = flows.length === 1 ? "it" : "them";
@@ -102,7 +102,7 @@ export function addPasted(flows: readonly FlowDraft[], notes: readonly string[])
 
 function isDrawing(): boolean {
   const state = store.getState();
-  const { source } = state.scenario.history.present;
+  const source = sourceOf(state.scenario.history.present);
   return isPlaygroundShown(state) && source === "flows" && state.transient.dialog === null;
 }
 

@@ -1,10 +1,11 @@
+import { flowsOf } from "../document/draft/draft.ts";
 import { appendFlow, clearFlows, deleteFlows, setChoosing } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { useRoving } from "../ui/use-roving.ts";
-import { alignChosen, duplicateChosen, levelChosen } from "./bars/choice.ts";
+import { alignChosen, duplicateChosen, levelChosen } from "./bars/chosen-flows.ts";
 
 interface DrawToolbarProps {
   readonly tableId: string;
@@ -12,9 +13,9 @@ interface DrawToolbarProps {
   onTable(): void;
 }
 
-/** What is done with the drawing; with several flows chosen, what is done with them. */
+/** Actions of the drawing; with several flows chosen, actions of these. */
 export function DrawToolbar({ tableId, isTableOpen, onTable }: DrawToolbarProps) {
-  const count = useDraft((draft) => draft.flows.length);
+  const count = useDraft((draft) => flowsOf(draft).length);
   const selected = useApp((state) => state.transient.selected);
   const faults = useApp((state) => state.scenario.checked.faults);
   const tools = useRoving<HTMLDivElement>("button");
@@ -58,7 +59,7 @@ export function DrawToolbar({ tableId, isTableOpen, onTable }: DrawToolbarProps)
   );
 }
 
-/** Where there is no Shift key: drags choose flows. */
+/** A switch for screens without a Shift key: drags choose flows. */
 function ChooseSwitch() {
   const isCoarse = useMedia("(pointer: coarse)");
   const isChoosing = useApp((state) => state.transient.choosing);

@@ -1,9 +1,8 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
-import type { FlowDraft } from "../document/draft/draft.ts";
-import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
-import { lineRateOf } from "../document/draft/line-rate.ts";
+import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
@@ -14,21 +13,20 @@ import { fillIn } from "../store/trial.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
-import { latestOf, shortestOf, spanOf } from "./bars/bar-geometry.ts";
+import { gutterFor, latestOf, shortestOf, spanOf } from "./bars/bar-geometry.ts";
 import { onBarKey } from "./bars/bar-keys.ts";
 import { BarZoom } from "./bars/bar-zoom.tsx";
 import { BarsAxis } from "./bars/bars-axis.tsx";
 import { editorAxis, gridOf, xAt } from "./bars/drag.ts";
 import { FlowBar } from "./bars/flow-bar.tsx";
-import { gutterFor } from "./bars/gutter.ts";
-import { marksKey } from "./bars/marks-key.ts";
+import { marksKey } from "./bars/flow-marks.ts";
 import { Shadows } from "./bars/shadows.tsx";
 import { useBarDrag } from "./bars/use-bar-drag.ts";
 import { useBarWindow } from "./bars/use-bar-window.ts";
-import { rowsInSight } from "./rows.ts";
 import { typeNumber } from "./type-number.ts";
 import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
+import { rowsInSight } from "./visible-rows.ts";
 
 const TrialCard = later(async () => (await import("./trial-card.tsx")).TrialCard);
 
@@ -44,8 +42,8 @@ const ROW = { fine: 24, coarse: 44 } as const;
 
 /** The flows as bars on a time axis, to draw, move, resize and delete. */
 export function FlowBars() {
-  const flows = useDraft((draft) => draft.flows);
-  const model = useDraft((draft) => draft.model);
+  const flows = useDraft((draft) => flowsOf(draft));
+  const model = useDraft((draft) => modelOf(draft));
   const rate = useDraft(lineRateOf);
   const hovered = useApp((state) => state.transient.hover);
   const selected = useApp((state) => state.transient.selected);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Draft, FlowColumn, FlowDraft } from "../document/draft/draft.ts";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
+import {
+  EMPTY_DRAFT,
+  type FlowColumn,
+  type FlowDraft,
+  flowsOf,
+  withFlows,
+} from "../document/draft/draft.ts";
 import { readPasted } from "./read-pasted.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
 
@@ -77,7 +82,7 @@ describe("a pasted text", () => {
 });
 
 describe("cells pasted into the table", () => {
-  const draft: Draft = { ...EMPTY_DRAFT, flows: FLOWS };
+  const draft = withFlows(EMPTY_DRAFT, FLOWS);
 
   it("are told from a single one", () => {
     expect(cellsIn("12\n")).toBeNull();
@@ -91,7 +96,7 @@ describe("cells pasted into the table", () => {
       ["x", ""],
       ["7", "1", "beyond"],
     ];
-    const { flows } = fillTable(draft, SHOWN, 0, "size", cells);
+    const flows = flowsOf(fillTable(draft, SHOWN, 0, "size", cells));
     expect(flows.map(({ id, arrival, size, spread }) => [id, arrival, size, spread])).toEqual([
       ["e1", 0, 5, 0.5],
       ["m, 1", 1, "x", undefined],

@@ -1,8 +1,13 @@
 import { inertCell, textOfCell } from "../../engine/index.ts";
 import { cellOf, textOf } from "../document/draft/cell.ts";
-import type { Draft, FlowColumn, FlowDraft } from "../document/draft/draft.ts";
-import { withCell } from "../document/edits/draft-edits.ts";
-import { addFlows } from "../document/edits/flow-edits.ts";
+import {
+  type Draft,
+  type FlowColumn,
+  type FlowDraft,
+  flowsOf,
+  withFlows,
+} from "../document/draft/draft.ts";
+import { addFlows, withCell } from "../document/edits/flow-edits.ts";
 
 /** Drawn flows as the text of a spreadsheet, and cells of one in their table. */
 
@@ -62,14 +67,14 @@ export function fillTable(
 ): Draft {
   const first = columns.indexOf(column);
   const lines = cells.slice(0, MOST_PASTED - row);
-  const missing = Math.max(0, row + lines.length - draft.flows.length);
+  const missing = Math.max(0, row + lines.length - flowsOf(draft).length);
   const blanks = Array.from({ length: missing }, (_, k) => ({
-    id: `f${draft.flows.length + k + 1}`,
+    id: `f${flowsOf(draft).length + k + 1}`,
     arrival: 0,
     size: 1,
   }));
   const next = addFlows(draft, blanks);
-  const flows = [...next.flows];
+  const flows = [...flowsOf(next)];
   for (const [down, texts] of lines.entries()) {
     for (const [right, text] of texts.entries()) {
       const flow = flows[row + down];
@@ -78,5 +83,5 @@ export function fillTable(
       flows[row + down] = withCell(flow, at, isNames(at) ? textOfCell(text.trim()) : cellOf(text));
     }
   }
-  return { ...next, flows };
+  return withFlows(next, flows);
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { flowsOf } from "../document/draft/draft.ts";
 import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
@@ -11,7 +12,7 @@ import { useMedia } from "../ui/use-media.ts";
 import { TrialFields } from "./trial-fields.tsx";
 import { trialRows, trialWords } from "./trial-rows.ts";
 
-/** Where a card stands. */
+/** The place of a card. */
 interface Place {
   /** The drawing, and what of it the card stands beside, in pixels. */
   readonly body: RefObject<HTMLElement | null>;
@@ -29,7 +30,7 @@ interface TrialCardProps extends Place {
   onClose(): void;
 }
 
-/** What the edit under way is, and what each policy makes of it, beside the bar. */
+/** A card beside the bar says what the edit under way is, and what each policy makes of it. */
 export function TrialCard({ trial, isTyped, onClose, ...place }: TrialCardProps) {
   const card = useRef<HTMLElement>(null);
   const isTouched = useMedia("(pointer: coarse)");
@@ -70,9 +71,9 @@ function stand(
   card.style.top = `${y}px`;
 }
 
-/** Which flow, when and how large; or how many. */
+/** Names the flow with its arrival and size, or counts the flows. */
 function Heading({ flows }: { readonly flows: readonly number[] }) {
-  const flow = useDraft((draft) => draft.flows[flows[0] ?? -1]);
+  const flow = useDraft((draft) => flowsOf(draft)[flows[0] ?? -1]);
   const timeUnit = useDraft(timeUnitOf);
   const sizeUnit = useDraft(sizeUnitOf);
   if (flow === undefined) return null;
@@ -98,7 +99,8 @@ function Outcomes({ trial }: { readonly trial: Trial }) {
   const runs = useApp((state) => state.results.runs);
   const isTheirs = useApp(
     ({ results, scenario }) =>
-      results.draft?.flows.length === scenario.history.present.flows.length,
+      results.draft !== null &&
+      flowsOf(results.draft).length === flowsOf(scenario.history.present).length,
   );
   const isFaulty = useApp((state) => state.scenario.checked.scenario === null);
   const timeUnit = useDraft(timeUnitOf);

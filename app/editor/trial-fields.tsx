@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Cell } from "../document/draft/cell.ts";
-import type { Draft, FlowColumn } from "../document/draft/draft.ts";
+import { type Draft, type FlowColumn, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
@@ -115,8 +115,8 @@ interface CellsProps {
 /** One value of all the flows; empty where they differ. */
 function Cells({ column, flows, isWrong, onChange }: CellsProps) {
   const cell = useDraft((draft) => {
-    const first = draft.flows[flows[0] ?? -1]?.[column];
-    return flows.every((index) => draft.flows[index]?.[column] === first) ? (first ?? "") : "";
+    const first = flowsOf(draft)[flows[0] ?? -1]?.[column];
+    return flows.every((index) => flowsOf(draft)[index]?.[column] === first) ? (first ?? "") : "";
   });
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: CellInput is the control

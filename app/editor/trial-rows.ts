@@ -2,16 +2,16 @@ import type { RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import type { Trial } from "../store/store.ts";
 
-/** What an edit under way does to one policy; null where there is no number. */
+/** The effect of an edit under way on one policy; null where there is no number. */
 export interface TrialRow {
   readonly label: string;
   readonly id: RunView["policy"]["id"];
   /** Earlier runs of the same policy. */
   readonly nth: number;
-  /** Of the flows that are edited, on average; null if one has not finished or is not known yet. */
+  /** Mean over the flows that are edited; null if one has not finished or is not known yet. */
   readonly fct: number | null;
   readonly fctChange: number | null;
-  /** Of all flows that finish. */
+  /** Mean over all flows that finish. */
   readonly mean: number | null;
   readonly meanChange: number | null;
 }

@@ -1,43 +1,46 @@
 import { useMemo } from "react";
 import { policyDefinition } from "../../engine/index.ts";
-import type { Draft, FlowColumn } from "../document/draft/draft.ts";
+import {
+  type Draft,
+  type FlowColumn,
+  fabricKindOf,
+  fabricOf,
+  flowsOf,
+} from "../document/draft/draft.ts";
 import { useDraft } from "../store/hooks.ts";
 
 const OPTIONAL = ["weight", "deadline", "lower", "upper", "estimate"] as const;
-/** Of requests, ways and transports: names that flows give, which no policy needs. */
+/** Columns of requests, ways and transports: names that flows give, which no policy needs. */
 const NAMED = ["path", "request", "transport"] as const;
 
-type Asking = Pick<Draft, "policies" | "fabric">;
+type Asking = Pick<Draft, "policies" | "file">;
 
 /**
- * What every flow has, what the fabric asks for, what a chosen policy reads, and what some flow holds: a
+ * The columns that every flow has, that the fabric asks for, that a chosen policy reads, and that some flow holds: a
  * value that is in the scenario can be seen and changed.
  */
-export function columnsOf(draft: Asking & Pick<Draft, "flows">): FlowColumn[] {
+export function columnsOf(draft: Draft): FlowColumn[] {
   // A cell that was just emptied keeps its key, so that its column stays while it is typed in.
-  return columnsWith(draft, (column) => draft.flows.some((flow) => column in flow));
+  return columnsWith(draft, (column) => flowsOf(draft).some((flow) => column in flow));
 }
 
 export function useColumns(): readonly FlowColumn[] {
-  const policies = useDraft((draft) => draft.policies);
-  const fabric = useDraft((draft) => draft.fabric);
-  const flows = useDraft((draft) => draft.flows);
-  return useMemo(() => columnsOf({ policies, fabric, flows }), [policies, fabric, flows]);
+  const draft = useDraft((present) => present);
+  return useMemo(() => columnsOf(draft), [draft]);
 }
 
 /** The same without what only the flows hold. */
 export function useColumnsRead(): readonly FlowColumn[] {
-  const policies = useDraft((draft) => draft.policies);
-  const fabric = useDraft((draft) => draft.fabric);
-  return useMemo(() => columnsWith({ policies, fabric }, () => false), [policies, fabric]);
+  const draft = useDraft((present) => present);
+  return useMemo(() => columnsWith(draft, () => false), [draft]);
 }
 
 function columnsWith(
-  { policies, fabric }: Asking,
+  draft: Asking,
   isHeld: (column: (typeof OPTIONAL | typeof NAMED)[number]) => boolean,
 ): FlowColumn[] {
   const read = new Set<FlowColumn>();
-  for (const policy of policies) {
+  for (const policy of draft.policies) {
     if (policy.on) for (const column of policyDefinition(policy.id).reads) read.add(column);
   }
   return [
@@ -45,7 +48,7 @@ function columnsWith(
     "arrival",
     "size",
     "spread",
-    ...(fabric.kind !== "link" ? (["src", "dst"] as const) : []),
+    ...(fabricKindOf(draft) !== "link" ? (["src", "dst"] as const) : []),
     ...OPTIONAL.filter((column) => read.has(column) || isHeld(column)),
     ...NAMED.filter(isHeld),
   ];
@@ -55,9 +58,9 @@ function columnsWith(
 const BRANCHING: ReadonlySet<string> = new Set(["leaf-spine", "fat-tree", "bcube", "jellyfish"]);
 
 /** Columns to be had at a press: flows are judged by deadlines, and have requests, whatever policies read. */
-export function addableTo({ policies, fabric }: Asking): FlowColumn[] {
-  const isMixed = policies.some(({ id, on }) => on && id === "mix");
-  const isBranching = fabric.kind === "network" && BRANCHING.has(fabric.network.kind);
+export function addableTo(draft: Asking): FlowColumn[] {
+  const isMixed = draft.policies.some(({ id, on }) => on && id === "mix");
+  const isBranching = BRANCHING.has(String(fabricOf(draft)["kind"]));
   return [
     "deadline",
     "request",
@@ -67,7 +70,6 @@ export function addableTo({ policies, fabric }: Asking): FlowColumn[] {
 }
 
 export function useAddable(): readonly FlowColumn[] {
-  const policies = useDraft((draft) => draft.policies);
-  const fabric = useDraft((draft) => draft.fabric);
-  return useMemo(() => addableTo({ policies, fabric }), [policies, fabric]);
+  const draft = useDraft((present) => present);
+  return useMemo(() => addableTo(draft), [draft]);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ENGINE_VERSION } from "../../engine/index.ts";
-import { resultOf, shareLink } from "../store/files/share-link.ts";
+import { resultOf, shareLink } from "../store/files/scenario-link.ts";
 import { type AppState, store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import "./failure.css";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ShownLinks } from "../draw/figure/parts/part.ts";
 import { useApp } from "../store/hooks.ts";
-import { shownPlayhead } from "../store/playhead.ts";
+import { shownPlayhead } from "../store/shown.ts";
 import { useStudy } from "../store/use-study.ts";
 
 /** Data for a drawing of the links; null if none is asked for or possible, or a worker is still at it. */

@@ -1,18 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { exampleAt } from "../address/short-address.ts";
-import { draftInput } from "../document/read/draft-input.ts";
 import { editDraft, openJson } from "../store/actions.ts";
-import { shareLink } from "../store/files/share-link.ts";
+import { shareLink } from "../store/files/scenario-link.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
-import { isAsked } from "../store/lesson.ts";
+import { isAsked } from "../store/open-lesson.ts";
 import { examples } from "../store/preset-of.ts";
 import { store } from "../store/store.ts";
 import { Button, IconButton } from "../ui/button.tsx";
-import { completionsAt } from "./completions.ts";
-import { halfOf, holdHalf } from "./half-typed.ts";
-import { type Marked, readText } from "./read-text.ts";
+import { completionsAt } from "./json-completions.ts";
+import { halfOf, holdHalf, type Marked, readText, written } from "./json-text.ts";
 import { placeAt } from "./scan.ts";
-import { written } from "./written.ts";
 import "./json.css";
 
 const MOST_OFFERED = 8;
@@ -45,7 +42,7 @@ function Head({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** What is edited here is edited there, and the other way round. */
+/** Edits here change the scenario, and edits there change the text. */
 function Editor() {
   const draft = useDraft((present) => present);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -59,7 +56,7 @@ function Editor() {
     if (draft === own.current) return;
     own.current = draft;
     const half = halfOf(draft);
-    const fresh = half ?? written(draftInput(draft));
+    const fresh = half ?? written(draft.file);
     if (half === null) holdHalf(draft, null);
     setText(fresh);
     setFaults(readText(fresh, draft).faults);
@@ -178,7 +175,7 @@ function Editor() {
   );
 }
 
-/** What runs the same on the command line; null while there are faults. */
+/** The command that runs the same; null while there are faults. */
 function commandOf(): string | null {
   const state = store.getState();
   const example = exampleAt(state.scenario.history.present, examples.getState().all);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { completionsAt } from "./completions.ts";
-import { readText } from "./read-text.ts";
+import { completionsAt } from "./json-completions.ts";
+import { readText, written } from "./json-text.ts";
 import { lineOf, linesOf, placeAt } from "./scan.ts";
-import { written } from "./written.ts";
 
 /** The place of the bar in a text, which is not part of it. */
 function at(text: string) {

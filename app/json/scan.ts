@@ -1,4 +1,4 @@
-/** What a JSON text means at a place in it, as far as it is written. */
+/** The meaning of a place in a JSON text, as far as the text is written. */
 export interface PlaceInJson {
   /** Keys and indices of what the place is in, from the outermost. */
   readonly path: readonly (string | number)[];
@@ -66,7 +66,7 @@ function walk(
   return { path: pathOf(), expects: top?.expects ?? "value", token, keys: top?.keys ?? [] };
 }
 
-/** Whether a word is whole though it reaches to the place. */
+/** The word is whole though it reaches to the place. */
 function isClosed(word: string, at: number, until: number): boolean {
   return at + word.length <= until && word.length > 1 && word.startsWith('"') && word.endsWith('"');
 }
@@ -75,7 +75,7 @@ export function placeAt(text: string, caret: number): PlaceInJson {
   return walk(text, caret, () => {});
 }
 
-/** By path as faults have it (`flows[2].size`), the line of each value, from 1. */
+/** The line of each value, from 1, by path as faults have it (`flows[2].size`). */
 export function linesOf(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   let line = 1;

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { Lesson, Step, Words } from "../lessons/lesson-types.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { useApp } from "../store/hooks.ts";
-import { leaveLesson } from "../store/lesson.ts";
+import { leaveLesson } from "../store/open-lesson.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button, IconButton } from "../ui/button.tsx";

@@ -1,6 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { putWork } from "../store/kept/put-work.ts";
-import { safeStorage } from "../store/kept/safe-storage.ts";
+import { putWork, safeStorage } from "../store/kept/safe-storage.ts";
 import { browserStorage, keepsNothing } from "../store/persist.ts";
 import { type LessonProgress, type Progress, progressFromText } from "./progress-text.ts";
 

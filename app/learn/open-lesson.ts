@@ -1,6 +1,6 @@
 import { readExercise } from "../lessons/exercise.ts";
 import { setNotice } from "../store/actions.ts";
-import type { GivenLesson } from "../store/given-lesson.ts";
+import type { GivenLesson } from "../store/open-lesson.ts";
 import { openAsGuest, progress, progressOf, recordGiven } from "./lesson-progress.ts";
 import { keepGiven, lessonNamed } from "./own-lessons.ts";
 import { goToStep } from "./session.ts";

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { exerciseFile, exerciseLink, LESSONS, type WrittenLesson } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
 import { saveJson } from "../store/kept/save-file.ts";
-import { leaveLesson } from "../store/lesson.ts";
+import { leaveLesson } from "../store/open-lesson.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { flowsOf, readDraft } from "../document/draft/draft.ts";
 import { lessonCalled } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
 import * as actions from "../store/actions.ts";
-import { leaveLesson, ownHistory } from "../store/lesson.ts";
+import { leaveLesson, ownHistory } from "../store/open-lesson.ts";
 import { initialState, store } from "../store/store.ts";
 import { FakeStorage } from "../store/testing/fake-storage.ts";
-import "../store/testing/one-engine.ts";
 import { answer, goToStep, keepAsOwn } from "./session.ts";
+import "../store/testing/one-engine.ts";
 
 const lesson = lessonCalled("fifos-convoy") as Lesson;
 const titles = (): readonly string[] =>
-  store.getState().scenario.history.present.flows.map(({ id }) => id);
+  flowsOf(store.getState().scenario.history.present).map(({ id }) => id);
 
 beforeEach(() => {
   store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);

@@ -1,14 +1,14 @@
 import { createStore } from "zustand/vanilla";
 import { type Scenario, shortened } from "../../engine/index.ts";
-import { begin } from "../document/draft/history.ts";
+import { readDraft } from "../document/draft/draft.ts";
+import { begin } from "../document/draft/edit-history.ts";
 import { checkDraft } from "../document/read/check.ts";
-import { readDraft } from "../document/read/draft-read.ts";
 import type { Lesson, Step } from "../lessons/lesson-types.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
 import { keptForNext } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
-import { leaveLesson } from "../store/lesson.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
+import { leaveLesson } from "../store/open-lesson.ts";
 import { saveScreen } from "../store/persist.ts";
 import { store } from "../store/store.ts";
 import {

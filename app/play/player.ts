@@ -1,7 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import { snap } from "../draw/run/playhead.ts";
 import { setPlaying, showPlayhead } from "../store/actions.ts";
-import { shownPlayhead } from "../store/playhead.ts";
+import { shownPlayhead } from "../store/shown.ts";
 import type { AppState } from "../store/store.ts";
 
 /** The page's frames: `next` is called once with the time in milliseconds. */

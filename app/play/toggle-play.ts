@@ -1,6 +1,6 @@
 import { firstDecision, snap } from "../draw/run/playhead.ts";
 import { setPlaying, setView, showPlayhead } from "../store/actions.ts";
-import { shownPlayhead } from "../store/playhead.ts";
+import { shownPlayhead } from "../store/shown.ts";
 import { type AppState, store } from "../store/store.ts";
 import { defaultSpeed, speedsFor } from "./play-speeds.ts";
 

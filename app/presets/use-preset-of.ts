@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useStore } from "zustand";
-import type { Draft } from "../document/draft/draft.ts";
+import { type Draft, titleOf } from "../document/draft/draft.ts";
 import { pendingImport } from "../pending/parts.ts";
 import type { Example } from "../store/preset-of.ts";
 import { examples, presetOf } from "../store/preset-of.ts";
@@ -8,7 +8,7 @@ import { examples, presetOf } from "../store/preset-of.ts";
 /** The same in a component; undefined until the examples are there that it might be. */
 export function usePresetOf(draft: Draft): Example | null | undefined {
   const { all, isWhole } = useStore(examples);
-  const { title } = draft.headings[draft.source];
+  const title = titleOf(draft);
   const isKnown = isWhole || title === "" || all.some((preset) => preset.title === title);
   useEffect(() => {
     // Without the network it stays unknown, and is asked for with the next change.

@@ -1,8 +1,7 @@
 import { type PolicySpec, writtenRank } from "../../engine/index.ts";
-import type { PolicyDraft } from "../document/draft/draft.ts";
-import { ownRankOf } from "../document/draft/own-rank-draft.ts";
-import { copyAsRank } from "../document/edits/draft-edits.ts";
-import { policyInput } from "../document/read/draft-input.ts";
+import { modelOf, type PolicyDraft, unitsOf } from "../document/draft/draft.ts";
+import { rankFile, textOfList } from "../document/draft/written-lists.ts";
+import { copyAsRank } from "../document/edits/policy-edits.ts";
 import { editDraft, openPolicy } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
@@ -20,26 +19,21 @@ interface BuiltInRankProps {
 /** The rank that a built-in policy is, its picture, and the way to one's own: a copy to be edited. */
 export function BuiltInRank({ policy, name }: BuiltInRankProps) {
   const thresholds = useThresholds(policy);
-  const model = useDraft((draft) => draft.model);
-  const units = useDraft((draft) => draft.units);
+  const model = useDraft((draft) => modelOf(draft));
+  const units = useDraft((draft) => unitsOf(draft));
   const { largest, unit } = useDrawnSize();
-  const written = writtenRank(
-    policyInput(policy) as unknown as PolicySpec,
-    thresholds.length,
-    units,
-  );
+  const written = writtenRank(policy.file as unknown as PolicySpec, thresholds.length, units);
   if (typeof written === "string") return <p className="quiet rank-none">{written}</p>;
-  const own = ownRankOf(written);
   const ties = { arrival: "", index: ", ties by index", rr: ", ties in turns" }[written.ties];
   const edit = (): void => {
-    editDraft((draft) => copyAsRank(draft, policy.key, own, `${name}, edited`));
+    editDraft((draft) => copyAsRank(draft, policy.key, written, `${name}, edited`));
     const { policies } = store.getState().scenario.history.present;
     openPolicy(policies.findLast(({ id }) => id === "rank")?.key ?? null);
   };
   return (
     <div className="rank-editor">
       <p className="rank-as">
-        As a rank: <code>{own.rank}</code>
+        As a rank: <code>{textOfList({ file: rankFile(written), aside: {} }, "rank")}</code>
         {ties}. <Button onClick={edit}>Edit a copy</Button>
       </p>
       <RankPicture

@@ -1,7 +1,9 @@
 import type { Fault, PolicySpec } from "../../engine/index.ts";
-import type { PolicyDraft } from "../document/draft/draft.ts";
-import { type OwnRankDraft, ownRankInput } from "../document/draft/own-rank-draft.ts";
+import { modelOf, type PolicyDraft, withField } from "../document/draft/draft.ts";
+import { textAt } from "../document/draft/json-paths.ts";
+import { textOfList, withText } from "../document/draft/written-lists.ts";
 import { endGesture } from "../store/actions.ts";
+import type { EditDoc } from "../store/fields.ts";
 import { useApp } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
@@ -19,16 +21,19 @@ interface RankEditorProps {
   /** Path of its constants, for the screen Sweep. */
   readonly vary: string;
   readonly faults: readonly Fault[];
-  change(own: OwnRankDraft, field: string): void;
+  readonly edit: EditDoc<PolicyDraft>;
 }
 
 /** A rank of one's own: its expressions and their picture, its constants, what breaks ties, the queue it is shown in. */
-export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
-  const { own } = policy;
-  const model = useApp((state) => state.scenario.history.present.model);
+export function RankEditor({ policy, vary, faults, edit }: RankEditorProps) {
+  const { file } = policy;
+  const rank = textOfList(policy, "rank");
+  const queue = textAt(file, "queue");
+  const model = useApp((state) => modelOf(state.scenario.history.present));
   const thresholds = useThresholds(policy);
   const drawn = useDrawnSize();
-  const spec = { id: "rank", ...ownRankInput(own) } as PolicySpec;
+  const { thresholds: _, label: __, ...rest } = file;
+  const spec = rest as unknown as PolicySpec;
   const ages = useAgeTables(spec);
   const constants = numbersOf(spec.constants);
   const names = Object.keys(constants);
@@ -38,10 +43,10 @@ export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
     <div className="rank-editor">
       <RankText
         label="Rank, smallest first"
-        text={own.rank}
+        text={rank}
         constants={names}
         faults={said("rank")}
-        onChange={(rank) => change({ ...own, rank }, "rank")}
+        onChange={(text) => edit((one) => withText(one, "rank", text), "rank")}
         onSettle={endGesture}
       />
       <RankNames />
@@ -57,39 +62,41 @@ export function RankEditor({ policy, vary, faults, change }: RankEditorProps) {
         onSettle={endGesture}
         label="Constants"
         isText
-        cell={own.constants}
-        onChange={(text) => change({ ...own, constants: String(text) }, "constants")}
+        cell={textOfList(policy, "constants")}
+        onChange={(text) => edit((one) => withText(one, "constants", String(text)), "constants")}
         fault={faults.find(({ path }) => path.startsWith("constants"))}
-        vary={own.constants === "" ? undefined : vary}
+        vary={file["constants"] === undefined ? undefined : vary}
       />
       <ConstantSliders
         constants={constants}
         onChange={(name, value) => {
-          const next = Object.entries({ ...constants, [name]: value });
-          const text = next.map(([one, number]) => `${one} = ${number}`).join(", ");
-          change({ ...own, constants: text }, "constants");
+          edit((one) => withField(one, "constants", { ...constants, [name]: value }), "constants");
         }}
         onSettle={endGesture}
       />
       <Segmented
         label="Ties"
-        value={own.ties}
+        value={file["ties"] === "index" || file["ties"] === "rr" ? file["ties"] : "arrival"}
         options={[
           ["arrival", "By arrival"],
           ["index", "By index"],
           ["rr", "In turns"],
         ]}
-        onChange={(ties) => change({ ...own, ties }, "ties")}
+        onChange={(ties) =>
+          edit((one) => withField(one, "ties", ties === "arrival" ? undefined : ties), "ties")
+        }
       />
       <RankText
         label="Queue shown"
-        text={own.queue}
+        text={queue}
         constants={names}
         faults={said("queue")}
-        onChange={(queue) => change({ ...own, queue }, "queue")}
+        onChange={(text) =>
+          edit((one) => withField(one, "queue", text === "" ? undefined : text), "queue")
+        }
         onSettle={endGesture}
       />
-      {model === "fluid" && /%/.test(own.rank) && (
+      {model === "fluid" && /%/.test(rank) && (
         <p className="quiet">
           Where a rank steps down after rising, flows that share leave the step together as a fluid;
           in slots one at a time gets over it, however small the packets.

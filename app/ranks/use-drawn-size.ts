@@ -1,3 +1,4 @@
+import { flowsOf, modelOf, sourceOf, workloadOf } from "../document/draft/draft.ts";
 import { sizeUnitOf } from "../document/draft/draft-units.ts";
 import { curveOf } from "../document/read/distribution-curve.ts";
 import { useDraft } from "../store/hooks.ts";
@@ -11,16 +12,16 @@ const SOME = 30;
 /** The largest size whose rank is worth a picture, in the engine's units, and their name. */
 export function useDrawnSize(): { readonly largest: number; readonly unit: string } {
   const largest = useDraft((draft) => {
-    if (draft.source === "flows") {
-      const sizes = draft.flows.map(({ size }) => (typeof size === "number" ? size : 0));
+    if (sourceOf(draft) === "flows") {
+      const sizes = flowsOf(draft).map(({ size }) => (typeof size === "number" ? size : 0));
       return sizes.reduce((a, b) => Math.max(a, b), 0);
     }
-    const curve = curveOf(draft.workload.distribution);
+    const curve = curveOf(workloadOf(draft)["distribution"]);
     const size = curve?.points.find(([, p]) => p >= SHARE)?.[0] ?? 0;
-    const isInPackets = draft.model === "slot" || sizeUnitOf(draft) === "packets";
+    const isInPackets = modelOf(draft) === "slot" || sizeUnitOf(draft) === "packets";
     return curve?.unit === "bytes" && isInPackets ? Math.ceil(size / PACKET_BYTES) : size;
   });
-  const unit = useDraft((draft) => (draft.model === "slot" ? "packets" : sizeUnitOf(draft)));
+  const unit = useDraft((draft) => (modelOf(draft) === "slot" ? "packets" : sizeUnitOf(draft)));
   const isSound = Number.isFinite(largest) && largest > 0;
   return { largest: isSound ? largest : SOME, unit: unit === "units" ? "" : unit };
 }

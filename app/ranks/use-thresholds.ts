@@ -1,5 +1,5 @@
 import type { PolicyDraft } from "../document/draft/draft.ts";
-import { parseThresholds } from "../document/draft/thresholds-text.ts";
+import { thresholdsOf } from "../document/draft/written-lists.ts";
 import { useApp } from "../store/hooks.ts";
 
 const NONE: readonly number[] = [];
@@ -10,8 +10,7 @@ export function useThresholds(policy: PolicyDraft): readonly number[] {
   const made = useApp(
     (state) => state.results.runs.find((run) => run.slot === slot)?.policy.thresholds,
   );
-  const { method, text } = policy.thresholds;
-  if (method !== "list") return made ?? NONE;
-  const typed = parseThresholds(text);
+  const typed = thresholdsOf(policy);
+  if (!Array.isArray(typed)) return made ?? NONE;
   return typed.filter((one): one is number => typeof one === "number");
 }

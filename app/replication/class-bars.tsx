@@ -6,8 +6,8 @@ import { earlierRuns } from "../draw/run/swatch.ts";
 import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
 import { ratioWords } from "../draw/scale/ratio-words.ts";
 import type { ClassColumn } from "../draw/studies/class-columns.ts";
+import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
-import { lightClass, shownLitClass } from "../store/lit.ts";
 import { useTheme } from "../theme/use-theme.ts";
 
 interface ClassBarsProps {

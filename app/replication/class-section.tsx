@@ -1,13 +1,12 @@
 import { useMemo, useState } from "react";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { countedWords, quantity } from "../draw/run/run-words.ts";
-import type { ClassMeasure } from "../draw/studies/class-columns.ts";
-import { classColumns } from "../draw/studies/class-columns.ts";
+import { type ClassMeasure, classColumns } from "../draw/studies/class-columns.ts";
 import { slowdownWords } from "../draw/tables/metric-column.ts";
-import { baseOf } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
-import { isMany } from "../store/seeds/is-many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { useMany } from "../store/seeds/many.ts";
+import { isMany } from "../store/shown.ts";
+import { baseOf } from "../store/use-versus.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { ClassBars } from "./class-bars.tsx";
 import { terminatedWords } from "./seeds-words.ts";

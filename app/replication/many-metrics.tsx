@@ -14,12 +14,12 @@ import { ratioWords } from "../draw/scale/ratio-words.ts";
 import { withHalf } from "../draw/scale/with-half.ts";
 import { loadWords, type MetricColumn } from "../draw/tables/metric-column.ts";
 import { classesOver, columnOver, isWide } from "../draw/tables/over-seeds.ts";
-import { baseOf } from "../store/base.ts";
+import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
-import { lightClass, shownLitClass } from "../store/lit.ts";
 import type { ManyShown } from "../store/seeds/many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { useMany } from "../store/seeds/many.ts";
+import { baseOf } from "../store/use-versus.ts";
 import { Button } from "../ui/button.tsx";
 import { terminatedWords } from "./seeds-words.ts";
 

@@ -12,12 +12,12 @@ import { type ExperimentView, type RunView, suitedScale } from "../draw/run/resu
 import { quantity } from "../draw/run/run-words.ts";
 import type { SizeClassChoice } from "../draw/run/versus.ts";
 import { setView } from "../store/actions.ts";
-import { useVersusChoice } from "../store/base.ts";
 import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
-import { isMany } from "../store/seeds/is-many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { useMany } from "../store/seeds/many.ts";
+import { isMany } from "../store/shown.ts";
 import { useStudy } from "../store/use-study.ts";
+import { useVersusChoice } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { AxisRange } from "./axis-range.tsx";

@@ -3,8 +3,7 @@ import { countedWords, quantity } from "../draw/run/run-words.ts";
 import { loadWords } from "../draw/tables/metric-column.ts";
 import { SEEDS } from "../draw/view/view-choices.ts";
 import { useApp } from "../store/hooks.ts";
-import { askSeeds, cancelSeeds, resumeSeeds } from "../store/seeds/many.ts";
-import { useMany } from "../store/seeds/use-many.ts";
+import { askSeeds, cancelSeeds, resumeSeeds, useMany } from "../store/seeds/many.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { seedsWords } from "./seeds-words.ts";
@@ -54,7 +53,7 @@ export function SeedsBar() {
           <Button onClick={cancelSeeds}>Cancel</Button>
         </>
       )}
-      {(seedRuns.state === "cancelled" || seedRuns.state === "held") && (
+      {(seedRuns.state === "cancelled" || seedRuns.state === "overLimit") && (
         <Button onClick={resumeSeeds}>Run {quantity(seeds, "seeds")}</Button>
       )}
       <p className="seeds-words" aria-live={seedRuns.state === "running" ? "off" : "polite"}>

@@ -27,7 +27,7 @@ test("what the numbers are over is said in every state", () => {
     [many("done", 3), /^Means over seeds 3 to 5, .* 95 % t-intervals\.$/],
     [many("cancelled", 2), /^Means over 2 of 3 seeds.* Cancelled\.$/],
     [many("failed", 0, { message: "No memory." }), /^No memory\.$/],
-    [many("held", 0), /^3 seeds of 9 flows take a while\.$/],
+    [many("overLimit", 0), /^3 seeds of 9 flows take a while\.$/],
     [many("running", 2, { isStale: true }), /^2 of 3 seeds\. Below: of the former flows/],
   ];
   for (const [state, words] of table) expect(seedsWords(state, 3, 3, 9)).toMatch(words);

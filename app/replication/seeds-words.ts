@@ -14,7 +14,7 @@ export function seedsWords(
       ? ` ${message}`
       : state === "cancelled"
         ? " Cancelled."
-        : state === "held"
+        : state === "overLimit"
           ? ` ${quantity(seeds, "seeds")} of ${quantity(flows, "flows")} take a while.`
           : "";
   if (shown === null || isStale) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { resultOf } from "../store/files/share-link.ts";
+import { resultOf } from "../store/files/scenario-link.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
 import { bibtex, engineWords } from "./cite.ts";

@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { OPENING_PRESET } from "../../workloads/presets/opening.ts";
 import { subscribeInk } from "../charts/canvas/read-ink.ts";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { EMPTY_DRAFT, readDraft } from "../document/draft/draft.ts";
+import { fetchFirst } from "../document/read/stored.ts";
 import { followClipboardLater } from "../editor/clipboard-later.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { startPlayer } from "../play/player.ts";
@@ -13,11 +13,11 @@ import { setNotice } from "../store/actions.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { saveOnChange } from "../store/autosave.ts";
 import { startExplainer } from "../store/explainer.ts";
-import { givenLessons } from "../store/given-lesson.ts";
 import { signalIdle } from "../store/idle.ts";
 import { beginUntouched, followTabs, keep, library, storedScenarios } from "../store/keep.ts";
+import { givenLessons } from "../store/open-lesson.ts";
+import { pool } from "../store/page-pool.ts";
 import { isNewsDue, storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
-import { pool } from "../store/pool.ts";
 import { examples } from "../store/preset-of.ts";
 import { startRunner } from "../store/runner.ts";
 import { initialState, store } from "../store/store.ts";
@@ -86,6 +86,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
   if (isEmpty) setAddress("replaceState", null, location.pathname);
   // The code has just begun, which is a task by itself.
   await nextTask();
+  if (library.hasFirst()) await fetchFirst();
   fillStore(isEmpty, scenario);
   await nextTask();
   // Where nothing can be kept the address alone leads here.

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { packetsWarning } from "../../engine/index.ts";
+import { sourceOf } from "../document/draft/draft.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { Boundary, ofResults } from "../failure/boundary.tsx";
 import { openSheet } from "../store/actions.ts";
@@ -26,7 +27,7 @@ export function StatusLine({
   readonly isPhone: boolean;
 }) {
   const results = useApp((state) => state.results);
-  const source = useDraft((draft) => draft.source);
+  const source = useDraft((draft) => sourceOf(draft));
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const { preparing } = results;
   const isLong =

@@ -19,7 +19,7 @@ export function statusWords(
   if (faults > 0) {
     return `Not run: ${quantity(faults, "values")} ${faults === 1 ? "is" : "are"} to be corrected.`;
   }
-  if (phase === "held") return "Not run yet: it takes much memory.";
+  if (phase === "overLimit") return "Not run yet: it takes much memory.";
   if (phase === "cancelled") {
     if (results.stale) return "Cancelled; what is shown is older than the scenario.";
     return `Cancelled; ${quantity(runs.length, "policies")} had been run.`;

@@ -1,7 +1,5 @@
-import type { ComponentType } from "react";
-import { Activity, useState } from "react";
-import type { Screen } from "../document/draft/screen.ts";
-import { SCREENS } from "../document/draft/screen.ts";
+import { Activity, type ComponentType, useState } from "react";
+import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
 import { later } from "../ui/later.tsx";

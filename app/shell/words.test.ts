@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type Draft, EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  inSource,
+  newPolicy,
+  withField,
+  withFlows,
+  withPolicies,
+} from "../document/draft/draft.ts";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { initialState } from "../store/store.ts";
@@ -9,23 +17,21 @@ import { statusWords } from "./status-words.ts";
 
 const described = (of: Draft) => aboutDraft(of, { isChanged: false, isExample: false }).words;
 
-const draft = { ...EMPTY_DRAFT, flows: [{ id: "f1", arrival: 0, size: 1 }] };
+const draft = withFlows(EMPTY_DRAFT, [{ id: "f1", arrival: 0, size: 1 }]);
 
 test("one of a kind is singular wherever it is counted", () => {
   expect(described(draft)).toBe("1 flow on one link, in the slot model.");
-  const onSwitch = { ...draft, fabric: { ...draft.fabric, kind: "switch", ports: 1 } } as const;
+  const onSwitch = withField(draft, "fabric", { kind: "switch", ports: 1 });
   expect(described(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
-  const sample = { ...draft, source: "workload" } as const;
-  expect(described({ ...sample, workload: { ...sample.workload, flows: 1 } })).toMatch(
+  const sample = inSource(draft, "workload");
+  expect(described(withField(sample, "workload.flows", 1))).toMatch(
     /^1 flow, sizes of “Web search”/,
   );
 });
 
 test("what is being typed is described as it stands", () => {
-  const sample = { ...draft, source: "workload" } as const;
-  expect(described({ ...sample, workload: { ...sample.workload, flows: "1e" } })).toMatch(
-    /^1e flows, /,
-  );
+  const sample = inSource(draft, "workload");
+  expect(described(withField(sample, "workload.flows", "1e"))).toMatch(/^1e flows, /);
 });
 
 test("the status says how many values, policies and runs", () => {
@@ -58,7 +64,7 @@ test("the status says how many values, policies and runs", () => {
 });
 
 test("what is shown is said to be old when it is not what stands in the editor", () => {
-  const state = initialState({ ...draft, policies: [newPolicy("fifo", "fifo")] });
+  const state = initialState(withPolicies(draft, [newPolicy("fifo")]));
   const { experiment } = slotFixture(12, 1);
   const shown = { ...state, results: { ...state.results, experiment } };
   expect(ageWords({ ...state, results: { ...state.results, stale: true } })).toBe("");

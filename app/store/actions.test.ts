@@ -1,16 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
+import { type Draft, flowsOf, readDraft, withField, withFlows } from "../document/draft/draft.ts";
+import { hasLostPorts, refitPorts, setFlowCell } from "../document/edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
-  hasLostPorts,
-  refitPorts,
-  setFlowCell,
   togglePolicy,
-} from "../document/edits/draft-edits.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+  withThresholdText,
+} from "../document/edits/policy-edits.ts";
+import { setSource } from "../document/edits/setting-edits.ts";
 import { fetchRanks } from "../document/read/ranks-at-hand.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
@@ -41,16 +40,16 @@ describe("undo", () => {
     const opened = draft();
     actions.addFlow(5, 3);
     actions.clearFlows();
-    expect(draft().flows).toEqual([]);
+    expect(flowsOf(draft())).toEqual([]);
     actions.openScenario(PRESET_GROUPS.at(-1)?.presets[0]?.scenario);
-    expect(draft().flows).toHaveLength(2);
+    expect(flowsOf(draft())).toHaveLength(2);
     actions.undo();
     actions.undo();
-    expect(draft().flows).toHaveLength(opened.flows.length + 1);
+    expect(flowsOf(draft())).toHaveLength(flowsOf(opened).length + 1);
     actions.undo();
     expect(draft()).toBe(opened);
     for (let steps = 0; steps < 3; steps++) actions.redo();
-    expect(draft().flows).toHaveLength(2);
+    expect(flowsOf(draft())).toHaveLength(2);
   });
 
   it("takes the keystrokes in one field for one step", () => {
@@ -58,9 +57,9 @@ describe("undo", () => {
       actions.editDraft((before) => setFlowCell(before, 0, "size", cell), "size 0");
     }
     actions.endGesture();
-    expect(draft().flows[0]?.size).toBe(125);
+    expect(flowsOf(draft())[0]?.size).toBe(125);
     actions.undo();
-    expect(draft().flows[0]?.size).toBe(12);
+    expect(flowsOf(draft())[0]?.size).toBe(12);
   });
 });
 
@@ -70,7 +69,7 @@ describe("a bad value", () => {
     expect(faults()).toEqual(["flows[3].size: expected a positive integer, got -2"]);
     expect(store.getState().scenario.checked.scenario).toBeNull();
     actions.editDraft((before) => setFlowCell(before, 3, "size", "two"));
-    expect(draft().flows[3]?.size).toBe("two");
+    expect(flowsOf(draft())[3]?.size).toBe("two");
     expect(faults()).toEqual(['flows[3].size: expected a positive integer, got "two"']);
     actions.editDraft((before) => setFlowCell(before, 3, "size", 2));
     expect(faults()).toEqual([]);
@@ -78,9 +77,7 @@ describe("a bad value", () => {
 
   it("of one policy keeps that policy alone from running", () => {
     actions.editDraft((before) =>
-      changePolicy(before, "pias", {
-        thresholds: { ...DEFAULT_THRESHOLDS, text: "7, 3", origin: "chosen" },
-      }),
+      changePolicy(before, "pias", (pias) => withThresholdText(pias, "7, 3")),
     );
     const { checked } = store.getState().scenario;
     expect(checked.keys).toEqual(["fifo", "asrpt", "srpt", "qclimb"]);
@@ -107,18 +104,14 @@ describe("ports", () => {
       [4, 8],
       [1, 3],
     ].map(([src, dst], k) => ({ id: `f${k}`, arrival: 0, size: 1, src, dst }));
-    const before = {
-      ...draft(),
-      fabric: { ...draft().fabric, kind: "switch", ports: 9 } as const,
-      flows,
-    };
+    const before = withField(withFlows(draft(), flows), "fabric", { kind: "switch", ports: 9 });
     expect(hasLostPorts(before)).toBe(false);
     expect(refitPorts(before)).toEqual(before);
-    const less = { ...before, fabric: { ...before.fabric, ports: 4 } };
+    const less = withField(before, "fabric.ports", 4);
     expect(hasLostPorts(less)).toBe(true);
-    expect(hasLostPorts({ ...less, source: "workload" })).toBe(false);
+    expect(hasLostPorts(setSource(less, "workload"))).toBe(false);
     const refit = refitPorts(less);
-    expect(refit.flows.map(({ src, dst }) => [src, dst])).toEqual([
+    expect(flowsOf(refit).map(({ src, dst }) => [src, dst])).toEqual([
       [0, 1],
       [1, 2],
       [0, 1],
@@ -163,7 +156,9 @@ describe("policies", () => {
   it("may stand twice with different parameters", () => {
     actions.editDraft((before) => duplicatePolicy(before, "pias"));
     actions.editDraft((before) =>
-      changePolicy(before, "pias-2", { within: "rr", label: "PIAS-RR" }),
+      changePolicy(before, "pias-2", (pias) =>
+        withField(withField(pias, "within", "rr"), "label", "PIAS-RR"),
+      ),
     );
     const { checked } = store.getState().scenario;
     expect(checked.keys.slice(0, 3)).toEqual(["fifo", "pias", "pias-2"]);
@@ -177,11 +172,11 @@ describe("policies", () => {
 
 describe("the two sources of flows", () => {
   it("are switched without losing either", () => {
-    const { flows } = draft();
+    const flows = flowsOf(draft());
     actions.setSource("workload");
     expect(store.getState().scenario.checked.scenario?.workload).toBeDefined();
     actions.setSource("flows");
-    expect(draft().flows).toBe(flows);
+    expect(flowsOf(draft())).toBe(flows);
   });
 
   const thresholdsOf = (key: string) =>
@@ -208,9 +203,7 @@ describe("the two sources of flows", () => {
 
   it("leave thresholds alone that the user typed", () => {
     actions.editDraft((before) =>
-      changePolicy(before, "pias", {
-        thresholds: { ...DEFAULT_THRESHOLDS, text: "20, 400", origin: "chosen" },
-      }),
+      changePolicy(before, "pias", (pias) => withThresholdText(pias, "20, 400")),
     );
     actions.setSource("workload");
     expect(thresholdsOf("pias")).toEqual([20, 400]);

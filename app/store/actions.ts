@@ -1,19 +1,24 @@
-import type { Draft } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/history.ts";
-import * as histories from "../document/draft/history.ts";
-import type { Screen } from "../document/draft/screen.ts";
-import * as edits from "../document/edits/draft-edits.ts";
+import { type Draft, flowsOf, readDraft, type Source } from "../document/draft/draft.ts";
+import type { History } from "../document/draft/edit-history.ts";
+import * as histories from "../document/draft/edit-history.ts";
+import type { Screen } from "../document/draft/linked-view.ts";
+import * as flows from "../document/edits/flow-edits.ts";
+import * as setting from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
-import { readDraft } from "../document/read/draft-read.ts";
 import { decisionsAround } from "../draw/run/playhead.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
-import { leaveLesson, ownHistory } from "./lesson.ts";
-import type { ThemeChoice } from "./persist.ts";
-import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
-import type { AppState, DialogName, NoticeWords, TransientSlice } from "./store.ts";
-import { store } from "./store.ts";
+import { leaveLesson, ownHistory } from "./open-lesson.ts";
+import { saveLetterKeys, saveScreen, saveTheme, type ThemeChoice } from "./persist.ts";
+import {
+  type AppState,
+  type DialogName,
+  type ImportedTable,
+  type NoticeWords,
+  store,
+  type TransientSlice,
+} from "./store.ts";
 import type { ViewSlice } from "./view-slice.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
@@ -69,23 +74,22 @@ export function openDraft(draft: Draft): void {
 }
 
 /** Both sources are kept; what was picked among the flows of one means nothing among the other's. */
-export function setSource(source: Draft["source"]): void {
-  editDraft((draft) => edits.setSource(draft, source));
+export function setSource(source: Source): void {
+  editDraft((draft) => setting.setSource(draft, source));
   setTransient({ ...NOTHING_PICKED, playhead: null, span: null });
   setView({ window: null });
 }
 
 export function addFlow(arrival: number, size: number): number {
-  const index = store.getState().scenario.history.present.flows.length;
-  editDraft((draft) => edits.addFlow(draft, arrival, size));
+  const index = flowsOf(store.getState().scenario.history.present).length;
+  editDraft((draft) => flows.addFlow(draft, arrival, size));
   select([index]);
   return index;
 }
 
 /** Adds a flow where there is room, after the last arrival, of the same size as the last flow; the keys are for it then. */
 export function appendFlow(): void {
-  const { flows } = store.getState().scenario.history.present;
-  const last = flows.at(-1);
+  const last = flowsOf(store.getState().scenario.history.present).at(-1);
   const arrival = typeof last?.arrival === "number" ? last.arrival : 0;
   const size = typeof last?.size === "number" ? last.size : 1;
   wantFlow(addFlow(arrival, size));
@@ -94,7 +98,7 @@ export function appendFlow(): void {
 export function deleteFlows(indices: Iterable<number>): void {
   const doomed = new Set(indices);
   const { history } = store.getState().scenario;
-  setHistory(histories.edit(history, edits.deleteFlows(history.present, doomed)), {
+  setHistory(histories.edit(history, flows.deleteFlows(history.present, doomed)), {
     selected: new Set(),
     hover: null,
   });
@@ -102,9 +106,8 @@ export function deleteFlows(indices: Iterable<number>): void {
 
 export function clearFlows(): void {
   const { history } = store.getState().scenario;
-  const { headings } = history.present;
-  const heading = { title: "", note: "" };
-  const draft = { ...history.present, flows: [], headings: { ...headings, flows: heading } };
+  const { title: _, note: __, ...file } = history.present.file;
+  const draft = { ...history.present, file: { ...file, flows: [] } };
   setHistory(histories.edit(history, draft), { selected: new Set(), hover: null });
   setView({ window: null });
 }
@@ -136,7 +139,7 @@ export function setChoosing(choosing: boolean): void {
   setTransient({ choosing });
 }
 
-/** Where the next drags among the results draw flows. */
+/** Chooses where the next drags among the results draw flows. */
 export function setDrawing(drawing: TransientSlice["drawing"]): void {
   setTransient({ drawing });
 }
@@ -276,4 +279,9 @@ export function showScreen(screen: Screen): void {
   leaveLesson();
   saveScreen(screen);
   setView({ screen });
+}
+
+/** Hands a table to the view that reads it, which takes it as soon as it is shown; null: it has. */
+export function importTable(importedTable: ImportedTable | null): void {
+  setTransient({ importedTable });
 }

@@ -4,7 +4,7 @@ import type { ExplanationView } from "../draw/queues/explanation-view.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { JobInput, JobOutput } from "../jobs/names.ts";
 import type { Pool } from "../workers/pool.ts";
-import { shownPlayhead } from "./playhead.ts";
+import { shownPlayhead } from "./shown.ts";
 import type { Answered, AppState, WhySlice } from "./store.ts";
 
 interface Question {

@@ -1,32 +1,31 @@
 import { createStore } from "zustand/vanilla";
-import type { Draft } from "../document/draft/draft.ts";
-import { draftTitle } from "../document/draft/draft-title.ts";
-import type { History } from "../document/draft/history.ts";
-import { begin } from "../document/draft/history.ts";
+import { type Draft, draftTitle } from "../document/draft/draft.ts";
+import { begin, type History } from "../document/draft/edit-history.ts";
+import { fetchFirst } from "../document/read/stored.ts";
 import { setHistory, setNotice } from "./actions.ts";
 import type { Opened } from "./kept/library.ts";
 import { createLibrary } from "./kept/library.ts";
 import type { Refusal } from "./kept/safe-storage.ts";
 import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
-import { ownHistory } from "./lesson.ts";
+import { ownHistory } from "./open-lesson.ts";
 import { browserStorage } from "./persist.ts";
 import { store } from "./store.ts";
 
-/** What is stored of the scenarios, and when; what cannot be stored; and what other tabs store meanwhile. */
+/** Storing of scenarios: when, what if they cannot be stored, and what if another tab stores them meanwhile. */
 
 export const library = createLibrary(browserStorage());
 
 interface NotKept {
-  /** Null: all is kept. */
+  /** The refusal; null if all is kept. */
   readonly why: Refusal | null;
-  /** Of the scenarios that will be lost with the page; the one changed last comes last. */
+  /** Scenarios that will be lost with the page; the one changed last comes last. */
   readonly ids: readonly string[];
 }
 
 export const notKept = createStore<NotKept>(() => ({ why: null, ids: [] }));
 
-/** What is in the editor as it was opened or stored last: nobody has touched it since. */
+/** The history in the editor as it was opened or stored last. */
 let untouched: History<Draft> | null = null;
 /** Scenarios of links that nobody has touched: they are not stored. */
 let guests: ReadonlySet<string> = new Set();
@@ -40,12 +39,12 @@ export function isGuest(): boolean {
   return guests.has(store.getState().shelf.current) && !isTouched();
 }
 
-/** What belongs to a scenario of a link is about to be stored: so is the scenario. */
+/** Stores a link's scenario before something that belongs to it is stored. */
 export function keepGuest(): void {
   if (isGuest()) keep(store.getState().shelf.current, ownHistory(store.getState()));
 }
 
-/** What is in the editor now has just been opened; a guest came with a link and is not stored unless it is touched. */
+/** Takes note that the editor's scenario has just been opened; a guest came with a link and is not stored unless it is touched. */
 export function beginUntouched(isGuest = false): void {
   const { shelf } = store.getState();
   untouched = ownHistory(store.getState());
@@ -53,7 +52,7 @@ export function beginUntouched(isGuest = false): void {
 }
 
 /**
- * What the browser kept, or else `opening`, under an id of its own, also if two tabs open at once. To be called once,
+ * Opens what the browser kept, or else `opening`, under an id of its own, also if two tabs open at once. To be called once,
  * before the store is filled.
  */
 export function storedScenarios(opening: Draft, isEmpty = false): Opened<History<Draft>> {
@@ -107,7 +106,7 @@ export function note(id: string, refusal: Refusal | null): void {
 }
 
 /**
- * What belongs to a scenario was changed in another tab too: that stays under this id, and this version goes on, with
+ * Something that belongs to a scenario was changed in another tab too: that stays under this id, and this version goes on, with
  * the scenario, under the id that is given back.
  */
 export function goOnBeside(id: string): string {
@@ -128,7 +127,7 @@ const BESIDE = {
   },
 } as const;
 
-/** What is stored under this id stays; this version goes on under a name of its own. */
+/** Leaves the stored text of this id; this version goes on under a name of its own. */
 function standBeside(id: string, history: History<Draft>, why: keyof typeof BESIDE): string {
   library.hold(id, null);
   note(id, null);
@@ -160,12 +159,16 @@ export function followTabs(page: Pick<Window, "addEventListener">): void {
     followScenario();
     keepOthers();
   };
-  page.addEventListener("storage", follow);
+  page.addEventListener("storage", () => {
+    // A tab that was opened before an update stores as it always has.
+    if (library.hasFirst()) fetchFirst().then(follow, follow);
+    else follow();
+  });
   // Of a page that slept in the browser's memory.
   page.addEventListener("pageshow", follow);
 }
 
-/** What is in the editor is as another tab has stored it; unless both have changed it. */
+/** Takes over the version that another tab has stored, unless both have changed it. */
 export function followScenario(): void {
   const { shelf, lesson } = store.getState();
   if (!library.isChanged(shelf.current)) return;

@@ -1,5 +1,5 @@
 import type { Draft } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/history.ts";
+import type { History } from "../document/draft/edit-history.ts";
 import type { Panel } from "../lessons/lesson-types.ts";
 import type { ViewSlice } from "./view-slice.ts";
 
@@ -9,13 +9,13 @@ export interface LessonSlice {
   /** From 0. */
   readonly step: number;
   readonly panels: readonly Panel[];
-  /** Whether its question is still to be answered. */
+  /** Its question is still to be answered. */
   readonly isOpen: boolean;
-  /** Which charts its question hides until it is answered, and the next one, if they would answer it; null: none. */
+  /** Charts that would answer its question or the next one, hidden until that is answered; null if none are. */
   readonly hides: "all" | HiddenCharts | null;
-  /** Whether every number of the runs is kept back, also where charts are shown. */
+  /** Every number of the runs is kept back, also where charts are shown. */
   readonly keepsNumbers: boolean;
-  /** Of a lesson that came in a link or a file: its link from the # on. */
+  /** The link, from the # on, of a lesson that came in a link or a file. */
   readonly link?: string;
   /** The step's draft, before the learner changes it; null until it is made. */
   readonly opened: Draft | null;

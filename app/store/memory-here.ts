@@ -2,7 +2,7 @@ import type { Scenario } from "../../engine/index.ts";
 import { pageMemory, runsOf } from "../draw/run/memory.ts";
 import { poolSize } from "../workers/spawn.ts";
 
-/** What runs take, in bytes, and up to which nobody is asked. */
+/** Memory of runs, in bytes, and the limit up to which nobody is asked. */
 export interface Memory {
   readonly most: number;
   of(scenario: Scenario): number;

@@ -1,5 +1,4 @@
-import type { Screen } from "../document/draft/screen.ts";
-import { SCREENS } from "../document/draft/screen.ts";
+import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 
 const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
@@ -30,7 +29,7 @@ function guarded<T>(action: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** Null where the browser gives none. */
+/** The browser's storage; null where it gives none. */
 export function browserStorage(): Storage | null {
   return guarded<Storage | null>((storage) => storage ?? null, null);
 }
@@ -67,7 +66,7 @@ export function saveStart(): void {
 }
 
 /**
- * Whether somebody who knew an earlier version has not been told of this one, which from now on counts as told. Nobody is told
+ * Somebody who knew an earlier version has not been told of this one, which from now on counts as told. Nobody is told
  * where nothing was stored before, or nothing can be.
  */
 export function isNewsDue(version: string): boolean {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { litFlows, pickedFlows } from "./picked.ts";
-import type { PickedFlows } from "./picked-flows.ts";
-import type { AppState } from "./store.ts";
+import type { AppState, PickedFlows } from "./store.ts";
 import { initialState } from "./store.ts";
 
 const WHOLE = { from: 0, to: 1, low: 0, high: 1 };

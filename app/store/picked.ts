@@ -1,5 +1,4 @@
-import type { PickedFlows } from "./picked-flows.ts";
-import type { AppState } from "./store.ts";
+import type { AppState, PickedFlows } from "./store.ts";
 import { store } from "./store.ts";
 
 /** Lit in the charts are no more than so many: beyond, nothing could be told apart. */
@@ -9,7 +8,7 @@ export function pickFlows(picked: PickedFlows | null): void {
   store.setState((state) => ({ transient: { ...state.transient, picked } }));
 }
 
-/** As long as they are among the flows shown. */
+/** The picked flows, as long as they are among the flows shown. */
 export function pickedFlows({ transient: { picked }, results }: AppState): PickedFlows | null {
   return picked !== null && picked.of === results.experiment ? picked : null;
 }

@@ -1,13 +1,13 @@
 import { createStore } from "zustand/vanilla";
-import type { Draft } from "../document/draft/draft.ts";
-import { draftInput } from "../document/read/draft-input.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { type Draft, titleOf } from "../document/draft/draft.ts";
+import { isRecord } from "../document/draft/json-paths.ts";
+import { isSameFile } from "../document/read/check.ts";
 
 /** A worked example, as far as drafts are told by it. */
 export interface Example {
   readonly name: string;
   readonly title: string;
-  /** Which figure or theorem it is, if any. */
+  /** The figure or theorem that it is, if any. */
   readonly figure?: string;
   readonly scenario: unknown;
 }
@@ -20,27 +20,15 @@ export const examples = createStore<{ all: Examples; isWhole: boolean }>(() => (
   isWhole: false,
 }));
 
-const texts = new Map<Example, string>();
 const known = new WeakMap<Draft, { readonly of: Examples; readonly preset: Example | null }>();
 
 /** The worked example a draft is, to the last value; null if it is none of these or was edited. */
 export function presetOf(draft: Draft, all = examples.getState().all): Example | null {
   const before = known.get(draft);
   if (before?.of === all) return before.preset;
-  const { title } = draft.headings[draft.source];
-  const candidate = all.find((preset) => preset.title === title);
-  const isSame = candidate !== undefined && JSON.stringify(draftInput(draft)) === textOf(candidate);
+  const candidate = all.find((example) => example.title === titleOf(draft));
+  const isSame = isRecord(candidate?.scenario) && isSameFile(draft.file, candidate.scenario);
   const preset = isSame ? candidate : null;
   known.set(draft, { of: all, preset });
   return preset;
-}
-
-/** A worked example as its draft would be written: what an unedited draft writes too. */
-function textOf(preset: Example): string {
-  const before = texts.get(preset);
-  if (before !== undefined) return before;
-  const draft = readDraft(preset.scenario);
-  const text = draft === null ? "" : JSON.stringify(draftInput(draft));
-  texts.set(preset, text);
-  return text;
 }

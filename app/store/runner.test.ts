@@ -3,11 +3,11 @@ import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
-import { edit } from "../document/draft/history.ts";
-import { setFlowCell, togglePolicy } from "../document/edits/draft-edits.ts";
+import { type Draft, readDraft, withField } from "../document/draft/draft.ts";
+import { edit } from "../document/draft/edit-history.ts";
+import { setFlowCell } from "../document/edits/flow-edits.ts";
+import { changePolicy, togglePolicy } from "../document/edits/policy-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
-import { readDraft } from "../document/read/draft-read.ts";
 import type { AnyJob } from "../jobs/job/job.ts";
 import { FlowsAtHand } from "../jobs/runs/flows-at-hand.ts";
 import { wholeJobs } from "../jobs/runs/whole-jobs.ts";
@@ -18,11 +18,11 @@ import type { AppState, ResultsSlice } from "./store.ts";
 import { initialState } from "./store.ts";
 
 const SEARCHED = {
-  ...DEFAULT_THRESHOLDS,
   method: "optimal",
+  queues: 3,
   objective: "simulation",
   load: 0.5,
-  more: JSON.stringify({ evaluations: 8 }),
+  evaluations: 8,
 } as const;
 
 interface Waiting {
@@ -125,12 +125,9 @@ describe("the runner", () => {
   it("says what is prepared before anything runs, and forgets it when it is done", () => {
     const seen: unknown[] = [];
     const stop = store.subscribe(({ results: { preparing } }) => seen.push(preparing));
-    change((draft) => ({
-      ...draft,
-      policies: draft.policies.map((policy) =>
-        policy.id !== "pias" ? policy : { ...policy, thresholds: SEARCHED },
-      ),
-    }));
+    change((draft) =>
+      changePolicy(draft, "pias", (pias) => withField(pias, "thresholds", SEARCHED)),
+    );
     vi.runAllTimers();
     pool.finish();
     stop();
@@ -277,7 +274,7 @@ describe("the runner", () => {
     pool.finish();
     change((draft) => togglePolicy(draft, "brr"));
     vi.advanceTimersByTime(30);
-    expect([results().phase, results().stale, pool.waiting.length]).toEqual(["held", true, 0]);
+    expect([results().phase, results().stale, pool.waiting.length]).toEqual(["overLimit", true, 0]);
     expect(labels()).toHaveLength(6);
     runner.resume();
     vi.advanceTimersByTime(30);

@@ -2,7 +2,6 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { isRecorded } from "../document/draft/traced.ts";
-import { flowsInput } from "../document/read/draft-input.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -45,13 +44,13 @@ export function startRunner(
   /** The flows that the page and the workers have, and what they were made from. */
   let made: { key: string; origin: FlowsOrigin; view: ExperimentView } | null = null;
   let lastId = 0;
-  /** Of the flows as they stand in the scenario. */
+  /** The flows as they stand in the scenario. */
   let wantedId = 0;
   /** Runs of the flows shown. */
   let shown: { id: number; runs: Map<string, PolicyResult> } | null = null;
-  /** What nobody has to be asked about any more. */
+  /** Memory limit that the user has confirmed, in bytes. */
   let allowed = memory.most;
-  /** What is tried has changed since the runs under way began. */
+  /** The edit under way has changed since its runs began. */
   let isBehind = false;
 
   const setResults = (change: Partial<ResultsSlice>): void =>
@@ -94,12 +93,13 @@ export function startRunner(
       return;
     }
     if (memory.of(scenario) > allowed) {
-      rest({ phase: "held", stale: true });
+      rest({ phase: "overLimit", stale: true });
       return;
     }
     const began = now();
     const { present } = history;
-    const key = JSON.stringify(flowsInput(present));
+    const { title: _, note: __, policies: ___, ...flowsOf } = present.file;
+    const key = JSON.stringify(flowsOf);
     const known = made?.key === key ? made : null;
     if (known === null) lastId += 1;
     const experiment = known?.origin.experiment ?? lastId;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { flowsOf, readDraft } from "../document/draft/draft.ts";
 import * as actions from "./actions.ts";
 import { nameOf } from "./kept/shelf.ts";
 import { examples } from "./preset-of.ts";
@@ -31,22 +31,22 @@ describe("several scenarios", () => {
     actions.addFlow(3, 3);
     newScenario();
     expect(names()).toEqual([TITLE, "Your own flows"]);
-    expect(present().flows).toEqual([]);
+    expect(flowsOf(present())).toEqual([]);
     expect(present().policies).toHaveLength(5);
     actions.addFlow(0, 1);
     switchScenario("first");
-    expect(present().flows).toHaveLength(13);
+    expect(flowsOf(present())).toHaveLength(13);
     actions.undo();
-    expect(present().flows).toHaveLength(12);
+    expect(flowsOf(present())).toHaveLength(12);
     switchScenario(shelf().entries[1]?.id ?? "");
-    expect(present().flows).toHaveLength(1);
+    expect(flowsOf(present())).toHaveLength(1);
     actions.undo();
-    expect(present().flows).toEqual([]);
+    expect(flowsOf(present())).toEqual([]);
   });
 
   it("are copied under names of their own", () => {
     duplicateScenario();
-    expect(present().flows).toHaveLength(12);
+    expect(flowsOf(present())).toHaveLength(12);
     switchScenario("first");
     duplicateScenario();
     expect(names()).toEqual([TITLE, `${TITLE} (copy)`, `${TITLE} (copy 2)`]);
@@ -68,20 +68,20 @@ describe("several scenarios", () => {
     expect(notice()?.lines).toEqual(["Deleted “Mine”."]);
     notice()?.action?.run();
     expect(names()).toEqual(["Mine", "Your own flows"]);
-    expect(present().flows).toHaveLength(13);
+    expect(flowsOf(present())).toHaveLength(13);
     actions.undo();
-    expect(present().flows).toHaveLength(12);
+    expect(flowsOf(present())).toHaveLength(12);
     expect(notice()).toBeNull();
   });
 
   it("that are deleted make way for a neighbour, the last for an empty one", () => {
     newScenario();
     deleteScenario(shelf().current);
-    expect([shelf().current, present().flows.length]).toEqual(["first", 12]);
+    expect([shelf().current, flowsOf(present()).length]).toEqual(["first", 12]);
     deleteScenario("first");
-    expect([names(), present().flows.length]).toEqual([["Your own flows"], 0]);
+    expect([names(), flowsOf(present()).length]).toEqual([["Your own flows"], 0]);
     notice()?.action?.run();
-    expect(present().flows).toHaveLength(12);
+    expect(flowsOf(present())).toHaveLength(12);
   });
 });
 
@@ -92,7 +92,7 @@ describe("a scenario from elsewhere", () => {
     expect(openBeside(other)).toBe("here");
     expect(names()).toHaveLength(1);
     actions.undo();
-    expect(present().flows).toHaveLength(12);
+    expect(flowsOf(present())).toHaveLength(12);
   });
 
   it("stands beside one's own", () => {
@@ -100,7 +100,7 @@ describe("a scenario from elsewhere", () => {
     expect(openBeside(other)).toBe("beside");
     expect(names()).toHaveLength(2);
     switchScenario("first");
-    expect(present().flows).toHaveLength(13);
+    expect(flowsOf(present())).toHaveLength(13);
   });
 
   it("that is in the editor already is not opened again", () => {

@@ -1,10 +1,14 @@
-import type { Draft } from "../document/draft/draft.ts";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { draftTitle } from "../document/draft/draft-title.ts";
-import type { History } from "../document/draft/history.ts";
-import { begin } from "../document/draft/history.ts";
-import { draftInput } from "../document/read/draft-input.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import {
+  type Draft,
+  draftTitle,
+  EMPTY_DRAFT,
+  flowsOf,
+  readDraft,
+  sourceOf,
+  withPolicies,
+} from "../document/draft/draft.ts";
+import { begin, type History } from "../document/draft/edit-history.ts";
+import { isSameFile } from "../document/read/check.ts";
 import { openDraft, openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
 import {
   beginUntouched,
@@ -22,7 +26,7 @@ import {
 } from "./keep.ts";
 import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
-import { leaveLesson, ownHistory } from "./lesson.ts";
+import { leaveLesson, ownHistory } from "./open-lesson.ts";
 import { presetOf } from "./preset-of.ts";
 import { store } from "./store.ts";
 import { tellUnread } from "./unread.ts";
@@ -42,8 +46,11 @@ function leaveScenario(): void {
 
 /** The policies stay, the flows are to be drawn. */
 export function newScenario(): void {
-  const { policies, model, fabric } = ownHistory(store.getState()).present;
-  addScenario(begin({ ...EMPTY_DRAFT, policies, model, fabric }), "");
+  const { policies, file, aside } = ownHistory(store.getState()).present;
+  const { model, fabric } = file;
+  const fresh = { ...EMPTY_DRAFT, file: { ...EMPTY_DRAFT.file, model, fabric } };
+  const { fabric: others = {} } = aside;
+  addScenario(begin(withPolicies({ ...fresh, aside: { fabric: others } }, policies)), "");
 }
 
 export function duplicateScenario(): void {
@@ -120,7 +127,7 @@ export function deleteScenario(which: string): void {
   });
 }
 
-/** Where one's own work is then, as a second sentence. */
+/** A second sentence says where one's own work is then. */
 export const WHERE = {
   here: " Undo brings back what was here before.",
   beside: " Your own work is in the menu above the drawing.",
@@ -144,7 +151,7 @@ export function openBeside(
   if (draft !== null && same(draft, present)) return "again";
   const wasGuest = isGuest();
   const isOwn =
-    presetOf(present) === null && (present.source !== "flows" || present.flows.length > 0);
+    presetOf(present) === null && (sourceOf(present) !== "flows" || flowsOf(present).length > 0);
   const isStored = !library.isNew(store.getState().shelf.current) || isTouched();
   if (draft === null || wasGuest || !(isOwn || (from === "link" && isStored))) {
     // In a lesson another draft fills in what the input does not speak of.
@@ -184,6 +191,6 @@ function without(shelf: Shelf, id: string): Shelf {
 
 function same(a: Draft, b: Draft): boolean {
   // Long texts are made only of drafts that are alike so far.
-  if (a.source !== b.source || a.flows.length !== b.flows.length) return false;
-  return JSON.stringify(draftInput(a)) === JSON.stringify(draftInput(b));
+  if (sourceOf(a) !== sourceOf(b) || flowsOf(a).length !== flowsOf(b).length) return false;
+  return isSameFile(a.file, b.file);
 }

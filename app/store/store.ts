@@ -1,13 +1,10 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
-import type { Draft, NumberColumn } from "../document/draft/draft.ts";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { draftTitle } from "../document/draft/draft-title.ts";
-import type { History } from "../document/draft/history.ts";
-import { begin } from "../document/draft/history.ts";
-import type { Checked } from "../document/read/check.ts";
-import { checkDraft } from "../document/read/check.ts";
+import { type Draft, draftTitle, EMPTY_DRAFT, type NumberColumn } from "../document/draft/draft.ts";
+import { begin, type History } from "../document/draft/edit-history.ts";
+import { type Checked, checkDraft } from "../document/read/check.ts";
 import type { OwnKind } from "../document/read/read-own.ts";
+import type { Picked } from "../draw/distributions/cdf-box.ts";
 import type { Lit } from "../draw/gantt/scene.ts";
 import type { ExplanationView, FirstDifference } from "../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
@@ -15,7 +12,6 @@ import type { TimeWindow } from "../draw/scale/time-window.ts";
 import type { Preparation } from "../jobs/runs/run-jobs.ts";
 import type { Shelf } from "./kept/shelf.ts";
 import type { LessonSlice } from "./lesson-slice.ts";
-import type { PickedFlows } from "./picked-flows.ts";
 import type { ViewSlice } from "./view-slice.ts";
 
 /** The undoable scenario, and what the parser says of it. Stored in the browser. */
@@ -24,7 +20,7 @@ interface ScenarioSlice {
   readonly checked: Checked;
 }
 
-/** What the workers answered, by reference. `experiment` and `runs` always belong together. */
+/** The workers' answers, by reference. `experiment` and `runs` always belong together. */
 export interface ResultsSlice {
   readonly experiment: ExperimentView | null;
   readonly runs: readonly RunView[];
@@ -36,13 +32,13 @@ export interface ResultsSlice {
   /** First arrival to last finish of what is shown. */
   readonly extent: TimeWindow;
   readonly tasks: readonly TaskView[];
-  /** What has to be done before anything can run, as far as it is done; null if nothing was heard of it. */
+  /** Progress of the work before anything can run; null if nothing was heard of it. */
   readonly preparing: { readonly what: Preparation; readonly share: number } | null;
   /**
-   * `waiting`: an edit has been made and its runs are about to start. `held`: it would take so much memory that it is
+   * `waiting`: an edit has been made and its runs are about to start. `overLimit`: it would take so much memory that it is
    * run only if somebody says so.
    */
-  readonly phase: "idle" | "waiting" | "held" | "running" | "cancelled";
+  readonly phase: "idle" | "waiting" | "overLimit" | "running" | "cancelled";
   /** Running longer than a moment: what is shown is visibly old. */
   readonly stale: boolean;
   readonly elapsedMs: number;
@@ -50,7 +46,7 @@ export interface ResultsSlice {
   readonly failure: string | null;
 }
 
-/** What flows were made from, and their number; the same object as long as the flows are the same. */
+/** The scenario that flows were made from, and its number; the same object as long as the flows are the same. */
 export interface FlowsOrigin {
   readonly experiment: number;
   readonly scenario: Scenario;
@@ -79,12 +75,12 @@ export type DialogName =
   | "paste"
   | "presets";
 
-/** What came of a link or a file: the first line says it, the others how or why. */
+/** A message about a link or a file: the first line says what came of it, the others how or why. */
 export interface NoticeWords {
   /** `quiet`: nothing that anybody has to know; one line. */
   readonly kind: "good" | "bad" | "quiet";
   readonly lines: readonly string[];
-  /** What can be done about it. */
+  /** A button for the way out. */
   readonly action?: { readonly label: string; run(): void };
 }
 
@@ -94,13 +90,13 @@ export interface NoticeWords {
  */
 export interface Trial {
   readonly by: "pointer" | "keys" | "form";
-  /** Of the draft as it is now; the one that was taken hold of first. */
+  /** Places of flows in the draft as it is now; the one that was taken hold of comes first. */
   readonly flows: readonly number[];
   /** They are made by this edit: there is no run of theirs to compare with. */
   readonly isNew: boolean;
-  /** What a number that is typed meanwhile stands for. */
+  /** A number that is typed meanwhile goes into this column. */
   readonly column: NumberColumn;
-  /** What giving up brings back. */
+  /** Giving up brings this back. */
   readonly origin: History<Draft>;
   /** The runs of `origin`, if they were shown. */
   readonly before: readonly RunView[] | null;
@@ -120,7 +116,7 @@ export interface TransientSlice {
   readonly dialog: DialogName | null;
   /** On a phone: whether the editor stands below a small chart, as a sheet over the results. */
   readonly sheet: boolean;
-  /** Whether the scenario stands as JSON beside its results. */
+  /** The scenario stands as JSON beside its results. */
   readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
   readonly pasted: string;
@@ -133,14 +129,14 @@ export interface TransientSlice {
   readonly selected: ReadonlySet<number>;
   /** The drawn flow that is to have the focus as soon as its bar is there. */
   readonly wanted: number | null;
-  /** What stands out besides a flow, while it is pointed at, and until it is let go of. */
+  /** Things that stand out besides a flow: while pointed at, and until let go of. */
   readonly lit: Lit | null;
   readonly held: Lit | null;
   readonly picked: PickedFlows | null;
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
-  /** Where a drag among the results draws a flow: in the charts, or on the canvas above them too; null: nowhere. */
+  /** A drag among the results draws a flow in the charts, or on the canvas above them too; null if nowhere. */
   readonly drawing: "charts" | "canvas" | null;
   /** The policy whose parameters are open. */
   readonly openPolicy: string | null;
@@ -150,7 +146,7 @@ export interface TransientSlice {
   readonly span: TimeWindow | null;
   /** The playhead moves by itself so many time units a second; null: it stands. */
   readonly playing: number | null;
-  /** What comes after the playhead is hidden, since the run was played up to it. */
+  /** Everything after the playhead is hidden, since the run was played up to it. */
   readonly builds: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
@@ -160,13 +156,13 @@ export interface TransientSlice {
   readonly compared: readonly [a: string, b: string] | null;
 }
 
-/** What the workers answered to questions, as far as it belongs to the runs shown. */
+/** The workers' answers to questions, as far as they belong to the runs shown. */
 export interface WhySlice {
-  /** By label of the policy. */
+  /** Explanations by label of the policy. */
   readonly explanation: ReadonlyMap<string, Answered<ExplanationView>>;
-  /** Of the two that are compared. */
+  /** The first difference of the two that are compared. */
   readonly difference: Answered<FirstDifference> | null;
-  /** Whether an answer is awaited. */
+  /** An answer is awaited. */
   readonly busy: boolean;
 }
 
@@ -277,3 +273,11 @@ export function initialState(
 }
 
 export const store = createStore<AppState>(() => initialState());
+
+/** Flows picked out on the distributions, and where. */
+export interface PickedFlows extends Picked {
+  /** They mean nothing among other flows. */
+  readonly of: ExperimentView;
+  /** The curves that were shown: a box has its place on no others. */
+  readonly shown: string;
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { readText } from "../document/read/read-file.ts";
-import { historyToText } from "../document/read/stored-draft.ts";
+import { historyToText } from "../document/read/stored.ts";
 import { FakeStorage } from "./testing/fake-storage.ts";
 import { openTab } from "./testing/open-tab.ts";
 
@@ -187,7 +187,7 @@ describe("what cannot be kept", () => {
     const all = tab.files.allScenarios();
     const scenarios = all.scenarios.map(({ name, text }) => ({
       name,
-      text: text.replace('"source":', '"of a later version": 1, "source":'),
+      text: text.replace('"other":', '"of a later version": 1, "other":'),
     }));
     const other = await openTab(new FakeStorage());
     const read = readText(JSON.stringify({ ...all, scenarios }));
@@ -252,7 +252,7 @@ describe("what cannot be read", () => {
     await later();
     const [key] = keys();
     const stored = JSON.parse(box.getItem(key ?? "") ?? "");
-    stored.draft.source = "poems";
+    stored.draft.policies[0].file.id = "poems";
     const text = JSON.stringify(stored);
     box.setItem(key ?? "", text);
     const again = await openTab(box);

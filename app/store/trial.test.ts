@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import type { Draft } from "../document/draft/draft.ts";
-import { setFlowCell } from "../document/edits/draft-edits.ts";
-import { readDraft } from "../document/read/draft-read.ts";
+import { type Draft, flowsOf, readDraft } from "../document/draft/draft.ts";
+import { setFlowCell } from "../document/edits/flow-edits.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
 import { abandonTrial, acceptTrial, beginTrial, fillIn, tryEdit } from "./trial.ts";
 
 const history = () => store.getState().scenario.history;
-const size = () => history().present.flows[0]?.size;
+const size = () => flowsOf(history().present)[0]?.size;
 const trial = () => store.getState().transient.trial;
 const sized = (cell: number) => (draft: Draft) => setFlowCell(draft, 0, "size", cell);
 

@@ -1,5 +1,5 @@
 import type { Draft } from "../document/draft/draft.ts";
-import * as histories from "../document/draft/history.ts";
+import * as histories from "../document/draft/edit-history.ts";
 import { setHistory } from "./actions.ts";
 import type { Trial } from "./store.ts";
 import { store } from "./store.ts";
@@ -26,7 +26,7 @@ export function fillIn(flows: readonly number[]): void {
   else setHistory(scenario.history, { trial: { ...transient.trial, by: "form", tried: "" } });
 }
 
-/** What the edit makes of the draft as it was when it began. `tried` names it. */
+/** Shows what the edit makes of the draft as it was when it began. `tried` names it. */
 export function tryEdit(tried: string, change: (draft: Draft) => Draft): void {
   const { trial } = store.getState().transient;
   if (trial === null || trial.tried === tried) return;
@@ -39,7 +39,7 @@ export function acceptTrial(): void {
   if (transient.trial !== null) setHistory(scenario.history);
 }
 
-/** What the arrow keys have tried; a drag or a form ends by itself. */
+/** Accepts an edit by arrow keys; a drag or a form ends by itself. */
 export function acceptKeys(): void {
   if (store.getState().transient.trial?.by === "keys") acceptTrial();
 }

@@ -1,4 +1,4 @@
-import type { StoredText } from "../document/read/stored-draft.ts";
+import type { StoredText } from "../document/read/stored.ts";
 import { setNotice } from "./actions.ts";
 import { library } from "./keep.ts";
 import { saveJson } from "./kept/save-file.ts";
@@ -16,7 +16,7 @@ const UNREAD = {
   damaged: ["It is damaged. It stays as it is."],
 } as const;
 
-/** Of a scenario that cannot be read, or not wholly. */
+/** Tells of a scenario that cannot be read, or not wholly. */
 export function tellUnread(entry: Entry, state: StoredText["state"]): void {
   const much = state === "partly" ? "can be read in part only" : "cannot be read";
   setNotice({

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { JobInput, JobOutput, StudyName } from "../jobs/names.ts";
-import { pool } from "./pool.ts";
+import { pool } from "./page-pool.ts";
 
-/** What a view knows of the job it asked for. */
+/** A view's job and its answer. */
 export type Study<Output> =
   | { readonly state: "none" }
   | { readonly state: "running"; readonly done: number; readonly total: number }

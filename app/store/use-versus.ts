@@ -4,19 +4,37 @@ import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import {
   type Compared,
   type SizeClassChoice,
+  type Versus,
   type VersusColumn,
   type VersusInput,
   type VersusKind,
+  versusAmong,
   versusOf,
 } from "../draw/run/versus.ts";
+import { useApp } from "./hooks.ts";
+import type { AppState } from "./store.ts";
 import { useStudy } from "./use-study.ts";
+
+/** The label of the policy that others are compared with, as far as it is among the runs shown. */
+export function baseOf({ view, results }: AppState): string | null {
+  const isShown = results.runs.some(({ policy }) => policy.label === view.base);
+  return isShown ? view.base : null;
+}
+
+/** How flows are compared with the base policy; null: they are not. */
+export function useVersusChoice(): Versus | null {
+  const label = useApp((state) => state.view.base);
+  const kind = useApp((state) => state.view.against);
+  const runs = useApp((state) => state.results.runs);
+  return useMemo(() => versusAmong(runs, label, kind), [runs, label, kind]);
+}
 
 /** Up to so many flows are compared between two frames; more are by a worker. */
 const MOST_AT_ONCE = 10_000;
 
 const NONE: readonly VersusColumn[] = [];
 
-/** Null: nothing is compared, or nothing is known yet. */
+/** Compares runs with a base; null if nothing is compared, or nothing is known yet. */
 export function useVersus(
   { flows, sizeClass }: ExperimentView,
   runs: readonly RunView[],
@@ -50,7 +68,7 @@ export function useVersus(
 }
 
 /**
- * By a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
+ * Asks a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
  * up. Null until all are there.
  */
 function useOneByOne(input: VersusInput | null): readonly VersusColumn[] | null {

@@ -1,5 +1,5 @@
 import type { ChainDraft } from "../document/draft/chain-draft.ts";
-import type { Screen } from "../document/draft/screen.ts";
+import type { Screen } from "../document/draft/linked-view.ts";
 import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/versus.ts";
@@ -10,15 +10,15 @@ import type { ThemeChoice } from "./persist.ts";
 /** How results are looked at. */
 export interface ViewSlice {
   readonly screen: Screen;
-  /** Null: all of it, also when it grows. */
+  /** The time shown; null for all of it, also when it grows. */
   readonly window: TimeWindow | null;
   readonly rows: RowOrder;
   /** Labels of the policies whose lanes are hidden. */
   readonly closed: readonly string[];
-  /** Null: what suits the flows. By port on a switch only; elsewhere it is by queue. */
+  /** The lanes; null for those that suit the flows. Lanes by port are for a switch, others go by queue. */
   readonly lanes: LaneKind | null;
   readonly measure: Measure;
-  /** Null: what suits the flows. */
+  /** The axis; null for the one that suits the flows. */
   readonly scale: "linear" | "log" | null;
   readonly sizeClass: SizeClassChoice;
   /** Label of the policy that the others are compared with; null: none. */
@@ -28,11 +28,11 @@ export interface ViewSlice {
   readonly theme: ThemeChoice;
   /** Single letters are shortcuts wherever nothing is typed. */
   readonly letterKeys: boolean;
-  /** What is told of the moment at the playhead. */
+  /** The panel about the moment at the playhead. */
   readonly dock: "why" | "queues";
-  /** In time units a second; null: what suits the run. */
+  /** Time units a second; null if it suits the run. */
   readonly playSpeed: number | null;
-  /** Whether the links of a switch or a network are drawn. */
+  /** The links of a switch or a network are drawn. */
   readonly links: boolean;
   /** Label of the policy whose rates, queues and pauses are shown; null: the first that sends packets. */
   readonly packets: string | null;
@@ -40,7 +40,7 @@ export interface ViewSlice {
   readonly port: number | null;
   /** Over how many seeds numbers are told; null: this run alone. */
   readonly seeds: number | null;
-  /** What the distributions are drawn as, how sizes are put together, and from where to where the measure's axis runs. */
+  /** The form of the distributions, the bins of sizes, and the ends of the measure's axis. */
   readonly form: Form;
   readonly bins: "log" | "deciles";
   readonly range: readonly [number, number] | null;

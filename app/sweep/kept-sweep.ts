@@ -1,6 +1,5 @@
 import { ENGINE_VERSION, isPiece, type Piece } from "../../engine/index.ts";
-import { SWEEP_KEY } from "../store/kept/put-work.ts";
-import { type SafeStorage, safeStorage } from "../store/kept/safe-storage.ts";
+import { type SafeStorage, SWEEP_KEY, safeStorage } from "../store/kept/safe-storage.ts";
 import { browserStorage } from "../store/persist.ts";
 import { isRecord, type SweepSetting } from "./setting.ts";
 

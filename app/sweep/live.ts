@@ -1,6 +1,6 @@
 import { valuesOfRange } from "../../engine/index.ts";
 import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
-import { pool } from "../store/pool.ts";
+import { pool } from "../store/page-pool.ts";
 import { isRecord } from "./setting.ts";
 import { beginSweep, cancelSweep, nextId } from "./sweep-store.ts";
 

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Piece } from "../../engine/index.ts";
 import type { SweepCurves, SweepTask } from "../jobs/studies/sweep-jobs.ts";
-import { pool } from "../store/pool.ts";
+import { pool } from "../store/page-pool.ts";
 import { poolSize } from "../workers/spawn.ts";
 import { runSweep, type SweepState } from "./run-sweep.ts";
 import type { SweepSetting } from "./setting.ts";

@@ -1,7 +1,6 @@
-import type { ThresholdsDraft } from "../document/draft/draft.ts";
 import { Segmented } from "../ui/segmented.tsx";
 
-type Objective = ThresholdsDraft["objective"];
+type Objective = "mg1" | "eq1" | "simulation";
 
 interface ObjectiveChoiceProps {
   readonly objective: Objective;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, EMPTY_DRAFT, newPolicy } from "../document/draft/draft.ts";
-import { setSource } from "../document/edits/draft-edits.ts";
+import {
+  EMPTY_DRAFT,
+  newPolicy,
+  withField,
+  withPolicies,
+  workloadOf,
+} from "../document/draft/draft.ts";
+import { setSource } from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import { withSetting } from "./put-in-experiment.ts";
 import { OWN } from "./sizes.ts";
@@ -16,23 +22,23 @@ describe("thresholds put into the experiment", () => {
   });
 
   it("are those of a chosen policy, whose other parameters stay", () => {
-    const before = { ...SAMPLED, policies: [{ ...newPolicy("qclimb", "qclimb"), slack: 4 }] };
+    const qclimb = withField(newPolicy("qclimb"), "slack", 4);
+    const before = withPolicies(SAMPLED, [qclimb]);
     const { scenario } = checkDraft(withSetting(before, "qclimb", SETTING));
     expect(scenario?.policies).toEqual([{ id: "qclimb", slack: 4, thresholds: [3, 267] }]);
   });
 
   it("leave the playground's own law alone, and are in its unit", () => {
-    const { workload } = SAMPLED;
-    const law = { ...workload.distribution, kind: "pareto" } as const;
-    const own: Draft = { ...SAMPLED, workload: { ...workload, distribution: law } };
+    const law = { pareto: { shape: 1.2, min: 1, max: 1000 } };
+    const own = withField(SAMPLED, "workload.distribution", law);
     const setting = { ...SETTING, workload: OWN };
     for (const [draft, unit] of [
       [own, 1],
-      [{ ...own, model: "fluid" }, 1],
-      [{ ...own, units: { size: "bytes" } }, 1460],
+      [withField(own, "model", "fluid"), 1],
+      [withField(own, "units.size", "bytes"), 1460],
     ] as const) {
       const next = withSetting(draft, "pias", setting);
-      expect(next.workload.distribution).toBe(law);
+      expect(workloadOf(next)["distribution"]).toBe(law);
       const thresholds = SETTING.thresholds.map((packets) => packets * unit);
       expect(checkDraft(next).scenario?.policies).toEqual([{ id: "pias", thresholds }]);
     }
@@ -41,8 +47,8 @@ describe("thresholds put into the experiment", () => {
   it("are bytes where the experiment's sizes are", () => {
     const bytes = [3 * 1460, 267 * 1460];
     for (const draft of [
-      { ...SAMPLED, model: "fluid" } as const,
-      { ...SAMPLED, units: { size: "bytes" } } as const,
+      withField(SAMPLED, "model", "fluid"),
+      withField(SAMPLED, "units.size", "bytes"),
     ]) {
       const { scenario } = checkDraft(withSetting(draft, "pias", SETTING));
       expect(scenario?.policies).toEqual([{ id: "pias", thresholds: bytes }]);

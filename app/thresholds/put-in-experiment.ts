@@ -1,7 +1,6 @@
 import type { PolicyId } from "../../engine/index.ts";
-import { DEFAULT_THRESHOLDS, type Draft } from "../document/draft/draft.ts";
-import { formatThresholds } from "../document/draft/thresholds-text.ts";
-import { changePolicy, togglePolicy } from "../document/edits/draft-edits.ts";
+import { choose, type Draft, modelOf, unitsOf, withField } from "../document/draft/draft.ts";
+import { changePolicy, togglePolicy, withThresholds } from "../document/edits/policy-edits.ts";
 import { editDraft, openPolicy, setSource, showScreen } from "../store/actions.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 import { OWN } from "./sizes.ts";
@@ -23,32 +22,20 @@ export function putInExperiment(id: PolicyId, setting: Setting): void {
 
 export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft {
   const { workload, load, thresholds } = setting;
-  const { distribution } = draft.workload;
-  const sampled: Draft = {
-    ...draft,
-    workload: {
-      ...draft.workload,
-      load,
-      distribution:
-        workload === OWN ? distribution : { ...distribution, kind: "named", name: workload },
-    },
-  };
+  const loaded = withField(draft, "workload.load", load);
+  const sampled =
+    workload === OWN ? loaded : choose(loaded, "workload.distribution", () => workload);
   const isOn = sampled.policies.some((policy) => policy.id === id && policy.on);
   const chosen = isOn ? sampled : togglePolicy(sampled, id);
   const key = chosen.policies.find((policy) => policy.id === id && policy.on)?.key;
   if (key === undefined) return chosen;
   const unit = isInBytes(draft, workload) ? PACKET_BYTES : 1;
-  const text = formatThresholds(thresholds.map((packets) => packets * unit));
-  const policy = chosen.policies.find((one) => one.key === key);
-  const before = policy?.thresholds ?? DEFAULT_THRESHOLDS;
-  return changePolicy(chosen, key, {
-    thresholds: { ...before, method: "list", text, origin: "chosen" },
-  });
+  const list = thresholds.map((packets) => packets * unit);
+  return changePolicy(chosen, key, (policy) => withThresholds(policy, () => list));
 }
 
 /** Sizes of a named distribution are bytes in the fluid model, and like others where the units say so. */
-function isInBytes({ model, units }: Draft, workload: string): boolean {
-  return model === "fluid" && workload !== OWN
-    ? units?.size !== "packets"
-    : units?.size === "bytes";
+function isInBytes(draft: Draft, workload: string): boolean {
+  const { size } = unitsOf(draft);
+  return modelOf(draft) === "fluid" && workload !== OWN ? size !== "packets" : size === "bytes";
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT } from "../document/draft/draft.ts";
+import { USUAL } from "../document/draft/choices.ts";
+import { only } from "../document/draft/json-paths.ts";
 import { checkChoice, FIRST_CHOICE } from "./choice.ts";
 import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
 
-const draft = EMPTY_DRAFT.workload.distribution;
+const laws = USUAL["workload.distribution"] ?? {};
 const cdf = [
   [1460, 0.5],
   [14_600, 1],
@@ -17,17 +18,15 @@ describe("the flow sizes that thresholds are for", () => {
   });
 
   it("are the playground's own, in packets, if that is none that ships", () => {
-    expect(ownSizes(draft, false)).toBeNull();
-    const own = ownSizes({ ...draft, kind: "pareto" }, false);
+    expect(ownSizes("web-search", false)).toBeNull();
+    const own = ownSizes(only(laws, ["pareto"]), false);
     expect(own?.distribution).toEqual({ pareto: { shape: 1.2, min: 1, max: 1000 } });
     expect(own?.curve.at(-1)?.[0]).toBeCloseTo(1000 * 1460, 3);
-    expect(
-      ownSizes({ ...draft, kind: "pareto", pareto: { ...draft.pareto, max: "x" } }, false),
-    ).toBeNull();
+    expect(ownSizes({ pareto: { shape: 1.2, min: 1, max: "x" } }, false)).toBeNull();
   });
 
   it("are divided where they are bytes, and whole packets stay whole", () => {
-    const own = ownSizes({ ...draft, kind: "cdf", cdf }, true);
+    const own = ownSizes({ cdf }, true);
     expect(own?.distribution).toEqual({
       cdf: [
         [1, 0.5],
@@ -35,14 +34,14 @@ describe("the flow sizes that thresholds are for", () => {
       ],
     });
     expect(own?.curve.at(-1)?.[0]).toBe(14_600);
-    expect(ownSizes({ ...draft, kind: "fixed", fixed: 4380 }, true)?.distribution).toEqual({
+    expect(ownSizes({ fixed: 4380 }, true)?.distribution).toEqual({
       fixed: 3,
     });
   });
 
   it("are a scenario the engine takes", () => {
     for (const kind of ["pareto", "uniform", "fixed", "cdf"] as const) {
-      const own = ownSizes({ ...draft, kind, cdf }, false);
+      const own = ownSizes(only({ ...laws, cdf }, [kind]), false);
       if (own === null) throw new Error(`${kind} has no sizes`);
       expect(checkChoice({ ...FIRST_CHOICE, workload: OWN }, own, []).ok).toBe(true);
     }

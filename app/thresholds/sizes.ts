@@ -4,7 +4,8 @@ import {
   type DistributionSpec,
   sketchOf,
 } from "../../engine/index.ts";
-import type { DistributionDraft } from "../document/draft/draft.ts";
+import { lawOf } from "../document/draft/choices.ts";
+import { isRecord, type Json, recordAt } from "../document/draft/json-paths.ts";
 import { curveOf } from "../document/read/distribution-curve.ts";
 import { PACKET_BYTES } from "./packet-bytes.ts";
 
@@ -36,35 +37,33 @@ export function shippedSizes(id: string): Sizes {
  * The law of the playground, its sizes packets unless they are `inBytes`; null if it ships, or if a parameter
  * of it is unfit.
  */
-export function ownSizes(draft: DistributionDraft, inBytes: boolean): Sizes | null {
-  const { kind } = draft;
-  const curve = curveOf(draft)?.points ?? null;
-  if (kind === "named" || curve === null) return null;
+export function ownSizes(distribution: unknown, inBytes: boolean): Sizes | null {
+  const law = lawOf(distribution);
+  const curve = curveOf(distribution)?.points ?? null;
+  if (law === "named" || curve === null || !isRecord(distribution)) return null;
   const unit = inBytes ? PACKET_BYTES : 1;
   return {
-    title: `${TITLES[kind]}, as in the playground`,
-    distribution: inPackets(draft, kind, unit),
+    title: `${TITLES[law]}, as in the playground`,
+    distribution: inPackets(distribution, law, unit),
     curve: curve.map(([size, p]) => [size * (PACKET_BYTES / unit), p] as const),
   };
 }
 
-/** `unit`: sizes of the draft in a packet. */
-function inPackets(
-  draft: DistributionDraft,
-  kind: Exclude<DistributionDraft["kind"], "named">,
-  unit: number,
-): DistributionSpec {
-  const { pareto, uniform, fixed, cdf } = draft;
+/** `unit`: sizes of the distribution in a packet. */
+function inPackets(distribution: Json, law: keyof typeof TITLES, unit: number): DistributionSpec {
+  const { min, max, shape } = recordAt(distribution, law);
   // Divided, not multiplied: whole packets stay whole.
   const of = (size: unknown): number => Number(size) / unit;
-  switch (kind) {
+  switch (law) {
     case "pareto":
-      return { pareto: { shape: Number(pareto.shape), min: of(pareto.min), max: of(pareto.max) } };
+      return { pareto: { shape: Number(shape), min: of(min), max: of(max) } };
     case "uniform":
-      return { uniform: { min: of(uniform.min), max: of(uniform.max) } };
+      return { uniform: { min: of(min), max: of(max) } };
     case "fixed":
-      return { fixed: of(fixed) };
-    case "cdf":
-      return { cdf: (cdf ?? []).map(([size, p]): CdfPoints[number] => [of(size), p]) };
+      return { fixed: of(distribution["fixed"]) };
+    case "cdf": {
+      const cdf = distribution["cdf"] as CdfPoints;
+      return { cdf: cdf.map(([size, p]): CdfPoints[number] => [of(size), p]) };
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { unitsOf, workloadOf } from "../document/draft/draft.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { useDraft } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
@@ -27,8 +28,8 @@ export function ThresholdsView() {
   /** A simulation runs when it is asked for: the choice it was asked for. */
   const [searched, setSearched] = useState<Choice | null>(null);
 
-  const law = useDraft((draft) => draft.workload.distribution);
-  const isInBytes = useDraft((draft) => draft.units?.size === "bytes");
+  const law = useDraft((draft) => workloadOf(draft)["distribution"]);
+  const isInBytes = useDraft((draft) => unitsOf(draft).size === "bytes");
   const own = useMemo(() => ownSizes(law, isInBytes), [law, isInBytes]);
   const { workload } = choice;
   const sizes = useMemo(

@@ -3,7 +3,7 @@ import { rampOf } from "../draw/brush/ramp.ts";
 import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { explainPolicy } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { shownRuns } from "../store/shown-runs.ts";
+import { shownRuns } from "../store/shown.ts";
 import { Select } from "../ui/select.tsx";
 
 /** A legend of the colours, and of the two halves of a line. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
-import type { FieldFault } from "../document/read/fault-text.ts";
-import { faultText } from "../document/read/fault-text.ts";
+import { type FieldFault, faultText } from "../document/read/fault-text.ts";
 
 interface SelectProps {
   readonly label: string;

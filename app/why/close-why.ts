@@ -1,6 +1,5 @@
 import { setPlayhead, tellSpan } from "../store/actions.ts";
-import { shownPlayhead } from "../store/playhead.ts";
-import { shownRuns } from "../store/shown-runs.ts";
+import { shownPlayhead, shownRuns } from "../store/shown.ts";
 import { store } from "../store/store.ts";
 
 /** Takes the playhead away, or the span that is told of; false if there is neither. */

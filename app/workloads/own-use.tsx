@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { FlowSpec } from "../../engine/index.ts";
 import { cdfInBytes, flowsInSlots } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
+import { modelOf } from "../document/draft/draft.ts";
 import { MOST_DRAWN, type OwnSound } from "../document/read/read-own.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
@@ -61,7 +62,7 @@ interface ScheduleProps {
 }
 
 function Schedule({ flows, count, unit }: ScheduleProps) {
-  const isSlot = useDraft((draft) => draft.model === "slot");
+  const isSlot = useDraft((draft) => modelOf(draft) === "slot");
   const [slot, setSlot] = useState<Cell>(1);
   const isLength = typeof slot === "number" && slot > 0;
   if (flows === null) {

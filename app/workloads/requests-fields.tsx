@@ -1,27 +1,22 @@
-import { useState } from "react";
-import type { Fault } from "../../engine/index.ts";
-import type { Cell } from "../document/draft/cell.ts";
+import { withField } from "../document/draft/draft.ts";
+import { valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { endGesture } from "../store/actions.ts";
+import { editDraft, endGesture } from "../store/actions.ts";
+import { useFields } from "../store/fields.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
-interface RequestsFieldsProps {
-  /** Flows of a request; "": arrivals are flows. */
-  readonly requests: Cell;
-  onChange(requests: Cell, field?: string): void;
-  readonly faults: ReadonlyMap<string, Fault>;
-}
+const PATH = "workload.requests";
 
 /** Flows of a request where one is asked for first. */
 const USUAL = 4;
 
 /** An arrival is a flow, or a request that several senders answer at once. */
-export function RequestsFields({ requests, onChange, faults }: RequestsFieldsProps) {
-  // Emptied, the field stays until it is left.
-  const [isTyped, setTyped] = useState(false);
-  const isOn = requests !== "" || isTyped;
-  const general = faults.get("workload.requests");
+export function RequestsFields() {
+  const isOn = useDraft(({ file }) => valueAt(file, PATH) !== undefined);
+  const general = useApp((state) => state.scenario.checked.faults.get(PATH));
+  const field = useFields()(`${PATH}.fanIn`);
   return (
     <>
       <div className="form-grid">
@@ -33,23 +28,22 @@ export function RequestsFields({ requests, onChange, faults }: RequestsFieldsPro
             ["request", "A request"],
           ]}
           terms={{ request: "request" }}
-          onChange={(kind) => onChange(kind === "request" ? USUAL : "")}
+          onChange={(kind) =>
+            editDraft((draft) =>
+              withField(draft, PATH, kind === "request" ? { fanIn: USUAL } : undefined),
+            )
+          }
         />
         {isOn && (
           <Field
-            onSettle={() => {
-              setTyped(false);
-              endGesture();
-            }}
+            {...field}
             label="Flows a request"
             term="request"
-            cell={requests}
-            onChange={(cell) => {
-              setTyped(true);
-              onChange(cell, "workload requests");
+            onSettle={() => {
+              // Emptied, the field stays until it is left.
+              if (field.cell === "") editDraft((draft) => withField(draft, PATH, undefined), PATH);
+              endGesture();
             }}
-            fault={faults.get("workload.requests.fanIn")}
-            vary="workload.requests.fanIn"
           />
         )}
       </div>

@@ -1,65 +1,48 @@
-import type { Fault } from "../../engine/index.ts";
-import type { ReleaseDraft } from "../document/draft/arrivals-draft.ts";
-import type { Cell } from "../document/draft/cell.ts";
+import { choose } from "../document/draft/draft.ts";
+import { isRecord, valueAt } from "../document/draft/json-paths.ts";
 import { faultText } from "../document/read/fault-text.ts";
-import { endGesture } from "../store/actions.ts";
+import { editDraft } from "../store/actions.ts";
+import { useFields } from "../store/fields.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 
-interface SpreadFieldsProps {
-  readonly spread: Cell;
-  readonly release: ReleaseDraft;
-  readonly model: "slot" | "fluid";
-  onChange(
-    change: { readonly spread?: Cell; readonly release?: ReleaseDraft },
-    field?: string,
-  ): void;
-  readonly faults: ReadonlyMap<string, Fault>;
-}
+const PATH = "workload.spread";
 
 /** How far apart a flow's packets are released: α, evenly or (in slots) at random. */
-export function SpreadFields({ spread, release, model, onChange, faults }: SpreadFieldsProps) {
-  const isRandom = release.random && model === "slot";
-  const path = "workload.spread";
+export function SpreadFields({ model }: { readonly model: "slot" | "fluid" }) {
+  const isRandom = useDraft(({ file }) => isRecord(valueAt(file, PATH)));
+  const fault = useApp((state) => state.scenario.checked.faults.get(PATH));
+  const at = useFields();
+  const setRandom = (random: boolean): void =>
+    editDraft((draft) =>
+      choose(draft, PATH, (said) => {
+        if (random) return { random: said["number"] ?? 0, ...chunksOf(said["chunks"]) };
+        return said["random"] === 0 ? undefined : said["random"];
+      }),
+    );
   return (
     <>
       <div className={isRandom ? "form-grid form-grid-3" : "form-grid"}>
-        <Field
-          onSettle={endGesture}
-          label="Spread α"
-          term="alpha"
-          cell={spread}
-          onChange={(cell) => onChange({ spread: cell }, "workload spread")}
-          fault={isRandom ? faults.get(`${path}.random`) : faults.get(path)}
-          vary={isRandom ? `${path}.random` : path}
-        />
+        <Field {...(isRandom ? at(`${PATH}.random`) : at(PATH, 0))} label="Spread α" term="alpha" />
         {model === "slot" && (
           <Segmented
             label="Releases"
-            value={release.random ? "random" : "even"}
+            value={isRandom ? "random" : "even"}
             options={[
               ["even", "Even"],
               ["random", "Random"],
             ]}
-            onChange={(kind) => onChange({ release: { ...release, random: kind === "random" } })}
+            onChange={(kind) => setRandom(kind === "random")}
           />
         )}
-        {isRandom && (
-          <Field
-            onSettle={endGesture}
-            label="Pieces at most"
-            cell={release.chunks}
-            onChange={(chunks) => onChange({ release: { ...release, chunks } }, "release chunks")}
-            fault={faults.get(`${path}.chunks`)}
-            vary={`${path}.chunks`}
-          />
-        )}
+        {isRandom && <Field label="Pieces at most" {...at(`${PATH}.chunks`, "")} />}
       </div>
-      {isRandom && <RandomFault fault={faults.get(path)} />}
+      {isRandom && fault !== undefined && <p className="fault">{faultText(fault)}</p>}
     </>
   );
 }
 
-function RandomFault({ fault }: { readonly fault: Fault | undefined }) {
-  return fault === undefined ? null : <p className="fault">{faultText(fault)}</p>;
+function chunksOf(chunks: unknown): object {
+  return chunks === undefined ? {} : { chunks };
 }

@@ -1,3 +1,5 @@
+import { parametersAt, workloadOf } from "../document/draft/draft.ts";
+import { isRecord } from "../document/draft/json-paths.ts";
 import "./workloads.css";
 import "./own-table.css";
 import { useMemo, useRef, useState } from "react";
@@ -19,7 +21,12 @@ import { lawOfFile, lawOfOwn, type ShownLaw } from "./shown-law.ts";
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */
 export function WorkloadsView() {
   const theme = useTheme();
-  const named = useDraft(({ workload }) => workload.distribution.name);
+  const named = useDraft((draft) => {
+    const { distribution } = workloadOf(draft);
+    return String(
+      isRecord(distribution) ? parametersAt(draft, "workload.distribution")["name"] : distribution,
+    );
+  });
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly OwnLaw[]>([]);

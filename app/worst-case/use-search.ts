@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { WorstCaseAsked, WorstCaseFound } from "../jobs/studies/worst-case-job.ts";
-import { pool } from "../store/pool.ts";
+import { pool } from "../store/page-pool.ts";
 
 export interface Search {
   readonly isRunning: boolean;

@@ -1,4 +1,4 @@
-/** What stands in a field: a number, or text that is not one (yet); absent if the field is empty. */
+/** A field holds a number, or text that is not one (yet). */
 export type Cell = number | string;
 
 /** Text a person typed as a cell: a number where it reads as one, else the text itself, kept for correction. */
@@ -25,4 +25,9 @@ export function cellAt(
 
 export function isCell(value: unknown): value is Cell {
   return typeof value === "number" || typeof value === "string";
+}
+
+/** Whatever stands in a file's place for a cell, as words. */
+export function plainText(value: unknown): string {
+  return isCell(value) ? String(value) : value === undefined ? "" : JSON.stringify(value);
 }

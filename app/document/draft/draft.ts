@@ -1,220 +1,284 @@
-import type { CdfPoints, Model, Pattern, PolicyId, Units } from "../../../engine/index.ts";
-import { policyDefinition } from "../../../engine/index.ts";
-import {
-  type ArrivalsDraft,
-  DEFAULT_ARRIVALS,
-  DEFAULT_RELEASE,
-  type ReleaseDraft,
-} from "./arrivals-draft.ts";
-import { type BoundsDraft, DEFAULT_BOUNDS } from "./bounds-draft.ts";
+import type { FlowSpec, Model, PolicyId, Units } from "../../../engine/index.ts";
+import { POLICIES } from "../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
-import { DEFAULT_NETWORK, type NetworkDraft } from "./network-draft.ts";
-import { DEFAULT_OWN_RANK, type OwnRankDraft } from "./own-rank-draft.ts";
-import { NO_PACKETS, type PacketsDraft } from "./packets-draft.ts";
-import { DEFAULT_SPLIT, type SplitDraft } from "./split-draft.ts";
+import { isCell } from "./cell.ts";
+import { asRecord, FIRST_RANK, USUAL } from "./choices.ts";
+import { isRecord, type Json, only, recordAt, textAt, valueAt, withValue } from "./json-paths.ts";
+import { isNetworkKind } from "./network-kinds.ts";
+
+/** JSON as its file has it, and by path what the choices that are not made there would say. */
+export interface Doc {
+  readonly file: Json;
+  readonly aside: Readonly<Record<string, Json>>;
+}
 
 /**
- * The scenario as it is being edited: like the file, but a value may be text that is not a number yet,
- * and what is switched off (the other way to get flows, a policy not chosen) is kept. It becomes a
- * scenario only through `draftInput` and the engine's parser.
+ * The scenario as it is being edited: its file, to the letter, and what is set aside meanwhile. What was typed that is
+ * no number (yet) stands in the number's place, and the engine's parser names it. Under `flows` stands by id what flows
+ * have that means nothing on this fabric, or in this model.
  */
-export interface Draft {
-  /** Each source of flows has its own, so that neither speaks of the other's flows. */
-  readonly headings: { readonly flows: Heading; readonly workload: Heading };
-  readonly model: Model;
-  readonly units: Partial<Units> | undefined;
-  readonly fabric: FabricDraft;
-  /** Which of `flows` and `workload` is meant. */
-  readonly source: "flows" | "workload";
-  readonly flows: readonly FlowDraft[];
-  readonly workload: WorkloadDraft;
+export interface Draft extends Doc {
+  /** The source of flows that is not in use, `flows` or `workload`, with its own title and note. */
+  readonly other: Json;
+  /** The policies of the file, and among them those that are switched off. */
   readonly policies: readonly PolicyDraft[];
 }
 
-interface Heading {
-  readonly title: string;
-  readonly note: string;
-}
-
-export interface FabricDraft {
-  readonly kind: "link" | "switch" | "network";
-  readonly ports: Cell;
-  /** Read in the fluid model only: the slot model's rate is 1. */
-  readonly rate: Cell;
-  /** Kept while another fabric is chosen. */
-  readonly network: NetworkDraft;
-}
-
-export type NumberColumn =
-  | "arrival"
-  | "size"
-  | "spread"
-  | "weight"
-  | "deadline"
-  | "lower"
-  | "upper"
-  | "estimate"
-  | "src"
-  | "dst"
-  | "path";
-export type FlowColumn = "id" | "request" | "transport" | NumberColumn;
-
-export type FlowDraft = { readonly id: string; readonly arrival: Cell; readonly size: Cell } & {
-  readonly [column in Exclude<FlowColumn, "id" | "arrival" | "size">]?: Cell | undefined;
-} & {
-  /** Explicit releases of a file; kept until arrival, size or spread is edited. */
-  readonly packets?: readonly number[] | undefined;
-};
-
-/** Which size distribution, with the parameters of all laws, so that switching loses none. */
-export interface DistributionDraft {
-  readonly kind: "named" | "pareto" | "uniform" | "fixed" | "cdf";
-  readonly name: string;
-  readonly pareto: { readonly shape: Cell; readonly min: Cell; readonly max: Cell };
-  readonly uniform: { readonly min: Cell; readonly max: Cell };
-  readonly fixed: Cell;
-  readonly cdf: CdfPoints | null;
-}
-
-export interface WorkloadDraft {
-  readonly distribution: DistributionDraft;
-  readonly load: Cell;
-  readonly flows: Cell;
-  /** Flows for each port or host, in place of `flows`; "": `flows` says how many. */
-  readonly flowsPerHost: Cell;
-  readonly seed: Cell;
-  readonly arrivals: ArrivalsDraft;
-  readonly spread: Cell;
-  readonly release: ReleaseDraft;
-  readonly bounds: BoundsDraft;
-  readonly deadlines: {
-    readonly on: boolean;
-    readonly share: Cell;
-    readonly mean: Cell;
-    readonly min: Cell;
-  };
-  readonly pattern: Extract<Pattern, string>;
-  /** How far on a stride leads, and the probability to stay in the rack. */
-  readonly stride: Cell;
-  readonly staggered: Cell;
-  /** Share of the first flows in no statistic. */
-  readonly warmUp: Cell;
-  /** A window of arrivals, whose flows alone are counted; then without `flows` as many are sampled as it needs. */
-  readonly counted: { readonly on: boolean; readonly from: Cell; readonly to: Cell };
-  /** Flows of a request; "": arrivals are flows. */
-  readonly requests: Cell;
-}
-
-export interface PolicyDraft {
+export interface PolicyDraft extends Doc {
   /** Tells two of the same policy apart: "pias", "pias-2". */
   readonly key: string;
   readonly id: PolicyId;
   readonly on: boolean;
-  readonly label: string;
-  readonly thresholds: ThresholdsDraft;
-  readonly switchThreshold: SplitDraft;
-  readonly within: "fifo" | "rr";
-  readonly incomplete: "fifo" | "brr" | "las";
-  readonly slack: Cell;
-  readonly earlyTermination: boolean;
-  readonly packets: PacketsDraft;
-  readonly aging: Cell;
-  readonly own: OwnRankDraft;
 }
 
-/** The list as typed, or a method to make them; all kept, one meant. */
-export interface ThresholdsDraft {
-  readonly method: "list" | "equal-split" | "published" | "optimal";
-  readonly text: string;
-  readonly queues: Cell;
-  readonly objective: "mg1" | "eq1" | "simulation";
-  /** That the optimum is for; empty: the workload's. Drawn flows have none. */
-  readonly load: Cell;
-  /** What a file says of the method beyond that, as JSON; empty if nothing. */
-  readonly more: string;
-  /** `drawn`: came with drawn flows; `sampled`: put in their place for a sample; `chosen`: never replaced. */
-  readonly origin: "drawn" | "sampled" | "chosen";
-}
+export type Source = "flows" | "workload";
+export type FabricKind = "link" | "switch" | "network";
 
-export const DEFAULT_THRESHOLDS: ThresholdsDraft = {
-  method: "list",
-  text: "",
-  queues: 3,
-  objective: "mg1",
-  load: "",
-  more: "",
-  origin: "drawn",
+export type FlowColumn = Exclude<keyof FlowSpec, "packets">;
+export type NumberColumn = Exclude<FlowColumn, "id" | "request" | "transport">;
+
+export type FlowDraft = { readonly [column in FlowColumn]?: Cell | undefined } & {
+  readonly id: string;
+  readonly arrival: Cell;
+  readonly size: Cell;
+  /** Explicit releases; kept until arrival, size or spread is edited. */
+  readonly packets?: readonly number[] | undefined;
 };
-
-/** A few packets say nothing about flows of thousands: eight queues that each get as much work. */
-export const SAMPLED_THRESHOLDS: ThresholdsDraft = {
-  ...DEFAULT_THRESHOLDS,
-  method: "equal-split",
-  queues: 8,
-  origin: "sampled",
-};
-
-/** Of a policy that has thresholds unless told otherwise: NOS2's hosts. */
-const USUAL_THRESHOLDS: ThresholdsDraft = { ...SAMPLED_THRESHOLDS, origin: "chosen" };
-
-export function hasUsualThresholds(id: PolicyId): boolean {
-  return policyDefinition(id).usual?.thresholds !== undefined;
-}
-
-const DEFAULT_WORKLOAD: WorkloadDraft = {
-  distribution: {
-    kind: "named",
-    name: "web-search",
-    pareto: { shape: 1.2, min: 1, max: 1000 },
-    uniform: { min: 1, max: 20 },
-    fixed: 5,
-    cdf: null,
-  },
-  load: 0.8,
-  flows: 500,
-  flowsPerHost: "",
-  seed: 1,
-  arrivals: DEFAULT_ARRIVALS,
-  spread: 0,
-  release: DEFAULT_RELEASE,
-  bounds: DEFAULT_BOUNDS,
-  // As PDQ draws them, on a link of 1 Gb/s: 20 ms on average, 3 ms at least.
-  deadlines: { on: false, share: 1, mean: 1667, min: 250 },
-  pattern: "random",
-  stride: 1,
-  staggered: 0.7,
-  warmUp: 0,
-  counted: { on: false, from: 300_000, to: 1_000_000 },
-  requests: "",
-};
-
-const NO_HEADING: Heading = { title: "", note: "" };
 
 export const EMPTY_DRAFT: Draft = {
-  headings: { flows: NO_HEADING, workload: NO_HEADING },
-  model: "slot",
-  units: undefined,
-  fabric: { kind: "link", ports: 4, rate: 1, network: DEFAULT_NETWORK },
-  source: "flows",
-  flows: [],
-  workload: DEFAULT_WORKLOAD,
+  file: { version: 1, model: "slot", fabric: { kind: "link", rate: 1 }, flows: [], policies: [] },
+  other: {
+    workload: {
+      distribution: "web-search",
+      load: 0.8,
+      flows: 500,
+      seed: 1,
+      bounds: { model: "relative", error: 0.2 },
+    },
+  },
+  aside: {},
   policies: [],
 };
 
-export function newPolicy(id: PolicyId, key: string): PolicyDraft {
+const ORDER = ["version", "title", "note", "model", "units", "fabric", "flows", "workload"];
+
+/**
+ * A scenario's JSON as a draft, to the letter; but a key that every scenario has comes from `before` where it is missing,
+ * and policies that there are not are left out. Null: it has neither flows nor a workload.
+ */
+export function readDraft(input: unknown, before: Draft = EMPTY_DRAFT): Draft | null {
+  if (!isRecord(input) || (!Array.isArray(input["flows"]) && !isRecord(input["workload"]))) {
+    return null;
+  }
+  const missing = ["version", "model", "fabric"].filter((key) => input[key] === undefined);
+  const file = missing.length === 0 ? input : inOrder({ ...only(before.file, missing), ...input });
+  const [source, former] = [sourceOf({ file }), sourceOf(before)];
+  const aside = settled(before.aside, source);
+  const other = source === former ? before.other : only(before.file, ["title", "note", former]);
+  const policies: PolicyDraft[] = [];
+  for (const spec of Array.isArray(input["policies"]) ? input["policies"] : []) {
+    const policy = isRecord(spec) ? readPolicy(spec, source, policies) : null;
+    if (policy !== null) policies.push(policy);
+  }
+  return withPolicies({ file, other, aside, policies }, policies);
+}
+
+/** Leaves out what waited for another model or fabric, which was of the file before; the parameters of choices stay. */
+function settled(aside: Draft["aside"], source: Source): Draft["aside"] {
+  const { flows: _, fabric: { speed: __, ...fabric } = {}, ...others } = aside;
+  const said = Object.entries(others).map(([path, one]): [string, Json] => {
+    if (source === "flows") return [path, one];
+    const { was, isRandom: ___, ...rest } = one;
+    return [path, isRecord(was) ? { ...rest, ...was } : rest];
+  });
+  return { ...Object.fromEntries(said), fabric };
+}
+
+/** A policy as a file has it; thresholds that stand beside a sampled workload were chosen for it. Null: there is none of that id. */
+function readPolicy(
+  file: Json,
+  source: Source,
+  others: readonly PolicyDraft[],
+): PolicyDraft | null {
+  const { id, thresholds } = file;
+  if (!isPolicyId(id)) return null;
+  const isChosen = source === "workload" && thresholds !== undefined;
+  const aside = isChosen ? { thresholds: { origin: "chosen" } } : {};
+  return { key: freeKey(others, id), id, on: true, file, aside };
+}
+
+export function newPolicy(id: PolicyId, key: string = id): PolicyDraft {
+  const file = { id, ...(id === "rank" ? FIRST_RANK : {}) };
+  return { key, id, on: true, file, aside: {} };
+}
+
+/** A key no policy of the list has: the id, then "id-2", "id-3", … */
+export function freeKey(policies: readonly PolicyDraft[], id: PolicyId): string {
+  const taken = new Set(policies.map((policy) => policy.key));
+  if (!taken.has(id)) return id;
+  let number = 2;
+  while (taken.has(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}
+
+export function isPolicyId(value: unknown): value is PolicyId {
+  return POLICIES.some((policy) => policy.id === value);
+}
+
+/** The only way to other policies: the file has those that are on. */
+export function withPolicies(draft: Draft, policies: readonly PolicyDraft[]): Draft {
+  const on = policies.filter((policy) => policy.on).map(({ file }) => file);
+  return { ...draft, policies, file: { ...draft.file, policies: on } };
+}
+
+/** Both sources are kept, each with its title and note, so that neither speaks of the other's flows. */
+export function inSource(draft: Draft, source: Source): Draft {
+  const former = sourceOf(draft);
+  if (source === former) return draft;
+  const { [former]: _, title: __, note: ___, ...rest } = draft.file;
+  const other = only(draft.file, ["title", "note", former]);
+  return { ...draft, file: inOrder({ ...rest, ...draft.other }), other };
+}
+
+/** Puts the known keys in the order in which people write them, and all others behind. */
+function inOrder(file: Json): Json {
+  return { ...only(file, ORDER), ...file };
+}
+
+/** A change of the file of both sources, the one that is not in use too. */
+export function inBothSources(draft: Draft, change: (doc: Doc) => Doc): Draft {
+  const away = sourceOf(draft) === "flows" ? "workload" : "flows";
+  if (draft.file[away] !== undefined) return { ...draft, ...change(draft) };
+  const both = { ...draft.file, [away]: draft.other[away] };
+  const { file, aside } = change({ file: both, aside: draft.aside });
+  const { [away]: theirs, ...rest } = file;
+  return { ...draft, file: rest, aside, other: { ...draft.other, [away]: theirs } };
+}
+
+/** Collects the parameters of every choice at a path: of the choice that is made, else set aside, else usual. */
+export function parametersAt({ file, aside }: Doc, path: string): Json {
+  return { ...USUAL[path], ...aside[path], ...asRecord(valueAt(file, path)) };
+}
+
+/** Another choice at a path: what it says of all that was said there. */
+export function choose<D extends Doc>(doc: D, path: string, make: (said: Json) => unknown): D {
+  const before = asRecord(valueAt(doc.file, path));
   return {
-    key,
-    id,
-    on: true,
-    label: "",
-    thresholds: hasUsualThresholds(id) ? USUAL_THRESHOLDS : DEFAULT_THRESHOLDS,
-    switchThreshold: DEFAULT_SPLIT,
-    within: "fifo",
-    incomplete: "fifo",
-    slack: 0,
-    earlyTermination: true,
-    packets: NO_PACKETS,
-    aging: 0,
-    own: DEFAULT_OWN_RANK,
+    ...doc,
+    file: withValue(doc.file, path, make(parametersAt(doc, path))),
+    aside: { ...doc.aside, [path]: { ...doc.aside[path], ...before } },
+  };
+}
+
+/** The value of a field; undefined takes it out. */
+export function withField<D extends Doc>(doc: D, path: string, value: unknown): D {
+  const file = withValue(doc.file, path, value);
+  return file === doc.file ? doc : { ...doc, file };
+}
+
+/** Takes a value out of the file until it means something again. */
+export function setAside<D extends Doc>(doc: D, path: string): D {
+  const was = valueAt(doc.file, path);
+  if (was === undefined) return doc;
+  const aside = { ...doc.aside, [path]: { ...doc.aside[path], was } };
+  return { ...withField(doc, path, undefined), aside };
+}
+
+/** Puts back what was taken out, or else the usual, where the file says nothing. */
+export function putBack<D extends Doc>(doc: D, path: string, usual?: unknown): D {
+  if (valueAt(doc.file, path) !== undefined) return doc;
+  const { was, ...rest } = doc.aside[path] ?? {};
+  if (was === undefined) return withField(doc, path, usual);
+  return withField({ ...doc, aside: { ...doc.aside, [path]: rest } }, path, was);
+}
+
+export function sourceOf({ file }: Pick<Draft, "file">): Source {
+  return Array.isArray(file["flows"]) ? "flows" : "workload";
+}
+
+export function modelOf({ file }: Pick<Draft, "file">): Model {
+  return file["model"] === "fluid" ? "fluid" : "slot";
+}
+
+export function unitsOf({ file }: Pick<Draft, "file">): Partial<Units> {
+  return recordAt(file, "units");
+}
+
+export function fabricOf({ file }: Pick<Draft, "file">): Json {
+  return recordAt(file, "fabric");
+}
+
+export function fabricKindOf(draft: Pick<Draft, "file">): FabricKind {
+  const { kind } = fabricOf(draft);
+  return kind === "switch" ? kind : isNetworkKind(kind) ? "network" : "link";
+}
+
+/** The workload, also while flows are drawn. */
+export function workloadOf({ file, other }: Draft): Json {
+  return recordAt(isRecord(file["workload"]) ? file : other, "workload");
+}
+
+/** The drawn flows, also while a workload is sampled. */
+export function flowsOf({ file, other }: Draft): readonly FlowDraft[] {
+  const list = Array.isArray(file["flows"]) ? file["flows"] : other["flows"];
+  return Array.isArray(list) ? soundFlows(list) : NO_FLOWS;
+}
+
+export function withFlows(draft: Draft, flows: readonly FlowDraft[]): Draft {
+  if (flows === flowsOf(draft)) return draft;
+  return sourceOf(draft) === "flows"
+    ? { ...draft, file: { ...draft.file, flows } }
+    : { ...draft, other: { ...draft.other, flows } };
+}
+
+export function titleOf({ file }: Pick<Draft, "file">): string {
+  return textAt(file, "title");
+}
+
+export function noteOf({ file }: Pick<Draft, "file">): string {
+  return textAt(file, "note");
+}
+
+const UNTITLED = { flows: "Your own flows", workload: "A sampled workload" } as const;
+
+/** The title, or words in its place. */
+export function draftTitle(draft: Draft): string {
+  return titleOf(draft) || UNTITLED[sourceOf(draft)];
+}
+
+const NO_FLOWS: readonly FlowDraft[] = [];
+const sound = new WeakMap<readonly unknown[], readonly FlowDraft[]>();
+
+/** Whatever stands in a list of flows, as flows that can be shown; the list itself where it is of nothing else. */
+function soundFlows(list: readonly unknown[]): readonly FlowDraft[] {
+  const known = sound.get(list);
+  if (known !== undefined) return known;
+  const flows = list.every(isFlow)
+    ? list
+    : list.map((flow, k) => (isFlow(flow) ? flow : mended(flow, k)));
+  sound.set(list, flows);
+  return flows;
+}
+
+function isFlow(flow: unknown): flow is FlowDraft {
+  if (!isRecord(flow) || typeof flow["id"] !== "string") return false;
+  if (!isCell(flow["arrival"]) || !isCell(flow["size"])) return false;
+  for (const key in flow) if (!isColumn(key, flow[key])) return false;
+  return true;
+}
+
+function isColumn(key: string, value: unknown): boolean {
+  if (key === "packets") return Array.isArray(value) && value.every((at) => typeof at === "number");
+  return value === undefined || isCell(value);
+}
+
+function mended(value: unknown, index: number): FlowDraft {
+  const flow = isRecord(value) ? value : {};
+  const columns = Object.entries(flow).filter(([key, cell]) => isColumn(key, cell));
+  const blank = { id: `f${index + 1}`, arrival: "", size: "" };
+  return {
+    ...blank,
+    ...Object.fromEntries(columns),
+    ...(isCell(flow["id"]) ? { id: String(flow["id"]) } : {}),
   };
 }

@@ -9,7 +9,7 @@ const MOST_PACKETS = 1_000_000;
 const MOST_SENT = 2_000_000;
 
 /**
- * Whether the services of a policy are recorded, to be drawn and explained. Where flows of a switch take turns,
+ * The services of a policy are recorded, to be drawn and explained, unless that takes too much room or time. Where flows of a switch take turns,
  * packet by packet, each packet is a service of its own.
  */
 export function isRecorded(

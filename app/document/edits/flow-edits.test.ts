@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Draft, FlowDraft } from "../draft/draft.ts";
-import { EMPTY_DRAFT } from "../draft/draft.ts";
+import { type Draft, EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../draft/draft.ts";
 import {
   addFlows,
   alignArrivals,
@@ -12,11 +11,12 @@ import {
   toOneEnd,
 } from "./flow-edits.ts";
 
-const drawing = (...flows: readonly Partial<FlowDraft>[]): Draft => ({
-  ...EMPTY_DRAFT,
-  flows: flows.map((flow, k) => ({ id: `f${k + 1}`, arrival: 0, size: 1, ...flow })),
-});
-const column = (draft: Draft, key: keyof FlowDraft) => draft.flows.map((flow) => flow[key]);
+const drawing = (...flows: readonly Partial<FlowDraft>[]): Draft =>
+  withFlows(
+    EMPTY_DRAFT,
+    flows.map((flow, k) => ({ id: `f${k + 1}`, arrival: 0, size: 1, ...flow })),
+  );
+const column = (draft: Draft, key: keyof FlowDraft) => flowsOf(draft).map((flow) => flow[key]);
 
 describe("moving several flows", () => {
   it("takes their deadlines and releases along; resizing leaves the deadline and drops the releases", () => {
@@ -31,10 +31,10 @@ describe("moving several flows", () => {
         [1, { arrival: 3, size: 4 }],
       ]),
     );
-    expect(next.flows[0]).toMatchObject({ arrival: 5, size: 2, deadline: 12, packets: [5, 7] });
-    expect(next.flows[1]).toMatchObject({ arrival: 3, size: 4, deadline: 9 });
-    expect(next.flows[1]).not.toHaveProperty("packets");
-    expect(draft.flows[0]?.deadline).toBe(9);
+    expect(flowsOf(next)[0]).toMatchObject({ arrival: 5, size: 2, deadline: 12, packets: [5, 7] });
+    expect(flowsOf(next)[1]).toMatchObject({ arrival: 3, size: 4, deadline: 9 });
+    expect(flowsOf(next)[1]).not.toHaveProperty("packets");
+    expect(flowsOf(draft)[0]?.deadline).toBe(9);
   });
 
   it("is no edit if all stay where they are", () => {
@@ -62,7 +62,7 @@ describe("aligning", () => {
     const draft = drawing({ arrival: 5, deadline: 9 }, { arrival: 2 }, { arrival: "?" }, {});
     const next = alignArrivals(draft, [0, 1, 2]);
     expect(column(next, "arrival")).toEqual([2, 2, "?", 0]);
-    expect(next.flows[0]?.deadline).toBe(6);
+    expect(flowsOf(next)[0]?.deadline).toBe(6);
   });
 
   it("gives all the size of the first that was chosen", () => {
@@ -86,14 +86,14 @@ describe("one value for several flows", () => {
 describe("adding flows from elsewhere", () => {
   it("keeps their names where they are free", () => {
     const draft = drawing({ id: "a1" }, { id: "b" });
-    const added = drawing({ id: "a1" }, { id: "c" }, { id: "b" }, { id: "a2" }).flows;
+    const added = flowsOf(drawing({ id: "a1" }, { id: "c" }, { id: "b" }, { id: "a2" }));
     const next = addFlows(draft, added);
     expect(column(next, "id")).toEqual(["a1", "b", "a3", "c", "f7", "a2"]);
   });
 
   it("adds thousands with clashing names at once, all names different", () => {
-    const flows = drawing(...Array.from({ length: 4000 }, () => ({}))).flows;
-    const next = addFlows({ ...EMPTY_DRAFT, flows }, flows);
+    const flows = flowsOf(drawing(...Array.from({ length: 4000 }, () => ({}))));
+    const next = addFlows(withFlows(EMPTY_DRAFT, flows), flows);
     expect(new Set(column(next, "id")).size).toBe(8000);
   });
 });

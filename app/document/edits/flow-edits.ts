@@ -1,19 +1,27 @@
 import type { Cell } from "../draft/cell.ts";
-import type { Draft, FlowColumn, FlowDraft } from "../draft/draft.ts";
-import { placedAt, portsOf, withCell } from "./draft-edits.ts";
+import {
+  type Draft,
+  type FlowColumn,
+  type FlowDraft,
+  fabricKindOf,
+  fabricOf,
+  flowsOf,
+  modelOf,
+  sourceOf,
+  withFlows,
+} from "../draft/draft.ts";
+import { type Json, only, recordAt } from "../draft/json-paths.ts";
+import { hostsOf } from "../draft/network-kinds.ts";
 
-/** Edits of several drawn flows at once: pure functions from draft to draft, in one pass over the flows. */
+/** Edits of drawn flows: pure functions from draft to draft, in one pass over the flows. One that changes nothing returns its argument. */
 
 export interface Place {
   readonly arrival: number;
   readonly size: number;
 }
 
-export function placeFlows(draft: Draft, places: ReadonlyMap<number, Place>): Draft {
-  return changeFlows(draft, places.keys(), (flow, index) => {
-    const place = places.get(index);
-    return place === undefined ? flow : placedAt(flow, place.arrival, place.size);
-  });
+export function setFlowCell(draft: Draft, index: number, column: FlowColumn, cell: Cell): Draft {
+  return setFlowCells(draft, [index], column, cell);
 }
 
 export function setFlowCells(
@@ -25,15 +33,67 @@ export function setFlowCells(
   return changeFlows(draft, indices, (flow) => withCell(flow, column, cell));
 }
 
+export function withCell(flow: FlowDraft, column: FlowColumn, cell: Cell): FlowDraft {
+  const isRequired = column === "id" || column === "arrival" || column === "size";
+  const value = column === "id" ? String(cell) : cell === "" && !isRequired ? undefined : cell;
+  const isReleased = column === "arrival" || column === "size" || column === "spread";
+  return { ...(isReleased ? withoutPackets(flow) : flow), [column]: value } as FlowDraft;
+}
+
+/** Moved and resized in one step, as a drag does. A flow that only moves takes its deadline and its releases along. */
+function placedAt(flow: FlowDraft, arrival: number, size: number): FlowDraft {
+  if (flow.size !== size) return { ...withoutPackets(flow), arrival, size };
+  if (flow.arrival === arrival) return flow;
+  const by = arrival - Number(flow.arrival);
+  const later = (time: number): number => Number((time + by).toPrecision(12));
+  const { deadline, packets } = flow;
+  return {
+    ...flow,
+    arrival,
+    ...(typeof deadline === "number" ? { deadline: later(deadline) } : {}),
+    ...(packets === undefined ? {} : { packets: packets.map(later) }),
+  };
+}
+
+/** Explicit releases are tied to arrival and size; when these change, the releases go. */
+function withoutPackets({ packets: _, ...rest }: FlowDraft): FlowDraft {
+  return rest as FlowDraft;
+}
+
+export function placeFlows(draft: Draft, places: ReadonlyMap<number, Place>): Draft {
+  return changeFlows(draft, places.keys(), (flow, index) => {
+    const place = places.get(index);
+    return place === undefined ? flow : placedAt(flow, place.arrival, place.size);
+  });
+}
+
+/** A flow with the smallest "f<n>" for a name that none has, from its place on. */
+export function addFlow(draft: Draft, arrival: number, size: number): Draft {
+  const flows = flowsOf(draft);
+  return addFlows(draft, [{ id: freeNames(flows)(`f${flows.length}`), arrival, size }]);
+}
+
+/** Adds flows below the others; those whose names are taken get others, those without ports on a switch some. */
+export function addFlows(draft: Draft, added: readonly FlowDraft[]): Draft {
+  const flows = flowsOf(draft);
+  const taken = new Set(flows.map(({ id }) => id));
+  const nameLike = freeNames([...flows, ...added]);
+  const named = added.map((flow, k) => {
+    const id = taken.has(flow.id) ? nameLike(flow.id) : flow.id;
+    return { ...flow, id, ...portsOf(draft, flows.length + k), ...only(flow, ["src", "dst"]) };
+  });
+  return withFlows(draft, [...flows, ...named]);
+}
+
 /** Copies stand below the last of their originals, in the same order: `placesOfCopies`. */
 export function duplicateFlows(draft: Draft, indices: readonly number[]): Draft {
-  const flows = [...draft.flows];
+  const flows = [...flowsOf(draft)];
   const originals = ascending(indices).flatMap((index) => flows[index] ?? []);
   if (originals.length === 0) return draft;
   const nameLike = freeNames(flows);
   const copies = originals.map((flow) => ({ ...flow, id: nameLike(flow.id) }));
   flows.splice(Math.max(...indices) + 1, 0, ...copies);
-  return { ...draft, flows };
+  return withFlows(draft, flows);
 }
 
 export function placesOfCopies(indices: readonly number[]): readonly number[] {
@@ -41,9 +101,14 @@ export function placesOfCopies(indices: readonly number[]): readonly number[] {
   return indices.map((_, k) => first + k);
 }
 
+export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
+  const flows = flowsOf(draft).filter((_, index) => !indices.has(index));
+  return flows.length === flowsOf(draft).length ? draft : withFlows(draft, flows);
+}
+
 /** All arrive when the earliest of them does. */
 export function alignArrivals(draft: Draft, indices: readonly number[]): Draft {
-  const arrivals = indices.map((index) => draft.flows[index]?.arrival);
+  const arrivals = indices.map((index) => flowsOf(draft)[index]?.arrival);
   const earliest = Math.min(...arrivals.filter((arrival) => typeof arrival === "number"));
   return changeFlows(draft, indices, (flow) =>
     typeof flow.arrival === "number" && typeof flow.size === "number"
@@ -54,7 +119,7 @@ export function alignArrivals(draft: Draft, indices: readonly number[]): Draft {
 
 /** All are as large as the first of `indices`. */
 export function sameSize(draft: Draft, indices: readonly number[]): Draft {
-  const size = draft.flows[indices[0] ?? -1]?.size;
+  const size = flowsOf(draft)[indices[0] ?? -1]?.size;
   if (typeof size !== "number") return draft;
   return changeFlows(draft, indices, (flow) =>
     typeof flow.arrival === "number" ? placedAt(flow, flow.arrival, size) : flow,
@@ -63,23 +128,82 @@ export function sameSize(draft: Draft, indices: readonly number[]): Draft {
 
 /** All go where the first one does, as in an incast; a flow from there comes from where it went. */
 export function toOneEnd(draft: Draft): Draft {
-  const dst = draft.flows[0]?.dst;
+  const flows = flowsOf(draft);
+  const dst = flows[0]?.dst;
   if (dst === undefined) return draft;
-  return changeFlows(draft, draft.flows.keys(), (flow) =>
+  return changeFlows(draft, flows.keys(), (flow) =>
     flow.dst === dst ? flow : { ...flow, src: flow.src === dst ? flow.dst : flow.src, dst },
   );
 }
 
-/** Adds flows below the others; those whose names are taken get others, those without ports on a switch some. */
-export function addFlows(draft: Draft, added: readonly FlowDraft[]): Draft {
-  const taken = new Set(draft.flows.map(({ id }) => id));
-  const nameLike = freeNames([...draft.flows, ...added]);
-  const named = added.map((flow, k) => {
-    const index = draft.flows.length + k;
-    const id = taken.has(flow.id) ? nameLike(flow.id) : flow.id;
-    return { ...portsOf(draft, index), ...flow, id };
+/** Some flow names a port or a host that the fabric does not have. */
+export function hasLostPorts(draft: Draft): boolean {
+  const ports = endpointsOf(draft);
+  if (sourceOf(draft) !== "flows" || ports === null) return false;
+  return flowsOf(draft).some(({ src, dst }) => Number(src) >= ports || Number(dst) >= ports);
+}
+
+/** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. */
+export function refitPorts(draft: Draft): Draft {
+  const ports = endpointsOf(draft);
+  if (ports === null) return draft;
+  return changeFlows(draft, flowsOf(draft).keys(), (flow) => {
+    const [src, dst] = [Number(flow.src), Number(flow.dst)];
+    if (!(src >= ports || dst >= ports)) return flow;
+    const [from, to] = [src % ports, dst % ports];
+    return { ...flow, src: from, dst: from === to ? (to + 1) % ports : to };
   });
-  return { ...draft, flows: [...draft.flows, ...named] };
+}
+
+/** Ports of the switch or hosts of the network; null while that is no number, and on a link. */
+function endpointsOf(draft: Draft): number | null {
+  const fabric = fabricOf(draft);
+  const { ports } = fabric;
+  if (fabricKindOf(draft) === "network") return hostsOf(fabric);
+  return fabricKindOf(draft) === "switch" && typeof ports === "number" && ports >= 1 ? ports : null;
+}
+
+function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
+  if (fabricKindOf(draft) === "link") return {};
+  const ports = endpointsOf(draft) ?? 1;
+  return { src: index % ports, dst: (index + 1) % ports };
+}
+
+/**
+ * Ports mean nothing on a link, ways only in a network, releases only in slots: where they mean nothing they are set
+ * aside by the flow's id, for the way back. Flows that lack ports where they need them get a spread of pairs to start from.
+ */
+export function fittedFlows(draft: Draft): Draft {
+  const kind = fabricKindOf(draft);
+  const means: Readonly<Record<string, boolean>> = {
+    src: kind !== "link",
+    dst: kind !== "link",
+    path: kind === "network",
+    packets: modelOf(draft) === "slot",
+  };
+  const names = Object.keys(means);
+  const before = draft.aside["flows"] ?? {};
+  const aside: [id: string, out: Json][] = [];
+  const next = changeFlows(draft, flowsOf(draft).keys(), (flow, index) => {
+    const all: Json = { ...recordAt(before, flow.id), ...only(flow, names) };
+    const isOut = (name: string): boolean => means[name] !== true && all[name] !== undefined;
+    const out = names.filter(isOut);
+    if (out.length > 0) aside.push([flow.id, only(all, out)]);
+    const kept = {
+      ...portsOf(draft, index),
+      ...only(
+        all,
+        names.filter((name) => !isOut(name)),
+      ),
+    };
+    const isSame = names.every((name) => flow[name as "src"] === kept[name as "src"]);
+    if (isSame) return flow;
+    const rest = Object.entries(flow).filter(([key]) => !out.includes(key));
+    return { ...Object.fromEntries(rest), ...kept } as FlowDraft;
+  });
+  const { flows: _, ...others } = draft.aside;
+  const flows = aside.length === 0 ? {} : { flows: Object.fromEntries(aside) };
+  return { ...next, aside: { ...others, ...flows } };
 }
 
 export function ascending(indices: Iterable<number>): readonly number[] {
@@ -91,7 +215,7 @@ function changeFlows(
   indices: Iterable<number>,
   change: (flow: FlowDraft, index: number) => FlowDraft,
 ): Draft {
-  const flows = [...draft.flows];
+  const flows = [...flowsOf(draft)];
   let isSame = true;
   for (const index of indices) {
     const flow = flows[index];
@@ -100,7 +224,7 @@ function changeFlows(
     isSame &&= changed === flow;
     flows[index] = changed;
   }
-  return isSame ? draft : { ...draft, flows };
+  return isSame ? draft : withFlows(draft, flows);
 }
 
 /** Names that nothing has yet: "m8" beside m1 to m7, "f13" for what ends in no number. */

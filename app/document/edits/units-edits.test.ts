@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { materialise, parseScenario, type Scenario, simulate } from "../../../engine/index.ts";
-import type { Draft } from "../draft/draft.ts";
-import { begin } from "../draft/history.ts";
-import { draftInput } from "../read/draft-input.ts";
-import { readDraft } from "../read/draft-read.ts";
-import { historyToText, readStored } from "../read/stored-draft.ts";
-import { speedsOf } from "./speeds.ts";
+import { type Draft, fabricOf, flowsOf, readDraft, unitsOf, withField } from "../draft/draft.ts";
+import { speedsOf } from "../draft/draft-units.ts";
+import { begin } from "../draft/edit-history.ts";
+import { valueAt } from "../draft/json-paths.ts";
+import { historyToText, readStored } from "../read/stored.ts";
 import { atSpeed, inUnits } from "./units-edits.ts";
 
 const FLOWS = [
@@ -43,7 +42,7 @@ function draftOf(input: unknown): Draft {
 }
 
 function scenarioOf(draft: Draft): Scenario {
-  const parsed = parseScenario(draftInput(draft));
+  const parsed = parseScenario(draft.file);
   if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("\n"));
   return parsed.scenario;
 }
@@ -67,7 +66,7 @@ function expectTimes(found: number[][], expected: number[][], factor = 1): void 
 
 test("plain units become what 1 Gb/s carries in a millisecond, and packets can be sent", () => {
   const draft = draftOf(SCENARIO);
-  expect(parseScenario(draftInput(draft)).ok).toBe(false);
+  expect(parseScenario(draft.file).ok).toBe(false);
   expect(scenarioOf(atSpeed(draft))).toMatchObject({
     units: { size: "bytes", time: "ms" },
     fabric: { hostRate: 125_000, coreRate: 500_000 },
@@ -89,7 +88,7 @@ test("real units into real ones is a conversion: the same run in other numbers, 
   const draft = atSpeed(draftOf({ ...SCENARIO, fabric, policies: READERS }), 10);
   const before = finishesOf(draft);
   const other = inUnits(inUnits(draft, { time: "us" }), { size: "packets" });
-  expect(other.units).toEqual({ size: "packets", time: "us" });
+  expect(unitsOf(other)).toEqual({ size: "packets", time: "us" });
   expect(speedsOf(other)).toEqual({ least: 10, most: 40 });
   expectTimes(finishesOf(other), before, 1000);
   const back = inUnits(inUnits(other, { size: "bytes" }), { time: "ms" });
@@ -101,9 +100,19 @@ test("bytes that were bytes already stay: only the links become faster", () => {
   const draft = draftOf({ ...link, units: { size: "bytes", time: "us" } });
   expect(speedsOf(draft)).toEqual({ least: 1, most: 1 });
   const fast = atSpeed(draft, 10);
-  expect(fast.flows).toEqual(draft.flows);
-  expect(fast.units).toEqual(draft.units);
+  expect(flowsOf(fast)).toEqual(flowsOf(draft));
+  expect(unitsOf(fast)).toEqual(unitsOf(draft));
   expect(scenarioOf(fast).fabric).toMatchObject({ rate: 1250 });
+});
+
+test("rates that a file leaves out are 1, and as fast as others afterwards", () => {
+  for (const fabric of [{ kind: "link" }, { kind: "tree", racks: 2, hosts: 2 }]) {
+    const flows =
+      fabric.kind === "link" ? FLOWS.map(({ src: _, dst: __, ...flow }) => flow) : FLOWS;
+    const draft = draftOf({ ...SCENARIO, fabric, flows, policies: [{ id: "srpt" }] });
+    expectTimes(finishesOf(atSpeed(draft, 10)), finishesOf(draft));
+    expect(speedsOf(atSpeed(draft, 10))).toEqual({ least: 10, most: 10 });
+  }
 });
 
 test("a sample of named sizes keeps its bytes; times become seconds", () => {
@@ -117,7 +126,7 @@ test("a sample of named sizes keeps its bytes; times become seconds", () => {
   const draft = draftOf(sample);
   expect(speedsOf(draft)).toBeNull();
   const fast = inUnits(draft, { time: "ms" });
-  expect(fast.units).toEqual({ size: "bytes", time: "ms" });
+  expect(unitsOf(fast)).toEqual({ size: "bytes", time: "ms" });
   expect(scenarioOf(fast).fabric).toMatchObject({ rate: 125_000 });
   expectTimes(finishesOf(fast), finishesOf(draft), 1 / 125_000);
 });
@@ -125,17 +134,17 @@ test("a sample of named sizes keeps its bytes; times become seconds", () => {
 test("where a unit becomes plain, or a rate is no number yet, numbers stay", () => {
   const draft = atSpeed(draftOf(SCENARIO));
   const plain = inUnits(draft, { time: "units" });
-  expect({ ...plain, units: draft.units }).toEqual(draft);
+  expect(withField(plain, "units", unitsOf(draft)).file).toEqual(draft.file);
   expect(speedsOf(plain)).toBeNull();
   const link = draftOf({ ...SCENARIO, fabric: { kind: "link", rate: "fast" } });
-  expect(atSpeed(link).fabric.rate).toBe("fast");
+  expect(fabricOf(atSpeed(link))["rate"]).toBe("fast");
 });
 
 test("settings of packets survive the editor and the browser's storage as they were written", () => {
   const draft = draftOf(SCENARIO);
-  expect(draftInput(draft)["policies"]).toEqual(SCENARIO.policies);
+  expect(draft.file["policies"]).toEqual(SCENARIO.policies);
   const stored = readStored(historyToText(begin(draft))).history;
-  expect(stored && draftInput(stored.present)["policies"]).toEqual(SCENARIO.policies);
+  expect(stored?.present.file["policies"]).toEqual(SCENARIO.policies);
 });
 
 test("a CDF of one's own is converted: of packets in slots, of bytes where sizes have no name", () => {
@@ -143,7 +152,8 @@ test("a CDF of one's own is converted: of packets in slots, of bytes where sizes
     [1, 0.25],
     [4, 1],
   ] as const;
-  const tableOf = (draft: Draft) => draft.workload.distribution.cdf;
+  const tableOf = (draft: Draft) =>
+    valueAt(draft.file, "workload.distribution.cdf") as readonly (readonly [number, number])[];
   const times = (factor: number) => cdf.map(([size, share]) => [size * factor, share]);
   const workload = { distribution: { cdf }, load: 0.5, flows: 20, seed: 1 };
   const on = (model: string, units?: object) =>

@@ -1,18 +1,19 @@
 import type { Fault, Parsed, PolicySpec, Scenario } from "../../../engine/index.ts";
 import { parseScenarioWith } from "../../../engine/index.ts";
-import type { Draft, PolicyDraft } from "../draft/draft.ts";
-import { draftInput } from "./draft-input.ts";
+import { type Draft, noteOf, titleOf } from "../draft/draft.ts";
+import type { History } from "../draft/edit-history.ts";
+import type { Json } from "../draft/json-paths.ts";
 import { ranksAtHand } from "./ranks-at-hand.ts";
 
-/** What the engine's parser says of a draft. */
+/** The parser's verdict on a draft. */
 export interface Checked {
   /** With the policies that are sound; null if the flows, workload or fabric are not. */
   readonly scenario: Scenario | null;
   /** The draft policies behind `scenario.policies`, in the same order. */
   readonly keys: readonly string[];
-  /** By JSON path, of everything but the policies. */
+  /** Faults of everything but the policies, by JSON path. */
   readonly faults: ReadonlyMap<string, Fault>;
-  /** By policy key; paths begin behind `policies[i]`, or name a flow that a policy cannot use. */
+  /** Faults of policies, by key; paths begin behind `policies[i]`, or name a flow that a policy cannot use. */
   readonly policyFaults: ReadonlyMap<string, readonly Fault[]>;
 }
 
@@ -27,12 +28,12 @@ const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
  */
 export function checkDraft(draft: Draft): Checked {
   const chosen = draft.policies.filter((policy) => policy.on);
-  const whole = parse(draftInput(draft), ALL);
+  const whole = parse(draft.file);
   if (whole.ok) {
     const keys = chosen.map((policy) => policy.key);
     return { scenario: whole.scenario, keys, faults: NO_FAULTS, policyFaults: NO_FAULTS };
   }
-  const base = parse({ ...draftInput(draft, []), policies: [{ id: "fifo" }] }, ALL);
+  const base = parse({ ...draft.file, policies: [{ id: "fifo" }] });
   const policyFaults = new Map<string, readonly Fault[]>();
   if (!base.ok) {
     for (const [index, policy] of chosen.entries()) {
@@ -43,7 +44,7 @@ export function checkDraft(draft: Draft): Checked {
   }
   const sound: { key: string; spec: PolicySpec }[] = [];
   for (const policy of chosen) {
-    const alone = parseAlone(draft, policy);
+    const alone = parse({ ...draft.file, policies: [policy.file] });
     if (alone.ok) {
       for (const spec of alone.scenario.policies) sound.push({ key: policy.key, spec });
     } else {
@@ -56,10 +57,6 @@ export function checkDraft(draft: Draft): Checked {
     faults: NO_FAULTS,
     policyFaults,
   };
-}
-
-function parseAlone(draft: Draft, policy: PolicyDraft): Parsed {
-  return parse(draftInput(draft, [policy]), ALL);
 }
 
 function ownFaults(faults: readonly Fault[], index: number): Fault[] {
@@ -85,6 +82,32 @@ function byPath(faults: readonly Fault[]): ReadonlyMap<string, Fault> {
   return map;
 }
 
-function parse(input: unknown, most: number): Parsed {
-  return parseScenarioWith(ranksAtHand(), input, most);
+function parse(input: unknown): Parsed {
+  return parseScenarioWith(ranksAtHand(), input, ALL);
+}
+
+/** The scenario of a file as the parser writes it, however it is spelt; as it is while it has faults. */
+export function canonical(file: Json): Json {
+  const parsed = parse(file);
+  return parsed.ok ? { ...parsed.scenario } : file;
+}
+
+/** Two files are the same scenario if the parser makes the same of them, however they are spelt. */
+export function isSameFile(one: Json, other: Json): boolean {
+  const isAlike = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+  return isAlike(one, other) || isAlike(canonical(one), canonical(other));
+}
+
+/**
+ * A draft has other flows than what was opened, or another model or fabric, so that a note on that need not hold of it:
+ * what was opened is the first in its past that was called so and had this note. Other policies change no flows.
+ */
+export function hasOtherFlows({ past, present }: History<Draft>, draft: Draft): boolean {
+  const opened = [...past, present].find(
+    (one) => titleOf(one) === titleOf(draft) && noteOf(one) === noteOf(draft),
+  );
+  if (opened === undefined || opened === draft) return false;
+  return ["flows", "workload", "model", "units", "fabric"].some(
+    (key) => opened.file[key] !== draft.file[key],
+  );
 }

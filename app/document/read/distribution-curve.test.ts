@@ -1,30 +1,25 @@
 import { describe, expect, it } from "vitest";
-import type { DistributionDraft } from "../draft/draft.ts";
-import { EMPTY_DRAFT } from "../draft/draft.ts";
 import { curveOf } from "./distribution-curve.ts";
-
-const draft = EMPTY_DRAFT.workload.distribution;
-const curve = (change: Partial<DistributionDraft>) => curveOf({ ...draft, ...change });
 
 describe("the curve of a distribution", () => {
   it("is that of the published points, in bytes", () => {
-    expect(curve({ kind: "named", name: "web-search" })).toMatchObject({ unit: "bytes" });
-    expect(curve({ kind: "named", name: "web-search" })?.points.at(-1)?.[1]).toBe(1);
-    expect(curve({ kind: "named", name: "nowhere" })).toBeNull();
+    expect(curveOf("web-search")).toMatchObject({ unit: "bytes" });
+    expect(curveOf("web-search")?.points.at(-1)?.[1]).toBe(1);
+    expect(curveOf("nowhere")).toBeNull();
   });
 
   it("steps at the size of a fixed law", () => {
-    expect(curve({ kind: "fixed", fixed: 5 })?.points).toEqual([
+    expect(curveOf({ fixed: 5 })?.points).toEqual([
       [5, 0],
       [5, 1],
     ]);
   });
 
   it.each([
-    ["uniform", { kind: "uniform", uniform: { min: 2, max: 8 } }, 2, 8],
-    ["bounded Pareto", { kind: "pareto", pareto: { shape: 1.2, min: 1, max: 100 } }, 1, 100],
+    ["uniform", { uniform: { min: 2, max: 8 } }, 2, 8],
+    ["bounded Pareto", { pareto: { shape: 1.2, min: 1, max: 100 } }, 1, 100],
   ] as const)("climbs from 0 to 1 over the range of a %s law", (_, change, min, max) => {
-    const points = curve(change)?.points ?? [];
+    const points = curveOf(change)?.points ?? [];
     expect(points[0]).toEqual([min, 0]);
     expect(points.at(-1)?.[0]).toBeCloseTo(max, 9);
     expect(points.at(-1)?.[1]).toBeCloseTo(1, 9);
@@ -39,7 +34,7 @@ describe("the curve of a distribution", () => {
       [10, 0.5],
       [1010, 1],
     ] as const;
-    const points = curve({ kind: "cdf", cdf })?.points ?? [];
+    const points = curveOf({ cdf })?.points ?? [];
     expect([points[0], points.at(-1)]).toEqual([
       [10, 0],
       [1010, 1],
@@ -49,8 +44,8 @@ describe("the curve of a distribution", () => {
   });
 
   it("is absent while a parameter is unfit", () => {
-    expect(curve({ kind: "fixed", fixed: "five" })).toBeNull();
-    expect(curve({ kind: "uniform", uniform: { min: 8, max: 2 } })).toBeNull();
-    expect(curve({ kind: "pareto", pareto: { shape: 0, min: 1, max: 9 } })).toBeNull();
+    expect(curveOf({ fixed: "five" })).toBeNull();
+    expect(curveOf({ uniform: { min: 8, max: 2 } })).toBeNull();
+    expect(curveOf({ pareto: { shape: 0, min: 1, max: 9 } })).toBeNull();
   });
 });

@@ -1,57 +1,68 @@
 import type { CdfPoints } from "../../../engine/index.ts";
 import { SizeProfile, sketchOf } from "../../../engine/index.ts";
-import type { Cell } from "../draft/cell.ts";
-import type { DistributionDraft } from "../draft/draft.ts";
+import { isCell, plainText } from "../draft/cell.ts";
+import { lawOf } from "../draft/choices.ts";
+import { isRecord, recordAt } from "../draft/json-paths.ts";
 
 /** Points of a CDF to draw, and what its sizes are measured in; null while a parameter is unfit. */
 export interface Curve {
   readonly points: readonly (readonly [size: number, p: number])[];
-  /** Null: the scenario's own size unit. */
+  /** The scenario's own size unit if null. */
   readonly unit: string | null;
 }
 
 const STEPS = 48;
 
-export function curveOf(distribution: DistributionDraft): Curve | null {
-  switch (distribution.kind) {
-    case "named": {
-      const points = sketchOf(distribution.name);
-      return points && { points, unit: "bytes" };
-    }
-    case "cdf":
-      return distribution.cdf === null
-        ? null
-        : { points: bentPoints(distribution.cdf), unit: null };
-    case "fixed": {
-      const { fixed } = distribution;
-      if (typeof fixed !== "number" || !(fixed > 0)) return null;
-      return {
-        points: [
-          [fixed, 0],
-          [fixed, 1],
-        ],
-        unit: null,
-      };
-    }
-    case "uniform": {
-      const [min, max] = numbers(distribution.uniform);
-      if (!(min > 0 && max > min)) return null;
-      return {
-        points: sizesBetween(min, max).map((x) => [x, (x - min) / (max - min)]),
-        unit: null,
-      };
-    }
-    case "pareto": {
-      const [min, max] = numbers(distribution.pareto);
-      const shape = Number(distribution.pareto.shape);
-      if (!(shape > 0 && min > 0 && max > min)) return null;
-      const cut = 1 - (min / max) ** shape;
-      return {
-        points: sizesBetween(min, max).map((x) => [x, (1 - (min / x) ** shape) / cut]),
-        unit: null,
-      };
-    }
+/** The CDF of a distribution as a file says it; null while a parameter is unfit. */
+export function curveOf(distribution: unknown): Curve | null {
+  if (!isRecord(distribution)) {
+    const points = sketchOf(plainText(distribution));
+    return points && { points, unit: "bytes" };
   }
+  const law = lawOf(distribution);
+  const { fixed, cdf } = distribution;
+  if (law === "cdf") return isCdf(cdf) ? { points: bentPoints(cdf), unit: null } : null;
+  if (law === "fixed") {
+    if (typeof fixed !== "number" || !(fixed > 0)) return null;
+    return {
+      points: [
+        [fixed, 0],
+        [fixed, 1],
+      ],
+      unit: null,
+    };
+  }
+  const { min: least, max: most, shape: bend } = recordAt(distribution, law);
+  const [min, max, shape] = [least, most, bend].map((one) =>
+    Number(isCell(one) ? one : Number.NaN),
+  ) as [number, number, number];
+  if (!(min > 0 && max > min)) return null;
+  const sizes = sizesBetween(min, max);
+  if (law === "uniform") {
+    return { points: sizes.map((x) => [x, (x - min) / (max - min)]), unit: null };
+  }
+  if (!(shape > 0)) return null;
+  const cut = 1 - (min / max) ** shape;
+  return { points: sizes.map((x) => [x, (1 - (min / x) ** shape) / cut]), unit: null };
+}
+
+/** Points are drawn before any parser has judged them. */
+function isCdf(list: unknown): list is CdfPoints {
+  let last: readonly number[] = [0, 0];
+  return (
+    Array.isArray(list) &&
+    list.every((point) => {
+      if (!Array.isArray(point) || point.length !== 2) return false;
+      const [[size, p], [before, share]] = [point, last] as [number[], number[]] as never as [
+        [number, number],
+        [number, number],
+      ];
+      last = point;
+      return (
+        typeof size === "number" && typeof p === "number" && size >= before && p >= share && p <= 1
+      );
+    })
+  );
 }
 
 /** Straight between points on a linear axis is bent on a logarithmic one. A first p > 0 is an atom. */
@@ -60,10 +71,6 @@ function bentPoints(cdf: CdfPoints): Curve["points"] {
   if (first === undefined) return cdf;
   const { size, flows } = new SizeProfile(first[1] > 0 ? [[first[0], 0], ...cdf] : cdf).curve();
   return Array.from(size, (x, i) => [x, flows[i] as number] as const);
-}
-
-function numbers(range: { readonly min: Cell; readonly max: Cell }): readonly [number, number] {
-  return [Number(range.min), Number(range.max)];
 }
 
 /** Evenly spaced on a logarithmic axis. */

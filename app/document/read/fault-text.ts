@@ -1,7 +1,7 @@
 import type { Fault } from "../../../engine/index.ts";
 import { theta } from "../../draw/scale/words.ts";
 
-/** What the parser says of one value. */
+/** A fault as far as one field shows it. */
 export type FieldFault = Pick<Fault, "path" | "expected" | "got">;
 
 /** The parser's sentence beside the field it speaks of, where the path need not be repeated. */

@@ -3,17 +3,17 @@ import type { Draft } from "../draft/draft.ts";
 
 let reading: RankReading | null = null;
 
-/** What reads expressions, once a page has fetched it. */
+/** The reader of expressions; null until a page has fetched it. */
 export function ranksAtHand(): RankReading | null {
   return reading;
 }
 
-/** Whether a draft has a rank of one's own that cannot be read yet. */
+/** The draft has a rank of one's own that cannot be read yet. */
 export function lacksRanks({ policies }: Draft): boolean {
   return reading === null && policies.some(({ id, on }) => on && id === "rank");
 }
 
-/** Whether a scenario's file has a rank of one's own, whatever else is wrong with it. */
+/** The file has a rank of one's own, whatever else is wrong with it. */
 export function namesRank(file: unknown): boolean {
   return /"id":"rank"/.test(JSON.stringify(file));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
 import { readFile, readText } from "./read-file.ts";
-import { readStored } from "./stored-draft.ts";
+import { readStored } from "./stored.ts";
 
 /** As spreadsheets save text: two bytes a character, behind a byte order mark. */
 function utf16(text: string, isLittle: boolean): Uint8Array {

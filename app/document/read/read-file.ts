@@ -11,9 +11,10 @@ import {
   whyNoJson,
 } from "../../../engine/index.ts";
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
-import { looksLike } from "./looks-like.ts";
 import type { OwnKind } from "./read-own.ts";
-import { readStored, type StoredText } from "./stored-draft.ts";
+import { looksLike } from "./read-own.ts";
+import { readStored, type StoredText } from "./stored.ts";
+import { readFirst } from "./stored-first.ts";
 
 /** Hears how far it is: the text, its JSON, its scenario. */
 type Report = (done: number, total: number) => void;
@@ -31,7 +32,7 @@ export interface OneOfAll {
   readonly stored: StoredText;
 }
 
-/** What a file holds, or what is wrong with it, a sentence a line. */
+/** The content of a file, or its faults, a sentence a line. */
 export type ReadFile =
   | FileInPlace
   /** A sweep of a worked example. */
@@ -55,7 +56,7 @@ export type FileInPlace =
       readonly lesson?: unknown;
     };
 
-/** As `slotwise sweep --out` begins. */
+/** Pieces of a sweep begin so, as `slotwise sweep --out` writes them. */
 const PIECES = /^\s*\{"version":1,"engine":"[^"]*","sweep":"/;
 const NO_PIECES =
   "these are pieces of a sweep: slotwise merge makes its result of them, which opens here";
@@ -127,7 +128,7 @@ function readScenario(input: unknown, file: Beside, before = ""): ReadFile {
   };
 }
 
-/** As the page and the command write it, or a result of it with its rows. */
+/** Reads a sweep as the page and the command write it, or a result of it with its rows. */
 function readSweep(
   { scenario, ...own }: Record<string, unknown>,
   rows: unknown,
@@ -148,7 +149,7 @@ function oneOfAll(one: unknown): OneOfAll {
   const { name, text } = isObject(one) ? one : {};
   return {
     name: typeof name === "string" ? name : "",
-    stored: readStored(typeof text === "string" ? text : ""),
+    stored: readStored(typeof text === "string" ? text : "", readFirst),
   };
 }
 

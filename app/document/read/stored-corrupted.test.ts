@@ -1,28 +1,51 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { boundsParameters } from "../draft/bounds-draft.ts";
-import type { Draft } from "../draft/draft.ts";
-import { draftTitle } from "../draft/draft-title.ts";
-import { sizeUnitOf, timeUnitOf } from "../draft/draft-units.ts";
-import { begin, edit, undo } from "../draft/history.ts";
-import { hostsOf } from "../draft/network-draft.ts";
-import { setFabricKind, setFlowCell, setModel, setSource } from "../edits/draft-edits.ts";
+import { boundsParameters } from "../draft/choices.ts";
+import {
+  type Draft,
+  draftTitle,
+  fabricOf,
+  flowsOf,
+  readDraft,
+  sourceOf,
+  workloadOf,
+} from "../draft/draft.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../draft/draft-units.ts";
+import { begin, edit, undo } from "../draft/edit-history.ts";
+import { partsOf } from "../draft/mix.ts";
+import { hostsOf } from "../draft/network-kinds.ts";
+import { textOfList } from "../draft/written-lists.ts";
+import { setFlowCell } from "../edits/flow-edits.ts";
+import { setFabricKind, setModel, setSource } from "../edits/setting-edits.ts";
 import { atSpeed } from "../edits/units-edits.ts";
+import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";
 import { curveOf } from "./distribution-curve.ts";
-import { readDraft } from "./draft-read.ts";
-import { historyToText, readStored } from "./stored-draft.ts";
+import { fetchFirst, historyToText, readStored } from "./stored.ts";
 
 const SEEDS = seeds([1, 2, 3, 4, 5, 6]);
 /** Each seed stands for so many texts. */
 const TEXTS = 60;
 
-const ORIGINALS = PRESET_GROUPS.flatMap((group) => group.presets).map(({ scenario }) => {
-  const draft = readDraft(scenario) as Draft;
-  const typed = setFlowCell(draft, 0, "size", "1e");
-  return JSON.parse(historyToText(undo(edit(edit(begin(draft), typed), draft))));
-});
+/** What 0.2.0 stored. */
+const FORMER: Readonly<Record<string, string>> = import.meta.glob(
+  "../../../e2e/kept/0.2.0/storage/half-typed-*.json",
+  { query: "?raw", import: "default", eager: true },
+);
+const STORED = Object.values(FORMER).flatMap((dump) =>
+  Object.entries<string>(JSON.parse(dump).localStorage)
+    .filter(([key]) => key.startsWith("slotwise.scenario."))
+    .map(([, text]) => JSON.parse(text)),
+);
+
+const ORIGINALS = PRESET_GROUPS.flatMap((group) => group.presets)
+  .map(({ scenario }) => {
+    const draft = readDraft(scenario) as Draft;
+    const typed = setFlowCell(draft, 0, "size", "1e");
+    return JSON.parse(historyToText(undo(edit(edit(begin(draft), typed), draft))));
+  })
+  .concat(STORED);
 
 /** What another program, another version or a broken disk may leave in the place of a value. */
 const ODD: readonly unknown[] = [
@@ -35,18 +58,24 @@ const ODD: readonly unknown[] = [
 
 /** Of all there is to see before anything has run. */
 function lookedAt(draft: Draft): void {
-  const { workload, fabric } = draft;
+  const { distribution, bounds } = workloadOf(draft);
   checkDraft(draft);
   draftTitle(draft).trim();
-  curveOf(workload.distribution);
-  boundsParameters(workload.bounds);
-  hostsOf(fabric.network);
+  curveOf(distribution);
+  boundsParameters(bounds);
+  hostsOf(fabricOf(draft));
+  lineRateOf(draft);
+  for (const policy of draft.policies) {
+    for (const key of ["thresholds", "rank", "constants"] as const) textOfList(policy, key);
+    partsOf(policy.file);
+  }
+  for (const { id, arrival, size } of flowsOf(draft)) [id, arrival, size].map(String);
   sizeUnitOf(draft);
   timeUnitOf(draft);
   for (const kind of ["link", "switch", "network"] as const) {
     checkDraft(setFabricKind(setModel(draft, "fluid"), kind));
   }
-  checkDraft(setSource(draft, draft.source === "flows" ? "workload" : "flows"));
+  checkDraft(setSource(draft, sourceOf(draft) === "flows" ? "workload" : "flows"));
   checkDraft(atSpeed(draft));
 }
 
@@ -61,7 +90,10 @@ function check(text: string): void {
     const stored = JSON.parse(text, (_, value) =>
       value === Number.POSITIVE_INFINITY ? "Infinity" : value,
     );
-    expect(history.present).toMatchObject(stored.draft);
+    if (stored.version === 2) {
+      const { policies: _, ...file } = stored.draft.file;
+      expect(history.present).toMatchObject({ ...stored.draft, file });
+    }
   }
 }
 
@@ -75,13 +107,7 @@ function placesOf(value: unknown): readonly Place[] {
   return keys.flatMap((key) => [{ of, key }, ...placesOf(of[key])]);
 }
 
-function randomIntegers(seed: number): (below: number) => number {
-  let state = (seed * 2654435761 + 1) >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+beforeAll(fetchFirst);
 
 it.each(SEEDS)("a stored text of which values were changed is read, seed %i", (seed) => {
   const random = randomIntegers(seed);
@@ -121,6 +147,7 @@ it("a deep or an enormous text is read, or refused, in a moment", () => {
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   for (const part of ["flows", "units", "policies", "workload", "fabric"]) {
     check(`{"version":1,"draft":{"flows":[],"${part}":${deep}}}`);
+    check(`{"version":2,"draft":{"file":{"flows":[],"${part}":${deep}}}}`);
     check(
       `{"version":1,"draft":{"flows":[{"id":"a","packets":${deep}}],"${part}":{"loss":${deep}}}}`,
     );

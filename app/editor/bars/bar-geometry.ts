@@ -4,7 +4,7 @@ import type { Span } from "./drag.ts";
 /** More releases of one flow are not told apart anyway. */
 const MOST_TICKS = 400;
 
-/** Where a flow's bar lies, or null while its arrival or size is not a number. */
+/** The span of a flow's bar, or null while its arrival or size is not a number. */
 export function spanOf(flow: FlowDraft, rate: number): Span | null {
   const { arrival, size } = flow;
   if (typeof arrival !== "number" || typeof size !== "number") return null;
@@ -50,4 +50,17 @@ export function latestOf(flows: readonly FlowDraft[], rate: number): number {
     if (typeof flow.deadline === "number") latest = Math.max(latest, flow.deadline);
   }
   return latest;
+}
+
+/** Pixels of the column of names: room for the usual f12 at least, and no more than a third of a phone. */
+const LEAST = 52;
+const MOST = 112;
+/** About a figure's width at 12 px, and what stands around a name. */
+const LETTER = 7;
+const AROUND = 16;
+
+/** How wide the column of names left of the bars is, so that the longest is read, within reason. */
+export function gutterFor(flows: readonly FlowDraft[]): number {
+  const longest = flows.reduce((most, { id }) => Math.max(most, id.length), 0);
+  return Math.max(LEAST, Math.min(MOST, AROUND + LETTER * longest));
 }

@@ -1,17 +1,18 @@
 import type { KeyboardEvent } from "react";
+import { flowsOf } from "../../document/draft/draft.ts";
 import { placeFlows } from "../../document/edits/flow-edits.ts";
 import { deleteFlows, hover, select } from "../../store/actions.ts";
 import { store } from "../../store/store.ts";
 import { acceptKeys, beginTrial, tryEdit } from "../../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";
-import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "./choice.ts";
+import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "./chosen-flows.ts";
 import type { Grip } from "./drag.ts";
 import { clean, draggedSpans } from "./drag.ts";
 
 interface Keyboard {
   /** The flow that has the focus; null: the drawing itself. */
   readonly index: number | null;
-  /** What an arrow moves by. */
+  /** Step of an arrow key. */
   readonly step: number;
   readonly rate: number;
   /** Moves the focus. */
@@ -20,7 +21,7 @@ interface Keyboard {
   edit(): void;
 }
 
-/** What the keys do in the drawing; true: the key was meant for it. */
+/** Handles a key in the drawing; true if the key was meant for it. */
 export function onBarKey(event: KeyboardEvent, keyboard: Keyboard): boolean {
   if (event.altKey) return false;
   const act =
@@ -44,7 +45,7 @@ function withControl(key: string, { goTo }: Keyboard): (() => void) | undefined 
 
 function onFlow(event: KeyboardEvent, index: number, keyboard: Keyboard): (() => void) | undefined {
   const { key, shiftKey } = event;
-  const { flows } = store.getState().scenario.history.present;
+  const flows = flowsOf(store.getState().scenario.history.present);
   const walk = (to: number) => () => {
     if (to < 0 || to >= flows.length) return;
     if (shiftKey) select([...store.getState().transient.selected, to]);
@@ -98,7 +99,7 @@ function chosenAt(index: number): readonly number[] {
 
 function remove(index: number, { goTo }: Keyboard): void {
   const doomed = chosenAt(index);
-  const left = store.getState().scenario.history.present.flows.length - doomed.length;
+  const left = flowsOf(store.getState().scenario.history.present).length - doomed.length;
   deleteFlows(doomed);
   // What follows the first of them takes its place.
   if (left > 0) goTo(Math.min(Math.min(...doomed), left - 1));
@@ -113,7 +114,7 @@ function nudgeFlows(index: number, sign: number, grip: Grip, { step, rate }: Key
   if (!isSame) beginTrial("keys", held);
   const { present } = store.getState().scenario.history;
   const placed = held.flatMap((at) => {
-    const flow = present.flows[at];
+    const flow = flowsOf(present)[at];
     const span = flow === undefined ? null : spanOf(flow, rate);
     return flow === undefined || span === null ? [] : [{ at, span, flow }];
   });

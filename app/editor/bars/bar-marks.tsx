@@ -2,8 +2,8 @@ import type { FlowColumn, FlowDraft } from "../../document/draft/draft.ts";
 import { releaseEnd, releasesOf } from "./bar-geometry.ts";
 import type { Axis, Span } from "./drag.ts";
 import { xAt } from "./drag.ts";
-import type { Mark } from "./marks.ts";
-import { marksOf } from "./marks.ts";
+import type { Mark } from "./flow-marks.ts";
+import { marksOf } from "./flow-marks.ts";
 
 interface BarMarksProps {
   readonly flow: FlowDraft;

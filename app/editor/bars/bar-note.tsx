@@ -10,7 +10,7 @@ interface BarNoteProps {
   readonly size: number;
 }
 
-/** What a note takes at most, in pixels. */
+/** Greatest width of a note, in pixels. */
 export const NOTE_ROOM = 64;
 
 /** Arrival and size in figures, on the side of the bar that has room. */

@@ -7,7 +7,7 @@ interface BarZoomProps {
   readonly timeUnit: string;
 }
 
-/** What part of the time is drawn on, and how to change that. */
+/** Buttons that change which part of the time is drawn on. */
 export function BarZoom({ view, timeUnit }: BarZoomProps) {
   const { axis, isWhole } = view;
   return (

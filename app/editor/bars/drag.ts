@@ -11,7 +11,7 @@ export interface Axis {
   readonly width: number;
 }
 
-/** Where a flow lies; both in time units. */
+/** A flow's place, in time units. */
 export interface Span {
   readonly arrival: number;
   readonly length: number;
@@ -21,7 +21,7 @@ export type Grip = "start" | "body" | "end";
 
 /** How far into a bar the pointer takes hold of its end, in pixels. */
 const REACH = 6;
-/** What the outline of a chosen bar covers beyond it, in pixels. Behind that the ground is free to draw on. */
+/** Pixels that the outline of a chosen bar covers beyond it; behind that the ground is free to draw on. */
 const OUTLINE = 3;
 
 export function timeAt(axis: Axis, x: number): number {
@@ -33,7 +33,7 @@ export function xAt(axis: Axis, time: number): number {
 }
 
 /**
- * Which part of the bar from `left` to `right` a pointer at `x` holds; null: none. The ends reach into at most a
+ * The part of the bar from `left` to `right` that a pointer at `x` holds; null for none. The ends reach into at most a
  * third of the bar, so that a short one can still be moved, and no further beyond it than its outline, unless it
  * would be too short to be hit.
  */
@@ -117,7 +117,7 @@ export function clean(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** What lies in a box that two corners span: rows that it touches, spans that it overlaps. */
+/** The flows in a box that two corners span: rows that it touches, spans that it overlaps. */
 export function boxed(
   spans: readonly (Span | null)[],
   rows: readonly [number, number],

@@ -1,15 +1,20 @@
 import type { FlowDraft } from "../../document/draft/draft.ts";
-import { addFlow, setFlowCell } from "../../document/edits/draft-edits.ts";
-import { duplicateFlows, placeFlows, placesOfCopies } from "../../document/edits/flow-edits.ts";
+import {
+  addFlow,
+  duplicateFlows,
+  placeFlows,
+  placesOfCopies,
+  setFlowCell,
+} from "../../document/edits/flow-edits.ts";
 import { select } from "../../store/actions.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../../store/trial.ts";
 import { spanOf } from "./bar-geometry.ts";
 import type { Axis, Grip, Span } from "./drag.ts";
 import { boxed, clean, draggedSpans, drawnSpan, gridOf, timeAt } from "./drag.ts";
-import type { MarkName } from "./marks.ts";
-import { draggedMark } from "./marks.ts";
+import type { MarkName } from "./flow-marks.ts";
+import { draggedMark } from "./flow-marks.ts";
 
-/** What a pointer that is down does to the drawing until it is let go of. Begins with its first movement. */
+/** A drag in the drawing. It begins with the first movement of a pointer that is down. */
 export interface Drag {
   move(to: Point): void;
   drop(): void;
@@ -30,7 +35,7 @@ export interface Ground {
   readonly model: "slot" | "fluid";
 }
 
-/** What is shown besides the flows themselves. */
+/** A shape that is shown besides the flows themselves. */
 export type Shadow =
   | { readonly kind: "ghost"; readonly row: number; readonly span: Span }
   | { readonly kind: "box"; readonly from: Point; readonly to: Point };

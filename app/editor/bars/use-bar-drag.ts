@@ -7,7 +7,7 @@ import type { Axis, Grip } from "./drag.ts";
 import { gripAt, xAt } from "./drag.ts";
 import type { Drag, Ground, Point, Shadow } from "./drags.ts";
 import { boxing, drawing, marking, moving } from "./drags.ts";
-import type { MarkName } from "./marks.ts";
+import type { MarkName } from "./flow-marks.ts";
 
 /** Pixels the pointer may wander before a press becomes a drag. */
 const SLOP = 4;
@@ -34,9 +34,9 @@ interface Held {
   readonly isAnyWay?: boolean;
   readonly isBox?: boolean;
   readonly isNew?: boolean;
-  /** Null: it has not moved yet. */
+  /** The drag; null until the pointer has moved. */
   drag: Drag | null;
-  /** What a press without movement means, when the pointer is let go of. */
+  /** A press without movement does this when the pointer is let go of. */
   press?(): void;
 }
 
@@ -195,7 +195,7 @@ export function useBarDrag(surface: Surface) {
       const point = locate(event);
       return gripOf(point, false) === null ? null : Math.floor(point.row);
     },
-    /** Whether something is being dragged. */
+    /** Something is being dragged. */
     isHeld: () => held.current?.drag !== null && held.current !== null,
     handlers: {
       // Otherwise the browser would choose text.
@@ -222,7 +222,7 @@ interface MarkHeld {
   readonly time: number;
 }
 
-/** As `BarMarks` draws them. */
+/** Reads the mark under the pointer, as `BarMarks` draws them. */
 function markAt(target: EventTarget): MarkHeld | null {
   const mark = target instanceof Element ? target.closest<HTMLElement>("[data-mark]") : null;
   if (mark === null) return null;

@@ -5,7 +5,7 @@ import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { Axis, Span } from "./drag.ts";
 
 export interface BarWindow {
-  /** What of the drawing is shown. */
+  /** The window of the drawing. */
   readonly axis: Axis;
   readonly isWhole: boolean;
   /** `factor` < 1 zooms in, on the middle. */

@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from "react";
+import { noteOf, titleOf, withField } from "../../document/draft/draft.ts";
 import { type AuthoredForm, askedExpression, authoredLesson } from "../../lessons/authored.ts";
 import { exerciseFile, exerciseLink, readExercise } from "../../lessons/exercise.ts";
 import { closeDialog, editDraft, showScreen } from "../../store/actions.ts";
-import { outgoing } from "../../store/files/outgoing.ts";
+import { outgoing } from "../../store/files/scenario-link.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { saveJson } from "../../store/kept/save-file.ts";
 import { store } from "../../store/store.ts";
@@ -25,10 +26,11 @@ export function ExerciseDialog() {
   const edited = useApp((state) => state.scenario);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the whole state this changes
   const scenario = useMemo(() => outgoing(store.getState()), [edited]);
-  const heading = useDraft(({ headings, source }) => headings[source]);
+  const title = useDraft(titleOf);
+  const ownNote = useDraft(noteOf);
   const { form, change: changeForm, isLost } = useForm();
   // Version 0.2 wrote it into the scenario's own. Of others nobody knows whether it gives the answer away.
-  const note = form.note ?? (form.kind === "none" ? "" : heading.note);
+  const note = form.note ?? (form.kind === "none" ? "" : ownNote);
   const change = (part: Partial<AuthoredForm>): void => changeForm({ note, ...part });
   const names = useMemo(() => namesOf(scenario), [scenario]);
   const filled = useMemo(
@@ -49,10 +51,7 @@ export function ExerciseDialog() {
   const afterId = useId();
 
   const rename = (title: string): void =>
-    editDraft((draft) => {
-      const { source, headings } = draft;
-      return { ...draft, headings: { ...headings, [source]: { ...headings[source], title } } };
-    });
+    editDraft((draft) => withField(draft, "title", title === "" ? undefined : title));
   if (read === null || scenario === null) {
     return (
       <Dialog title="Exercise" onClose={closeDialog} className="exercise">
@@ -91,7 +90,7 @@ export function ExerciseDialog() {
           <input
             className="input"
             maxLength={500}
-            defaultValue={heading.title}
+            defaultValue={title}
             onBlur={(event) => rename(event.currentTarget.value.trim())}
           />
         </label>

@@ -3,8 +3,7 @@ import { type AuthoredForm, EMPTY_FORM, formFromText } from "../../lessons/autho
 import { useApp } from "../../store/hooks.ts";
 import { goOnBeside, keepGuest } from "../../store/keep.ts";
 import { EXERCISE_PREFIX } from "../../store/kept/library.ts";
-import { putWork } from "../../store/kept/put-work.ts";
-import { safeStorage } from "../../store/kept/safe-storage.ts";
+import { putWork, safeStorage } from "../../store/kept/safe-storage.ts";
 import { browserStorage } from "../../store/persist.ts";
 
 /** The browser did not store these forms: they last as long as the page. */

@@ -1,9 +1,15 @@
 import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { SCREENS } from "../../document/draft/screen.ts";
-import { setFabricKind, setModel } from "../../document/edits/draft-edits.ts";
+import { sourceOf } from "../../document/draft/draft.ts";
+import { SCREENS } from "../../document/draft/linked-view.ts";
+import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
-import { alignChosen, chooseAll, duplicateChosen, levelChosen } from "../../editor/bars/choice.ts";
+import {
+  alignChosen,
+  chooseAll,
+  duplicateChosen,
+  levelChosen,
+} from "../../editor/bars/chosen-flows.ts";
 import { copyChosen } from "../../editor/clipboard.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
@@ -23,7 +29,7 @@ import {
   undo,
 } from "../../store/actions.ts";
 import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
-import { isPlaygroundShown } from "../../store/lesson.ts";
+import { isPlaygroundShown } from "../../store/open-lesson.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
@@ -162,7 +168,7 @@ export const COMMANDS: readonly Command[] = [
 /** Among the drawn ones, where it can be seen. */
 function addFlow(): void {
   if (!isPlaygroundShown(store.getState())) showScreen("playground");
-  if (store.getState().scenario.history.present.source !== "flows") setSource("flows");
+  if (sourceOf(store.getState().scenario.history.present) !== "flows") setSource("flows");
   appendFlow();
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react";
 import { Boundary } from "../../failure/boundary.tsx";
 import { openDialog, setNotice } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isAsked } from "../../store/lesson.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import { later } from "../../ui/later.tsx";
 import { keepTyped, useFocusBack } from "./dialog-keys.ts";
 

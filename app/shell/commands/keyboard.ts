@@ -1,7 +1,7 @@
 import { pendingImport } from "../../pending/parts.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { openDialog, redo, undo } from "../../store/actions.ts";
-import { isPlaygroundShown, leaveLesson } from "../../store/lesson.ts";
+import { isPlaygroundShown, leaveLesson } from "../../store/open-lesson.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
 

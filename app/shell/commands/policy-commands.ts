@@ -1,6 +1,6 @@
 import { POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { togglePolicy } from "../../document/edits/draft-edits.ts";
+import { togglePolicy } from "../../document/edits/policy-edits.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { editDraft, setView } from "../../store/actions.ts";
 import type { Command } from "./command-match.ts";

@@ -1,8 +1,7 @@
 import { firstDecision, snap, stepDecision } from "../../draw/run/playhead.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { setPlayhead } from "../../store/actions.ts";
-import { shownPlayhead } from "../../store/playhead.ts";
-import { shownRuns } from "../../store/shown-runs.ts";
+import { shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import "./present.css";
 

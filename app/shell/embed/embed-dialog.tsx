@@ -3,7 +3,7 @@ import { type PolicySpec, policyDefinition } from "../../../engine/index.ts";
 import { shortAddress } from "../../address/short-address.ts";
 import { QrScreen } from "../../share/qr-code.tsx";
 import { closeDialog } from "../../store/actions.ts";
-import { shareLink } from "../../store/files/share-link.ts";
+import { shareLink } from "../../store/files/scenario-link.ts";
 import { useApp } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";

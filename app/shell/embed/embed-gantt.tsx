@@ -5,7 +5,7 @@ import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
-import { shownPlayhead } from "../../store/playhead.ts";
+import { shownPlayhead } from "../../store/shown.ts";
 import type { Hidden } from "./embed-options.ts";
 
 interface EmbedGanttProps {

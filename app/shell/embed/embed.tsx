@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
+import { titleOf } from "../../document/draft/draft.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { suitedScale } from "../../draw/run/results.ts";
 import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
-import { useVersusChoice } from "../../store/base.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
-import { shownPlayhead } from "../../store/playhead.ts";
 import type { Runner } from "../../store/runner.ts";
-import { isPlot } from "../../store/seeds/is-many.ts";
-import { useVersus } from "../../store/use-versus.ts";
+import { isPlot, shownPlayhead } from "../../store/shown.ts";
+import { useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { MetricsSection } from "../results/metrics-section.tsx";
@@ -43,8 +42,8 @@ interface EmbedProps {
 export function Embed({ options, faults, isBare, runner }: EmbedProps) {
   const experiment = useApp((state) => state.results.experiment);
   const failure = useApp((state) => state.results.failure);
-  const title = useDraft(({ headings, source }) => headings[source].title);
-  const isHeld = useApp(({ results }) => results.phase === "held");
+  const title = useDraft(titleOf);
+  const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const isUnopened = useApp(isEmpty);
   const lesson = useApp((state) => state.lesson);
   const panels = shownPanels(options, lesson);

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
-import { shareLink } from "../../store/files/share-link.ts";
-import { shownPlayhead } from "../../store/playhead.ts";
+import { shareLink } from "../../store/files/scenario-link.ts";
+import { shownPlayhead } from "../../store/shown.ts";
 import type { AppState } from "../../store/store.ts";
 import type { EmbedState } from "./embed-messages.ts";
 

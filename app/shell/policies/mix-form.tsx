@@ -1,17 +1,10 @@
 import { useRef } from "react";
 import type { Fault } from "../../../engine/index.ts";
 import { MOST_MIXED } from "../../../engine/index.ts";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
-import {
-  partsOf,
-  portsOfPart,
-  withMore,
-  withoutPart,
-  withPart,
-  withShare,
-} from "../../document/draft/mix-draft.ts";
-import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
+import { type PolicyDraft, withField } from "../../document/draft/draft.ts";
+import { partsOf, portsOfPart, withMore, withoutPart } from "../../document/draft/mix.ts";
 import { faultText } from "../../document/read/fault-text.ts";
+import type { EditDoc } from "../../store/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { MixPartForm } from "./mix-part-form.tsx";
@@ -20,14 +13,14 @@ import "./mix.css";
 interface MixFormProps {
   readonly policy: PolicyDraft;
   readonly faults: readonly Fault[];
-  change(packets: PacketsDraft, field: string | null): void;
+  readonly edit: EditDoc<PolicyDraft>;
 }
 
 /** The transports of a mix with their parameters, what part of the flows each has, and how that is drawn. */
-export function MixForm({ policy, faults, change }: MixFormProps) {
-  const { packets, key } = policy;
+export function MixForm({ policy, faults, edit }: MixFormProps) {
+  const { file } = policy;
   const form = useRef<HTMLDivElement>(null);
-  const parts = partsOf(packets);
+  const parts = partsOf(file);
   // Places are all that tells them apart; one that is taken out moves the others up.
   const placed = parts.map((part, place) => ({ part, place, at: `transport ${place}` }));
   const first = portsOfPart(parts[0] ?? {});
@@ -43,18 +36,16 @@ export function MixForm({ policy, faults, change }: MixFormProps) {
           key={at}
           part={part}
           place={k}
-          policyKey={key}
-          packets={packets}
+          mix={policy}
           ports={k === 0 ? null : first}
           faults={under(`of[${k}]`)}
           shareFault={faults.find(({ path }) => path === `share[${k}]`)}
-          onChange={(next, field) => change(withPart(packets, k, next), field && `${k} ${field}`)}
-          onShare={(cell) => change(withShare(packets, k, cell), `share ${k}`)}
+          edit={edit}
           onRemove={
             parts.length <= 2
               ? null
               : () => {
-                  change(withoutPart(packets, k), null);
+                  edit((mix) => withoutPart(mix, k), null);
                   form.current
                     ?.querySelectorAll<HTMLElement>(".mix-head select")
                     [Math.max(0, k - 1)]?.focus();
@@ -69,21 +60,20 @@ export function MixForm({ policy, faults, change }: MixFormProps) {
       ))}
       <div className="mix-foot">
         {parts.length < MOST_MIXED && (
-          <Button className="button-plain" onClick={() => change(withMore(packets), null)}>
+          <Button className="button-plain" onClick={() => edit(withMore, null)}>
             Add a transport
           </Button>
         )}
         <Segmented
           label="Drawn for each"
-          value={packets["by"] === "host" ? "host" : "flow"}
+          value={file["by"] === "host" ? "host" : "flow"}
           options={[
             ["flow", "Flow"],
             ["host", "Sending host"],
           ]}
-          onChange={(by) => {
-            const { by: _, ...rest } = packets;
-            change(by === "flow" ? rest : { ...rest, by }, null);
-          }}
+          onChange={(by) =>
+            edit((mix) => withField(mix, "by", by === "flow" ? undefined : by), null)
+          }
         />
       </div>
       <p className="quiet">Buffers, marks, delays and losses are those of the first.</p>

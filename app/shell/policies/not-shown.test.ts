@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import { DEFAULT_THRESHOLDS, type Draft } from "../../document/draft/draft.ts";
-import { changePolicy } from "../../document/edits/draft-edits.ts";
+import { type Draft, readDraft } from "../../document/draft/draft.ts";
+import { changePolicy, withThresholdText } from "../../document/edits/policy-edits.ts";
 import { checkDraft } from "../../document/read/check.ts";
-import { readDraft } from "../../document/read/draft-read.ts";
 import { notShown } from "./not-shown.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;
@@ -12,8 +11,7 @@ const of = (draft: Draft): ReturnType<typeof notShown> =>
 
 test("a policy with a fault is named, with its reason and its place among the others", () => {
   expect(of(opening)).toEqual([]);
-  const thresholds = { ...DEFAULT_THRESHOLDS, text: "7, 3", origin: "chosen" } as const;
-  const faulty = changePolicy(opening, "pias", { thresholds });
+  const faulty = changePolicy(opening, "pias", (pias) => withThresholdText(pias, "7, 3"));
   expect(of(faulty)).toMatchObject([{ name: "PIAS", before: 1 }]);
   expect(of(faulty)[0]?.reason).toMatch(
     /^θ₂: expected more than the threshold before it \(7\), got 3$/,

@@ -7,10 +7,10 @@ import type { Absent } from "../../draw/gantt/lanes.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 import { type Obstacle, obstacleOf } from "./obstacle.ts";
-import { policyNames } from "./policy-names.ts";
+import { policyNames } from "./policy-words.ts";
 
 export interface NotShown extends Absent {
-  /** What stands in its way here, whatever its parameters; null: one of them, or its run. */
+  /** The obstacle here, whatever its parameters; null if one of them is wrong, or its run failed. */
   readonly obstacle: Obstacle | null;
 }
 
@@ -27,7 +27,7 @@ export function useNotShown(): readonly NotShown[] {
   }, [policies, checked, tasks, runs]);
 }
 
-/** In the order of the policies. While nothing can be run at all, no policy is to blame. */
+/** Lists them in the order of the policies. While nothing can be run at all, no policy is to blame. */
 export function notShown(
   policies: readonly PolicyDraft[],
   { scenario, policyFaults }: Checked,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { policyDefinition } from "../../../engine/index.ts";
-import type { Draft } from "../../document/draft/draft.ts";
+import { type Draft, readDraft } from "../../document/draft/draft.ts";
 import { checkDraft } from "../../document/read/check.ts";
-import { readDraft } from "../../document/read/draft-read.ts";
 import { obstacleOf } from "./obstacle.ts";
 
 const FLOWS = [{ id: "a", arrival: 0, size: 3, src: 0, dst: 1 }];

@@ -1,6 +1,13 @@
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
-import type { Draft } from "../../document/draft/draft.ts";
-import { setFabricKind, setModel } from "../../document/edits/draft-edits.ts";
+import {
+  type Draft,
+  flowsOf,
+  inBothSources,
+  withField,
+  withFlows,
+} from "../../document/draft/draft.ts";
+import { isRecord, withValue } from "../../document/draft/json-paths.ts";
+import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 
 /** Why a policy cannot run on this fabric, in this model or in these units; and the one press that mends it. */
 export interface Obstacle {
@@ -23,12 +30,7 @@ const NETWORK: Obstacle = {
 const ROUTING: Obstacle = {
   reason: "all packets of a flow go one way, here they are sprayed over all",
   label: "One way by hash",
-  mend:
-    async () =>
-    ({ fabric, ...draft }) => ({
-      ...draft,
-      fabric: { ...fabric, network: { ...fabric.network, routing: "ecmp" } },
-    }),
+  mend: async () => (draft) => withField(draft, "fabric.routing", undefined),
 };
 const UNITS: Obstacle = {
   reason: "packets need sizes in bytes, times in seconds and links of 1 Mb/s at least",
@@ -39,14 +41,18 @@ const UNITS: Obstacle = {
 const SPREAD: Obstacle = {
   reason: "its flows are whole when they arrive, these come spread over time",
   label: "Let all flows arrive whole",
-  mend: async () => (draft) => ({
-    ...draft,
-    flows: draft.flows.map((flow) => (flow.spread === undefined ? flow : { ...flow, spread: 0 })),
-    workload: { ...draft.workload, spread: 0 },
-  }),
+  mend: async () => (draft) => {
+    const flows = flowsOf(draft).map((flow) =>
+      flow.spread === undefined ? flow : { ...flow, spread: 0 },
+    );
+    return inBothSources(withFlows(draft, flows), ({ file, aside }) => ({
+      file: isRecord(file["workload"]) ? withValue(file, "workload.spread", undefined) : file,
+      aside,
+    }));
+  },
 };
 
-/** Null: what is wrong is a value, which its field explains. */
+/** Finds the obstacle; null if a value is wrong, which its field explains. */
 export function obstacleOf(
   { models, packets }: PolicyDefinition,
   faults: readonly Fault[],

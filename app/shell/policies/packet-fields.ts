@@ -13,7 +13,7 @@ const field = (
   kind: PacketField["kind"] = "number",
 ): PacketField => ({ name, label, kind });
 
-/** In the order of the form: what a flow is offered, what switches remember, how it is told, what carries it. */
+/** The form's order: what a flow is offered, what switches remember, how it is told, what carries it. */
 export const PACKET_FIELDS: readonly PacketField[] = [
   field("earlyStart", "Early Start, K"),
   field("startRtt", "K counts in", [

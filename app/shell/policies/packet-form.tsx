@@ -1,22 +1,22 @@
-import type {
-  Fault,
-  PacketSetting,
-  PacketSettings,
-  PolicyDefinition,
-} from "../../../engine/index.ts";
 import {
+  type Fault,
   isTransport,
+  type PacketSetting,
+  type PacketSettings,
+  type PolicyDefinition,
   packetScale,
   parametersOf,
   setsOf,
   usualTransport,
 } from "../../../engine/index.ts";
 import type { Cell } from "../../document/draft/cell.ts";
+import { fabricOf, type PolicyDraft, withField } from "../../document/draft/draft.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
-import { DELAY_FIELDS } from "../../document/draft/network-draft.ts";
-import type { PacketsDraft } from "../../document/draft/packets-draft.ts";
+import type { Json } from "../../document/draft/json-paths.ts";
+import { DELAY_FIELDS } from "../../document/draft/network-kinds.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { endGesture } from "../../store/actions.ts";
+import type { EditDoc } from "../../store/fields.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -25,13 +25,14 @@ import { PACKET_FIELDS, type PacketField } from "./packet-fields.ts";
 
 interface PacketFormProps {
   readonly definition: PolicyDefinition;
-  readonly packets: PacketsDraft;
+  /** The policy as its file has it. */
+  readonly packets: Json;
   readonly faults: readonly Fault[];
-  /** Where the policy's settings are, for the screen Sweep. */
+  /** The path of the policy's settings, for the screen Sweep. */
   readonly vary: string;
   /** Settings that are not its own: seen only where they are said. Default none. */
   readonly without?: readonly string[];
-  change(packets: PacketsDraft, field: string): void;
+  readonly edit: EditDoc<PolicyDraft>;
 }
 
 /**
@@ -39,16 +40,15 @@ interface PacketFormProps {
  * variant's, unless another was put in its place; emptied, they show it again.
  */
 export function PacketForm(props: PacketFormProps) {
-  const { definition, packets, faults, vary, without = [], change } = props;
+  const { definition, packets, faults, vary, without = [], edit } = props;
   const timeUnit = useDraft(timeUnitOf);
   const names: readonly string[] = definition.packets?.parameters ?? [];
-  const delays = useDraft((draft) => draft.fabric.network.delays);
+  const fabric = useDraft(fabricOf);
   const protocol = definition.packets?.protocol ?? "pdq";
-  const usual = { ...usualOf(packets, timeUnit, protocol), ...delaysOf(delays) };
+  const usual = { ...usualOf(packets, timeUnit, protocol), ...delaysOf(fabric) };
   const set = (name: string, value: unknown): void => {
-    const { [name]: _, ...rest } = packets;
     const isUsual = value === "" || value === undefined || value === usual[name];
-    change(isUsual ? rest : { ...rest, [name]: value }, name);
+    edit((policy) => withField(policy, name, isUsual ? undefined : value), name);
   };
   const of = { protocol };
   const sets: readonly string[] = isTransport(of) ? setsOf(of.protocol) : [];
@@ -157,7 +157,7 @@ function Setting({ field, value, timeUnit, vary, fault, onChange }: SettingProps
   );
 }
 
-/** What a file says of losses beside their share stays as it is until the field is typed in. */
+/** The rest of a loss beside its share stays as it is until the field is typed in. */
 function cellOf(value: unknown): Cell | undefined {
   if (typeof value === "object" && value !== null && "share" in value) return cellOf(value.share);
   return typeof value === "number" || typeof value === "string" ? value : undefined;
@@ -169,9 +169,9 @@ function varied(path: string, value: unknown): string {
   return typeof value === "number" ? `${path}=${value}` : path;
 }
 
-/** What counts where nothing is set; ∞ and never are left empty. */
+/** The values that count where nothing is set; ∞ and never are left empty. */
 function usualOf(
-  packets: PacketsDraft,
+  packets: Json,
   timeUnit: string,
   protocol: PacketSetting["protocol"],
 ): Readonly<Record<string, unknown>> {
@@ -196,12 +196,12 @@ function usualOf(
 }
 
 /** The reading that a file names; a word that is none is told by the parser. */
-function setOf(packets: PacketsDraft): PacketSettings["set"] {
+function setOf(packets: Json): PacketSettings["set"] {
   const { set } = packets;
   return set === "rfc" || set === "ns2" || set === "yaps" || set === "pdq" ? set : undefined;
 }
 
-/** What the network says of its links and packets, where it does. */
+/** The network's own delays and packets, where it says them. */
 function delaysOf(delays: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const names = ["propagation", "processing", "header", "packet"];
   const usual = new Map(DELAY_FIELDS.map((field) => [field.name, field.usual]));
@@ -211,7 +211,7 @@ function delaysOf(delays: Readonly<Record<string, unknown>>): Readonly<Record<st
   return Object.fromEntries(told);
 }
 
-function variantOf(packets: PacketsDraft): NonNullable<PacketSettings["variant"]> {
+function variantOf(packets: Json): NonNullable<PacketSettings["variant"]> {
   const variant = packets["variant"];
   return variant === "basic" || variant === "es" || variant === "es+et" ? variant : "full";
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { PolicyDefinition } from "../../../engine/index.ts";
 import { POLICIES } from "../../../engine/index.ts";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { togglePolicy } from "../../document/edits/draft-edits.ts";
+import { fabricKindOf, type PolicyDraft } from "../../document/draft/draft.ts";
+import { togglePolicy } from "../../document/edits/policy-edits.ts";
 import { policyColour } from "../../draw/brush/colours.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -10,8 +10,8 @@ import type { AppState } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { useRoving } from "../../ui/use-roving.ts";
 import { useNotShown } from "./not-shown.ts";
-import { policyNames } from "./policy-names.ts";
 import { PolicyRow } from "./policy-row.tsx";
+import { policyNames } from "./policy-words.ts";
 
 /** The product's eight stand first in the table of contents; their kin follow. */
 const EIGHT = 8;
@@ -20,7 +20,7 @@ const EIGHT = 8;
 const FIRST = ["fifo", "brr", "las", "srpt"];
 const PLAIN_NAMES: Readonly<Partial<Record<string, string>>> = { brr: "Fair (BRR)" };
 
-/** Which policies are compared, and with which parameters; to choose from a few or all. */
+/** The policies that are compared and their parameters, to choose from a few or all. */
 export function PoliciesPanel({ isShort = false }: { readonly isShort?: boolean }) {
   const [showsAll, setShowsAll] = useState(!isShort);
   const policies = useDraft((draft) => draft.policies);
@@ -88,7 +88,7 @@ function FewChips({ onMore }: { readonly onMore: () => void }) {
 /** Protocols that send packets need a network; one that is chosen stays, to be taken away. */
 function useOffered(): (policy: PolicyDefinition) => boolean {
   const policies = useDraft((draft) => draft.policies);
-  const isNetwork = useDraft((draft) => draft.fabric.kind === "network");
+  const isNetwork = useDraft((draft) => fabricKindOf(draft) === "network");
   return ({ id, packets }) =>
     packets === undefined || isNetwork || policies.some((policy) => policy.id === id && policy.on);
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { changePolicy } from "../../document/edits/draft-edits.ts";
-import { editDraft, endGesture } from "../../store/actions.ts";
+import { textAt } from "../../document/draft/json-paths.ts";
+import { changePolicy } from "../../document/edits/policy-edits.ts";
+import { editDraft } from "../../store/actions.ts";
+import { type EditDoc, fieldsOf } from "../../store/fields.ts";
 import { Field } from "../../ui/field.tsx";
 import { later } from "../../ui/later.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
@@ -21,12 +23,13 @@ interface PolicyFormProps {
 
 /** The parameters of one policy, each with its fault beside it. */
 export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
-  const change = (next: Partial<PolicyDraft>, field: string | null = null): void =>
+  const edit: EditDoc<PolicyDraft> = (change, field) =>
     editDraft(
-      (draft) => changePolicy(draft, policy.key, next),
+      (draft) => changePolicy(draft, policy.key, change),
       field === null ? null : `${policy.key} ${field}`,
     );
   const faultOf = (path: string): Fault | undefined => faults.find((fault) => fault.path === path);
+  const at = fieldsOf(policy, edit, faultOf, `policies:${policy.key}.`);
   const form = useRef<HTMLDivElement>(null);
   const isFaulty = faults.length > 0;
   useEffect(() => {
@@ -44,48 +47,38 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
           parameter={parameter}
           policy={policy}
           faults={faults}
-          change={change}
+          edit={edit}
+          at={at}
         />
       ))}
       {definition.id === "mix" ? (
-        <MixForm
-          policy={policy}
-          faults={faults}
-          change={(packets, field) => change({ packets }, field)}
-        />
+        <MixForm policy={policy} faults={faults} edit={edit} />
       ) : (
-        <Own policy={policy} definition={definition} faults={faults} change={change} />
+        <Own policy={policy} definition={definition} faults={faults} edit={edit} />
       )}
-      <Field
-        onSettle={endGesture}
-        label="Label"
-        isText
-        cell={policy.label}
-        onChange={(label) => change({ label: String(label) }, "label")}
-        fault={faultOf("label")}
-      />
+      <Field label="Label" isText {...at("label", "")} vary={undefined} />
     </div>
   );
 }
 
 interface OwnProps extends PolicyFormProps {
-  change(next: Partial<PolicyDraft>, field: string | null): void;
+  readonly edit: EditDoc<PolicyDraft>;
 }
 
 /** The rank that it is, and the settings of its packets. */
-function Own({ policy, definition, faults, change }: OwnProps) {
+function Own({ policy, definition, faults, edit }: OwnProps) {
   return (
     <>
       {definition.id !== "rank" && (
-        <BuiltInRank policy={policy} name={policy.label === "" ? definition.name : policy.label} />
+        <BuiltInRank policy={policy} name={textAt(policy.file, "label") || definition.name} />
       )}
       {definition.packets !== undefined && (
         <PacketForm
           definition={definition}
-          packets={policy.packets}
+          packets={policy.file}
           faults={faults}
           vary={`policies:${policy.key}`}
-          change={(packets, field) => change({ packets }, field)}
+          edit={edit}
         />
       )}
     </>

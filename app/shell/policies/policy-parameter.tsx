@@ -1,6 +1,6 @@
 import type { Fault, ParameterName } from "../../../engine/index.ts";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { endGesture } from "../../store/actions.ts";
+import { type PolicyDraft, withField } from "../../document/draft/draft.ts";
+import type { EditDoc, FieldAt } from "../../store/fields.ts";
 import { Field } from "../../ui/field.tsx";
 import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -13,18 +13,23 @@ interface ParameterProps {
   readonly parameter: ParameterName;
   readonly policy: PolicyDraft;
   readonly faults: readonly Fault[];
-  change(next: Partial<PolicyDraft>, field?: string | null): void;
+  readonly edit: EditDoc<PolicyDraft>;
+  readonly at: FieldAt;
 }
 
 /** The field of one parameter, with its fault. */
-export function PolicyParameter({ parameter, policy, faults, change }: ParameterProps) {
+export function PolicyParameter({ parameter, policy, faults, edit, at }: ParameterProps) {
+  const value = policy.file[parameter];
+  /** A usual value is left out of the file. */
+  const set = (next: unknown): void => edit((one) => withField(one, parameter, next), null);
   switch (parameter) {
     case "thresholds":
       return (
         <ThresholdsField
           policy={policy}
           faults={faults.filter((fault) => fault.path.startsWith("thresholds"))}
-          onChange={(thresholds, field) => change({ thresholds }, field)}
+          edit={edit}
+          at={at}
         />
       );
     case "switchThreshold":
@@ -32,65 +37,41 @@ export function PolicyParameter({ parameter, policy, faults, change }: Parameter
         <SplitField
           policy={policy}
           fault={faults.find((fault) => fault.path.startsWith("switchThreshold"))}
-          onChange={(switchThreshold, field) => change({ switchThreshold }, field)}
+          edit={edit}
+          at={at}
         />
       );
     case "within":
       return (
         <Segmented
           label="Within a queue"
-          value={policy.within}
+          value={value === "rr" ? value : "fifo"}
           options={[
             ["fifo", "FIFO"],
             ["rr", "Round robin"],
           ]}
-          onChange={(within) => change({ within })}
+          onChange={(within) => set(within === "fifo" ? undefined : within)}
         />
       );
     case "incomplete":
       return (
         <Segmented
           label="Incomplete flows by"
-          value={policy.incomplete}
+          value={value === "brr" || value === "las" ? value : "fifo"}
           options={[
             ["fifo", "FIFO"],
             ["brr", "BRR"],
             ["las", "LAS"],
           ]}
-          onChange={(incomplete) => change({ incomplete })}
+          onChange={(incomplete) => set(incomplete === "fifo" ? undefined : incomplete)}
         />
       );
     case "slack":
-      return (
-        <Field
-          onSettle={endGesture}
-          label="Slack S"
-          cell={policy.slack}
-          onChange={(slack) => change({ slack }, "slack")}
-          fault={faults.find((fault) => fault.path === "slack")}
-          vary={`policies:${policy.key}.slack`}
-        />
-      );
+      return <Field label="Slack S" {...at("slack", 0)} />;
     case "aging":
-      return (
-        <Field
-          onSettle={endGesture}
-          label="Aging α"
-          cell={policy.aging}
-          onChange={(aging) => change({ aging }, "aging")}
-          fault={faults.find((fault) => fault.path === "aging")}
-          vary={`policies:${policy.key}.aging`}
-        />
-      );
+      return <Field label="Aging α" {...at("aging", 0)} />;
     case "rank":
-      return (
-        <RankEditor
-          policy={policy}
-          vary={`policies:${policy.key}.constants`}
-          faults={faults}
-          change={(own, field) => change({ own }, field)}
-        />
-      );
+      return <RankEditor policy={policy} vary={at("constants").vary} faults={faults} edit={edit} />;
     // A mix has a form of its own.
     case "of":
     case "share":
@@ -105,12 +86,12 @@ export function PolicyParameter({ parameter, policy, faults, change }: Parameter
       return (
         <Segmented
           label="Early termination"
-          value={policy.earlyTermination ? "on" : "off"}
+          value={value === false ? "off" : "on"}
           options={[
             ["on", "On"],
             ["off", "Off"],
           ]}
-          onChange={(value) => change({ earlyTermination: value === "on" })}
+          onChange={(next) => set(next === "on" ? undefined : false)}
         />
       );
   }

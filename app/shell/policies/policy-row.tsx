@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { policyDefinition } from "../../../engine/index.ts";
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { duplicatePolicy, removePolicy } from "../../document/edits/draft-edits.ts";
+import { duplicatePolicy, removePolicy } from "../../document/edits/policy-edits.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { editDraft, openPolicy } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -11,7 +11,7 @@ import { useTheme } from "../../theme/use-theme.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { obstacleOf } from "./obstacle.ts";
-import { policySummary } from "./policy-summary.ts";
+import { policySummary } from "./policy-words.ts";
 
 const PolicyForm = later(async () => (await import("./policy-form.tsx")).PolicyForm);
 

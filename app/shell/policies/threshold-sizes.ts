@@ -1,6 +1,14 @@
-import type { Draft, ThresholdsDraft } from "../../document/draft/draft.ts";
+import {
+  type Draft,
+  flowsOf,
+  modelOf,
+  type PolicyDraft,
+  sourceOf,
+  unitsOf,
+  workloadOf,
+} from "../../document/draft/draft.ts";
 import { sizeUnitOf } from "../../document/draft/draft-units.ts";
-import { parseThresholds } from "../../document/draft/thresholds-text.ts";
+import { thresholdsOf } from "../../document/draft/written-lists.ts";
 import { curveOf } from "../../document/read/distribution-curve.ts";
 import type { Lines } from "../../thresholds/lines.ts";
 import { PACKET_BYTES } from "../../thresholds/packet-bytes.ts";
@@ -11,31 +19,31 @@ export interface Sizes {
   readonly unit: string;
   /** A list's numbers for each of those that the engine makes. */
   readonly packet: number;
-  /** What lines are whole multiples of. */
+  /** Lines are whole multiples of this. */
   readonly step: number;
 }
 
-/** Null: no size is known. */
+/** Gets the sizes; null if none is known. */
 export function sizesOf(draft: Draft): Sizes | null {
   const unit = sizeUnitOf(draft);
-  const isSampled = draft.source === "workload";
-  const isBytesInSlots = isSampled && draft.model === "slot" && draft.units?.size === "bytes";
+  const isSampled = sourceOf(draft) === "workload";
+  const isBytesInSlots = isSampled && modelOf(draft) === "slot" && unitsOf(draft).size === "bytes";
   const packet = isBytesInSlots ? PACKET_BYTES : 1;
   const curve = isSampled ? sampledCurve(draft, unit) : drawnCurve(draft);
   const least = curve?.find(([size]) => size > 0)?.[0];
   if (curve === null || least === undefined) return null;
-  const isWhole = draft.model === "slot" || unit !== "units";
+  const isWhole = modelOf(draft) === "slot" || unit !== "units";
   return { curve, unit, packet, step: isWhole ? packet : fineStep(least) };
 }
 
 /** The lines of a list, or of what the engine made of a method; null: there are none (yet). */
 export function linesOf(
-  thresholds: ThresholdsDraft,
+  policy: Pick<PolicyDraft, "id" | "file">,
   made: readonly number[] | null,
   packet: number,
 ): Lines | null {
-  if (thresholds.method !== "list") return made?.map((theta) => theta * packet) ?? null;
-  const list = parseThresholds(thresholds.text);
+  const list = thresholdsOf(policy);
+  if (!Array.isArray(list)) return made?.map((theta) => theta * packet) ?? null;
   const isSound = list.every((cell, k) => {
     const before = list[k - 1] ?? 0;
     return typeof cell === "number" && typeof before === "number" && cell > before;
@@ -45,7 +53,7 @@ export function linesOf(
 
 /** Named files are in bytes, whatever the scenario counts in. */
 function sampledCurve(draft: Draft, unit: string): Sizes["curve"] | null {
-  const curve = curveOf(draft.workload.distribution);
+  const curve = curveOf(workloadOf(draft)["distribution"]);
   if (curve === null) return null;
   const isInPackets = curve.unit === "bytes" && unit === "packets";
   return isInPackets ? curve.points.map(([size, p]) => [size / PACKET_BYTES, p]) : curve.points;
@@ -53,7 +61,7 @@ function sampledCurve(draft: Draft, unit: string): Sizes["curve"] | null {
 
 /** One step a flow. */
 function drawnCurve(draft: Draft): Sizes["curve"] | null {
-  const sizes = draft.flows
+  const sizes = flowsOf(draft)
     .map(({ size }) => size)
     .filter((size) => typeof size === "number" && size > 0)
     .map(Number)

@@ -1,5 +1,5 @@
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { formatThresholds } from "../../document/draft/thresholds-text.ts";
+import { formatThresholds } from "../../document/draft/written-lists.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { endGesture } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -22,7 +22,7 @@ export function ThresholdsPreview({ policy, onChange }: ThresholdsPreviewProps) 
     (state) => state.results.runs.find((run) => run.slot === slot)?.policy.thresholds ?? null,
   );
   const sizes = sizesOf(draft);
-  const lines = linesOf(policy.thresholds, made, sizes?.packet ?? 1);
+  const lines = linesOf(policy, made, sizes?.packet ?? 1);
   if (sizes === null || lines === null) return null;
   return (
     <div className="thresholds-preview">

@@ -1,10 +1,10 @@
-import { lineRateOf } from "../../document/draft/line-rate.ts";
+import { lineRateOf } from "../../document/draft/draft-units.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { clean } from "../../editor/bars/drag.ts";
 import { addFlow, setView } from "../../store/actions.ts";
-import { shownRuns } from "../../store/shown-runs.ts";
+import { shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 
 /** Lanes of another kind; where motion is welcome, the bars move to their new places. */

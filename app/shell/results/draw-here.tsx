@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
-import { sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
-import { lineRateOf } from "../../document/draft/line-rate.ts";
+import { flowsOf, modelOf } from "../../document/draft/draft.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
 import { flowColour } from "../../draw/brush/colours.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
@@ -49,8 +49,8 @@ interface Stroke {
  * on it makes a flow, over one that was drawn before too; what goes no further is the shortest one.
  */
 export default function DrawHere() {
-  const model = useDraft((draft) => draft.model);
-  const flows = useDraft((draft) => draft.flows);
+  const model = useDraft((draft) => modelOf(draft));
+  const flows = useDraft((draft) => flowsOf(draft));
   const rate = useDraft(lineRateOf);
   const timeUnit = useDraft(timeUnitOf);
   const sizeUnit = useDraft(sizeUnitOf);
@@ -85,7 +85,7 @@ export default function DrawHere() {
     show(null);
     const { arrival, length } = current.span;
     const index = drawFlow({ from: arrival, to: arrival + length });
-    const id = store.getState().scenario.history.present.flows[index]?.id ?? "";
+    const id = flowsOf(store.getState().scenario.history.present)[index]?.id ?? "";
     setTops((before) => new Map(before).set(id, current.top));
     setDrawing("canvas");
   };

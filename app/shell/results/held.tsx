@@ -1,4 +1,5 @@
 import type { Scenario } from "../../../engine/index.ts";
+import { setAside, withField, withPolicies } from "../../document/draft/draft.ts";
 import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { editDraft } from "../../store/actions.ts";
@@ -24,15 +25,10 @@ export function Held({ onRun }: { onRun(): void }) {
         {flows !== null && (
           <Button
             onClick={() =>
-              editDraft(({ workload, ...draft }) => ({
-                ...draft,
-                workload: {
-                  ...workload,
-                  flows,
-                  flowsPerHost: "",
-                  counted: { ...workload.counted, on: false },
-                },
-              }))
+              editDraft((draft) => {
+                const all = withField(draft, "workload.flowsPerHost", undefined);
+                return withField(setAside(all, "workload.counted"), "workload.flows", flows);
+              })
             }
           >
             Take {quantity(flows, "flows")}
@@ -47,7 +43,7 @@ export function Held({ onRun }: { onRun(): void }) {
                   if (policy.on) on += 1;
                   return policy.on && on > policies ? { ...policy, on: false } : policy;
                 });
-                return { ...draft, policies: kept };
+                return withPolicies(draft, kept);
               })
             }
           >

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
-import { hasOtherFlows } from "../../document/edits/other-flows.ts";
+import { titleOf } from "../../document/draft/draft.ts";
+import { hasOtherFlows } from "../../document/read/check.ts";
 import { usePresetOf } from "../../presets/use-preset-of.ts";
 import { openDialog } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -13,7 +14,7 @@ export function Intro() {
   const draft = useApp(({ results, scenario }) => results.draft ?? scenario.history.present);
   const age = useApp(ageWords);
   const preset = usePresetOf(draft);
-  const named = draft.headings[draft.source].title;
+  const named = titleOf(draft);
   const isOther = useApp(({ scenario }) => named !== "" && hasOtherFlows(scenario.history, draft));
   const isExample = useStore(examples, ({ all }) => all.some((one) => one.title === named));
   // An edit that leads back to the example is none.

@@ -2,11 +2,11 @@ import { isAtOnce, isPlain, leftOut } from "../../../engine/index.ts";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { type OptimumView, optimumWords } from "../../draw/tables/optimum-columns.ts";
-import { baseOf } from "../../store/base.ts";
+import { lightClass, shownLitClass } from "../../store/highlight.ts";
 import { useApp } from "../../store/hooks.ts";
-import { lightClass, shownLitClass } from "../../store/lit.ts";
-import { isMany } from "../../store/seeds/is-many.ts";
+import { isMany } from "../../store/shown.ts";
 import { useStudy } from "../../store/use-study.ts";
+import { baseOf } from "../../store/use-versus.ts";
 import { later } from "../../ui/later.tsx";
 
 const ManyMetrics = later(

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
@@ -6,7 +7,7 @@ import type { Panel } from "../../lessons/lesson-types.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
-import { isAsked } from "../../store/lesson.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
 import { TopologySection } from "../../topology/topology-section.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -65,7 +66,7 @@ function Parts({ runner, room }: PartsProps) {
   const asked = lesson?.hides ?? null;
   const keepsNumbers = useApp(isAsked);
   const absent = useNotShown();
-  const isHeld = useApp(({ results }) => results.phase === "held");
+  const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (until !== null && until <= from);
@@ -78,7 +79,7 @@ function Parts({ runner, room }: PartsProps) {
   const [wasOpened, setOpened] = useState(false);
   const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
   const hasCanvas = useDraft(
-    ({ source, flows }) => source === "flows" && (isDrawing || flows.length === 0),
+    (draft) => sourceOf(draft) === "flows" && (isDrawing || flowsOf(draft).length === 0),
   );
   const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
   const isFolded = isCrowd && isTraced && !wasOpened && !isLookedAt;

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
+import { sourceOf } from "../../document/draft/draft.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
@@ -7,15 +8,12 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { editorAxis } from "../../editor/bars/drag.ts";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, putPlayhead, setDrawing, setWindow, tellSpan } from "../../store/actions.ts";
+import { hold, light, shownLit } from "../../store/highlight.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
-import { isAsked } from "../../store/lesson.ts";
 import type { HiddenCharts } from "../../store/lesson-slice.ts";
-import { hold, light, shownLit } from "../../store/lit.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
-import { shownPlayhead } from "../../store/playhead.ts";
-import { rowActions } from "../../store/row-actions.ts";
-import { isMany } from "../../store/seeds/is-many.ts";
-import { shownRuns } from "../../store/shown-runs.ts";
+import { isMany, rowActions, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -62,7 +60,7 @@ export function ServiceOverTime(props: ServiceProps) {
     () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
     [closed, order],
   );
-  const canDraw = useDraft((draft) => draft.source === "flows") && until === null;
+  const canDraw = useDraft((draft) => sourceOf(draft) === "flows") && until === null;
   const draws = useApp(({ transient }) => transient.drawing !== null) && canDraw;
   const ran = useApp((state) => state.results.extent);
   // There is room behind the last flow to draw in, as in the editor.

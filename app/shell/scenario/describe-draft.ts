@@ -1,12 +1,21 @@
 import { DISTRIBUTIONS } from "../../../engine/index.ts";
-import type { ArrivalsDraft } from "../../document/draft/arrivals-draft.ts";
-import type { Cell } from "../../document/draft/cell.ts";
-import type { DistributionDraft, Draft } from "../../document/draft/draft.ts";
-import { draftTitle } from "../../document/draft/draft-title.ts";
-import { hostsOf, type NetworkKind } from "../../document/draft/network-draft.ts";
+import { plainText } from "../../document/draft/cell.ts";
+import { kindOf, lawOf } from "../../document/draft/choices.ts";
+import {
+  type Draft,
+  draftTitle,
+  fabricOf,
+  flowsOf,
+  modelOf,
+  noteOf,
+  sourceOf,
+  workloadOf,
+} from "../../document/draft/draft.ts";
+import { isRecord, recordAt } from "../../document/draft/json-paths.ts";
+import { hostsOf, isNetworkKind, type NetworkKind } from "../../document/draft/network-kinds.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 
-/** What stands above the results. */
+/** The words above the results. */
 interface About {
   readonly title: string;
   readonly words: string;
@@ -22,7 +31,7 @@ export function aboutDraft(
   draft: Draft,
   { isChanged, isExample }: { readonly isChanged: boolean; readonly isExample: boolean },
 ): About {
-  const { note } = draft.headings[draft.source];
+  const note = noteOf(draft);
   const title = draftTitle(draft);
   if (!isChanged) return { title, words: note === "" ? describeDraft(draft) : note, former: "" };
   return {
@@ -32,24 +41,25 @@ export function aboutDraft(
   };
 }
 
-/** What a scenario is, in one sentence. */
+/** Describes a scenario in one sentence. */
 function describeDraft(draft: Draft): string {
-  const { fabric, model, source, flows, workload } = draft;
-  const where = `on ${placeOf(fabric)}, in the ${model} model.`;
-  if (source === "flows") {
-    if (flows.length === 0) return "";
-    return `${quantity(flows.length, "flows")} ${where}`;
+  const where = `on ${placeOf(draft)}, in the ${modelOf(draft)} model.`;
+  if (sourceOf(draft) === "flows") {
+    const { length } = flowsOf(draft);
+    return length === 0 ? "" : `${quantity(length, "flows")} ${where}`;
   }
-  const { flows: count, load, seed } = workload;
-  return `${counted(count, "flows")}, ${sizes(workload.distribution)}, ${arrivals(workload.arrivals, load)}, seed ${seed}, ${where}`;
+  const { flows, distribution, load, seed, arrivals } = workloadOf(draft);
+  return `${counted(flows, "flows")}, ${sizes(distribution)}, ${arriving(arrivals, load)}, seed ${plainText(seed)}, ${where}`;
 }
 
-function placeOf({ kind, ports, network }: Draft["fabric"]): string {
-  if (kind === "link") return "one link";
+function placeOf(draft: Draft): string {
+  const fabric = fabricOf(draft);
+  const { kind, ports } = fabric;
   if (kind === "switch") return `a big switch of ${counted(ports, "ports")}`;
-  const hosts = hostsOf(network);
+  if (!isNetworkKind(kind)) return "one link";
+  const hosts = hostsOf(fabric);
   const size = hosts === null ? "" : ` of ${quantity(hosts, "hosts")}`;
-  return `a ${NETWORK_WORDS[network.kind]}${size}`;
+  return `a ${NETWORK_WORDS[kind]}${size}`;
 }
 
 const NETWORK_WORDS: Readonly<Record<NetworkKind, string>> = {
@@ -62,38 +72,36 @@ const NETWORK_WORDS: Readonly<Record<NetworkKind, string>> = {
 };
 
 /** Also of what is not a number yet. */
-function counted(cell: Cell, unit: string): string {
-  return typeof cell === "number" ? quantity(cell, unit) : `${cell} ${unit}`;
+function counted(cell: unknown, unit: string): string {
+  return typeof cell === "number" ? quantity(cell, unit) : `${plainText(cell)} ${unit}`;
 }
 
-function arrivals({ kind, fanIn, on, off }: ArrivalsDraft, load: Cell): string {
-  switch (kind) {
-    case "poisson":
-      return `Poisson arrivals at load ${load}`;
+function arriving(arrivals: unknown, load: unknown): string {
+  const { fanIn, on, off } = recordAt(isRecord(arrivals) ? arrivals : {}, kindOf(arrivals));
+  switch (kindOf(arrivals)) {
     case "incast":
-      return `Poisson bursts of ${fanIn} at load ${load}`;
+      return `Poisson bursts of ${plainText(fanIn)} at load ${plainText(load)}`;
     case "onOff":
-      return `Poisson arrivals on for ${on} and off for ${off} on average, at load ${load}`;
+      return `Poisson arrivals on for ${plainText(on)} and off for ${plainText(off)} on average, at load ${plainText(load)}`;
     case "at-once":
       return "all at once";
     case "times":
       return "arrivals at given times";
+    default:
+      return `Poisson arrivals at load ${plainText(load)}`;
   }
 }
 
-function sizes(distribution: DistributionDraft): string {
-  switch (distribution.kind) {
-    case "named": {
-      const known = DISTRIBUTIONS.find(({ id }) => id === distribution.name);
-      return `sizes of “${known?.title ?? distribution.name}”`;
-    }
-    case "pareto":
-      return `bounded Pareto sizes of shape ${distribution.pareto.shape}`;
-    case "uniform":
-      return `sizes uniform from ${distribution.uniform.min} to ${distribution.uniform.max}`;
-    case "fixed":
-      return `all of size ${distribution.fixed}`;
-    case "cdf":
-      return "sizes from an own CDF";
+function sizes(distribution: unknown): string {
+  const law = lawOf(distribution);
+  if (!isRecord(distribution) || law === "named") {
+    const known = DISTRIBUTIONS.find(({ id }) => id === distribution);
+    return `sizes of “${known?.title ?? plainText(distribution)}”`;
   }
+  const { shape, min, max } = recordAt(distribution, law);
+  if (law === "pareto") return `bounded Pareto sizes of shape ${plainText(shape)}`;
+  if (law === "uniform") return `sizes uniform from ${plainText(min)} to ${plainText(max)}`;
+  return law === "fixed"
+    ? `all of size ${plainText(distribution["fixed"])}`
+    : "sizes from an own CDF";
 }

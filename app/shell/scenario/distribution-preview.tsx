@@ -1,14 +1,13 @@
 import { useMemo } from "react";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
-import type { DistributionDraft } from "../../document/draft/draft.ts";
 import { sizeUnitOf } from "../../document/draft/draft-units.ts";
 import { curveOf } from "../../document/read/distribution-curve.ts";
 import { sizesLabel, sizesPlot } from "../../draw/studies/sizes-plot.ts";
 import { useDraft } from "../../store/hooks.ts";
 
 interface DistributionPreviewProps {
-  readonly distribution: DistributionDraft;
+  readonly distribution: unknown;
 }
 
 /** Height of the inside, in pixels. */

@@ -1,75 +1,39 @@
-import type { Fault } from "../../../engine/index.ts";
-import type { Cell } from "../../document/draft/cell.ts";
-import type { DistributionDraft } from "../../document/draft/draft.ts";
+import { lawOf } from "../../document/draft/choices.ts";
+import { recordAt } from "../../document/draft/json-paths.ts";
 import { faultText } from "../../document/read/fault-text.ts";
-import { editDraft, endGesture } from "../../store/actions.ts";
+import { useFields } from "../../store/fields.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
 
-interface LawFieldsProps {
-  readonly distribution: DistributionDraft;
-  readonly faults: ReadonlyMap<string, Fault>;
-}
+const PATH = "workload.distribution";
 
-const WORDS = { shape: "Shape", min: "Smallest", max: "Largest" } as const;
+const PARAMETERS = {
+  named: [],
+  cdf: [],
+  fixed: [["fixed", "Size"]],
+  uniform: [
+    ["uniform.min", "Smallest"],
+    ["uniform.max", "Largest"],
+  ],
+  pareto: [
+    ["pareto.shape", "Shape"],
+    ["pareto.min", "Smallest"],
+    ["pareto.max", "Largest"],
+  ],
+} as const;
 
 /** The parameters of a law written out; a named distribution has none. */
-export function LawFields({ distribution, faults }: LawFieldsProps) {
-  const path = "workload.distribution";
-  const change = (next: Partial<DistributionDraft>, field: string): void =>
-    editDraft(
-      (draft) => ({
-        ...draft,
-        workload: { ...draft.workload, distribution: { ...draft.workload.distribution, ...next } },
-      }),
-      `law ${field}`,
-    );
-  const general = faults.get(path);
+export function LawFields() {
+  const law = useDraft(({ file }) => lawOf(recordAt(file, "workload")["distribution"]));
+  const general = useApp((state) => state.scenario.checked.faults.get(PATH));
+  const at = useFields();
+  const fields = PARAMETERS[law].map(([key, label]) => (
+    <Field key={key} label={label} {...at(`${PATH}.${key}`)} />
+  ));
+  const columns = law === "pareto" ? "form-grid form-grid-3" : "form-grid";
   return (
     <>
-      {distribution.kind === "pareto" && (
-        <div className="form-grid form-grid-3">
-          {(["shape", "min", "max"] as const).map((key) => (
-            <Field
-              onSettle={endGesture}
-              key={key}
-              label={WORDS[key]}
-              cell={distribution.pareto[key]}
-              onChange={(cell: Cell) =>
-                change({ pareto: { ...distribution.pareto, [key]: cell } }, `pareto ${key}`)
-              }
-              fault={faults.get(`${path}.pareto.${key}`)}
-              vary={`${path}.pareto.${key}`}
-            />
-          ))}
-        </div>
-      )}
-      {distribution.kind === "uniform" && (
-        <div className="form-grid">
-          {(["min", "max"] as const).map((key) => (
-            <Field
-              onSettle={endGesture}
-              key={key}
-              label={WORDS[key]}
-              cell={distribution.uniform[key]}
-              onChange={(cell: Cell) =>
-                change({ uniform: { ...distribution.uniform, [key]: cell } }, `uniform ${key}`)
-              }
-              fault={faults.get(`${path}.uniform.${key}`)}
-              vary={`${path}.uniform.${key}`}
-            />
-          ))}
-        </div>
-      )}
-      {distribution.kind === "fixed" && (
-        <Field
-          onSettle={endGesture}
-          label="Size"
-          cell={distribution.fixed}
-          onChange={(fixed) => change({ fixed }, "fixed")}
-          fault={faults.get(`${path}.fixed`)}
-          vary={`${path}.fixed`}
-        />
-      )}
+      {fields.length > 1 ? <div className={columns}>{fields}</div> : fields}
       {general !== undefined && <p className="fault">{faultText(general)}</p>}
     </>
   );

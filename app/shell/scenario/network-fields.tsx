@@ -1,35 +1,34 @@
 import { useState } from "react";
-import type { Fault } from "../../../engine/index.ts";
+import { fabricOf, withField } from "../../document/draft/draft.ts";
 import {
-  asKind,
   DELAY_FIELDS,
-  hasDelays,
+  isNetworkKind,
   NETWORK_FIELDS,
   NETWORK_NAMES,
-  type NetworkDraft,
   type NetworkKind,
-} from "../../document/draft/network-draft.ts";
-import { endGesture } from "../../store/actions.ts";
+} from "../../document/draft/network-kinds.ts";
+import { setNetworkKind } from "../../document/edits/setting-edits.ts";
+import { editDraft } from "../../store/actions.ts";
+import { useFields } from "../../store/fields.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 
-interface NetworkFieldsProps {
-  readonly network: NetworkDraft;
-  onChange(network: NetworkDraft, field: string): void;
-  readonly faults: ReadonlyMap<string, Fault>;
-}
-
-/** Which network, and the numbers it is made of. */
-export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps) {
-  const { kind, cells, routing, seed } = network;
-  const fault = (name: string) => faults.get(`fabric.${name}`);
+/** The kind of network and the numbers that it is made of. */
+export function NetworkFields() {
+  const { kind, routing } = useDraft(fabricOf);
+  const general = useApp((state) => state.scenario.checked.faults.get("fabric"));
+  const at = useFields();
+  if (!isNetworkKind(kind)) return null;
   return (
     <>
       <Select
         label="Kind of network"
         value={kind}
-        onChange={(value) => onChange(asKind(network, value as NetworkKind), "kind")}
+        onChange={(next) =>
+          editDraft((draft) => setNetworkKind(draft, next as NetworkKind), "network kind")
+        }
       >
         {Object.entries(NETWORK_NAMES).map(([value, name]) => (
           <option key={value} value={value}>
@@ -37,46 +36,40 @@ export function NetworkFields({ network, onChange, faults }: NetworkFieldsProps)
           </option>
         ))}
       </Select>
-      {NETWORK_FIELDS[kind].map(({ name, label }) => (
-        <Field
-          onSettle={endGesture}
-          key={name}
-          label={label}
-          cell={cells[name]}
-          onChange={(cell) => onChange({ ...network, cells: { ...cells, [name]: cell } }, name)}
-          vary={`fabric.${name}`}
-          fault={
-            fault(name) ??
-            (name === NETWORK_FIELDS[kind][0]?.name ? faults.get("fabric") : undefined)
-          }
-        />
-      ))}
+      {NETWORK_FIELDS[kind].map(({ name, label }, k) => {
+        const field = at(`fabric.${name}`, /rate$/i.test(name) ? 1 : undefined);
+        const fault = field.fault ?? (k === 0 ? general : undefined);
+        return <Field key={name} label={label} {...field} fault={fault} />;
+      })}
       <Segmented
         label="Equally short ways"
-        value={routing}
+        value={routing === "spray" ? routing : "ecmp"}
         options={[
           ["ecmp", "One by hash"],
           ["spray", "All, evenly"],
         ]}
-        onChange={(value) => onChange({ ...network, routing: value }, "routing")}
+        onChange={(next) =>
+          editDraft((draft) =>
+            withField(draft, "fabric.routing", next === "spray" ? next : undefined),
+          )
+        }
       />
-      <Field
-        onSettle={endGesture}
-        label="Seed of the hash"
-        cell={seed}
-        onChange={(cell) => onChange({ ...network, seed: cell }, "seed")}
-        fault={fault("seed")}
-      />
-      <Delays network={network} onChange={onChange} faults={faults} />
+      <Field label="Seed of the hash" {...at("fabric.seed", 1)} vary={undefined} />
+      <Delays />
     </>
   );
 }
 
 /** Folded away while there are none: most networks here take no time. */
-function Delays({ network, onChange, faults }: NetworkFieldsProps) {
-  const { delays } = network;
-  const [isOpen, setOpen] = useState(hasDelays(network));
-  const isFaulty = DELAY_FIELDS.some(({ name }) => faults.has(`fabric.${name}`));
+function Delays() {
+  const fabric = useDraft(fabricOf);
+  const at = useFields();
+  const [isOpen, setOpen] = useState(DELAY_FIELDS.some(({ name }) => fabric[name] !== undefined));
+  const fields = DELAY_FIELDS.map((field) => ({
+    ...field,
+    ...at(`fabric.${field.name}`, field.usual),
+  }));
+  const isFaulty = fields.some(({ fault }) => fault !== undefined);
   return (
     <details
       className="network-delays"
@@ -85,16 +78,8 @@ function Delays({ network, onChange, faults }: NetworkFieldsProps) {
     >
       <summary>Delays and headers</summary>
       <div className="setting">
-        {DELAY_FIELDS.map(({ name, label }) => (
-          <Field
-            onSettle={endGesture}
-            key={name}
-            label={label}
-            cell={delays[name]}
-            onChange={(cell) => onChange({ ...network, delays: { ...delays, [name]: cell } }, name)}
-            fault={faults.get(`fabric.${name}`)}
-            vary={`fabric.${name}`}
-          />
+        {fields.map(({ name, usual: _, ...field }) => (
+          <Field key={name} {...field} />
         ))}
       </div>
     </details>

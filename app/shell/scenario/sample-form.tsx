@@ -1,12 +1,20 @@
 import { DISTRIBUTIONS, roundedMeans } from "../../../engine/index.ts";
 import { BoundsFields } from "../../bounds/bounds-fields.tsx";
-import type { Cell } from "../../document/draft/cell.ts";
-import type { WorkloadDraft } from "../../document/draft/draft.ts";
+import { choiceOf, kindOf, lawOf } from "../../document/draft/choices.ts";
+import {
+  choose,
+  fabricKindOf,
+  modelOf,
+  parametersAt,
+  withField,
+  workloadOf,
+} from "../../document/draft/draft.ts";
 import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import { memoryWords } from "../../draw/run/memory.ts";
 import { roundingWords } from "../../draw/run/rounding-words.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";
-import { editDraft, endGesture, showScreen } from "../../store/actions.ts";
+import { editDraft, showScreen } from "../../store/actions.ts";
+import { useFields } from "../../store/fields.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { memoryHere } from "../../store/memory-here.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -24,142 +32,116 @@ import { LawFields } from "./law-fields.tsx";
 /** The seed is for people to read and pass on: six digits are enough. */
 const SEEDS = 1_000_000;
 
-function changeWorkload(change: Partial<WorkloadDraft>, field: string | null = null): void {
-  editDraft((draft) => ({ ...draft, workload: { ...draft.workload, ...change } }), field);
+/** A file may leave out how many flows there are if a window of those that are counted says it. */
+function flowsLeftOut(counted: unknown): "" | undefined {
+  return counted === undefined ? undefined : "";
 }
 
 /** A workload to sample: sizes from a distribution, arrivals at a load. */
 export function SampleForm() {
-  const workload = useDraft((draft) => draft.workload);
-  const fabric = useDraft((draft) => draft.fabric.kind);
-  const faults = useApp((state) => state.scenario.checked.faults);
+  const workload = useDraft(workloadOf);
+  const fabric = useDraft(fabricKindOf);
   const columns = useColumnsRead();
-  const model = useDraft((draft) => draft.model);
+  const model = useDraft(modelOf);
   const timeUnit = useDraft(timeUnitOf);
-  const { distribution, bounds, deadlines } = workload;
-  const field = (label: string, key: "load" | "flows" | "seed") => (
-    <Field
-      {...(key === "load" ? { term: "load" } : {})}
-      onSettle={endGesture}
-      label={label}
-      cell={workload[key]}
-      onChange={(cell: Cell) => changeWorkload({ [key]: cell }, `workload ${key}`)}
-      fault={faults.get(`workload.${key}`)}
-      vary={key === "seed" ? undefined : `workload.${key}`}
-    >
-      {key === "seed" && (
-        <IconButton
-          icon="dice"
-          label="Another seed"
-          onClick={() => changeWorkload({ seed: 1 + Math.floor(Math.random() * SEEDS) })}
-        />
-      )}
-    </Field>
-  );
+  const at = useFields();
+  const { load, requests, bounds, deadlines, counted, flowsPerHost } = workload;
   return (
     <div className="sample">
+      <SizesFields />
+      <div className="form-grid form-grid-3">
+        <Field label="Load" term="load" {...at("workload.load")} />
+        {(flowsPerHost === undefined || fabric === "link") && (
+          <Field label="Flows" {...at("workload.flows", flowsLeftOut(counted))} />
+        )}
+        <Field label="Seed" {...at("workload.seed")} vary={undefined}>
+          <IconButton
+            icon="dice"
+            label="Another seed"
+            onClick={() => {
+              const seed = 1 + Math.floor(Math.random() * SEEDS);
+              editDraft((draft) => withField(draft, "workload.seed", seed));
+            }}
+          />
+        </Field>
+      </div>
+      {typeof load === "number" && load >= 1 && (
+        <p className="quiet">From a load of 1 on, queues grow for as long as flows arrive.</p>
+      )}
+      <MemoryLine />
+      <ArrivalsFields />
+      {((fabric !== "link" && model === "fluid") || requests !== undefined) && <RequestsFields />}
+      <SpreadFields model={model} />
+      <CountedFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
+      {fabric !== "link" && <PatternFields isNetwork={fabric === "network"} />}
+      {(columns.includes("lower") || columns.includes("estimate") || bounds !== undefined) && (
+        <BoundsFields />
+      )}
+      {(columns.includes("deadline") || deadlines !== undefined) && (
+        <DeadlineFields unit={timeUnit} />
+      )}
+    </div>
+  );
+}
+
+const SIZES = "workload.distribution";
+
+function SizesFields() {
+  const distribution = useDraft((draft) => workloadOf(draft)["distribution"]);
+  const cdf = useDraft((draft) => parametersAt(draft, SIZES)["cdf"]);
+  const law = lawOf(distribution);
+  const set = (value: string): void =>
+    editDraft((draft) => choose(draft, SIZES, (said) => choiceOf(value.replace("law:", ""), said)));
+  return (
+    <>
       <Select
         label="Flow sizes"
-        value={distribution.kind === "named" ? distribution.name : `law:${distribution.kind}`}
-        onChange={(value) => changeWorkload({ distribution: chosen(distribution, value) })}
+        value={law === "named" ? String(distribution) : `law:${law}`}
+        onChange={set}
       >
         <FamilyOptions items={DISTRIBUTIONS} />
         <optgroup label="Laws">
           <option value="law:pareto">Bounded Pareto</option>
           <option value="law:uniform">Uniform</option>
           <option value="law:fixed">All of one size</option>
-          {distribution.cdf !== null && <option value="law:cdf">Own CDF</option>}
+          {cdf !== undefined && <option value="law:cdf">Own CDF</option>}
         </optgroup>
       </Select>
-      <LawFields distribution={distribution} faults={faults} />
+      <LawFields />
       <DistributionPreview distribution={distribution} />
       <RoundingLine />
       <Button className="button-plain sample-all" onClick={() => showScreen("workloads")}>
         Compare all, or bring your own
       </Button>
-      <div className="form-grid form-grid-3">
-        {field("Load", "load")}
-        {workload.flowsPerHost === "" || fabric === "link" ? field("Flows", "flows") : null}
-        {field("Seed", "seed")}
-      </div>
-      {typeof workload.load === "number" && workload.load >= 1 && (
-        <p className="quiet">From a load of 1 on, queues grow for as long as flows arrive.</p>
+    </>
+  );
+}
+
+const PATTERN = "workload.pattern";
+
+/** Senders and receivers; a stride and the share that stays in the rack are numbers of their patterns. */
+function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
+  const pattern = useDraft((draft) => kindOf(workloadOf(draft)["pattern"]) || "random");
+  const fault = useApp((state) => state.scenario.checked.faults.get(PATTERN));
+  const at = useFields();
+  const set = (next: string): void =>
+    editDraft((draft) => choose(draft, PATTERN, (said) => choiceOf(next, said)));
+  return (
+    <>
+      <Select label="Traffic pattern" value={pattern} onChange={set} fault={fault}>
+        <option value="random">Random pairs</option>
+        <option value="permutation">Permutation</option>
+        <option value="incast">Incast</option>
+        <option value="stride">Stride</option>
+        {isNetwork && <option value="staggered">Staggered</option>}
+      </Select>
+      {pattern === "stride" && (
+        <Field label="Stride" {...at(`${PATTERN}.stride`)} vary={undefined} />
       )}
-      <MemoryLine />
-      <ArrivalsFields
-        arrivals={workload.arrivals}
-        onChange={(arrivals, key) => changeWorkload({ arrivals }, key ?? null)}
-        faults={faults}
-      />
-      {((fabric !== "link" && model === "fluid") || workload.requests !== "") && (
-        <RequestsFields
-          requests={workload.requests}
-          onChange={(requests, key) => changeWorkload({ requests }, key ?? null)}
-          faults={faults}
-        />
+      {isNetwork && pattern === "staggered" && (
+        <Field label="Share within the rack" {...at(`${PATTERN}.staggered`)} vary={undefined} />
       )}
-      <SpreadFields
-        spread={workload.spread}
-        release={workload.release}
-        model={model}
-        onChange={(change, key) => changeWorkload(change, key ?? null)}
-        faults={faults}
-      />
-      <CountedFields
-        workload={workload}
-        hasHosts={fabric !== "link"}
-        timeUnit={timeUnit}
-        onChange={(change, key) => changeWorkload(change, key ?? null)}
-        faults={faults}
-      />
-      {fabric !== "link" && (
-        <Select
-          label="Traffic pattern"
-          value={workload.pattern}
-          onChange={(value) => changeWorkload({ pattern: value as WorkloadDraft["pattern"] })}
-          fault={faults.get("workload.pattern")}
-        >
-          <option value="random">Random pairs</option>
-          <option value="permutation">Permutation</option>
-          <option value="incast">Incast</option>
-          <option value="stride">Stride</option>
-          {fabric === "network" && <option value="staggered">Staggered</option>}
-        </Select>
-      )}
-      {fabric !== "link" && workload.pattern === "stride" && (
-        <Field
-          onSettle={endGesture}
-          label="Stride"
-          cell={workload.stride}
-          onChange={(stride) => changeWorkload({ stride }, "stride")}
-          fault={faults.get("workload.pattern.stride")}
-        />
-      )}
-      {fabric === "network" && workload.pattern === "staggered" && (
-        <Field
-          onSettle={endGesture}
-          label="Share within the rack"
-          cell={workload.staggered}
-          onChange={(staggered) => changeWorkload({ staggered }, "staggered")}
-          fault={faults.get("workload.pattern.staggered")}
-        />
-      )}
-      {(columns.includes("lower") || columns.includes("estimate") || bounds.model !== "none") && (
-        <BoundsFields
-          bounds={bounds}
-          onChange={(next, field) => changeWorkload({ bounds: next }, field ?? null)}
-          faults={faults}
-        />
-      )}
-      {(columns.includes("deadline") || deadlines.on) && (
-        <DeadlineFields
-          deadlines={deadlines}
-          onChange={(next, key) => changeWorkload({ deadlines: next }, key ?? null)}
-          faults={faults}
-          unit={timeUnit}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -185,12 +167,4 @@ function MemoryLine() {
   });
   if (bytes < MUCH) return null;
   return <p className="quiet">The runs take {memoryWords(bytes)} of memory.</p>;
-}
-
-function chosen(
-  before: WorkloadDraft["distribution"],
-  value: string,
-): WorkloadDraft["distribution"] {
-  if (!value.startsWith("law:")) return { ...before, kind: "named", name: value };
-  return { ...before, kind: value.slice(4) as WorkloadDraft["distribution"]["kind"] };
 }

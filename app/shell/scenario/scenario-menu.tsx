@@ -7,7 +7,7 @@ import "./scenario-menu.css";
 
 const ScenarioList = later(async () => (await import("./scenario-list.tsx")).ScenarioList);
 
-/** Which scenario is in the editor, and the others of this browser; one alone needs no name, a lesson's is none of them. */
+/** The scenario in the editor and the others of this browser; one alone needs no name, a lesson's is none of them. */
 export function ScenarioMenu() {
   const isLesson = useApp((state) => state.lesson !== null);
   return isLesson ? <h2 id="scenario-heading">Scenario</h2> : <OwnScenarios />;

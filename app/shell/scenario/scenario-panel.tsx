@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { fabricKindOf, sourceOf } from "../../document/draft/draft.ts";
 import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
 import { FlowBars } from "../../editor/flow-bars.tsx";
@@ -10,15 +11,15 @@ import { Segmented } from "../../ui/segmented.tsx";
 import { ScenarioMenu } from "./scenario-menu.tsx";
 import { SettingForm } from "./setting-form.tsx";
 
-const FlowTable = later(async () => (await import("../../editor/flow-table.tsx")).FlowTable);
+const FlowTable = later(async () => (await import("../../editor/drawn-table.tsx")).FlowTable);
 const SampleForm = later(
   async () => (await import("./sample-form.tsx")).SampleForm,
   <p className="quiet sample-awaited">Loading…</p>,
 );
 
-/** What is scheduled: drawn flows or a sampled workload, on which fabric, in which model. */
+/** The scenario: drawn flows or a sampled workload, the fabric and the model. */
 export function ScenarioPanel() {
-  const source = useDraft((draft) => draft.source);
+  const source = useDraft((draft) => sourceOf(draft));
   return (
     <section className="panel" aria-labelledby="scenario-heading">
       <div className="panel-head">
@@ -66,9 +67,9 @@ function DrawnFlows() {
   );
 }
 
-/** What makes drawn flows collide, which go from each host to the next. */
+/** Makes drawn flows collide, which otherwise go from each host to the next. */
 function ToOneEnd() {
-  const kind = useDraft(({ fabric }) => fabric.kind);
+  const kind = useDraft(fabricKindOf);
   if (kind === "link") return null;
   return (
     <Button className="button-plain" onClick={() => editDraft(toOneEnd)}>

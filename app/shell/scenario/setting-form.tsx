@@ -1,31 +1,25 @@
 import { useRef } from "react";
-import type { Draft } from "../../document/draft/draft.ts";
-import {
-  hasLostPorts,
-  refitPorts,
-  setFabricKind,
-  setModel,
-  setNetwork,
-} from "../../document/edits/draft-edits.ts";
-import { editDraft, endGesture } from "../../store/actions.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
+import { fabricKindOf, modelOf } from "../../document/draft/draft.ts";
+import { hasLostPorts, refitPorts } from "../../document/edits/flow-edits.ts";
+import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
+import { editDraft } from "../../store/actions.ts";
+import { useFields } from "../../store/fields.ts";
+import { useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 
 const NetworkFields = later(async () => (await import("./network-fields.tsx")).NetworkFields);
-const UnitsLine = later(async () => (await import("./units-line.tsx")).UnitsLine);
+const UnitsLine = later(async () => (await import("./units-fields.tsx")).UnitsLine);
 
 /** Model and fabric, with what each needs. */
 export function SettingForm() {
-  const model = useDraft((draft) => draft.model);
-  const fabric = useDraft((draft) => draft.fabric);
+  const model = useDraft(modelOf);
+  const kind = useDraft(fabricKindOf);
   const hasLost = useDraft(hasLostPorts);
   const form = useRef<HTMLDivElement>(null);
-  const faults = useApp((state) => state.scenario.checked.faults);
-  const setFabric = (change: Partial<Draft["fabric"]>, field: string): void =>
-    editDraft((draft) => ({ ...draft, fabric: { ...draft.fabric, ...change } }), `fabric ${field}`);
+  const at = useFields();
   return (
     <div ref={form} className="setting">
       <Segmented
@@ -42,24 +36,15 @@ export function SettingForm() {
       <Segmented
         label="Fabric"
         hideLabel
-        value={fabric.kind}
+        value={kind}
         options={[
           ["link", "One link"],
           ["switch", "Big switch"],
           ["network", "Network"],
         ]}
-        onChange={(kind) => editDraft((draft) => setFabricKind(draft, kind))}
+        onChange={(next) => editDraft((draft) => setFabricKind(draft, next))}
       />
-      {fabric.kind === "switch" && (
-        <Field
-          onSettle={endGesture}
-          label="Ports"
-          cell={fabric.ports}
-          onChange={(ports) => setFabric({ ports }, "ports")}
-          fault={faults.get("fabric.ports")}
-          vary="fabric.ports"
-        />
-      )}
+      {kind === "switch" && <Field label="Ports" {...at("fabric.ports")} />}
       {hasLost && (
         <Button
           className="setting-refit"
@@ -69,27 +54,12 @@ export function SettingForm() {
             editDraft(refitPorts);
           }}
         >
-          Move flows to the {fabric.kind === "network" ? "hosts" : "ports"} there are
+          Move flows to the {kind === "network" ? "hosts" : "ports"} there are
         </Button>
       )}
-      {fabric.kind === "network" && (
-        <NetworkFields
-          network={fabric.network}
-          onChange={(network, field) =>
-            editDraft((draft) => setNetwork(draft, network), `fabric network ${field}`)
-          }
-          faults={faults}
-        />
-      )}
-      {model === "fluid" && fabric.kind !== "network" && (
-        <Field
-          onSettle={endGesture}
-          label={fabric.kind === "link" ? "Rate" : "Rate of a port"}
-          cell={fabric.rate}
-          onChange={(rate) => setFabric({ rate }, "rate")}
-          fault={faults.get("fabric.rate")}
-          vary="fabric.rate"
-        />
+      {kind === "network" && <NetworkFields />}
+      {model === "fluid" && kind !== "network" && (
+        <Field label={kind === "link" ? "Rate" : "Rate of a port"} {...at("fabric.rate", 1)} />
       )}
       {model === "fluid" && <UnitsLine />}
     </div>

@@ -1,6 +1,8 @@
+import { useState } from "react";
+import { lawOf } from "../../document/draft/choices.ts";
 import type { Draft } from "../../document/draft/draft.ts";
-import { sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
-import { speedsOf } from "../../document/edits/speeds.ts";
+import { modelOf, sourceOf, unitsOf, workloadOf } from "../../document/draft/draft.ts";
+import { sizeUnitOf, speedsOf, timeUnitOf } from "../../document/draft/draft-units.ts";
 import {
   atSpeed,
   inUnits,
@@ -11,7 +13,23 @@ import {
 import { editDraft, setView } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Select } from "../../ui/select.tsx";
-import { speedWords } from "./units-words.ts";
+import { speedWords, unitsWords } from "./units-words.ts";
+
+/** The rates in Gb/s and the units of sizes and times; opened, each can be chosen. */
+export function UnitsLine() {
+  const [isOpen, setOpen] = useState(false);
+  const words = useDraft(unitsWords);
+  return (
+    <details
+      className="network-delays units-line"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{words}</summary>
+      {isOpen && <UnitsFields />}
+    </details>
+  );
+}
 
 /** The speed of the links and the units, each to be chosen. */
 export function UnitsFields() {
@@ -67,9 +85,10 @@ export function UnitsFields() {
 }
 
 /** A CDF that was brought along, in a unit that says nothing of bytes. */
-function hasNamelessTable({ source, workload, model, units }: Draft): boolean {
-  const isOwn = source === "workload" && workload.distribution.kind === "cdf";
-  return isOwn && model === "fluid" && (units?.size ?? "units") === "units";
+function hasNamelessTable(draft: Draft): boolean {
+  const isOwn =
+    sourceOf(draft) === "workload" && lawOf(workloadOf(draft)["distribution"]) === "cdf";
+  return isOwn && modelOf(draft) === "fluid" && (unitsOf(draft).size ?? "units") === "units";
 }
 
 function slowest(draft: Draft): number | undefined {

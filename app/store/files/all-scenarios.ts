@@ -1,11 +1,11 @@
-import { draftTitle } from "../../document/draft/draft-title.ts";
+import { draftTitle } from "../../document/draft/draft.ts";
 import type { OneOfAll } from "../../document/read/read-file.ts";
-import { historyToText } from "../../document/read/stored-draft.ts";
+import { historyToText } from "../../document/read/stored.ts";
 import { setNotice } from "../actions.ts";
 import { keep, library, setShelf } from "../keep.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { nameOf, newId } from "../kept/shelf.ts";
-import { ownHistory } from "../lesson.ts";
+import { ownHistory } from "../open-lesson.ts";
 import { switchScenario } from "../scenarios.ts";
 import { store } from "../store.ts";
 
@@ -30,7 +30,7 @@ export function allScenarios(): AllScenarios {
   return { slotwise: "scenarios", version: 1, scenarios };
 }
 
-/** What is kept as long as the page is newer than what is stored. */
+/** Scenarios kept as long as the page are newer than the stored ones. */
 function textOf(id: string): string | null {
   const found = library.read(id);
   return found?.state === "whole" ? historyToText(found.history) : library.raw(id);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ENGINE_VERSION, encodeLink, parseScenario, type Scenario } from "../../../engine/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import { readDraft } from "../../document/read/draft-read.ts";
+import { flowsOf, readDraft } from "../../document/draft/draft.ts";
 import { type FileInPlace, readText } from "../../document/read/read-file.ts";
 import { slotFixture } from "../../draw/fixtures/fixture-scenes.ts";
 import { addFlow, undo } from "../actions.ts";
@@ -10,7 +10,7 @@ import { examples } from "../preset-of.ts";
 import { switchScenario } from "../scenarios.ts";
 import { initialState, store } from "../store.ts";
 import { openLinks } from "./opened.ts";
-import { resultOf } from "./share-link.ts";
+import { resultOf } from "./scenario-link.ts";
 
 const parsed = parseScenario({
   version: 1,
@@ -188,7 +188,7 @@ describe("a link that unpacks to much", () => {
     const read = readText(address);
     if ("preset" in read) throw new Error("it is a link");
     finish(read);
-    expect(present().flows).toHaveLength(8000);
+    expect(flowsOf(present())).toHaveLength(8000);
     expect(lines()).toEqual(["Opened from a link. Undo brings back what was here before."]);
   });
 
@@ -208,6 +208,6 @@ describe("a link that unpacks to much", () => {
     change();
     address = encodeLink({ scenario });
     change();
-    expect([ended, present().flows.length]).toEqual([1, 1]);
+    expect([ended, flowsOf(present()).length]).toEqual([1, 1]);
   });
 });

@@ -1,10 +1,10 @@
 import { decodeLink, isLink, isLongLink, type Link } from "../../../engine/index.ts";
+import { chainFromLink } from "../../document/draft/chain-draft.ts";
 import type { Draft } from "../../document/draft/draft.ts";
-import { chainFromLink } from "../../document/read/chain-link.ts";
 import type { FileInPlace } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
-import { givenLessons } from "../given-lesson.ts";
+import { givenLessons } from "../open-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";
@@ -19,7 +19,7 @@ export interface AddressHash {
 /** Reads a link in a worker; ends it. */
 type ReadLong = (link: string, done: (read: FileInPlace | null) => void) => () => void;
 
-/** Null: it could not be read. */
+/** Gets null if it could not be read. */
 const readInWorker: ReadLong = (link, done) =>
   readElsewhere(new TextEncoder().encode(link), { done, failed: () => done(null) });
 

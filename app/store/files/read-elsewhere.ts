@@ -1,6 +1,6 @@
 import type { FileInPlace } from "../../document/read/read-file.ts";
 import { addPendingPart } from "../../pending/parts.ts";
-import { pool } from "../pool.ts";
+import { pool } from "../page-pool.ts";
 
 interface Reader {
   progress?(done: number, total: number): void;

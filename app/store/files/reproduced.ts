@@ -6,9 +6,9 @@ import {
 } from "../../../engine/index.ts";
 import { setNotice } from "../actions.ts";
 import type { AppState } from "../store.ts";
-import { resultOf } from "./share-link.ts";
+import { resultOf } from "./scenario-link.ts";
 
-/** What a store lets its readers do. */
+/** A store without its writers. */
 export interface StoreReader {
   getState(): AppState;
   subscribe(listener: (state: AppState) => void): () => void;

@@ -1,15 +1,13 @@
 import type { Scenario } from "../../../engine/index.ts";
-import type { FileInPlace } from "../../document/read/read-file.ts";
-import { readFile } from "../../document/read/read-file.ts";
+import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
 import type { OwnKind } from "../../document/read/read-own.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
-import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
-import { givenLessons } from "../given-lesson.ts";
+import { importTable, setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
+import { givenLessons } from "../open-lesson.ts";
 import { openBeside, WHERE } from "../scenarios.ts";
 import { type ImportedTable, store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";
-import { importTable } from "./imported-table.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce } from "./reproduced.ts";
 
@@ -58,7 +56,7 @@ async function openFile(file: File): Promise<void> {
 
 const UNREADABLE = "This page could not read it. Nothing here has changed.";
 
-/** Of the file that is being read in a worker. */
+/** Stops the worker that reads a file. */
 let stopReading = (): void => {};
 
 /** The page stays live meanwhile, and says how far it is; another file takes the place of this one. */

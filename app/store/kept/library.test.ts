@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import type { Draft } from "../../document/draft/draft.ts";
-import { EMPTY_DRAFT } from "../../document/draft/draft.ts";
-import { begin, edit } from "../../document/draft/history.ts";
-import { setFlowCell } from "../../document/edits/draft-edits.ts";
-import { readDraft } from "../../document/read/draft-read.ts";
-import { historyToText } from "../../document/read/stored-draft.ts";
+import { type Draft, EMPTY_DRAFT, readDraft } from "../../document/draft/draft.ts";
+import { begin, edit } from "../../document/draft/edit-history.ts";
+import { setFlowCell } from "../../document/edits/flow-edits.ts";
+import { historyToText } from "../../document/read/stored.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { createLibrary } from "./library.ts";
 
@@ -99,7 +97,7 @@ describe("the scenarios of a browser", () => {
 
   it.each([
     ["damaged", '{"version":1,"draft":'],
-    ["later", '{"version":2,"draft":{"flows":[]}}'],
+    ["later", '{"version":3,"draft":{"flows":[]}}'],
   ])("survive one of them that is %s, which stays as it is", (state, text) => {
     const library = createLibrary(box);
     library.write("a", begin(opening));
@@ -121,15 +119,27 @@ describe("the scenarios of a browser", () => {
 
   it("are not written over where a part of them was not understood", () => {
     const stored = JSON.parse(historyToText(begin(opening)));
-    stored.draft.source = "poems";
+    stored.draft.policies[0].file.id = "poems";
     const text = JSON.stringify(stored);
     box.setItem("slotwise.scenario.a", text);
     const library = createLibrary(box);
     const opened = library.open();
-    expect(opened.history?.present.source).toBe("flows");
+    expect(opened.history?.present.policies).toHaveLength(4);
     expect(opened.faults).toEqual([{ entry: named("a", ""), state: "partly" }]);
     expect(library.write("a", begin(opening))).toBe("unread");
     expect(box.getItem("slotwise.scenario.a")).toBe(text);
+  });
+
+  it("of a version up to 0.2 are told from others, before anything reads them", () => {
+    const library = createLibrary(box);
+    box.setItem("slotwise.scenario.a", historyToText(begin(opening)));
+    box.setItem("slotwise.sweep", '{"version":1,"rows":[]}');
+    expect(library.hasFirst()).toBe(false);
+    for (const key of ["slotwise.scenario", "slotwise.scenario.b", "slotwise.unreadable.c"]) {
+      box.setItem(key, '{"version":1,"draft":{"flows":[]}}');
+      expect(library.hasFirst()).toBe(true);
+      box.removeItem(key);
+    }
   });
 
   it("that former versions set aside come back, whether they can be read or not", () => {

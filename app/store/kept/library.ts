@@ -1,11 +1,14 @@
-import type { Draft } from "../../document/draft/draft.ts";
-import { draftTitle } from "../../document/draft/draft-title.ts";
-import type { History } from "../../document/draft/history.ts";
-import type { StoredText } from "../../document/read/stored-draft.ts";
-import { hasSteps, historyToText, readStored } from "../../document/read/stored-draft.ts";
-import { putWork } from "./put-work.ts";
+import { type Draft, draftTitle } from "../../document/draft/draft.ts";
+import type { History } from "../../document/draft/edit-history.ts";
+import {
+  hasSteps,
+  historyToText,
+  isOfFirst,
+  readStored,
+  type StoredText,
+} from "../../document/read/stored.ts";
 import type { Refusal } from "./safe-storage.ts";
-import { safeStorage } from "./safe-storage.ts";
+import { putWork, safeStorage } from "./safe-storage.ts";
 import type { Entry, Shelf } from "./shelf.ts";
 import { newId, shelfFromText, shelfToText } from "./shelf.ts";
 
@@ -16,11 +19,13 @@ import { newId, shelfFromText, shelfToText } from "./shelf.ts";
  * what could not be read wholly stay as they are.
  */
 export interface Library {
-  /** What is stored, and the first scenario of it that can be read, the current one before all others; null: none. */
+  /** Reads the first scenario that can be read, the current one before all others; null if there is none. */
   open(): Opened<History<Draft> | null>;
-  /** Null: it is not there. */
+  /** A version up to 0.2 wrote one of them. */
+  hasFirst(): boolean;
+  /** Reads one; null if it is not there. */
   read(id: string): StoredText | null;
-  /** As it is stored, to the letter; null: it is not. */
+  /** The stored text, to the letter; null if there is none. */
   raw(id: string): string | null;
   /**
    * `changed`: another tab has written it since; `unread`: it was never read wholly. Then nothing was written. What is
@@ -29,9 +34,9 @@ export interface Library {
   write(id: string, history: History<Draft>): Refusal | "changed" | "unread" | "kept";
   /** Keeps it as long as the page; null: no longer. */
   hold(id: string, history: History<Draft> | null): void;
-  /** Whether it has never been stored. */
+  /** It has never been stored. */
   isNew(id: string): boolean;
-  /** Whether another tab has written it since this one last read it. */
+  /** Another tab has written it since this one last read it. */
   isChanged(id: string): boolean;
   /** Gives back what brings it back. */
   remove(id: string): () => void;
@@ -52,11 +57,11 @@ const SHELF_KEY = "slotwise.scenarios";
 const PREFIX = "slotwise.scenario.";
 /** Before a scenario's id: what it asks as an exercise. */
 export const EXERCISE_PREFIX = "slotwise.exercise.";
-/** Where former versions put texts that they could not read. */
+/** Former versions put texts there that they could not read. */
 const ASIDE = "slotwise.unreadable.";
-/** Of the time when there was one scenario. */
+/** The key of the time when there was one scenario. */
 const ONLY_KEY = "slotwise.scenario";
-/** Of a scenario whose text says nothing. */
+/** The title of a scenario whose text cannot be read. */
 const UNTITLED = "A scenario that cannot be read";
 /** Room for steps of undo and redo, in characters: less and less if the browser has not so much. */
 const ROOMS: readonly number[] = [200_000, 20_000, 0];
@@ -64,7 +69,7 @@ const ROOMS: readonly number[] = [200_000, 20_000, 0];
 /** `box` is null where the browser gives none. */
 export function createLibrary(box: Storage | null): Library {
   const storage = safeStorage(box);
-  /** What is kept as long as the page. */
+  /** Histories that are kept as long as the page. */
   const held = new Map<string, History<Draft>>();
   const seen = new Map<string, { readonly text: string; readonly isWhole: boolean }>();
   /** The list as it should be, where it could not be stored. */
@@ -130,6 +135,10 @@ export function createLibrary(box: Storage | null): Library {
         return { shelf, history: found.history, faults };
       }
       return { shelf: { current: "", entries: all.entries }, history: null, faults };
+    },
+    hasFirst() {
+      const keys = storage.keys().filter((key) => /^slotwise\.(scenario|unreadable)\b/.test(key));
+      return keys.some((key) => isOfFirst(storage.get(key) ?? ""));
     },
     read,
     raw: stored,

@@ -3,9 +3,9 @@ export type Refusal = "full" | "forbidden";
 
 /** A browser's storage of which nothing throws: browsers may refuse every single call. */
 export interface SafeStorage {
-  /** Null: nothing is there. Undefined: the browser does not say. */
+  /** Gets null if nothing is there, undefined if the browser does not say. */
   get(key: string): string | null | undefined;
-  /** Null: it is there, word for word. */
+  /** Gets null once it is there, word for word. */
   put(key: string, text: string): Refusal | null;
   remove(key: string): void;
   keys(): readonly string[];
@@ -51,4 +51,18 @@ export function safeStorage(box: Storage | null): SafeStorage {
 /** Firefox has a name of its own for it. */
 function isQuota(error: unknown): boolean {
   return error instanceof Error && /quota/i.test(error.name);
+}
+
+/** The last sweep, whose numbers can be computed anew: it makes room for work, unless that is not enough. */
+export const SWEEP_KEY = "slotwise.sweep";
+
+/** Stores what somebody made. */
+export function putWork(storage: SafeStorage, key: string, text: string): Refusal | null {
+  const answer = storage.put(key, text);
+  const sweep = storage.get(SWEEP_KEY);
+  if (answer !== "full" || sweep == null) return answer;
+  storage.remove(SWEEP_KEY);
+  const again = storage.put(key, text);
+  if (again !== null) storage.put(SWEEP_KEY, sweep);
+  return again;
 }

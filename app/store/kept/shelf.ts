@@ -2,9 +2,9 @@
 
 export interface Entry {
   readonly id: string;
-  /** As the user has named it; "" : by its title. */
+  /** The user's name for it; "" if it goes by its title. */
   readonly name: string;
-  /** Of what it held when it was last stored. */
+  /** The title when it was last stored. */
   readonly title: string;
 }
 

@@ -5,7 +5,7 @@ import { safeStorage } from "../kept/safe-storage.ts";
 /** Numbers by policy's fingerprint, then by seed. */
 export type KnownNumbers = Map<string, Map<number, SeedNumbers>>;
 
-/** What a tab keeps for a reload: over how many seeds its numbers are, of which flows, and the numbers. */
+/** A tab keeps for a reload over how many seeds its numbers are, of which flows, and the numbers. */
 export interface KeptSeeds {
   readonly count: number | null;
   /** The scenario without its policies, as text. */
@@ -26,7 +26,7 @@ export function keepSeeds({ count, key, known }: KeptSeeds, box = tabStorage()):
   storage.put(KEY, JSON.stringify({ ...head, numbers: [] }));
 }
 
-/** Null: nothing that can be read is there. Numbers of another engine are none. */
+/** Reads what was kept; null if nothing that can be read is there. Numbers of another engine are none. */
 export function keptSeeds(box = tabStorage()): KeptSeeds | null {
   try {
     const value = JSON.parse(safeStorage(box).get(KEY) ?? "null", unpacked);

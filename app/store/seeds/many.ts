@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { isLink, type SeedNumbers } from "../../../engine/index.ts";
 import { fingerprint } from "../../draw/run/result-view.ts";
@@ -6,33 +8,33 @@ import { countedWords } from "../../draw/run/run-words.ts";
 import { versusAmong } from "../../draw/run/versus.ts";
 import { poolSize } from "../../workers/spawn.ts";
 import { setView } from "../actions.ts";
-import { pool } from "../pool.ts";
+import { pool } from "../page-pool.ts";
 import { type AppState, type FlowsOrigin, store } from "../store.ts";
 import { type KnownNumbers, keepSeeds, keptSeeds } from "./kept-seeds.ts";
 import { runSeeds, type SeedsState } from "./run-seeds.ts";
 
 /** Runs of one scenario over seeds, as they are shown. */
 export interface ManyShown {
-  /** Of the workload's own seed: units, classes and what else all seeds share. */
+  /** The experiment of the workload's own seed, with the units and classes that all seeds share. */
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   /** The seeds whose numbers are all there, ascending: two or more. */
   readonly seeds: readonly number[];
-  /** By seed, then by run. */
+  /** Results by seed, then by run. */
   readonly bySeed: readonly (readonly SeedNumbers[])[];
-  /** Which flows are in the statistics, in words behind a comma; "": all. */
+  /** Says behind a comma which flows are in the statistics; "" if all are. */
   readonly counted: string;
 }
 
 export interface ManyState {
   /** `held`: so much that it is run only if somebody says so. */
-  readonly state: SeedsState | "none" | "held";
+  readonly state: SeedsState | "none" | "overLimit";
   readonly done: number;
   readonly total: number;
   readonly message: string;
-  /** Null: fewer than two seeds are known. */
+  /** Statistics; null while fewer than two seeds are known. */
   readonly shown: ManyShown | null;
-  /** What is shown is of other flows or policies, until two seeds of these are known. */
+  /** The numbers shown are of other flows or policies, until two seeds of these are known. */
   readonly isStale: boolean;
 }
 
@@ -45,7 +47,7 @@ const NONE: ManyState = {
   isStale: false,
 };
 
-export const many = createStore<ManyState>(() => NONE);
+const many = createStore<ManyState>(() => NONE);
 
 interface Plan {
   readonly origin: FlowsOrigin;
@@ -70,7 +72,7 @@ let drawn = 0;
 /** The next plan is somebody's wish, however much it is. */
 let asked = false;
 
-/** What to run for the page as it is; null: nothing over seeds. */
+/** The seeds to run for the page as it is; null if it shows nothing over seeds. */
 function planOf({ view, results, lesson }: AppState): Plan | null {
   const { origin, experiment, runs } = results;
   const first = origin?.scenario.workload?.seed;
@@ -85,7 +87,7 @@ function planOf({ view, results, lesson }: AppState): Plan | null {
   };
 }
 
-/** By what the numbers of a policy are known: alone, or compared with a base. */
+/** The key of a policy's numbers, alone or compared with a base. */
 function nameOf({ policy }: RunView, base: RunView | null): string {
   const own = fingerprint(policy);
   return base === null ? own : `${own} over ${fingerprint(base.policy)}`;
@@ -124,7 +126,7 @@ function follow(state: AppState): void {
   const isWanted = asked || isSmall(next);
   asked = false;
   if (isWanted) begin(next);
-  else many.setState({ ...NONE, state: "held", shown: many.getState().shown, isStale: true });
+  else many.setState({ ...NONE, state: "overLimit", shown: many.getState().shown, isStale: true });
 }
 
 function isSmall({ origin: { scenario }, experiment, runs, seeds }: Plan): boolean {
@@ -181,7 +183,7 @@ function learn(policy: string, seed: number, numbers: SeedNumbers | undefined): 
   known.set(policy, own.set(seed, numbers));
 }
 
-/** What is known by now; not more often than can be looked at, unless it must be. */
+/** Shows the numbers known by now, not more often than can be looked at unless it must. */
 function show(isDue: boolean): void {
   const now = performance.now();
   if (plan === null || (!isDue && now - drawn < PACE)) return;
@@ -223,7 +225,7 @@ let followers = 0;
 let unfollow = (): void => {};
 
 /** Runs seeds as long as anybody looks at them. Returns what ends that. */
-export function followSeeds(): () => void {
+function followSeeds(): () => void {
   followers += 1;
   if (followers === 1) {
     restore();
@@ -248,7 +250,7 @@ export function followSeeds(): () => void {
 
 let isRestored = false;
 
-/** What the tab has kept of the same flows, once; a link says itself what it shows. */
+/** Restores once the numbers that the tab has kept of the same flows; a link says itself what it shows. */
 function restore(): void {
   const { origin } = store.getState().results;
   if (isRestored || origin === null) return;
@@ -257,4 +259,10 @@ function restore(): void {
   if (kept === null || kept.key !== keyOf(origin)) return;
   [key, known] = [kept.key, kept.known];
   if (!isLink(location.hash)) setView({ seeds: kept.count });
+}
+
+/** The runs over seeds, which go on as long as something that shows them is on the page. */
+export function useMany() {
+  useEffect(followSeeds, []);
+  return useStore(many);
 }

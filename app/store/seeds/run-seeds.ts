@@ -1,9 +1,9 @@
 import type { SeedNumbers } from "../../../engine/index.ts";
 
-/** What has become of the seeds that were to be run. */
+/** The end of the runs over seeds. */
 export type SeedsState = "running" | "done" | "cancelled" | "failed";
 
-/** What is left to do, for as many workers at once as there may be. */
+/** Hands out the work left, for as many workers at once as there may be. */
 export interface Lanes {
   /** Runs one seed; the function it returns ends it. */
   start(

@@ -3,10 +3,10 @@ export class FakeStorage implements Storage {
   readonly texts: Map<string, string>;
   room = Number.POSITIVE_INFINITY;
   isForbidden = false;
-  /** Of what is stored it keeps so many characters, and says nothing. */
+  /** It keeps so many characters of what is stored, and says nothing. */
   keeps = Number.POSITIVE_INFINITY;
 
-  /** Of another tab over the same texts. */
+  /** The storage of another tab, over the same texts. */
   constructor(of?: FakeStorage) {
     this.texts = of?.texts ?? new Map();
   }

@@ -17,7 +17,7 @@ export async function openTab(box: FakeStorage) {
       import("../unread.ts"),
       import("../autosave.ts"),
       import("../store.ts"),
-      import("../../document/read/draft-read.ts"),
+      import("../../document/draft/draft.ts"),
       import("../preset-of.ts"),
       import("../kept/shelf.ts"),
       import("../files/all-scenarios.ts"),
@@ -48,7 +48,7 @@ export async function openTab(box: FakeStorage) {
   return {
     ...{ actions, scenarios, keep, files, store },
     names: () => store.getState().shelf.entries.map(shelf.nameOf),
-    sizes: () => store.getState().scenario.history.present.flows.map((flow) => flow.size),
+    sizes: () => read.flowsOf(store.getState().scenario.history.present).map((flow) => flow.size),
     lines: () => store.getState().transient.notice?.lines ?? [],
     kept: () => keep.notKept.getState(),
     current: () => store.getState().shelf.current,

@@ -3,8 +3,8 @@ import { type Board, TOKEN, type Token } from "../../draw/queues/board-layout.ts
 import { tokenWords } from "../../draw/queues/why-words.ts";
 import { type ExperimentView, shadeOf } from "../../draw/run/results.ts";
 import { hover } from "../../store/actions.ts";
+import { isLitFlow } from "../../store/highlight.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isLitFlow } from "../../store/lit.ts";
 
 interface QueueTokenProps {
   readonly experiment: ExperimentView;

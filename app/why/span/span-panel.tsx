@@ -7,7 +7,7 @@ import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { addPendingPart } from "../../pending/parts.ts";
 import { setWindow, tellSpan } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { pool } from "../../store/pool.ts";
+import { pool } from "../../store/page-pool.ts";
 import type { Answered } from "../../store/store.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { closeWhy } from "../close-why.ts";

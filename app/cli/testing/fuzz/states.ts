@@ -1,8 +1,7 @@
-import { EMPTY_DRAFT } from "../../../document/draft/draft.ts";
-import { begin } from "../../../document/draft/history.ts";
+import { EMPTY_DRAFT, readDraft } from "../../../document/draft/draft.ts";
+import { begin } from "../../../document/draft/edit-history.ts";
 import { checkDraft } from "../../../document/read/check.ts";
-import { readDraft } from "../../../document/read/draft-read.ts";
-import { historyToText, readStored } from "../../../document/read/stored-draft.ts";
+import { historyToText, readStored } from "../../../document/read/stored.ts";
 import { shownWindow } from "../../../draw/run/result-view.ts";
 import { viewFromLink } from "../../../draw/view/view-choices.ts";
 import { readCommand, sent } from "../../../shell/embed/embed-messages.ts";

@@ -1,0 +1,78 @@
+import type { LaneKind } from "../../draw/gantt/lanes.ts";
+import type { Measure, VersusKind } from "../../draw/run/versus.ts";
+import type { ViewChoices } from "../../draw/view/view-choices.ts";
+import { type ChainDraft, FIRST_CHAIN } from "./chain-draft.ts";
+
+/** The views of the page, by name and as they are called. */
+export const SCREENS = [
+  ["playground", "Playground"],
+  ["sweep", "Sweep"],
+  ["lessons", "Lessons"],
+  ["workloads", "Workloads"],
+  ["thresholds", "Thresholds"],
+  ["bounds", "Bounds"],
+  ["reordering", "Reordering and loss"],
+  ["glossary", "Glossary"],
+  ["worst-case", "Find a worst case"],
+] as const;
+
+export type Screen = (typeof SCREENS)[number][0];
+
+/** The same, as far as a link tells it. */
+interface LinkView {
+  readonly window?: readonly [from: number, to: number];
+  readonly lanes?: LaneKind;
+  readonly measure?: Measure;
+  readonly scale?: "linear" | "log";
+  readonly sizeClass?: 0 | 1 | 2;
+  readonly base?: string;
+  readonly against?: VersusKind;
+  readonly playhead?: number;
+  /** "mean", or labels of policies. */
+  readonly rows?: "mean" | readonly string[];
+  readonly closed?: readonly string[];
+  readonly dock?: "queues";
+  readonly links?: true;
+  readonly packets?: string;
+  readonly port?: number;
+  readonly seeds?: number;
+  readonly form?: "ccdf" | "size";
+  readonly bins?: "deciles";
+  readonly range?: readonly [number, number];
+  /** The link leads to the view of reordering. */
+  readonly chain?: ChainDraft;
+}
+
+/** Puts into a link only what differs from how the page opens. */
+export function viewToLink({
+  view,
+  transient,
+}: {
+  readonly view: ViewChoices & { readonly screen: Screen; readonly chain: ChainDraft | null };
+  readonly transient: { readonly playhead: number | null };
+}): LinkView | undefined {
+  const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
+  const { packets, port, seeds, form, bins, range } = view;
+  const told: LinkView = {
+    ...(window === null ? {} : { window: [window.from, window.to] }),
+    ...(lanes === null ? {} : { lanes }),
+    ...(measure === "fct" ? {} : { measure }),
+    ...(scale === null ? {} : { scale }),
+    ...(sizeClass === "all" ? {} : { sizeClass }),
+    ...(base === null ? {} : { base }),
+    ...(base === null || against === null ? {} : { against }),
+    ...(transient.playhead === null ? {} : { playhead: transient.playhead }),
+    ...(rows === "chosen" ? {} : { rows }),
+    ...(closed.length === 0 ? {} : { closed }),
+    ...(dock === "why" ? {} : { dock }),
+    ...(view.links ? { links: true } : {}),
+    ...(packets === null ? {} : { packets }),
+    ...(port === null ? {} : { port }),
+    ...(seeds === null ? {} : { seeds }),
+    ...(form === "cdf" ? {} : { form }),
+    ...(bins === "log" ? {} : { bins }),
+    ...(range === null ? {} : { range }),
+    ...(view.screen === "reordering" ? { chain: view.chain ?? FIRST_CHAIN } : {}),
+  };
+  return Object.keys(told).length === 0 ? undefined : told;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  flowsOf,
+  parametersAt,
+  readDraft,
+  setAside,
+} from "../draft/draft.ts";
+import { valueAt } from "../draft/json-paths.ts";
+import { setFabricKind, setModel, setSource } from "./setting-edits.ts";
+
+function draftOf(file: object): Draft {
+  const draft = readDraft({ version: 1, model: "slot", fabric: { kind: "link" }, ...file });
+  if (draft === null) throw new Error("a scenario is a draft");
+  return { ...draft, file: { ...draft.file } };
+}
+
+const LAW = { distribution: "web-search", load: 0.5, flows: 3, seed: 1 };
+const at = (draft: Draft, path: string) => valueAt(draft.file, path);
+
+describe("what means nothing in a model or on a fabric comes back with it", () => {
+  test("random releases wait for the slot model, and an α that is changed meanwhile is theirs", () => {
+    const before = draftOf({ workload: { ...LAW, spread: { random: 2, chunks: 5 } } });
+    const fluid = setModel(before, "fluid");
+    expect(at(fluid, "workload.spread")).toBe(2);
+    expect(at(setModel(fluid, "slot"), "workload.spread")).toEqual({ random: 2, chunks: 5 });
+  });
+
+  test("the pattern and the flows of a host wait for hosts, also while flows are drawn", () => {
+    const workload = { ...LAW, flows: undefined, flowsPerHost: 7, pattern: { stride: 2 } };
+    const before = draftOf({ fabric: { kind: "switch", ports: 8 }, workload });
+    const link = setFabricKind(before, "link");
+    expect(at(link, "workload")).toEqual({ ...LAW, flows: 500 });
+    const drawn = setFabricKind(setSource(link, "flows"), "network");
+    expect(at(setSource(drawn, "workload"), "workload")).toEqual(workload);
+  });
+
+  test("the ports, ways and releases of flows are theirs by name", () => {
+    const flows = [
+      { id: "a", arrival: 0, size: 2, src: 3, dst: 0, packets: [0, 4] },
+      { id: "b", arrival: 1, size: 1, src: 1, dst: 2 },
+    ];
+    const before = draftOf({ fabric: { kind: "switch", ports: 4 }, flows });
+    const link = setFabricKind(setModel(before, "fluid"), "link");
+    expect(flowsOf(link)).toEqual([
+      { id: "a", arrival: 0, size: 2 },
+      { id: "b", arrival: 1, size: 1 },
+    ]);
+    expect(flowsOf(setModel(setFabricKind(link, "switch"), "slot"))).toEqual(flows);
+  });
+
+  test("the rate of the fluid model and the numbers of every fabric are as they were", () => {
+    const fast = draftOf({ model: "fluid", fabric: { kind: "link", rate: 5 }, flows: [] });
+    const slot = setModel(fast, "slot");
+    expect(at(slot, "fabric")).toEqual({ kind: "link", rate: 1 });
+    expect(at(setModel(slot, "fluid"), "fabric")).toEqual({ kind: "link", rate: 5 });
+    const network = setFabricKind(slot, "network");
+    expect(network.file["model"]).toBe("fluid");
+    expect(at(setFabricKind(network, "link"), "fabric.rate")).toBe(5);
+    const again = setFabricKind(setFabricKind(network, "switch"), "network");
+    expect(at(again, "fabric")).toEqual(at(network, "fabric"));
+  });
+});
+
+test("another file inherits the parameters of choices, and nothing that waited for another model or fabric", () => {
+  const workload = { ...LAW, flows: undefined, flowsPerHost: 7, spread: { random: 2, chunks: 5 } };
+  const before = draftOf({ fabric: { kind: "switch", ports: 8 }, workload });
+  const waiting = setFabricKind(setModel(before, "fluid"), "link");
+  const law = { ...LAW, deadlines: { share: 0.5, mean: 9, min: 1 } };
+  const next = readDraft(
+    { ...waiting.file, workload: law },
+    setAside(waiting, "workload.deadlines"),
+  );
+  if (next === null) throw new Error("a scenario is a draft");
+  const back = setModel(setFabricKind(next, "switch"), "slot");
+  expect(at(back, "workload")).toEqual(law);
+  expect(at(back, "fabric")).toEqual({ kind: "switch", ports: 8, rate: 1 });
+  const plain = readDraft({ ...next.file, workload: LAW }, setAside(next, "workload.deadlines"));
+  expect(plain && parametersAt(plain, "workload.deadlines")).toMatchObject({ mean: 9 });
+});
+
+describe("the two sources of flows", () => {
+  it("each have their title and note, and the file has the order of a file", () => {
+    const sampled = draftOf({ workload: LAW, title: "Mine", note: "Of mine.", policies: [] });
+    const drawn = setSource(sampled, "flows");
+    expect(drawn.file["title"]).toBeUndefined();
+    const keys = ["version", "title", "note", "model", "fabric", "workload", "policies"];
+    expect(Object.keys(setSource(drawn, "workload").file)).toEqual(keys);
+    expect(setSource(drawn, "workload").file).toEqual(sampled.file);
+  });
+
+  it("are as the empty page has them before anybody has said otherwise", () => {
+    expect(setSource(setSource(EMPTY_DRAFT, "workload"), "flows").file).toEqual(EMPTY_DRAFT.file);
+  });
+});

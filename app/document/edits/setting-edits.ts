@@ -1,0 +1,130 @@
+import {
+  choose,
+  type Doc,
+  type Draft,
+  type FabricKind,
+  fabricKindOf,
+  fabricOf,
+  inBothSources,
+  inSource,
+  modelOf,
+  type PolicyDraft,
+  putBack,
+  type Source,
+  setAside,
+  sourceOf,
+  withField,
+  withPolicies,
+} from "../draft/draft.ts";
+import { isRecord, type Json, only, recordAt, valueAt } from "../draft/json-paths.ts";
+import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
+import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
+import { fittedFlows, refitPorts } from "./flow-edits.ts";
+import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
+
+/** Edits of what flows meet: the model, the fabric, and whether they are drawn or sampled. */
+
+/** Flows in all where one is asked for first. */
+const USUAL_FLOWS = 500;
+
+/** Units belong to a model: each has its own by default. The rate of the fluid model is kept: in slots it is 1. */
+export function setModel(draft: Draft, model: "slot" | "fluid"): Draft {
+  if (model === modelOf(draft)) return draft;
+  const { rate, kind } = fabricOf(draft);
+  const set = { ...draft, file: { ...withField(draft, "units", undefined).file, model } };
+  if (isNetworkKind(kind)) return fitted(set);
+  const speed = model === "slot" ? rate : (draft.aside["fabric"]?.["speed"] ?? rate);
+  const aside = { ...draft.aside, fabric: { ...draft.aside["fabric"], speed } };
+  return fitted(withField({ ...set, aside }, "fabric.rate", model === "slot" ? 1 : speed));
+}
+
+/** Networks are of the fluid model. */
+export function setFabricKind(draft: Draft, kind: FabricKind): Draft {
+  if (kind === fabricKindOf(draft)) return draft;
+  const fluid = kind === "network" ? setModel(draft, "fluid") : draft;
+  const next = choose(fluid, "fabric", ({ network, ports, rate }) => {
+    if (kind === "network") return isRecord(network) ? network : networkOf("leaf-spine");
+    return kind === "link" ? { kind, rate } : { kind, ports, rate };
+  });
+  return fitted(next);
+}
+
+/** Another kind numbers its hosts anew: flows whose hosts are gone get others. */
+export function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
+  return refitPorts(withField(draft, "fabric", networkOf(kind, fabricOf(draft))));
+}
+
+/** Sets aside all that means nothing in this model or on this fabric, in both sources of flows. */
+export function fitted(draft: Draft): Draft {
+  return inBothSources(fittedFlows(draft), (doc) =>
+    isRecord(doc.file["workload"])
+      ? withReleases(fabricKindOf(doc) === "link" ? withoutHosts(doc) : withHosts(doc))
+      : doc,
+  );
+}
+
+const [PATTERN, PER_HOST, FLOWS, SPREAD] = [
+  "workload.pattern",
+  "workload.flowsPerHost",
+  "workload.flows",
+  "workload.spread",
+] as const;
+
+function withoutHosts(doc: Doc): Doc {
+  const { flowsPerHost, counted } = recordAt(doc.file, "workload");
+  const next = setAside(doc, PATTERN);
+  if (flowsPerHost === undefined) return next;
+  return putBack(setAside(next, PER_HOST), FLOWS, isRecord(counted) ? undefined : USUAL_FLOWS);
+}
+
+function withHosts(doc: Doc): Doc {
+  const next = putBack(doc, PATTERN);
+  const isPerHost = doc.aside[PER_HOST]?.["was"] !== undefined;
+  return isPerHost ? putBack(setAside(next, FLOWS), PER_HOST) : next;
+}
+
+/** Random releases wait for the slot model. */
+function withReleases(doc: Doc): Doc {
+  const now = valueAt(doc.file, SPREAD);
+  const { isRandom, ...said } = doc.aside[SPREAD] ?? {};
+  const set = (value: unknown, aside: Json): Doc => ({
+    file: withField(doc, SPREAD, value).file,
+    aside: { ...doc.aside, [SPREAD]: aside },
+  });
+  if (modelOf(doc) === "slot") {
+    const random = { random: now ?? 0, ...only(said, ["chunks"]) };
+    return isRandom === true ? set(random, said) : doc;
+  }
+  if (!isRecord(now)) return doc;
+  return set(now["random"] === 0 ? undefined : now["random"], { ...now, isRandom: true });
+}
+
+/**
+ * Both sources are kept. Thresholds that came with drawn flows mean nothing for a sample, and the other
+ * way round; what the user chose stays.
+ */
+export function setSource(draft: Draft, source: Source): Draft {
+  if (source === sourceOf(draft)) return draft;
+  return withPolicies(
+    inSource(draft, source),
+    draft.policies.map((policy) => policyFor(source, policy)),
+  );
+}
+
+function policyFor(source: Source, policy: PolicyDraft): PolicyDraft {
+  const split = withSplitFor(source, policy);
+  const { origin } = policy.aside["thresholds"] ?? {};
+  const isList = Array.isArray(thresholdsOf(policy));
+  const isTheirs = readsThresholds(policy) && !hasUsualThresholds(policy);
+  if (isTheirs && source === "workload" && origin === undefined && isList)
+    return withSampledThresholds(split);
+  return source === "flows" && origin === "sampled"
+    ? choose(withOrigin(split), "thresholds", ({ list }) => list)
+    : split;
+}
+
+/** Nobody has chosen the thresholds. */
+function withOrigin(policy: PolicyDraft): PolicyDraft {
+  const { origin: _, ...thresholds } = policy.aside["thresholds"] ?? {};
+  return { ...policy, aside: { ...policy.aside, thresholds } };
+}

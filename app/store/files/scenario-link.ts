@@ -1,0 +1,74 @@
+import type { Scenario } from "../../../engine/index.ts";
+import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../../engine/index.ts";
+import { isRecord, textAt } from "../../document/draft/json-paths.ts";
+import { viewToLink } from "../../document/draft/linked-view.ts";
+import { isSameFile } from "../../document/read/check.ts";
+import type { LaneKind } from "../../draw/gantt/lanes.ts";
+import { suitedLanes, usualLanes } from "../../draw/gantt/suited-lanes.ts";
+import { examples } from "../preset-of.ts";
+import type { AppState } from "../store.ts";
+
+/**
+ * The scenario as it leaves the page; null while it has faults. What a worked example says of its flows does not go
+ * along with other flows: they are called changed, and have no note. A note of one's own goes along with all.
+ */
+export function outgoing({ scenario: { checked, history } }: AppState): Scenario | null {
+  const { scenario } = checked;
+  const { file } = history.present;
+  const title = textAt(file, "title");
+  const example = examples.getState().all.find((one) => one.title === title)?.scenario;
+  if (scenario === null || !isRecord(example)) return scenario;
+  const isSame = isSameFile({ ...file, policies: [] }, { ...example, policies: [] });
+  if (file["note"] !== example["note"] || isSame) return scenario;
+  const { note: _, ...rest } = scenario;
+  return { ...rest, title: `${title}, changed` };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+interface Choice {
+  /** Policies that are left out, by their place in the scenario. */
+  readonly left?: ReadonlySet<number>;
+  /** Lanes as they are drawn here, where a link that is silent about them would be drawn otherwise. */
+  readonly lanes?: LaneKind | null;
+  /** How the figure was drawn that the link is for. */
+  readonly figure?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The link to what is on the page, behind the page's own address; null while the scenario has faults. The results' digest
+ * goes along once all policies of this scenario have run.
+ */
+export function shareLink(
+  state: AppState,
+  address: string,
+  { left = NONE, lanes = benchLanes(state), figure }: Choice = {},
+): string | null {
+  const scenario = outgoing(state);
+  if (scenario === null || state.scenario.checked.policyFaults.size > 0) return null;
+  const result = left.size === 0 ? resultOf(state) : undefined;
+  const policies = scenario.policies.filter((_, k) => !left.has(k));
+  const looked = viewToLink({ ...state, view: { ...state.view, lanes } });
+  const view = figure === undefined ? looked : { ...looked, figure };
+  return `${address.replace(/#.*$/s, "")}${encodeLink({
+    scenario: { ...scenario, policies },
+    ...(view === undefined ? {} : { view }),
+    ...(result === undefined ? {} : { result }),
+  })}`;
+}
+
+/** The lanes that a link must name; null for the usual ones. */
+function benchLanes({ results: { experiment }, view: { lanes } }: AppState): LaneKind | null {
+  if (lanes !== null || experiment === null) return lanes;
+  const suited = suitedLanes(null, experiment);
+  return suited === usualLanes(null, experiment) ? null : suited;
+}
+
+/** The digest of the runs shown, if they are all runs of the scenario in the editor. */
+export function resultOf({ results, scenario }: AppState): LinkResult | undefined {
+  const isCurrent = results.draft === scenario.history.present && results.phase === "idle";
+  const policies = scenario.checked.scenario?.policies.length;
+  if (!isCurrent || results.runs.length !== policies) return undefined;
+  const digests = results.runs.map(({ digest }) => digest);
+  return { engine: ENGINE_VERSION, digest: digestOfAll(digests) };
+}

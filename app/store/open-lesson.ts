@@ -1,0 +1,60 @@
+import type { Scenario } from "../../engine/index.ts";
+import type { Draft } from "../document/draft/draft.ts";
+import type { History } from "../document/draft/edit-history.ts";
+import type { Screen } from "../document/draft/linked-view.ts";
+import { checkDraft } from "../document/read/check.ts";
+import type { AppState } from "./store.ts";
+import { store } from "./store.ts";
+
+/** The learner's own drafts: those that are stored. */
+export function ownHistory({ lesson, scenario }: AppState): History<Draft> {
+  return lesson?.kept.history ?? scenario.history;
+}
+
+/** The playground is on screen as itself, or inside a lesson. */
+export function isPlaygroundShown({ view, lesson }: AppState): boolean {
+  return view.screen === "playground" || lesson !== null;
+}
+
+/** A question is open, here or in the next step, that results would answer: until then nothing shows them. */
+export function isAsked({ lesson }: AppState): boolean {
+  return lesson?.keepsNumbers === true;
+}
+
+/** Ends the lesson, if one is open, and puts back what was in the editor before it; on the list of lessons, if nothing else is said. */
+export function leaveLesson(to?: Screen): void {
+  const { lesson, view, transient } = store.getState();
+  if (lesson === null) return;
+  // One that was given is in no list.
+  const screen = to ?? (lesson.link === undefined ? "lessons" : "playground");
+  const { history, playhead } = lesson.kept;
+  const { window, lanes, measure, scale, sizeClass } = lesson.kept.view;
+  store.setState({
+    lesson: null,
+    scenario: { history, checked: checkDraft(history.present) },
+    view: { ...view, screen, window, lanes, measure, scale, sizeClass },
+    transient: {
+      ...transient,
+      playhead,
+      playing: null,
+      explained: null,
+      compared: null,
+      hover: null,
+      selected: new Set(),
+      openPolicy: null,
+    },
+  });
+}
+
+/** A lesson that came in a link or a file, as it is written. */
+export interface GivenLesson {
+  /** The scenario that it stands beside; null if it brings its own. */
+  readonly scenario: Scenario | null;
+  readonly lesson: unknown;
+  readonly answers?: unknown;
+  /** From the # on, if it came in one. */
+  readonly link?: string;
+}
+
+/** The page puts in the function that opens such lessons, and loads lessons with the first of them. */
+export const givenLessons = { open(_: GivenLesson): void {} };

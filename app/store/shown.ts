@@ -1,0 +1,63 @@
+import type { RowActions } from "../draw/gantt/lanes.ts";
+import { snap } from "../draw/run/playhead.ts";
+import type { RunView } from "../draw/run/results.ts";
+import type { RowOrder } from "../draw/run/row-order.ts";
+import { moved, orderedRuns } from "../draw/run/row-order.ts";
+import { setView } from "./actions.ts";
+import type { AppState } from "./store.ts";
+import { store } from "./store.ts";
+
+/** The playhead's time in the results shown; null if there is none, or nothing it could stand in. */
+export function shownPlayhead({ results, transient }: AppState): number | null {
+  const { playhead } = transient;
+  const { experiment, extent, runs } = results;
+  if (playhead === null || experiment === null || runs.every(({ index }) => index === null)) {
+    return null;
+  }
+  return snap(experiment.model, extent, playhead);
+}
+
+/** Numbers are told over many seeds: of sampled flows, outside lessons. */
+export function isMany({ view, results, lesson }: AppState): boolean {
+  return view.seeds !== null && results.seed !== null && lesson === null;
+}
+
+/** Distributions are a plot over seeds, as a tail, against size, or on an axis that somebody has cut. */
+export function isPlot(state: AppState): boolean {
+  const { form, range } = state.view;
+  return isMany(state) || (state.lesson === null && (form !== "cdf" || range !== null));
+}
+
+let last: { runs: readonly RunView[]; order: RowOrder; shown: readonly RunView[] } | null = null;
+
+/** The runs as their charts stand; the same list as long as neither they nor the order change. */
+export function shownRuns({ results, view }: AppState): readonly RunView[] {
+  const { runs } = results;
+  const order = view.rows;
+  if (last === null || last.runs !== runs || last.order !== order) {
+    last = { runs, order, shown: orderedRuns(runs, order) };
+  }
+  return last.shown;
+}
+
+function labels(): readonly string[] {
+  return shownRuns(store.getState()).map(({ policy }) => policy.label);
+}
+
+/** Actions of the rows of charts. */
+export const rowActions: RowActions = {
+  onOpen(label, isOpen) {
+    const others = store.getState().view.closed.filter((other) => other !== label);
+    setView({ closed: isOpen ? others : [...others, label] });
+  },
+  onStep(label, by) {
+    const order = labels();
+    const place = order.indexOf(label) + by;
+    if (place >= 0 && place < order.length) setView({ rows: moved(order, label, place) });
+  },
+  onPlace(label, place) {
+    const order = labels();
+    if (order.indexOf(label) !== place) setView({ rows: moved(order, label, place) });
+  },
+  onSort: (byMean) => setView({ rows: byMean ? "mean" : "chosen" }),
+};

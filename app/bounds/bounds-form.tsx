@@ -1,13 +1,21 @@
-import type { Fault } from "../../engine/index.ts";
-import { DISTRIBUTIONS, TABLE_2 } from "../../engine/index.ts";
-import { endGesture } from "../store/actions.ts";
+import { DISTRIBUTIONS, type Fault, TABLE_2 } from "../../engine/index.ts";
+import { choose } from "../document/draft/draft.ts";
+import {
+  editDraft,
+  endGesture,
+  openScenario,
+  setNotice,
+  setSource,
+  showScreen,
+} from "../store/actions.ts";
 import { fieldsOf } from "../store/fields.ts";
+import { Button } from "../ui/button.tsx";
 import { FamilyOptions } from "../ui/family-options.tsx";
 import { Field } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import { BoundsParameterFields } from "./bounds-fields.tsx";
-import type { BoundsStudy } from "./bounds-study.ts";
-import { percentText } from "./bytes.ts";
+import { type BoundsStudy, studyInput } from "./bounds-study.ts";
+import { percentText } from "./study-table.tsx";
 
 interface BoundsFormProps {
   readonly study: BoundsStudy;
@@ -80,6 +88,46 @@ export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
           ))}
         </Select>
       </section>
+    </div>
+  );
+}
+
+interface BoundsToolsProps {
+  readonly study: BoundsStudy;
+  /** True if the study can be run as it stands. */
+  readonly isSound: boolean;
+}
+
+/** From the study to the playground; what was there comes back by undo. */
+export function BoundsTools({ study, isSound }: BoundsToolsProps) {
+  const { bounds } = study;
+  return (
+    <div className="bounds-tools">
+      <Button
+        disabled={!isSound}
+        onClick={() => {
+          setSource("workload");
+          editDraft((draft) => choose(draft, "workload.bounds", () => bounds));
+          showScreen("playground");
+          setNotice({
+            kind: "good",
+            lines: [
+              "The sampled workload's sizes are known by these bounds now. Undo brings back what was here before.",
+            ],
+          });
+        }}
+      >
+        Use bounds for the sampled workload
+      </Button>
+      <Button
+        disabled={!isSound}
+        onClick={() => {
+          openScenario(studyInput(study));
+          showScreen("playground");
+        }}
+      >
+        Open these flows
+      </Button>
     </div>
   );
 }

@@ -2,13 +2,11 @@ import { useMemo, useState } from "react";
 import type { BoundsOutput } from "../jobs/studies/bounds-job.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { BoundsForm } from "./bounds-form.tsx";
+import { BoundsForm, BoundsTools } from "./bounds-form.tsx";
 import { checkStudy, FIRST_STUDY } from "./bounds-study.ts";
-import { BoundsTools } from "./bounds-tools.tsx";
 import { EffectsTable } from "./effects-table.tsx";
 import { IntervalPlot } from "./interval-plot.tsx";
-import { KnownTable } from "./known-table.tsx";
-import { boundedWords } from "./known-words.ts";
+import { boundedWords, KnownTable } from "./known-table.tsx";
 import { ObservationsTable } from "./observations-table.tsx";
 import "./bounds.css";
 

@@ -2,8 +2,7 @@ import { useInk } from "../charts/canvas/use-drawing.ts";
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import type { Effect } from "../jobs/studies/bounds-job.ts";
-import { percentText } from "./bytes.ts";
-import { StudyTable } from "./study-table.tsx";
+import { percentText, StudyTable } from "./study-table.tsx";
 
 const MEANS = [
   ["All flows", "mean"],

@@ -5,7 +5,7 @@ import { policyColour } from "../draw/brush/colours.ts";
 import { placeReader } from "../draw/kit/reading.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { type Intervals, intervalsPlot } from "../draw/studies/intervals-plot.ts";
-import { bytesText } from "./bytes.ts";
+import { bytesText } from "./study-table.tsx";
 
 interface IntervalPlotProps {
   readonly intervals: Intervals;

@@ -1,8 +1,6 @@
-import type { Known, KnownSizes } from "../../engine/index.ts";
-import { SIZE_CLASSES } from "../../engine/index.ts";
+import { type Known, type KnownSizes, SIZE_CLASSES } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import { bytesText, percentText } from "./bytes.ts";
-import { StudyTable } from "./study-table.tsx";
+import { bytesText, percentText, StudyTable } from "./study-table.tsx";
 
 const COLUMNS: readonly (readonly [
   heading: string,
@@ -59,4 +57,13 @@ export function KnownTable({ known }: { readonly known: KnownSizes }) {
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** How many flows are bounded, in one sentence. */
+export function boundedWords({ count, bounded, below, above }: KnownSizes): string {
+  if (bounded === count) return `All ${readable(count)} flows lie within their bounds.`;
+  const side = (flows: number, word: string): string =>
+    `${flows === 0 ? "none is" : flows === 1 ? "1 is" : `${readable(flows)} are`} ${word}`;
+  const share = percentText(bounded / count);
+  return `${readable(bounded)} of ${readable(count)} flows (${share}) lie within their bounds; ${side(below, "smaller")}, ${side(above, "larger")}.`;
 }

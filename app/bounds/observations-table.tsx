@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import type { Measured, Observation } from "../../engine/index.ts";
-import { bytesText, percentText } from "./bytes.ts";
-import { StudyTable } from "./study-table.tsx";
+import { bytesText, percentText, StudyTable } from "./study-table.tsx";
 
 /** The five observations that QCLIMB builds on: what the paper measured beside what comes out here. */
 export function ObservationsTable({

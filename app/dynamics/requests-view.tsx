@@ -1,12 +1,13 @@
 import { useMemo } from "react";
-import { requestCompletions } from "../../engine/index.ts";
+import { type RequestStatistics, requestCompletions, SIZE_CLASSES } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import { requestPlot } from "../draw/plots/request-plot.ts";
 import { type ExperimentView, suitedScale } from "../draw/run/results.ts";
+import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Term } from "../ui/inline-text.tsx";
-import { RequestsTable } from "./requests-table.tsx";
+import { NumbersTable } from "./numbers-table.tsx";
 
 /** Requests that are fewer are read from their table alone. */
 const FEW = 5;
@@ -50,5 +51,46 @@ export function RequestsView({ experiment }: { readonly experiment: ExperimentVi
       )}
       <RequestsTable timeUnit={timeUnit} />
     </section>
+  );
+}
+
+const COLUMNS = [
+  ["Finished", "count"],
+  ["Mean", "mean"],
+  ["Median", "p50"],
+  ["p95", "p95"],
+  ["p99", "p99"],
+  ["p99.9", "p999"],
+  ["Max", "max"],
+] as const satisfies readonly (readonly [string, keyof RequestStatistics])[];
+
+/** Completion times of requests under every policy, of all and by size class. */
+function RequestsTable({ timeUnit }: { readonly timeUnit: string }) {
+  const runs = useApp(({ results }) => results.runs);
+  const cells = (of: RequestStatistics) =>
+    COLUMNS.map(([, column]) =>
+      of[column] === null ? "–" : readable(Number(of[column].toPrecision(5))),
+    );
+  const rows = runs.flatMap(({ slot, policy, summary: { requests } }) => {
+    if (requests === undefined) return [];
+    const classes = SIZE_CLASSES.filter((name) => requests.byClass[name].count > 0);
+    return [
+      { key: `${slot}`, name: policy.label, cells: cells(requests) },
+      ...(classes.length < 2 ? [] : classes).map((name) => ({
+        key: `${slot} ${name}`,
+        name,
+        isPart: true,
+        cells: cells(requests.byClass[name]),
+      })),
+    ];
+  });
+  return (
+    <NumbersTable
+      label="Completion times of requests"
+      caption={`From the arrival of a request’s first flow to the end of its last, in ${timeUnit}; classes by what its flows send together.`}
+      first="Policy"
+      columns={COLUMNS.map(([heading]) => heading)}
+      rows={rows}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import type { QueuedPort } from "../../engine/index.ts";
+import type { Ink } from "../draw/brush/ink.ts";
 import { type WindowView, windowLanes } from "../draw/packets/windows/window-view.ts";
 import { queueWords, windowWords } from "../draw/packets/windows/window-words.ts";
-import { windowsPlot } from "../draw/packets/windows/windows-plot.ts";
+import { windowKeys, windowsPlot } from "../draw/packets/windows/windows-plot.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { hover } from "../store/actions.ts";
@@ -10,7 +11,6 @@ import { useShownHover } from "../store/hooks.ts";
 import { LaneNames } from "./lane-names.tsx";
 import type { PlotPlace } from "./plot-area.tsx";
 import { TimeFigure } from "./time-figure.tsx";
-import { WindowsLegend } from "./windows-legend.tsx";
 
 interface WindowsFigureProps {
   readonly experiment: ExperimentView;
@@ -73,5 +73,25 @@ export function WindowsFigure({ experiment, chosen, port, name, place }: Windows
       )}
       <WindowsLegend classes={port.queues.length} ink={ink} />
     </>
+  );
+}
+
+interface WindowsLegendProps {
+  /** Classes of the port's queue. */
+  readonly classes: number;
+  readonly ink: Ink;
+}
+
+/** Tells what the colours of queues, drops, marks and windows mean. */
+function WindowsLegend({ classes, ink }: WindowsLegendProps) {
+  return (
+    <ul className="dynamics-legend">
+      {windowKeys(classes, ink).map(([colour, words]) => (
+        <li key={words}>
+          <span className="dynamics-key" style={{ background: colour }} />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }

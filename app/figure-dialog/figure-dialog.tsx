@@ -1,3 +1,4 @@
+import "./figure.css";
 import { useMemo, useState } from "react";
 import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
@@ -14,20 +15,16 @@ import { versusAmong } from "../draw/run/versus.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing, shareLink } from "../store/files/scenario-link.ts";
 import { useApp } from "../store/hooks.ts";
-import type { ManyShown } from "../store/seeds/many.ts";
-import { useMany } from "../store/seeds/many.ts";
-import { isMany, shownRuns } from "../store/shown.ts";
-import type { AppState } from "../store/store.ts";
-import { store } from "../store/store.ts";
+import { type ManyShown, useMany } from "../store/seeds/many.ts";
+import { isMany, shownPlayhead, shownRuns } from "../store/shown.ts";
+import { type AppState, store } from "../store/store.ts";
+import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
-import type { FigureView } from "./look-form.tsx";
-import { LookForm } from "./look-form.tsx";
+import { type FigureView, LookForm } from "./look-form.tsx";
 import { useFigure } from "./use-figure.ts";
-import { useShownLinks } from "./use-shown-links.ts";
-import "./figure.css";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
 export function FigureDialog() {
@@ -163,4 +160,24 @@ function numbersOf({ runs, bySeed }: ManyShown, chosen: readonly RunView[]): Sho
   const places = chosen.map((view) => runs.indexOf(view));
   if (places.includes(-1)) return null;
   return bySeed.map((row) => places.flatMap((place) => row[place] ?? []));
+}
+
+/** Data for a drawing of the links; null if none is asked for or possible, or a worker is still at it. */
+export function useShownLinks(isAsked: boolean): ShownLinks | null {
+  const fabric = useApp((state) => state.results.origin?.scenario.fabric);
+  const flows = useApp((state) => state.results.experiment?.flows);
+  const explained = useApp((state) => state.transient.explained);
+  const playhead = useApp(shownPlayhead);
+  const input = useMemo(() => {
+    if (!isAsked || fabric === undefined || fabric.kind === "link" || flows === undefined)
+      return null;
+    return { fabric, src: flows.src, dst: flows.dst, identity: flows.identity };
+  }, [isAsked, fabric, flows]);
+  const study = useStudy("wiring", input);
+  const wiring =
+    study.state === "done" ? study.output : study.state === "failed" ? study.message : null;
+  return useMemo(() => {
+    if (input === null || wiring === null) return null;
+    return { fabric: input.fabric, wiring, playhead, explained };
+  }, [input, wiring, playhead, explained]);
 }

@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { rasterised } from "../charts/canvas/raster.ts";
+import { withLink } from "../draw/figure/carry/carry.ts";
+import { toPdf } from "../draw/figure/pdf/pdf.ts";
+import { toTex } from "../draw/figure/tex/document.ts";
 import { TooMuch } from "../draw/figure/tex/too-much.ts";
 import { inUnit } from "../draw/figure/width.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
-import type { Format } from "./hand-over.ts";
-import { fileOf, textOf } from "./hand-over.ts";
 import type { Drawn } from "./use-figure.ts";
 
 const SCALES = [1, 2, 3, 4];
@@ -93,4 +95,29 @@ function sizeOf({ drawing: { width, height } }: Drawn, format: Format, scale: nu
   return format === "png"
     ? `${Math.round(width * scale)} × ${Math.round(height * scale)} pixels`
     : `${inUnit(width, "px")} × ${inUnit(height, "px")} px, ${inUnit(width, "cm")} × ${inUnit(height, "cm")} cm`;
+}
+
+export type Format = "svg" | "png" | "pdf" | "tex";
+
+/** Formats by their ending: what a person reads, and what a browser calls them. */
+const TYPES: Readonly<Record<Format, string>> = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  pdf: "application/pdf",
+  tex: "text/plain",
+};
+
+/** The figure as a file; a PNG has `scale` pixels to each of the drawing's. Throws `TooMuch`. */
+async function fileOf(figure: Drawn, format: Format, scale: number): Promise<Blob> {
+  const bytes =
+    format === "png"
+      ? withLink(await rasterised(figure.svg, figure.drawing, scale), figure.linkAt(scale))
+      : format === "pdf"
+        ? toPdf(figure.drawing, figure.about)
+        : textOf(figure, format);
+  return new Blob([bytes as BlobPart], { type: TYPES[format] });
+}
+
+function textOf({ svg, shown, choice, about }: Drawn, format: "svg" | "tex"): string {
+  return format === "svg" ? svg : toTex(shown, choice, about);
 }

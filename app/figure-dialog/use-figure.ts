@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import type { FigureChoice } from "../draw/figure/compose.ts";
-import { composing } from "../draw/figure/compose.ts";
+import { composing, type FigureChoice } from "../draw/figure/compose.ts";
 import type { Drawing } from "../draw/figure/draw/mark.ts";
 import type { Shown } from "../draw/figure/parts/part.ts";
 import { aboutFigure } from "../draw/figure/words.ts";
 import type { About } from "../draw/figure/write/about.ts";
 import { svgPieces } from "../draw/figure/write/svg.ts";
-import { inSlices } from "./in-slices.ts";
 
 /** The link to what a figure shows; of a PNG with the pixels to one of the drawing. */
 type LinkAt = (scale: number | null) => string;
@@ -49,4 +47,25 @@ export function useFigure(shown: Shown | null, choice: FigureChoice, linkAt: Lin
     };
   }, [shown, choice, linkAt]);
   return drawn;
+}
+
+/** Milliseconds of a frame; a piece of work that begins within them may end later. */
+const SHARE_MS = 8;
+
+/** Goes through all steps of some long work, and lets the page do other things between. */
+async function inSlices<Step, Result>(
+  steps: Generator<Step, Result>,
+  each: (step: Step) => void,
+  isWanted: () => boolean,
+): Promise<Result | null> {
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    each(step.value);
+    if (performance.now() - began < SHARE_MS) continue;
+    await new Promise((resume) => setTimeout(resume));
+    if (!isWanted()) return null;
+    began = performance.now();
+  }
 }

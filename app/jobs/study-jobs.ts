@@ -10,13 +10,14 @@ import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { networkCostJob } from "./studies/network-cost-job.ts";
 import { presetJob } from "./studies/preset-job.ts";
-import { ownTableJob, readFileJob } from "./studies/reading-jobs.ts";
 import {
   ageTablesJob,
   lawsJob,
   longRunJob,
   numbersJob,
   optimumJob,
+  ownTableJob,
+  readFileJob,
   replicateJob,
 } from "./studies/scenario-jobs.ts";
 import { sweepCheckJob, sweepPiecesJob, sweepRowsJob } from "./studies/sweep-jobs.ts";

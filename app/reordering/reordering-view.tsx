@@ -11,12 +11,10 @@ import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ChainForm } from "./chain-form.tsx";
+import { CopiesTable, TallyTable } from "./chain-tables.tsx";
 import { verdictWords } from "./chain-words.ts";
-import { CopiesTable } from "./copies-table.tsx";
 import { PriorityLadder } from "./priority-ladder.tsx";
-import { SequenceDiagram } from "./sequence-diagram.tsx";
-import { SequenceLegend } from "./sequence-legend.tsx";
-import { TallyTable } from "./tally-table.tsx";
+import { SequenceDiagram, SequenceLegend } from "./sequence-diagram.tsx";
 import "./reordering.css";
 
 /** Packets that overtake one another in a switch, and what TCP and QCLIMB make of it (QCLIMB §3.2). */

@@ -8,9 +8,9 @@ import { FamilyOptions } from "../ui/family-options.tsx";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
-import type { Choice } from "./choice.ts";
 import { ObjectiveChoice } from "./objective-choice.tsx";
 import { OWN } from "./sizes.ts";
+import type { Choice } from "./use-choice.ts";
 
 interface ChoiceFormProps {
   readonly choice: Choice;

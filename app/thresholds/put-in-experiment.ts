@@ -2,8 +2,7 @@ import type { PolicyId } from "../../engine/index.ts";
 import { choose, type Draft, modelOf, unitsOf, withField } from "../document/draft/draft.ts";
 import { changePolicy, togglePolicy, withThresholds } from "../document/edits/policy-edits.ts";
 import { editDraft, openPolicy, setSource, showScreen } from "../store/actions.ts";
-import { PACKET_BYTES } from "./packet-bytes.ts";
-import { OWN } from "./sizes.ts";
+import { OWN, PACKET_BYTES } from "./sizes.ts";
 
 interface Setting {
   readonly workload: string;

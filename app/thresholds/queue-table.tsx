@@ -1,6 +1,6 @@
 import type { Assessment } from "../../engine/index.ts";
 import { bytesText, percentText } from "../draw/scale/words.ts";
-import { PACKET_BYTES } from "./packet-bytes.ts";
+import { PACKET_BYTES } from "./sizes.ts";
 
 interface QueueTableProps {
   /** Thresholds in packets. */

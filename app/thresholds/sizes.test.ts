@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { USUAL } from "../document/draft/choices.ts";
 import { only } from "../document/draft/json-paths.ts";
-import { checkChoice, FIRST_CHOICE } from "./choice.ts";
 import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
+import { checkChoice, FIRST_CHOICE } from "./use-choice.ts";
 
 const laws = USUAL["workload.distribution"] ?? {};
 const cdf = [

@@ -7,7 +7,6 @@ import {
 import { lawOf } from "../document/draft/choices.ts";
 import { isRecord, type Json, recordAt } from "../document/draft/json-paths.ts";
 import { curveOf } from "../document/read/distribution-curve.ts";
-import { PACKET_BYTES } from "./packet-bytes.ts";
 
 /** The name by which the view calls the law that the playground samples, where that is none that ships. */
 export const OWN = "own";
@@ -67,3 +66,6 @@ function inPackets(distribution: Json, law: keyof typeof TITLES, unit: number): 
     }
   }
 }
+
+/** Payload of one packet in bytes: a slot sends as much (SPEC 4.3). */
+export const PACKET_BYTES = 1460;

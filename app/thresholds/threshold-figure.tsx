@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { ShareLimit } from "../draw/studies/thresholds-plot.ts";
+import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { type Lines, MOST_QUEUES, withOneMore } from "./lines.ts";
-import { PACKET_BYTES } from "./packet-bytes.ts";
-import type { Sizes } from "./sizes.ts";
+import { PACKET_BYTES, type Sizes } from "./sizes.ts";
 import { ThresholdPlot } from "./threshold-plot.tsx";
-import { TOLERANCE, useLimits } from "./use-limits.ts";
 
 interface ThresholdFigureProps {
   readonly sizes: Sizes;
@@ -70,4 +70,31 @@ export function ThresholdFigure(props: ThresholdFigureProps) {
       )}
     </>
   );
+}
+
+const LOADS = [0.5, 0.6, 0.7, 0.8, 0.9];
+/** Tolerance relative to the least T of eq. 1. */
+const TOLERANCE = 0.1;
+
+/** The dashed lines of PIAS, Fig. 3, one a load; none while they are not asked for (null). */
+function useLimits(queues: number | null): readonly ShareLimit[] {
+  const question = useMemo(
+    () =>
+      queues === null
+        ? null
+        : [
+            {
+              queues,
+              loads: [LOADS[0] ?? 0, LOADS.at(-1) ?? 1] as const,
+              rows: LOADS.length,
+              columns: 2,
+              tolerances: [TOLERANCE],
+            },
+          ],
+    [queues],
+  );
+  const study = useStudy("eq1Surfaces", question);
+  if (study.state !== "done") return [];
+  const range = study.output[0]?.ranges[0];
+  return LOADS.map((load, row) => ({ share: range?.[2 * row + 1] ?? 0, text: `ρ = ${load}` }));
 }

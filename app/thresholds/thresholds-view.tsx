@@ -4,11 +4,9 @@ import { FailureLine } from "../failure/failure-line.tsx";
 import { useDraft } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { BySize } from "./by-size.tsx";
-import { type Choice, checkChoice, methodForAll } from "./choice.ts";
 import { ChoiceForm } from "./choice-form.tsx";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
-import { Means } from "./means.tsx";
+import { BySize, Means } from "./means.tsx";
 import { Mismatch } from "./mismatch.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { Search } from "./search.tsx";
@@ -16,11 +14,11 @@ import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
 import { Slack } from "./slack.tsx";
 import { SurfaceSection } from "./surface-section.tsx";
 import { ThresholdFigure } from "./threshold-figure.tsx";
+import { type Choice, checkChoice, methodForAll, useChoice } from "./use-choice.ts";
 import "./thresholds.css";
 import "./threshold-studies.css";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 import { putInExperiment } from "./put-in-experiment.ts";
-import { useChoice } from "./use-choice.ts";
 
 /** Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to the mean flow completion time. */
 export function ThresholdsView() {

@@ -1,6 +1,13 @@
 import { useCallback, useRef, useState } from "react";
-import { type Choice, FIRST_CHOICE } from "./choice.ts";
-import type { Lines } from "./lines.ts";
+import {
+  type Fault,
+  parseScenario,
+  type Scenario,
+  type ThresholdsSpec,
+} from "../../engine/index.ts";
+import type { Cell } from "../document/draft/cell.ts";
+import { type Lines, MOST_QUEUES } from "./lines.ts";
+import type { Sizes } from "./sizes.ts";
 
 interface Standing {
   readonly choice: Choice;
@@ -61,4 +68,85 @@ export function useChoice(): ChoiceEdit {
     setNow(before);
   };
   return { ...now, take, settle, pick, change, undo: past.length > 0 ? undo : null };
+}
+
+/** Traffic on one link, and a method that makes its thresholds. */
+export interface Choice {
+  /** A distribution that ships, or the playground's own. */
+  readonly workload: string;
+  readonly load: Cell;
+  readonly queues: Cell;
+  readonly method: "equal-split" | "published" | "optimal" | "hand";
+  readonly objective: "mg1" | "eq1" | "simulation";
+  readonly flows: Cell;
+  readonly replications: Cell;
+  readonly evaluations: Cell;
+  readonly seed: Cell;
+}
+
+export const FIRST_CHOICE: Choice = {
+  workload: "web-search",
+  load: 0.8,
+  queues: 8,
+  method: "optimal",
+  objective: "mg1",
+  flows: 2000,
+  replications: 4,
+  evaluations: 200,
+  seed: 1,
+};
+
+export type Checked =
+  | { readonly ok: true; readonly scenario: Scenario }
+  /** Faults by field of the choice. */
+  | { readonly ok: false; readonly faults: ReadonlyMap<string, Fault> };
+
+/**
+ * The choice as a scenario of PIAS in slots, judged by the engine's parser; faults by field. `hand`: thresholds
+ * in packets as they were dragged, where the method is by hand.
+ */
+export function checkChoice(choice: Choice, { distribution }: Sizes, hand: Lines): Checked {
+  const parsed = parseScenario({
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link", rate: 1 },
+    workload: { distribution, load: choice.load, flows: 1, seed: 1 },
+    policies: [{ id: "pias", thresholds: methodOf(choice, hand) }],
+  });
+  if (parsed.ok) return parsed;
+  const faults = new Map<string, Fault>();
+  for (const fault of parsed.faults) {
+    const field = /(\w+)$/.exec(fault.path)?.[1] ?? "method";
+    if (!faults.has(field)) faults.set(field, fault);
+  }
+  return { ok: false, faults };
+}
+
+/** The method for any traffic: what is dragged fits one only, and a simulation would take too long for many. */
+export function methodForAll({ method, objective, queues }: Choice): ThresholdsSpec {
+  const isSound =
+    typeof queues === "number" && Number.isInteger(queues) && queues > 1 && queues <= MOST_QUEUES;
+  const most = isSound ? queues : DEFAULT_QUEUES;
+  if (method === "published") return { method };
+  if (method === "equal-split") return { method, queues: most };
+  const isEq1 = method === "optimal" && objective === "eq1";
+  return { method: "optimal", objective: isEq1 ? "eq1" : "mg1", queues: most };
+}
+
+const DEFAULT_QUEUES = 8;
+
+function methodOf(choice: Choice, hand: Lines): unknown {
+  const { method, queues, objective, flows, replications, evaluations, seed } = choice;
+  switch (method) {
+    case "hand":
+      return hand;
+    case "published":
+      return { method };
+    case "equal-split":
+      return { method, queues };
+    case "optimal":
+      return objective === "simulation"
+        ? { method, queues, objective, flows, replications, evaluations, seed }
+        : { method, queues, objective };
+  }
 }

@@ -12,7 +12,7 @@ import {
 } from "../document/draft/draft.ts";
 import { setSource } from "../document/edits/setting-edits.ts";
 import { editDraft, showScreen } from "../store/actions.ts";
-import type { OwnLaw } from "./own-laws.ts";
+import type { OwnLaw } from "./shown-law.ts";
 
 /** Samples the experiment's workload from this distribution (the id of a file, or one's own) and shows it. */
 export function sampleFrom(law: string | OwnLaw): void {

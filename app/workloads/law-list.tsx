@@ -1,6 +1,6 @@
 import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { byFamily } from "../ui/family-options.tsx";
-import type { OwnLaw } from "./own-laws.ts";
+import type { OwnLaw } from "./shown-law.ts";
 import { bytesInWords } from "./sizes-in-words.ts";
 
 interface LawListProps {

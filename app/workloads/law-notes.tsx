@@ -1,7 +1,7 @@
 import { type RoundedMeans, roundedMeans } from "../../engine/index.ts";
 import type { Convention, DistributionFile } from "../../workloads/distributions/index.ts";
 import { roundingWords } from "../draw/run/rounding-words.ts";
-import type { OwnLaw } from "./own-laws.ts";
+import type { OwnLaw } from "./shown-law.ts";
 
 const CONVENTION: Readonly<Record<Convention, string>> = {
   linear: "Straight between two points.",

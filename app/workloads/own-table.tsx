@@ -1,14 +1,14 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { utf16Text } from "../../engine/index.ts";
-import type { OwnKind } from "../document/read/read-own.ts";
+import { type OwnKind, type OwnRead, readOwn } from "../document/read/read-own.ts";
 import { importTable } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
+import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import type { OwnLaw } from "./own-laws.ts";
 import { OwnUse } from "./own-use.tsx";
+import type { OwnLaw } from "./shown-law.ts";
 import { bytesInWords } from "./sizes-in-words.ts";
-import { isShort, useOwnRead } from "./use-own-read.ts";
 
 /** Larger files are for the command line. */
 const MOST_BYTES = 50_000_000;
@@ -130,4 +130,28 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
       {read?.ok && <OwnUse key={`${kind} ${name}`} read={read} title={title} onAdd={onAdd} />}
     </div>
   );
+}
+
+/** Texts up to here are read on the spot, in a few milliseconds; longer ones by a worker. */
+const SHORT = 50_000;
+
+function isShort(text: string): boolean {
+  return text.length <= SHORT;
+}
+
+/** Reads the text; null while it is empty or still being read. */
+function useOwnRead(kind: OwnKind, text: string): OwnRead | null {
+  const isAtHand = isShort(text);
+  const short = useMemo(
+    () => (isAtHand && text.trim() !== "" ? readOwn(kind, text) : null),
+    [kind, text, isAtHand],
+  );
+  const input = useMemo(() => (isAtHand ? null : { kind, text }), [kind, text, isAtHand]);
+  const study = useStudy("ownTable", input);
+  const failure = study.state === "failed" ? study.message : null;
+  const failed = useMemo(
+    (): OwnRead | null => (failure === null ? null : { ok: false, faults: [failure] }),
+    [failure],
+  );
+  return study.state === "done" ? study.output : (failed ?? short);
 }

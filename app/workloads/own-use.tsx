@@ -12,7 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { drawThese } from "./into-experiment.ts";
-import type { OwnLaw } from "./own-laws.ts";
+import type { OwnLaw } from "./shown-law.ts";
 
 const PACKET_BYTES = 1460;
 

@@ -1,7 +1,11 @@
-import type { CdfPoints, SizeCurve } from "../../engine/index.ts";
-import { CLASS_BYTES, makeDistribution, SizeProfile } from "../../engine/index.ts";
+import {
+  type CdfPoints,
+  CLASS_BYTES,
+  makeDistribution,
+  type SizeCurve,
+  SizeProfile,
+} from "../../engine/index.ts";
 import type { DistributionFile } from "../../workloads/distributions/index.ts";
-import type { OwnLaw } from "./own-laws.ts";
 
 /** A law of sizes as this view shows it; sizes in bytes. */
 export interface ShownLaw {
@@ -59,4 +63,13 @@ function shownLaw(
     tail: 1 - profile.bytesUpTo(medium),
   };
   return { id, title, curve: profile.curve(), envelope, profile, facts };
+}
+
+/** A distribution that a person brought along; it lives as long as the page. Sizes in bytes. */
+export interface OwnLaw {
+  readonly id: string;
+  readonly title: string;
+  readonly points: CdfPoints;
+  /** Remarks of the file's reader. */
+  readonly notes: readonly string[];
 }

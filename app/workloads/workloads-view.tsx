@@ -14,9 +14,8 @@ import { LawFigure } from "./law-figure.tsx";
 import { LawList } from "./law-list.tsx";
 import { LawNotes, OwnLawNotes } from "./law-notes.tsx";
 import { LawTable } from "./law-table.tsx";
-import type { OwnLaw } from "./own-laws.ts";
 import { OwnTable } from "./own-table.tsx";
-import { lawOfFile, lawOfOwn, type ShownLaw } from "./shown-law.ts";
+import { lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
 
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */
 export function WorkloadsView() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownTableJob } from "../../jobs/studies/reading-jobs.ts";
+import { ownTableJob } from "../../jobs/studies/scenario-jobs.ts";
 import { looksLike, readOwn } from "./read-own.ts";
 
 test("a CDF comes with its points, its unit and what was noticed", () => {

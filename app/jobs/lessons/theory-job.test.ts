@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { materialise, parseScenario, simulate, summarise } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { contextWords, limitWords, standWords } from "../../learn/theory/theory-words.ts";
+import { contextWords, limitWords, standWords } from "../../learn/theory/theory-cards.tsx";
 import { longRunJob } from "../studies/scenario-jobs.ts";
 import { familyFlowsJob, type Theory, theoryJob } from "./theory-job.ts";
 

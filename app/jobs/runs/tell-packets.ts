@@ -1,8 +1,7 @@
 import type { Experiment, ResolvedPolicy, Run } from "../../../engine/index.ts";
 import { packetStory } from "../../../engine/index.ts";
 import type { ExplanationView } from "../../draw/queues/explanation-view.ts";
-import { queued } from "./queued.ts";
-import { MOST_CANDIDATES } from "./tell.ts";
+import { MOST_CANDIDATES, queued } from "./tell.ts";
 
 /** Tells which flows a policy that sends packets lets send at a time, and which switch pauses the others, and why. */
 export function tellPackets(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { materialise, parseScenario } from "../../../engine/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { readText } from "../../document/read/read-file.ts";
-import { lawsJob, numbersJob, optimumJob } from "./scenario-jobs.ts";
+import { lawsJob, numbersJob, optimumJob, readFileJob } from "./scenario-jobs.ts";
 
 function optimumOf(fabric: { readonly kind: "link" | "switch"; readonly [key: string]: unknown }) {
   const ports = (src: number, dst: number) => (fabric.kind === "switch" ? { src, dst } : {});
@@ -50,9 +50,9 @@ test("lawsJob checks the very policies it is given, thresholds in packets and al
   expect(verdicts.map(({ srpt }) => srpt.state)).toEqual(["holds", "holds", "holds"]);
 });
 
-const read = readText(JSON.stringify(LATE_BURST.scenario));
-if (!("scenario" in read)) throw new Error("it is one");
-const { scenario } = read;
+const late = readText(JSON.stringify(LATE_BURST.scenario));
+if (!("scenario" in late)) throw new Error("it is one");
+const { scenario } = late;
 const policies = scenario.policies.length;
 const flows = scenario.flows?.length ?? 0;
 
@@ -76,4 +76,21 @@ test("numbers as JSON: one object with all runs", async () => {
   expect(version).toBe(1);
   expect(runs).toHaveLength(policies);
   expect(Object.keys(runs[0])).toEqual(["policy", "label", "flows", "summary", "trace"]);
+});
+
+const sweep = { version: 1, vary: [{ path: "flows[0].size", values: [1, 2] }] };
+const read = (scenario: unknown) =>
+  readFileJob(new TextEncoder().encode(JSON.stringify({ ...sweep, scenario })), () => {});
+
+test("a sweep of a worked example opens with it", () => {
+  expect(read("asrpt-fig-2")).toMatchObject({
+    scenario: { title: "Elephants of similar size" },
+    sweep,
+  });
+});
+
+test("of one that there is none it is refused", () => {
+  expect(read("asrpt-fig-99")).toEqual({
+    faults: ["scenario: there is no worked example called “asrpt-fig-99”"],
+  });
 });

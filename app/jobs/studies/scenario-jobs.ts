@@ -9,13 +9,18 @@ import {
   type Optimum,
   optimum,
   type PolicySpec,
+  parseScenario,
   type ReportFormat,
   type ResolvedPolicy,
   report,
   type Scenario,
   type SeedNumbers,
   seedNumbers,
+  shortened,
 } from "../../../engine/index.ts";
+import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
+import { type OwnKind, type OwnRead, readOwn } from "../../document/read/read-own.ts";
 import type { Report } from "../job/job.ts";
 
 /** OPT of a scenario's flows, or its lower bound; null off the link. */
@@ -82,4 +87,23 @@ export interface AgesAsked {
 /** Tables of the sizes that a rank expects at each age. */
 export function ageTablesJob({ policy, scenario }: AgesAsked): AgeTables {
   return agesOf(policy, scenario);
+}
+
+/** Reads a file that is too large to be read between two frames, or names a worked example. */
+export function readFileJob(bytes: Uint8Array, report: Report): FileInPlace {
+  const read = readFile(bytes, report);
+  if (!("preset" in read)) return read;
+  const { preset, sweep } = read;
+  const presets = PRESET_GROUPS.flatMap(({ presets }) => presets);
+  const found = presets.find(({ name }) => name === preset);
+  const parsed = found === undefined ? null : parseScenario(found.scenario);
+  if (parsed?.ok !== true) {
+    return { faults: [`scenario: there is no worked example called “${shortened(preset)}”`] };
+  }
+  return { scenario: parsed.scenario, sweep };
+}
+
+/** Reads a text too long to be read between two frames. */
+export function ownTableJob({ kind, text }: { kind: OwnKind; text: string }): OwnRead {
+  return readOwn(kind, text);
 }

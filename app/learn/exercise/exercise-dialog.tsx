@@ -13,8 +13,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { openGiven } from "../open-lesson.ts";
 import { printedLesson } from "../session.ts";
 import { Paragraph } from "../step-layout.tsx";
-import { namesOf, withMoment, withNames } from "./authored-names.ts";
-import { AuthoredQuestion } from "./authored-question.tsx";
+import { AuthoredQuestion, namesOf, withMoment, withNames } from "./authored-question.tsx";
 import { useForm } from "./exercise-form.ts";
 import "./exercise.css";
 

@@ -11,7 +11,7 @@ import { sizeUnitOf } from "../../document/draft/draft-units.ts";
 import { thresholdsOf } from "../../document/draft/written-lists.ts";
 import { curveOf } from "../../document/read/distribution-curve.ts";
 import type { Lines } from "../../thresholds/lines.ts";
-import { PACKET_BYTES } from "../../thresholds/packet-bytes.ts";
+import { PACKET_BYTES } from "../../thresholds/sizes.ts";
 
 /** The sizes that a draft's thresholds divide, in the unit in which a list has them. */
 export interface Sizes {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkChoice, FIRST_CHOICE, methodForAll } from "./choice.ts";
 import { shippedSizes } from "./sizes.ts";
+import { checkChoice, FIRST_CHOICE, methodForAll } from "./use-choice.ts";
 
 describe("the choice of thresholds", () => {
   it("is a scenario the engine takes, by every method", () => {

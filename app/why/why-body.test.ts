@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { RankPart } from "../../engine/index.ts";
-import { expressionShown, queueReason, rankColumns } from "./rank-columns.ts";
+import { expressionShown, queueReason, rankColumns } from "./why-body.tsx";
 
 const rank = (...names: readonly string[]): RankPart[] => names.map((name) => ({ name, value: 1 }));
 

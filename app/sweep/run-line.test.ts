@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Crossing, Sweep } from "../../engine/index.ts";
-import { crossingWords } from "./crossing-words.ts";
+import { crossingWords } from "./run-line.tsx";
 
 const sweep = {
   scenario: {},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesText, percentText } from "./bytes.ts";
+import { bytesText, percentText } from "./study-table.tsx";
 
 test.each([
   [null, "–"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { EMPTY_FORM } from "../../lessons/authored.ts";
-import { withMoment } from "./authored-names.ts";
+import { withMoment } from "./authored-question.tsx";
 
 const scenario: Scenario = {
   version: 1,

@@ -130,6 +130,9 @@ test.describe("Multipath PDQ", () => {
       const section = page.getByRole("region", { name: "Rates, queues and pauses" });
       await section.getByLabel("Policy").selectOption("M-PDQ, 3 subflows");
       await playground.settle();
+      const port = section.getByLabel("Port");
+      const link = port.locator("option", { hasText: "host 5 → switch 5 of level 3" }).first();
+      await port.selectOption((await link.getAttribute("value")) ?? "");
       const facts = section.locator(".dynamics-facts");
       await expect(facts).toContainText("host 5 → switch 5 of level 3");
       await expect(section.locator(".dynamics-lane")).toHaveText(["f2/3", "f4/2"]);

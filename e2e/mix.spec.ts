@@ -171,7 +171,7 @@ test(
     const { page } = playground;
     const metrics = page.getByRole("region", { name: "Metrics" });
     await expect(metrics.getByText(/a flow alone reaches/)).toHaveText(
-      /^TCP: round trip 22 µs, 19 packets; window at most 2: a flow alone reaches 1\d %\.$/,
+      /^TCP: Round trip 22 µs, 19 packets; window at most 2: a flow alone reaches 1\d %\.$/,
     );
   },
 );

@@ -1,6 +1,13 @@
+import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
+
+/** Leaves the page, which stores what it shows as it is left, and only then clears the storage. */
+async function forget(page: Page): Promise<void> {
+  await page.goto("./icon.svg");
+  await page.evaluate(() => localStorage.clear());
+}
 
 const CURVES = /Curves: 2 seeds of 60 flows/;
 
@@ -57,8 +64,7 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
   await sweep.getByRole("button", { name: "Copy a link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/#1\./);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("about:blank");
+  await forget(page);
   await playground.open(link.slice(link.indexOf("#")));
   await expect(page).toHaveURL(/#\/sweep$|#1\./);
   await expect(sweep.getByLabel("Values")).toHaveValue("0.4, 0.6");
@@ -75,8 +81,7 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
   await sweep.getByRole("button", { name: "Copy an embed" }).click();
   const frame = await page.evaluate(() => navigator.clipboard.readText());
   const [, address = ""] = /src="([^"]+)"/.exec(frame) ?? [];
-  await page.evaluate(() => localStorage.clear());
-  await page.goto("about:blank");
+  await forget(page);
   await page.goto(address);
   await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
   await expect(page.getByRole("img", { name: /against load/ })).toBeVisible();

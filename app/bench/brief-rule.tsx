@@ -1,5 +1,6 @@
 import { Fragment } from "react";
-import { type PolicySpec, policyDefinition } from "../../engine/index.ts";
+import type { PolicySpec } from "../../engine/index.ts";
+import { briefParts } from "./brief-parts.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
 import "./brief-rule.css";
 
@@ -14,11 +15,9 @@ interface BriefRuleProps {
 
 /** Says in the caption of a chart what its policy does: "sinks a queue at 3 and 7 sent", with numbers that are dragged. */
 export function BriefRule({ policy, queues, onPreview, onCommit }: BriefRuleProps) {
-  const { brief, briefWith } = policyDefinition(policy.id);
-  const parts = briefWith?.(policy, queues) ?? [brief];
   return (
     <span className="bench-brief">
-      {parts.map((part, k) =>
+      {briefParts(policy, queues).map((part, k) =>
         typeof part === "string" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words between numbers have no other place than theirs
           <Fragment key={k}>{part}</Fragment>

@@ -7,8 +7,7 @@ import {
 } from "react";
 import { afterEvent, type NumberEvent, type NumberState, REST } from "./number-gesture.ts";
 import { NumberSheet } from "./number-sheet.tsx";
-import type { NumberRange } from "./number-steps.ts";
-import { numberText, rangeWords } from "./number-words.ts";
+import { type NumberRange, numberText, rangeWords } from "./number-steps.ts";
 import "./dragged-number.css";
 
 interface DraggedNumberProps {

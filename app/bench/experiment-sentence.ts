@@ -2,11 +2,13 @@ import {
   endpointsOf,
   type Fabric,
   isNetwork,
+  type NetworkFabric,
   type PolicySpec,
   policyDefinition,
   type Scenario,
   uniqueLabels,
 } from "../../engine/index.ts";
+import { NETWORK_NAMES } from "../document/draft/network-draft.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { shorten } from "../draw/scale/shorten.ts";
 import { drawnPhrases, sampledPhrases } from "./flow-phrases.ts";
@@ -37,17 +39,13 @@ export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): r
 function placeWords(fabric: Fabric): string {
   if (fabric.kind === "link") return "one link";
   if (fabric.kind === "switch") return `a big switch of ${quantity(fabric.ports, "ports")}`;
-  return `${NETWORKS[fabric.kind]} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
+  return `a ${networkName(fabric.kind)} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
 }
 
-const NETWORKS = {
-  star: "a star",
-  tree: "a tree",
-  "leaf-spine": "a leaf–spine",
-  "fat-tree": "a fat-tree",
-  bcube: "a BCube",
-  jellyfish: "a Jellyfish",
-} as const;
+/** "Leaf–spine" is "leaf–spine" within a sentence; BCube stays a name. */
+function networkName(kind: NetworkFabric["kind"]): string {
+  return NETWORK_NAMES[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
+}
 
 /** Networks and packets know neither slots nor a choice. */
 function modelPhrases({ model, fabric, policies }: Scenario): readonly Phrase[] {

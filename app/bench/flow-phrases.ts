@@ -11,8 +11,7 @@ import {
   type WorkloadSpec,
 } from "../../engine/index.ts";
 import { quantity } from "../draw/run/run-words.ts";
-import type { NumberRange } from "./number-steps.ts";
-import { numberText } from "./number-words.ts";
+import { type NumberRange, numberText } from "./number-steps.ts";
 import { glue, type NumberPhrase, type Phrase, type WordPhrase, words } from "./phrases.ts";
 
 /** The flows as they begin the sentence; each of `further` stands behind a comma. */

@@ -1,8 +1,15 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { moved, type NumberRange, shareOf, typedNumber, valueAt } from "./number-steps.ts";
-import { numberText, rangeWords } from "./number-words.ts";
+import {
+  moved,
+  type NumberRange,
+  numberText,
+  rangeWords,
+  shareOf,
+  typedNumber,
+  valueAt,
+} from "./number-steps.ts";
 import "./number-sheet.css";
 
 interface NumberSheetProps {

@@ -152,16 +152,10 @@ export type ParameterName = (typeof PARAMETERS)[number];
 /** Policies are grouped by the knowledge that they need, packet-level ones apart. `hints` are bounds, estimates and deadlines. */
 type PolicyGroup = "nothing" | "sizes" | "hints" | "packets";
 
-/** A brief rule is made of words and of numbers that stand at a `path` of the policy: "thresholds[0]". */
-export type BriefPart = string | BriefNumber;
-
-interface BriefNumber {
-  readonly value: number;
-  readonly path: string;
-  /** Read out with the number: "threshold". */
-  readonly label: string;
-  readonly least: number;
-  readonly most: number;
+/** `…` stands for the thresholds, or for the number of queues that they make. */
+interface BriefNumbers {
+  readonly thresholds: string;
+  readonly queues: string;
 }
 
 /** The definition of a policy: its name, its parameters, and how it is bound to flows. One per file of this folder. */
@@ -177,8 +171,8 @@ export interface PolicyDefinition {
   readonly group: PolicyGroup | null;
   /** The rule in at most six words, without a capital: "first come, first served". */
   readonly brief: string;
-  /** Puts the policy's numbers into the brief rule; without it there are none. `queues`: as many as its thresholds make. */
-  readonly briefWith?: (policy: PolicySpec, queues: number) => readonly BriefPart[];
+  /** The brief rule with numbers: "sinks a queue at … sent", "sinks through … queues". */
+  readonly briefNumbers?: BriefNumbers;
   /** A list shows the others of its group first. */
   readonly isFurther?: true;
   /** Paper and section. */

@@ -3,7 +3,7 @@ import type { PacketParameter } from "../model/spec/packet-spec.ts";
 import type { PolicyId } from "../model/spec/scenario.ts";
 import type { Discipline } from "../packets/switching/port-queues.ts";
 import { fifo, las, srpt } from "../policies/classic.ts";
-import { pias, sinkingBrief } from "../policies/pias.ts";
+import { pias } from "../policies/pias.ts";
 import type { PolicyDefinition } from "../policies/policy.ts";
 import { qclimb } from "../policies/qclimb.ts";
 import { RING, singleQueue } from "../policies/service-orders.ts";
@@ -30,11 +30,18 @@ const TCP = [
 ] as const;
 const DCTCP = [...TCP, "gain", "alphaInitial", "ecn", "ecnBy", "hostEcn"] as const;
 
-type About = Pick<PolicyDefinition, "name" | "rule" | "group" | "brief" | "source"> &
+type About = Pick<PolicyDefinition, "name" | "rule" | "brief" | "source"> &
   Partial<
     Pick<
       PolicyDefinition,
-      "isFurther" | "briefWith" | "parameters" | "usual" | "reads" | "isTiered" | "bind"
+      | "group"
+      | "isFurther"
+      | "briefNumbers"
+      | "parameters"
+      | "usual"
+      | "reads"
+      | "isTiered"
+      | "bind"
     >
   >;
 
@@ -47,6 +54,7 @@ function transport(
   return {
     id,
     title: `${about.name}, packet by packet`,
+    group: "packets",
     parameters: [],
     reads: [],
     needs: [],
@@ -62,21 +70,18 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("tcp", TCP, "brr", {
     name: "TCP",
     rule: "Windows grow until a packet is lost, and are halved then.",
-    group: "packets",
     brief: "halves its window at a loss",
     source: "RFC 5681, 6298, 6582",
   }),
   transport("dctcp", DCTCP, "brr", {
     name: "DCTCP",
     rule: "Ports mark above a threshold; windows shrink by half the share of marks.",
-    group: "packets",
     brief: "slows by the share of marks",
     source: "RFC 8257",
   }),
   transport("l2dct", DCTCP, "las", {
     name: "L²DCT",
     rule: "As DCTCP; the more a flow has sent, the slower it grows.",
-    group: "packets",
     brief: "DCTCP, slower the more it sent",
     isFurther: true,
     source: "PIAS §5; Munir et al., 2013",
@@ -84,9 +89,8 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("pias-dctcp", DCTCP, "pias", {
     name: "PIAS over DCTCP",
     rule: "Packets are tagged by the bytes their flow has sent; the highest queue is served first.",
-    group: "packets",
     brief: "tags by bytes sent",
-    briefWith: sinkingBrief,
+    briefNumbers: { thresholds: "tags at … sent", queues: "tags through … queues" },
     isFurther: true,
     source: "PIAS §3, §4",
     parameters: ["thresholds"],
@@ -95,7 +99,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("las-dctcp", DCTCP, "las", {
     name: "LAS over DCTCP",
     rule: "Ports send the packet with the fewest bytes of its flow before it.",
-    group: "packets",
     brief: "ports send the least sent",
     isFurther: true,
     source: "ASRPT §V",
@@ -104,7 +107,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("srpt-dctcp", DCTCP, "srpt", {
     name: "SRPT over DCTCP",
     rule: "Ports send the packet of the flow with the fewest bytes left.",
-    group: "packets",
     brief: "ports send the least left",
     isFurther: true,
     source: "ASRPT §V",
@@ -113,7 +115,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("ascc", [...DCTCP, "resend", "openWindow", "ignoreOld", "clean"], "asrpt", {
     name: "ASCC",
     rule: "Complete flows by what is left; packets of the others wait behind.",
-    group: "packets",
     brief: "complete flows first, others behind",
     isFurther: true,
     source: "ASRPT §IV",
@@ -122,7 +123,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("qclimb-dctcp", [...DCTCP, "detection"], "qclimb", {
     name: "QCLIMB over DCTCP",
     rule: "Packets climb, then sink; a gap between packets of one priority is a loss.",
-    group: "packets",
     brief: "climbs, then sinks",
     isFurther: true,
     source: "QCLIMB §3",
@@ -133,7 +133,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("nos2-dctcp", DCTCP, "nos2", {
     name: "NOS2 over DCTCP",
     rule: "Hosts serve many queues by bytes sent, switches two.",
-    group: "packets",
     brief: "two queues a switch",
     isFurther: true,
     source: "NOS2 §IV",
@@ -147,7 +146,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("pfabric", [...WINDOWS, "oracle", "estimated", ...PORTS], "srpt", {
     name: "pFabric",
     rule: "Tiny buffers: ports send the flow with the least left and drop the packet with the most.",
-    group: "packets",
     brief: "shortest first, tiny buffers",
     source: "Alizadeh et al., 2013",
     reads: ["estimate"],
@@ -156,7 +154,6 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("homa", ["unscheduled", "overcommit", "cutoffs", "resend", ...PORTS], "srpt", {
     name: "Homa",
     rule: "The first bytes go at once, the rest as the receiver grants it, shortest first.",
-    group: "packets",
     brief: "the receiver says when",
     source: "Montazeri et al., 2018",
     bind: fifo.bind,

@@ -130,14 +130,14 @@ function movingKey(
   }
   const by = PRESSES[key];
   if (by === undefined) return null;
+  const next = isFine ? nudged(range, now, by > 0 ? 1 : -1) : null;
+  if (next !== null) return stepped(next, 0, isFine, next, now);
   const isAtEnd = now === range.least || now === range.most;
   const goesOn = state.kind === "stepped" && state.isFine === isFine && !isAtEnd;
   const anchor = goesOn ? state.anchor : now;
   const presses = (goesOn ? state.presses : 0) + by;
   const to = moved(range, anchor, isFine ? presses / 10 : presses, isFine);
-  if (to !== now || !isFine) return stepped(anchor, presses, isFine, to, now);
-  const next = nudged(range, now, by > 0 ? 1 : -1);
-  return stepped(next, 0, isFine, next, now);
+  return stepped(anchor, presses, isFine, to, now);
 }
 
 function stepped(

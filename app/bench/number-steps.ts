@@ -15,7 +15,7 @@ const KNEE = 20;
 /** With Shift. */
 const FINE = 0.1;
 
-export function isWhole({ step }: NumberRange): boolean {
+function isWhole({ step }: NumberRange): boolean {
   return step === "ratio" || Number.isInteger(step);
 }
 
@@ -38,11 +38,11 @@ export function moved(range: NumberRange, start: number, steps: number, isFine: 
   return clamped(range, withDecimalsOf(start + whole * step, start, isFine ? step * FINE : step));
 }
 
-/** The next value that differs, up (1) or down (−1), where a fine step is too small to change anything. */
-export function nudged(range: NumberRange, value: number, way: 1 | -1): number {
-  const fine = moved(range, value, way * FINE, true);
-  if (fine !== value || !isWhole(range)) return fine;
-  return clamped(range, value + way * (range.step === "ratio" ? 1 : range.step));
+/** The next whole value, up (1) or down (−1), where a tenth of a step is less than one; null: it is more. */
+export function nudged(range: NumberRange, value: number, way: 1 | -1): number | null {
+  if (!isWhole(range)) return null;
+  if (range.step !== "ratio") return clamped(range, value + way * range.step);
+  return value * (RATIO ** FINE - 1) < 1 ? clamped(range, value + way) : null;
 }
 
 /** How far along a slider a value lies, 0 to 1: counts by their ratios. */
@@ -98,7 +98,7 @@ function countAt(place: number): number {
 }
 
 function roundedCount(value: number, fineness: number): number {
-  const step = (value / KNEE) * fineness;
+  const step = value * (RATIO ** fineness - 1);
   const grain = step < 10 ? 1 : 10 ** Math.floor(Math.log10(step));
   return Math.round(value / grain) * grain;
 }

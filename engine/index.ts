@@ -119,6 +119,7 @@ export { asWritten, type ReportFormat, report } from "./report/run-report.ts";
 export { rowsEngine, type SweepResult, sweepCsv, sweepJson, sweepResult } from "./report/sweeps.ts";
 export { textChart } from "./report/text/text-chart.ts";
 export { completionTimes, slowdowns } from "./run/completion.ts";
+export { uniqueLabels } from "./run/labels.ts";
 export { simulateFunction } from "./run/own-ranks.ts";
 export { levelsOf, POLICIES, policyDefinition, withUsual } from "./run/policies.ts";
 export { simulate } from "./run/simulate.ts";

@@ -74,6 +74,7 @@ const FOR_FEATURES = [
 ];
 
 export const FEATURES = [
+  "bench",
   "bounds",
   "dynamics",
   "editor",

@@ -9,6 +9,8 @@ export const asrpt: PolicyDefinition = {
   name: "ASRPT",
   title: "Agnostic shortest remaining processing time",
   rule: "Among the flows whose last packet has arrived, least left to send (per weight); only then the others.",
+  group: "nothing",
+  brief: "complete flows first, then shortest",
   source: "ASRPT §V, §VI",
   parameters: ["incomplete"],
   reads: ["weight"],

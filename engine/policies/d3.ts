@@ -6,6 +6,8 @@ export const d3: PolicyDefinition = {
   name: "D³",
   title: "Deadline-driven delivery",
   rule: "Flows ask for what remains over the time left until their deadline, and are granted it in order of arrival; what is left is shared.",
+  group: "hints",
+  brief: "asks for rates by deadline",
   source: "PDQ §2.1, §5.1; Wilson et al., SIGCOMM 2011",
   parameters: [],
   reads: ["deadline"],

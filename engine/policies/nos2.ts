@@ -11,6 +11,8 @@ export const nos2: PolicyDefinition = {
   name: "NOS2",
   title: "Network optimized split 2",
   rule: "A host serves its highest priority queue first; switches know two queues, and a flow is in the second from one threshold on.",
+  group: "nothing",
+  brief: "PIAS with two queues a switch",
   source: "NOS2 §IV",
   parameters: ["thresholds", "switchThreshold"],
   usual: {

@@ -8,6 +8,8 @@ export const pdq: PolicyDefinition = {
   name: "PDQ",
   title: "Preemptive distributed quick flow scheduling, centralised ideal",
   rule: "Earliest deadline first, then least left to send; flows that cannot make their deadline are terminated. With aging, what is left counts as halved α times a second.",
+  group: "hints",
+  brief: "earliest deadline, then shortest",
   source: "PDQ §2.1, §3",
   parameters: ["earlyTermination", "aging"],
   reads: ["deadline"],

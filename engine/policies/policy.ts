@@ -149,6 +149,15 @@ export const PARAMETERS = [
 
 export type ParameterName = (typeof PARAMETERS)[number];
 
+/** Policies are grouped by the knowledge that they need, packet-level ones apart. `hints` are bounds, estimates and deadlines. */
+type PolicyGroup = "nothing" | "sizes" | "hints" | "packets";
+
+/** `…` stands for the thresholds, or for the number of queues that they make. */
+interface BriefNumbers {
+  readonly thresholds: string;
+  readonly queues: string;
+}
+
 /** The definition of a policy: its name, its parameters, and how it is bound to flows. One per file of this folder. */
 export interface PolicyDefinition {
   readonly id: PolicyId;
@@ -158,6 +167,14 @@ export interface PolicyDefinition {
   readonly title: string;
   /** One sentence: what is sent next. */
   readonly rule: string;
+  /** Lists of policies stand under these heads; null: it has no row there. */
+  readonly group: PolicyGroup | null;
+  /** The rule in at most six words, without a capital: "first come, first served". */
+  readonly brief: string;
+  /** The brief rule with numbers: "sinks a queue at … sent", "sinks through … queues". */
+  readonly briefNumbers?: BriefNumbers;
+  /** A list shows the others of its group first. */
+  readonly isFurther?: true;
   /** Paper and section. */
   readonly source: string;
   readonly parameters: readonly ParameterName[];

@@ -7,6 +7,8 @@ export const qclimb: PolicyDefinition = {
   name: "QCLIMB",
   title: "Queue climbing by lower bounds",
   rule: "A flow climbs as its lower bound is used up, then stays for the slack, then sinks as in PIAS, below all once past its upper bound.",
+  group: "hints",
+  brief: "climbs until its bound, then sinks",
   source: "QCLIMB §3.1, Algorithm 1",
   parameters: ["thresholds", "slack", "within"],
   reads: ["lower", "upper"],

@@ -13,6 +13,8 @@ export const srpte: PolicyDefinition = {
   name: "SRPTE",
   title: "Shortest remaining processing time by estimates",
   rule: "The flow with least left of its estimate is next; one that outlives its estimate has nothing left of it, and goes first.",
+  group: "hints",
+  brief: "least left of its estimate",
   source: "QCLIMB appendix A; Dell'Amico, Carra, Pastorelli, Michiardi 2014",
   parameters: [],
   reads: ["estimate"],

@@ -30,8 +30,20 @@ const TCP = [
 ] as const;
 const DCTCP = [...TCP, "gain", "alphaInitial", "ecn", "ecnBy", "hostEcn"] as const;
 
-type About = Pick<PolicyDefinition, "name" | "rule" | "source"> &
-  Partial<Pick<PolicyDefinition, "parameters" | "usual" | "reads" | "isTiered" | "bind">>;
+type About = Pick<PolicyDefinition, "name" | "rule" | "brief" | "source"> &
+  Partial<
+    Pick<
+      PolicyDefinition,
+      | "group"
+      | "isFurther"
+      | "briefNumbers"
+      | "parameters"
+      | "usual"
+      | "reads"
+      | "isTiered"
+      | "bind"
+    >
+  >;
 
 function transport(
   id: TransportId,
@@ -42,6 +54,7 @@ function transport(
   return {
     id,
     title: `${about.name}, packet by packet`,
+    group: "packets",
     parameters: [],
     reads: [],
     needs: [],
@@ -57,21 +70,28 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("tcp", TCP, "brr", {
     name: "TCP",
     rule: "Windows grow until a packet is lost, and are halved then.",
+    brief: "halves its window at a loss",
     source: "RFC 5681, 6298, 6582",
   }),
   transport("dctcp", DCTCP, "brr", {
     name: "DCTCP",
     rule: "Ports mark above a threshold; windows shrink by half the share of marks.",
+    brief: "slows by the share of marks",
     source: "RFC 8257",
   }),
   transport("l2dct", DCTCP, "las", {
     name: "L²DCT",
     rule: "As DCTCP; the more a flow has sent, the slower it grows.",
+    brief: "DCTCP, slower the more it sent",
+    isFurther: true,
     source: "PIAS §5; Munir et al., 2013",
   }),
   transport("pias-dctcp", DCTCP, "pias", {
     name: "PIAS over DCTCP",
     rule: "Packets are tagged by the bytes their flow has sent; the highest queue is served first.",
+    brief: "tags by bytes sent",
+    briefNumbers: { thresholds: "tags at … sent", queues: "tags through … queues" },
+    isFurther: true,
     source: "PIAS §3, §4",
     parameters: ["thresholds"],
     bind: pias.bind,
@@ -79,24 +99,32 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("las-dctcp", DCTCP, "las", {
     name: "LAS over DCTCP",
     rule: "Ports send the packet with the fewest bytes of its flow before it.",
+    brief: "ports send the least sent",
+    isFurther: true,
     source: "ASRPT §V",
     bind: las.bind,
   }),
   transport("srpt-dctcp", DCTCP, "srpt", {
     name: "SRPT over DCTCP",
     rule: "Ports send the packet of the flow with the fewest bytes left.",
+    brief: "ports send the least left",
+    isFurther: true,
     source: "ASRPT §V",
     bind: srpt.bind,
   }),
   transport("ascc", [...DCTCP, "resend", "openWindow", "ignoreOld", "clean"], "asrpt", {
     name: "ASCC",
     rule: "Complete flows by what is left; packets of the others wait behind.",
+    brief: "complete flows first, others behind",
+    isFurther: true,
     source: "ASRPT §IV",
     bind: srpt.bind,
   }),
   transport("qclimb-dctcp", [...DCTCP, "detection"], "qclimb", {
     name: "QCLIMB over DCTCP",
     rule: "Packets climb, then sink; a gap between packets of one priority is a loss.",
+    brief: "climbs, then sinks",
+    isFurther: true,
     source: "QCLIMB §3",
     parameters: ["thresholds", "slack"],
     reads: ["lower", "upper"],
@@ -105,6 +133,8 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("nos2-dctcp", DCTCP, "nos2", {
     name: "NOS2 over DCTCP",
     rule: "Hosts serve many queues by bytes sent, switches two.",
+    brief: "two queues a switch",
+    isFurther: true,
     source: "NOS2 §IV",
     parameters: ["thresholds", "switchThreshold"],
     usual: {
@@ -116,6 +146,7 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("pfabric", [...WINDOWS, "oracle", "estimated", ...PORTS], "srpt", {
     name: "pFabric",
     rule: "Tiny buffers: ports send the flow with the least left and drop the packet with the most.",
+    brief: "shortest first, tiny buffers",
     source: "Alizadeh et al., 2013",
     reads: ["estimate"],
     bind: srpt.bind,
@@ -123,12 +154,15 @@ export const WINDOW_TRANSPORTS: readonly PolicyDefinition[] = [
   transport("homa", ["unscheduled", "overcommit", "cutoffs", "resend", ...PORTS], "srpt", {
     name: "Homa",
     rule: "The first bytes go at once, the rest as the receiver grants it, shortest first.",
+    brief: "the receiver says when",
     source: "Montazeri et al., 2018",
     bind: fifo.bind,
   }),
   transport("mix", [], null, {
     name: "Mix",
     rule: "Some flows use one transport, some another, over the same ports.",
+    group: null,
+    brief: "each flow by its own transport",
     source: "QCLIMB §5.2",
     parameters: ["of", "share", "by"],
     usual: { of: [{ id: "dctcp" }, { id: "tcp" }] },

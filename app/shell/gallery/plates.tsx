@@ -7,6 +7,7 @@ import {
 } from "../../draw/fixtures/fixture-scenes.ts";
 import { namesAtEnds } from "../../draw/kit/names-at-ends.ts";
 import { swatchesBeside } from "../../draw/kit/names-beside.ts";
+import { BriefRulesPlate, DRAWN, INCAST, LONG, SAMPLED, SentencePlate } from "./bench-plates.tsx";
 import { survivalPlot } from "./crowd-plots.ts";
 import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate } from "./kit-plates.tsx";
 import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
@@ -88,6 +89,15 @@ export const PLATES: readonly Plate[] = [
   plate("rank-gittins-fluid", "Gittins' index and SERPT's rank as a fluid", () => (
     <RankPlate rank={["gittins()", "serpt()"]} model="fluid" />
   )),
+  plate("bench-drawn", "Drawn flows as a sentence", () => <SentencePlate scenario={DRAWN} />),
+  plate("bench-sampled", "A workload as a sentence", () => <SentencePlate scenario={SAMPLED} />),
+  plate("bench-incast", "Transports as a sentence", () => <SentencePlate scenario={INCAST} />),
+  plate("bench-seeds", "A workload over seeds", () => (
+    <SentencePlate scenario={SAMPLED} seeds={[1, 2, 3, 4, 5]} />
+  )),
+  plate("bench-long", "A long sentence", () => <SentencePlate scenario={LONG} />),
+  plate("bench-palette", "The palette of policies", () => <SentencePlate scenario={DRAWN} opens />),
+  plate("bench-briefs", "Rules with numbers", () => <BriefRulesPlate />),
   plate("worst-case", "A worst case beside the optimum", () => <FlowsPlate />),
   ...[8, 1, 32, 500, 0].map((flows) =>
     plate(`tracks-${flows}`, `Queues and lives of ${flows} flows on a folded axis`, () => (

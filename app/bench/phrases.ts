@@ -1,0 +1,74 @@
+import type { PolicyId } from "../../engine/index.ts";
+import type { NumberRange } from "./number-steps.ts";
+
+/** A phrase that is pressed opens one of these beside the results. */
+export type PanelName = "flows" | "fabric" | "model" | "policy" | "policies" | "seeds";
+
+/** Words between phrases, with the blanks around them. */
+export interface GluePhrase {
+  readonly kind: "glue";
+  readonly text: string;
+}
+
+/** Words for a part of the scenario that stands at `path`, as faults name it: "workload.distribution". */
+export interface WordPhrase {
+  readonly kind: "phrase";
+  readonly text: string;
+  readonly path: string;
+  readonly panel: PanelName;
+}
+
+/** A number that is dragged where it stands. */
+export interface NumberPhrase {
+  readonly kind: "number";
+  readonly text: string;
+  readonly path: string;
+  readonly panel: PanelName;
+  /** Read out with the number: "load". */
+  readonly label: string;
+  readonly value: number;
+  readonly range: NumberRange;
+  /** A seed is one of many, not more or less than others: its digits stand together. */
+  readonly isName: boolean;
+}
+
+interface PolicyPhrase {
+  readonly kind: "policy";
+  readonly text: string;
+  readonly path: string;
+  readonly panel: "policy";
+  readonly id: PolicyId;
+  /** How many of the same policy stand before it. */
+  readonly nth: number;
+}
+
+export type Phrase = GluePhrase | WordPhrase | NumberPhrase | PolicyPhrase;
+
+export function glue(text: string): GluePhrase {
+  return { kind: "glue", text };
+}
+
+export function words(text: string, path: string, panel: PanelName): WordPhrase {
+  return { kind: "phrase", text, path, panel };
+}
+
+/** The sentence as it is read out. */
+export function plainText(phrases: readonly Phrase[]): string {
+  return phrases.map(({ text }) => text).join("");
+}
+
+/** A phrase and the comma right behind it, which no line begins with. */
+export interface TiedPhrase {
+  readonly phrase: Phrase;
+  readonly after: "," | "";
+}
+
+export function tied(phrases: readonly Phrase[]): readonly TiedPhrase[] {
+  return phrases.map((phrase, k) => {
+    const next = phrases[k + 1];
+    if (phrase.kind !== "glue") {
+      return { phrase, after: next?.kind === "glue" && next.text.startsWith(",") ? "," : "" };
+    }
+    return { phrase: k === 0 ? phrase : glue(phrase.text.replace(/^,/, "")), after: "" };
+  });
+}

@@ -1,0 +1,90 @@
+import { Fragment } from "react";
+import type { Palette } from "../draw/brush/colours.ts";
+import { DraggedNumber } from "./dragged-number.tsx";
+import { type Phrase, tied } from "./phrases.ts";
+import { Swatch } from "./swatch.tsx";
+import "./sentence.css";
+
+type PressedPhrase = Exclude<Phrase, { readonly kind: "glue" }>;
+
+interface SentenceProps {
+  readonly phrases: readonly Phrase[];
+  readonly theme: Palette;
+  /** The path of the phrase whose panel is open, `ADD` while the palette is; null: none. */
+  readonly open: string | null;
+  /** A phrase was pressed: its panel opens, or closes. */
+  onPress(phrase: PressedPhrase): void;
+  onAdd(): void;
+  /** A number moves; null: it stands again where it stood. */
+  onPreview(path: string, value: number | null): void;
+  onCommit(path: string, value: number): void;
+}
+
+/** `SentenceProps.open` has this value while the palette is open. */
+export const ADD = "+";
+
+/** The experiment as the page's heading: what can be changed in it is pressed or dragged. */
+export function Sentence(props: SentenceProps) {
+  const { phrases, open, onAdd } = props;
+  return (
+    <h1 className="bench-sentence">
+      {tied(phrases).map(({ phrase, after }, k) =>
+        phrase.kind === "glue" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: words between phrases have no other place than theirs
+          <Fragment key={k}>{phrase.text}</Fragment>
+        ) : (
+          <span key={phrase.path} className="bench-tied">
+            <PhraseControl {...props} phrase={phrase} />
+            {after}
+          </span>
+        ),
+      )}{" "}
+      <button
+        type="button"
+        className="bench-plus"
+        aria-label="Add a policy"
+        aria-expanded={open === ADD}
+        onClick={onAdd}
+      >
+        +
+      </button>
+    </h1>
+  );
+}
+
+function PhraseControl({
+  phrase,
+  theme,
+  open,
+  onPress,
+  onPreview,
+  onCommit,
+}: SentenceProps & { readonly phrase: PressedPhrase }) {
+  const isOpen = open === phrase.path;
+  if (phrase.kind === "number") {
+    const { path, label, value, range, isName } = phrase;
+    return (
+      <DraggedNumber
+        label={label}
+        value={value}
+        range={range}
+        isName={isName}
+        isOpen={isOpen}
+        onPreview={(to) => onPreview(path, to)}
+        onCommit={(to) => onCommit(path, to)}
+        onPress={() => onPress(phrase)}
+      />
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="bench-phrase"
+      aria-expanded={isOpen}
+      onClick={() => onPress(phrase)}
+    >
+      {phrase.kind === "policy" && <Swatch id={phrase.id} theme={theme} nth={phrase.nth} />}
+      {phrase.text}
+    </button>
+  );
+}

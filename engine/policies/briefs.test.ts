@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { POLICIES } from "../run/policies.ts";
+
+test.each(POLICIES.map(({ name, brief }) => [name, brief]))("%s: %s", (_, brief) => {
+  expect(brief.split(" ").length).toBeLessThanOrEqual(6);
+  expect(brief).toMatch(/^([a-z]|PIAS |DCTCP, ).*[a-z]$/);
+});
+
+test("no two policies have the same brief rule", () => {
+  expect(new Set(POLICIES.map(({ brief }) => brief)).size).toBe(POLICIES.length);
+});
+
+test("policies are grouped by what they need to know; custom ranks and mixes have no row", () => {
+  const idsOf = (group: string | null) =>
+    POLICIES.filter((policy) => policy.group === group).map(({ id }) => id);
+  expect(idsOf("nothing")).toEqual(["fifo", "brr", "las", "pias", "asrpt", "nos2"]);
+  expect(idsOf("sizes")).toEqual(["srpt", "sjf", "qclimb-ps"]);
+  expect(idsOf("hints")).toEqual(["qclimb", "pdq", "edf", "d3", "qclimb-fp", "qclimb-pp", "srpte"]);
+  expect(idsOf("packets")).toHaveLength(14);
+  expect(idsOf(null)).toEqual(["rank", "mix"]);
+});
+
+test("packets are sent by the group that says so, and nothing known means nothing read", () => {
+  for (const { id, group, packets, reads } of POLICIES) {
+    if (group === null) continue;
+    expect(packets !== undefined, id).toBe(group === "packets");
+    if (group === "nothing" || group === "sizes") {
+      expect(
+        reads.filter((column) => column !== "weight"),
+        id,
+      ).toEqual([]);
+    }
+    if (group === "hints") expect(reads, id).not.toEqual([]);
+  }
+});
+
+test("a brief rule with numbers has one place for them", () => {
+  const rules = POLICIES.flatMap(({ briefNumbers }) => Object.values(briefNumbers ?? {}));
+  expect(rules.length).toBeGreaterThan(0);
+  for (const rule of rules) expect(rule.split("…")).toHaveLength(2);
+});

@@ -8,7 +8,7 @@ import {
   type Scenario,
   uniqueLabels,
 } from "../../engine/index.ts";
-import { NETWORK_NAMES } from "../document/draft/network-draft.ts";
+import { NETWORK_NAMES } from "../document/draft/network-kinds.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { shorten } from "../draw/scale/shorten.ts";
 import { drawnPhrases, sampledPhrases } from "./flow-phrases.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { materialise, type PolicySpec, type Scenario, simulate } from "../../../index.ts";
 import { linkRoutes, switchRoutes } from "../../../model/routes.ts";
-import { policyDefinition } from "../../../run/policies.ts";
 import { isRanked } from "../../../run/fluid-loops.ts";
+import { policyDefinition } from "../../../run/policies.ts";
 import { compensatedGreedy, type GreedyRule } from "../../../testing/exact/compensated-greedy.ts";
 import { allPolicies } from "../../../testing/scenarios/all-policies.ts";
 import { randomIntegers } from "../../../testing/scenarios/random-integers.ts";

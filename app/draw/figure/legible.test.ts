@@ -106,6 +106,47 @@ test("names at the curves have places of their own in LaTeX", () => {
   }
 });
 
+test("an area between logarithmic axes keeps its corners in LaTeX", () => {
+  const parsed = parseScenario(SAMPLED);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  const view = { seeds: 3, measure: "slowdown" };
+  const { shown, choice, about } = scenarioFigure(parsed.scenario, {
+    ...({ parts: ["cdf", "size"], width: PAGE, palette: "light", view } as const),
+    ...{ title: undefined, caption: undefined },
+  });
+  const areas = [
+    ...toTex(shown, choice, about).matchAll(/\\addplot\[draw=none[^\n]*\n(.*?)\n\} -- cycle/gs),
+  ];
+  expect(areas.length).toBeGreaterThan(0);
+  for (const [, rows = ""] of areas) {
+    for (const row of rows.split("\n")) expect(Number(row.trim().split(" ")[0])).toBeGreaterThan(0);
+  }
+});
+
+test("in print the legend of a transport's dynamics has a shape for each thing that befalls a packet", () => {
+  const parsed = parseScenario({
+    ...{ version: 1, model: "fluid", fabric: { kind: "link", rate: 1250 } },
+    units: { time: "us", size: "bytes" },
+    flows: [{ id: "a", arrival: 0, size: 20_000 }],
+    policies: [{ id: "dctcp" }],
+  });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+  const { shown, choice } = scenarioFigure(parsed.scenario, {
+    ...({ parts: ["dynamics"], width: PAGE, palette: "print", view: {} } as const),
+    ...{ title: undefined, caption: undefined },
+  });
+  const { marks } = compose(shown, choice);
+  const shapes = ["dropped", "marked", "timeout", "sent again"].map((words) => {
+    const at = marks.findLastIndex((mark) => mark.kind === "text" && mark.text === words);
+    const box = marks[at - 1];
+    const [kind, , y, width, height] = box?.kind === "path" ? (box.path[0] ?? []) : [];
+    expect(kind).toBe("rect");
+    const text = marks[at];
+    return JSON.stringify([text?.kind === "text" ? (y as number) - text.y : 0, width, height]);
+  });
+  expect(new Set(shapes).size).toBe(4);
+});
+
 test("a heat map has its own colours in LaTeX, and no more cells than TeX can hold", () => {
   const { shown, choice, about } = figureOf("objective", PAGE);
   const tex = toTex(shown, choice, about);

@@ -108,7 +108,7 @@ function axisOf(
     ...(along.scale === "log" ? ["xmode=log"] : []),
     ...(up.scale === "log" ? ["ymode=log"] : []),
     `xmin=${along.range[0]},xmax=${along.range[1]},ymin=${up.range[0]},ymax=${up.range[1]}`,
-    `xlabel={${fitting(along.title)}},xlabel style={at={(1,0)},yshift=${n(-WORDS.axisTitle * BP)}bp,anchor=base east,inner xsep=0pt}`,
+    `xlabel={${along.isHidden === true ? "" : fitting(along.title)}},xlabel style={at={(1,0)},yshift=${n(-WORDS.axisTitle * BP)}bp,anchor=base east,inner xsep=0pt}`,
     `title={${fitting(panel.title || up.title)}}`,
     `title style={at={(0,1)},xshift=${n(-gutter * BP)}bp,yshift=${n(raised)}bp,anchor=south west,inner xsep=0pt,${manner}}`,
     ...ticksOf("x", along, frame.x.ticks),
@@ -131,7 +131,7 @@ function axisOf(
     `\\begin{axis}[\n  ${options.join(",\n  ")}]`,
     ...(panel.marks ?? []).flatMap((mark) => mark.tex?.(pen) ?? []),
     ...panel.curves.flatMap((curve) => [
-      ...bandOf(curve, pen),
+      ...bandOf(curve, frame, pen),
       ...curveOf(curve, pen, corner !== null),
     ]),
     ...(panel.above ?? []).flatMap((mark) => mark.tex?.(pen) ?? []),
@@ -193,10 +193,14 @@ function nameOf({ label, note = "" }: PlotCurve): string {
   return note === "" ? label : `${label}, ${note}`;
 }
 
-function bandOf({ band, colour }: PlotCurve, pen: TexPanel): readonly string[] {
+function bandOf({ band, colour }: PlotCurve, frame: Frame, pen: TexPanel): readonly string[] {
   if (band.length < 3) return [];
+  /** A corner that a logarithmic axis cannot show would be left out, and the area have another shape. */
+  const shown = ({ scale, range }: PlotAxis, value: number): number =>
+    scale === "log" && value <= 0 ? range[0] : value;
+  const corners = band.map(([x, y]) => [shown(frame.along, x), shown(frame.up, y)]);
   const style = `draw=none,fill=${pen.colour(colour as `#${string}`)},fill opacity=${FAINT},forget plot`;
-  return [`\\addplot[${style}] ${texTable(band)} -- cycle;`];
+  return [`\\addplot[${style}] ${texTable(corners)} -- cycle;`];
 }
 
 function curveOf(curve: PlotCurve, pen: TexPanel, isListed: boolean): readonly string[] {

@@ -133,6 +133,7 @@ function axisOf(
     ...panel.curves.flatMap((curve) => [
       ...bandOf(curve, frame, pen),
       ...curveOf(curve, pen, corner !== null),
+      ...otherMarks(curve, pen, ink.paper as `#${string}`),
     ]),
     ...(panel.above ?? []).flatMap((mark) => mark.tex?.(pen) ?? []),
     "\\end{axis}",
@@ -230,6 +231,22 @@ function curveOf(curve: PlotCurve, pen: TexPanel, isListed: boolean): readonly s
     `\\addplot[${style.join(",")}] ${texTable(rows, columns)};`,
     ...(isListed ? [`\\addlegendentry{${pen.text(nameOf(curve))}}`] : []),
   ];
+}
+
+/** Points whose mark is not as the curve's others are: hollow where their interval is wide, or of another size. */
+function otherMarks(
+  { points, isMarked, marker = "square", colour }: PlotCurve,
+  pen: TexPanel,
+  paper: `#${string}`,
+): readonly string[] {
+  if (!isMarked) return [];
+  const usual = points[0]?.size ?? MARK;
+  return points.flatMap(({ x, y, isWide = false, size = usual }) => {
+    if (Number.isNaN(y) || (!isWide && size === usual)) return [];
+    const inside = isWide ? `,fill=${pen.colour(paper)}` : "";
+    const style = `only marks,color=${pen.colour(colour as `#${string}`)},mark=${TEX_MARKERS[marker]},mark size=${n(size * BP)}bp,every mark/.append style={solid${inside}},forget plot`;
+    return [`\\addplot[${style}] ${texTable([[x, y]])};`];
+  });
 }
 
 /** A row a point: x, y, and half of its interval where there is one. */

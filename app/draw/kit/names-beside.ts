@@ -120,7 +120,7 @@ export function nameSpots(
 type Dot = readonly [x: number, y: number];
 
 /** Dots along a curve, no two neighbours further apart than 4 pixels where they can be seen. */
-function densely(pixels: readonly Dot[]): readonly Dot[] {
+export function densely(pixels: readonly Dot[]): readonly Dot[] {
   const found: Dot[] = [];
   let last: Dot | null = null;
   for (const dot of pixels) {

@@ -153,14 +153,6 @@ function copiesMark(
         paintCopy(brush, copy, { from, to, y: py(copy.packet + 0.5), size, colour }, ink);
       }
     },
-    tex: ({ colour }) =>
-      copies.map((copy) => {
-        const at = `(axis cs:${copy.sent},${copy.packet + 0.5})`;
-        if (copy.left === null) return `\\node at ${at} {$\\times$};`;
-        const own = colour(colours[copy.queue] as `#${string}`);
-        const fill = copy.isUseless ? "draw" : "draw,fill";
-        return `\\draw[${own}] ${at} -- (axis cs:${endOf(copy)},${copy.packet + 0.5}) node[circle,${fill},inner sep=1bp] {};`;
-      }),
   };
 }
 

@@ -11,6 +11,7 @@ import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
 import { rangeOf } from "../kit/range.ts";
+import { layThinned } from "../kit/thinned-axis.ts";
 import type { RunView } from "../run/results.ts";
 import type { Measure } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
@@ -105,6 +106,7 @@ export function sizePlot(
           range: [0, 10],
           title: `Size, by tenths of the flows: mean of each (${sizeUnit})`,
           ticks: meanSizes(bins).map(([bin, size]) => [bin + 0.5, shortNumber(size)] as const),
+          lay: layThinned,
         },
     y: {
       scale,

@@ -5,6 +5,7 @@ import type { Ink } from "../brush/ink.ts";
 import { policyMarker } from "../brush/markers.ts";
 import { rule } from "../kit/marks/rule.ts";
 import type { Plot } from "../kit/plot.ts";
+import { layThinned } from "../kit/thinned-axis.ts";
 
 const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
 /** On so many flows, at so many seeds from the first one on, every slack is simulated. */
@@ -58,6 +59,7 @@ export function slackPlot(estimates: readonly Estimate[], ink: Ink, height?: num
       scale: "linear",
       range: [-0.5, SLACKS.length - 0.5],
       title: "Slack S, packets",
+      lay: layThinned,
       ticks: SLACKS.map(
         (slack, k) => [k, slack >= 1000 ? `${slack / 1000}k` : `${slack}`] as const,
       ),

@@ -95,14 +95,6 @@ function queueNames(thresholds: readonly number[]): PlotMark {
         say(brush, `Q${k + 1}`, (from + to) / 2, top - 12, { ...manner, align: "center" });
       });
     },
-    tex({ frame }) {
-      const { along, up } = frame;
-      const edges = [along.range[0], ...thresholds, along.range[1]];
-      return edges.slice(1).map((to, k) => {
-        const middle = Math.sqrt((edges[k] as number) * to);
-        return `\\node[anchor=north,font=\\sffamily\\small] at (axis cs:${middle},${up.range[1]}) {Q${k + 1}};`;
-      });
-    },
   };
 }
 

@@ -40,6 +40,6 @@ export const worstCase: PlotKind = ({ shown: { experiment, runs } }) => {
       const pair = [rivalOf(own), rivalOf(other ?? own)] as const;
       return besidePlot(rows as readonly FlowBeside[], pair, timeUnit);
     },
-    note: `Each flow from its arrival to its end under ${own.policy.label}${below}; the thin line is its size.`,
+    note: `Each flow from its arrival to its end under ${own.policy.label}${below}; the thin line is its size. Times in ${timeUnit}.`,
   };
 };

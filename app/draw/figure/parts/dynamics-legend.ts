@@ -40,16 +40,22 @@ export function paintDynamicsLegend(
 
 type LegendEntry = readonly [words: string, paint: () => void];
 
-/** A box of a colour, so high, and what it means. */
+/** A box of a colour, so high, and what it means; `bar`: its shape, where colours alone do not tell it. */
 export function boxEntry(
   recorder: Recorder,
   words: string,
   colour: string,
   height: number,
+  bar: readonly [x: number, y: number, width: number, height: number] = [
+    0,
+    12 - height,
+    BOX,
+    height,
+  ],
 ): LegendEntry {
   const paint = (): void => {
     recorder.fillStyle = colour;
-    recorder.fillRect(0, 12 - height, BOX, height);
+    recorder.fillRect(...bar);
   };
   return [words, paint];
 }

@@ -124,8 +124,8 @@ function windowsOf(shown: Shown, gutter: number, ink: Ink): Drawn | null {
     legend: (recorder, width) =>
       paintEntries(
         recorder,
-        windowKeys(port.queues.length, ink).map(([colour, words]) =>
-          boxEntry(recorder, words, colour, 9),
+        windowKeys(port.queues.length, ink).map(([colour, words, bar]) =>
+          boxEntry(recorder, words, colour, 9, ink.theme === "print" ? bar : undefined),
         ),
         width,
         ink,

@@ -34,7 +34,8 @@ export function toTex(shown: Shown, choice: FigureChoice, about: About): string 
   const part = (name: PartName): string => {
     const tool = shown.plots?.get(name as PlotName);
     if (tool !== undefined) {
-      const axes = pgfplots(tool.plotOf(ink), inner, ink, colours, "none");
+      const plot = tool.plotOf(ink);
+      const axes = pgfplots(plot, inner, ink, colours, plot.names ? "direct" : "none");
       return tool.note === undefined ? axes : `${axes}${BREAK}${captioned(tool.note).join("")}`;
     }
     const plot = isPlotPart(name) ? plotOf(name, { ...shown, ...looked }, choice.palette) : null;

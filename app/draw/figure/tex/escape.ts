@@ -44,6 +44,10 @@ const NAMED: Readonly<Record<string, string>> = {
   Ł: "\\L{}",
   ı: "\\i{}",
   "\u00a0": "~",
+  "′": "$'$",
+  "″": "$''$",
+  "²": "$^2$",
+  "³": "$^3$",
 };
 
 const GREEK: Readonly<Record<string, string>> = {
@@ -96,6 +100,7 @@ function texCharacter(character: string): string {
   if (named !== undefined) return named;
   if (Object.hasOwn(GREEK, character)) return `$\\${GREEK[character]}$`;
   if (character >= " " && character <= "~") return character;
+  if (character >= "₀" && character <= "₉") return `$_${character.normalize("NFKD")}$`;
   const [letter = "", ...marks] = character.normalize("NFD");
   const accent = ACCENTS[marks[0] ?? ""];
   const isLetter = /^[A-Za-z]$/.test(letter);

@@ -1,20 +1,27 @@
+import type { Brush } from "../../brush/brush.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { pixelsOf } from "../../kit/curves.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { TEX_MARKERS } from "../../kit/marker.ts";
-import type { Frame, Plot, PlotAxis, PlotCurve, TexPanel } from "../../kit/plot.ts";
-import { FAINT } from "../../kit/space.ts";
+import { densely, namesBeside } from "../../kit/names-beside.ts";
+import type { Frame, Plot, PlotAxis, PlotCurve, PlotMark, TexPanel } from "../../kit/plot.ts";
+import { FAINT, LETTERS, LINE, WORDS } from "../../kit/space.ts";
 import { texTable } from "../../kit/tex-table.ts";
 import { toned } from "../../kit/tone.ts";
+import { shortenTo } from "../../scale/shorten.ts";
+import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 import type { TexColours } from "./colours.ts";
 import { texText } from "./escape.ts";
-import { BP, dashes, n } from "./picture.ts";
+import { BP, dashes, n, tikzMarks } from "./picture.ts";
 
 /** More points than these lie closer together than a printer's dots: then those of the screen are taken. */
 const MOST_POINTS = 600;
 
-/** How the curves are named: in a list in the emptiest corner, at themselves, or not. */
+/** Radius of a mark in pixels. */
+const MARK = 3;
+
+/** How the curves are named: in a list if a corner has room for it and else at themselves, at themselves, or not. */
 export type TexNames = "list" | "direct" | "none";
 
 /**
@@ -28,13 +35,40 @@ export function pgfplots(
   colours: TexColours,
   names: TexNames = "list",
 ): string {
-  const { height, frames } = layPlot(linear(shown), width, textWidth);
+  const { height, frames, plot } = layPlot(linear(shown), width, textWidth);
+  const corner = names === "list" ? freeCorner(frames[0]) : null;
+  const isDirect = names === "direct" || (names === "list" && corner === null);
+  const { paintAbove, paintIn } = plot.names ?? namesBeside;
+  const onto = (paint: (brush: Brush) => void): readonly string[] => {
+    const recorder = new Recorder(textWidth);
+    paint(recorder);
+    return tikzMarks(recorder.marks, colours);
+  };
+  const namesIn = (frame: Frame): readonly string[] => {
+    if (!isDirect) return [];
+    const curves = frame.panel.curves.map((curve) => ({
+      ...curve,
+      pixels: pixelsOf(curve, frame),
+    }));
+    return onto((brush) => paintIn?.(brush, curves, frame, ink));
+  };
+  /** Marks that have no commands of pgfplots are painted as in the drawing. */
+  const painted = (marks: readonly PlotMark[] = [], frame: Frame): readonly string[] =>
+    onto((brush) => {
+      for (const mark of marks) if (mark.tex === undefined) mark.paint(brush, frame, ink);
+    });
   return [
     "\\begin{tikzpicture}",
     `\\path[use as bounding box] (0bp,0bp) rectangle (${n(width * BP)}bp,${n(-height * BP)}bp);`,
-    ...frames.flatMap((frame, k) =>
-      axisOf(frame, ink, colours, k === 0 || names !== "list" ? names : "none"),
-    ),
+    ...(isDirect
+      ? onto((brush) => paintAbove?.(brush, frames[0]?.panel.curves ?? [], width, ink))
+      : []),
+    ...frames.flatMap((frame, k) => [
+      ...painted(frame.panel.marks, frame),
+      ...axisOf(frame, ink, colours, k === 0 ? corner : null),
+      ...painted(frame.panel.above, frame),
+      ...namesIn(frame),
+    ]),
     "\\end{tikzpicture}",
     "",
   ].join("\n");
@@ -52,23 +86,39 @@ function linear(plot: Plot): Plot {
   return { ...plot, panels, x: axis(plot.x), y: axis(plot.y) };
 }
 
-function axisOf(frame: Frame, ink: Ink, colours: TexColours, names: TexNames): readonly string[] {
-  const { panel, along, up, left, top, width, height } = frame;
-  const title = panel.title === "" ? up.title : panel.title;
+/** `corner`: where the list of its curves stands; null: there is none. */
+function axisOf(
+  frame: Frame,
+  ink: Ink,
+  colours: TexColours,
+  corner: string | null,
+): readonly string[] {
+  const { panel, along, up, left, top, width, height, gutter } = frame;
+  const { hasGrid = along.ticks === undefined } = along;
+  const weight = panel.isHeading === true ? 600 : 400;
+  const fitting = (text: string): string =>
+    texText(
+      shortenTo(text, 2, (short) => textWidth(short, LETTERS.label, weight) <= width + gutter),
+    );
+  const manner = `font=\\sffamily\\small${weight === 600 ? "\\bfseries" : ""}`;
+  const raised = (panel.headroom ?? 0) * BP;
   const options = [
     `at={(${n(left * BP)}bp,${n(-(top + height) * BP)}bp)},anchor=south west,scale only axis`,
     `width=${n(width * BP)}bp,height=${n(height * BP)}bp`,
     ...(along.scale === "log" ? ["xmode=log"] : []),
     ...(up.scale === "log" ? ["ymode=log"] : []),
     `xmin=${along.range[0]},xmax=${along.range[1]},ymin=${up.range[0]},ymax=${up.range[1]}`,
-    `xlabel={${texText(along.title)}}`,
-    `title={${texText(title)}},title style={at={(0,1)},anchor=south west,font=\\sffamily\\small}`,
+    `xlabel={${along.isHidden === true ? "" : fitting(along.title)}},xlabel style={at={(1,0)},yshift=${n(-WORDS.axisTitle * BP)}bp,anchor=base east,inner xsep=0pt}`,
+    `title={${fitting(panel.title || up.title)}}`,
+    `title style={at={(0,1)},xshift=${n(-gutter * BP)}bp,yshift=${n(raised)}bp,anchor=south west,inner xsep=0pt,${manner}}`,
     ...ticksOf("x", along, frame.x.ticks),
     ...ticksOf("y", up, frame.y.ticks),
-    "grid=major,axis lines=left,axis line style={-},tick align=outside",
+    `xmajorgrids=${hasGrid},ymajorgrids=${up.hasGrid ?? true}`,
+    "axis lines=left,axis line style={-},tick align=outside,clip mode=individual",
+    ...(along.line === "none" ? ["x axis line style={draw=none}"] : []),
     `grid style={${colours.name(ink.line)}},scaled ticks=false`,
     "label style={font=\\sffamily\\small},tick label style={font=\\sffamily\\small,/pgf/number format/1000 sep={,}}",
-    `legend pos=${cornerOf(frame)},legend cell align=left,legend style={draw=none,fill=none,font=\\sffamily\\small}`,
+    ...(corner === null ? [] : [legendOf(corner, panel.curves, colours.name(ink.paper))]),
     "unbounded coords=jump",
   ];
   const pen: TexPanel = {
@@ -80,46 +130,84 @@ function axisOf(frame: Frame, ink: Ink, colours: TexColours, names: TexNames): r
   return [
     `\\begin{axis}[\n  ${options.join(",\n  ")}]`,
     ...(panel.marks ?? []).flatMap((mark) => mark.tex?.(pen) ?? []),
-    ...panel.curves.flatMap((curve) => [...bandOf(curve, pen), ...curveOf(curve, pen, names)]),
+    ...panel.curves.flatMap((curve) => [
+      ...bandOf(curve, frame, pen),
+      ...curveOf(curve, pen, corner !== null),
+      ...otherMarks(curve, pen, ink.paper as `#${string}`),
+    ]),
     ...(panel.above ?? []).flatMap((mark) => mark.tex?.(pen) ?? []),
     "\\end{axis}",
   ];
 }
 
-/** Ticks that have names of their own, or whose numbers are not what pgfplots would write. */
-function ticksOf(axis: "x" | "y", { ticks, isHidden }: PlotAxis, laid: Frame["x"]["ticks"]) {
+/** Fewer powers of ten than these do not tell what an axis spans. */
+const LEAST_POWERS = 3;
+
+/** The ticks of the drawing, but powers of ten on a logarithmic axis that spans some and has no words of its own. */
+function ticksOf(axis: "x" | "y", own: PlotAxis, laid: Frame["x"]["ticks"]): readonly string[] {
+  const { ticks, label, scale, range, isHidden } = own;
   if (isHidden === true) return [`${axis}tick=\\empty`];
-  if (ticks === undefined) return [];
+  const [from, to] = range.map(Math.log10) as [number, number];
+  const powers = Math.floor(to) - Math.ceil(from) + 1;
+  const isPlain = ticks === undefined && label === undefined && scale === "log";
+  if (isPlain && powers >= LEAST_POWERS) return [];
+  if (laid.values.length === 0) return [`${axis}tick=\\empty`];
   const names = laid.values.map((value) => `{${texText(laid.label(value))}}`);
   return [`${axis}tick={${laid.values.join(",")}},${axis}ticklabels={${names.join(",")}}`];
 }
 
-/** The corner that the fewest corners of curves lie in. */
-function cornerOf(frame: Frame): string {
+/** Pixels of a curve's sample in the list, of the room around the list, and from the edge of the panel. */
+const LIST = { sample: 24, longer: 1.6, around: 14 } as const;
+
+/** The first corner in which no curve comes near the list of their names; null: there is none. */
+function freeCorner(frame: Frame | undefined): string | null {
+  if (frame === undefined) return null;
   const { left, top, width, height, panel } = frame;
-  const counts = new Map(
-    ["north west", "north east", "south west", "south east"].map((name) => [name, 0]),
+  const names = panel.curves.map(nameOf);
+  const wide =
+    Math.max(0, ...names.map((name) => textWidth(name, LETTERS.name, 400))) +
+    LIST.longer * LIST.sample +
+    2 * LIST.around;
+  const high = names.length * LINE + LIST.around;
+  if (wide > width || high > height) return null;
+  const dots = panel.curves.flatMap((curve) =>
+    densely(pixelsOf(curve, frame).filter(([, y]) => !Number.isNaN(y))),
   );
-  for (const curve of panel.curves) {
-    for (const [x, y] of pixelsOf(curve, frame)) {
-      const name = `${y < top + height / 2 ? "north" : "south"} ${x < left + width / 2 ? "west" : "east"}`;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-  }
-  const [first] = [...counts].sort(([, a], [, b]) => a - b);
-  return first?.[0] ?? "north east";
+  const corners = ["north east", "south east", "north west", "south west"];
+  return (
+    corners.find((corner) => {
+      const x0 = corner.endsWith("west") ? left : left + width - wide;
+      const y0 = corner.startsWith("north") ? top : top + height - high;
+      return !dots.some(([x, y]) => x > x0 && x < x0 + wide && y > y0 && y < y0 + high);
+    }) ?? null
+  );
 }
 
-function bandOf({ band, colour }: PlotCurve, pen: TexPanel): readonly string[] {
+function legendOf(corner: string, curves: readonly PlotCurve[], paper: string): string {
+  // What tells dashes apart is seen on a longer sample; marks would be stretched with it.
+  const isLonger = !curves.some(({ isMarked }) => isMarked);
+  const sample = isLonger ? `,legend image post style={xscale=${LIST.longer}}` : "";
+  return `legend pos=${corner},legend cell align=left,legend style={draw=none,fill=${paper},font=\\sffamily\\small}${sample}`;
+}
+
+function nameOf({ label, note = "" }: PlotCurve): string {
+  return note === "" ? label : `${label}, ${note}`;
+}
+
+function bandOf({ band, colour }: PlotCurve, frame: Frame, pen: TexPanel): readonly string[] {
   if (band.length < 3) return [];
+  /** A corner that a logarithmic axis cannot show would be left out, and the area have another shape. */
+  const shown = ({ scale, range }: PlotAxis, value: number): number =>
+    scale === "log" && value <= 0 ? range[0] : value;
+  const corners = band.map(([x, y]) => [shown(frame.along, x), shown(frame.up, y)]);
   const style = `draw=none,fill=${pen.colour(colour as `#${string}`)},fill opacity=${FAINT},forget plot`;
-  return [`\\addplot[${style}] ${texTable(band)} -- cycle;`];
+  return [`\\addplot[${style}] ${texTable(corners)} -- cycle;`];
 }
 
-function curveOf(curve: PlotCurve, pen: TexPanel, names: TexNames): readonly string[] {
+function curveOf(curve: PlotCurve, pen: TexPanel, isListed: boolean): readonly string[] {
   const rows = rowsOf(curve, pen.frame);
   if (rows.length === 0) return [];
-  const { colour, dash, dashOffset = 0, width = 2, label, note = "", marker = "square" } = curve;
+  const { colour, dash, dashOffset = 0, width = 2, marker = "square" } = curve;
   const name = pen.colour(colour as `#${string}`);
   const hasEnds = (rows[0]?.length ?? 0) > 2;
   const style = [
@@ -129,21 +217,36 @@ function curveOf(curve: PlotCurve, pen: TexPanel, names: TexNames): readonly str
     ...(dash.length === 0 ? [] : [pen.dash(dash, dashOffset)]),
     ...(curve.ascending !== undefined || curve.isStepped === true ? ["const plot"] : []),
     ...(curve.hasNoLine === true ? ["only marks"] : []),
-    curve.isMarked ? `mark=${TEX_MARKERS[marker]},mark size=1.5bp` : "mark=none",
+    ...(curve.isMarked
+      ? [
+          `mark=${TEX_MARKERS[marker]},mark size=${n((curve.points[0]?.size ?? MARK) * BP)}bp`,
+          "every mark/.append style={solid}",
+        ]
+      : ["mark=none"]),
     ...(curve.hasWhiskers === true && hasEnds ? ["error bars/.cd,y dir=both,y explicit"] : []),
   ];
   const columns =
     curve.hasWhiskers === true && hasEnds ? "x index=0,y index=1,y error index=2" : "";
-  const beside =
-    names === "direct"
-      ? ` node[pos=0.5,anchor=west,font=\\sffamily\\small,text=${name}] {${pen.text(label)}}`
-      : "";
   return [
-    `\\addplot[${style.join(",")}] ${texTable(rows, columns)}${beside};`,
-    ...(names === "list"
-      ? [`\\addlegendentry{${pen.text(note === "" ? label : `${label}, ${note}`)}}`]
-      : []),
+    `\\addplot[${style.join(",")}] ${texTable(rows, columns)};`,
+    ...(isListed ? [`\\addlegendentry{${pen.text(nameOf(curve))}}`] : []),
   ];
+}
+
+/** Points whose mark is not as the curve's others are: hollow where their interval is wide, or of another size. */
+function otherMarks(
+  { points, isMarked, marker = "square", colour }: PlotCurve,
+  pen: TexPanel,
+  paper: `#${string}`,
+): readonly string[] {
+  if (!isMarked) return [];
+  const usual = points[0]?.size ?? MARK;
+  return points.flatMap(({ x, y, isWide = false, size = usual }) => {
+    if (Number.isNaN(y) || (!isWide && size === usual)) return [];
+    const inside = isWide ? `,fill=${pen.colour(paper)}` : "";
+    const style = `only marks,color=${pen.colour(colour as `#${string}`)},mark=${TEX_MARKERS[marker]},mark size=${n(size * BP)}bp,every mark/.append style={solid${inside}},forget plot`;
+    return [`\\addplot[${style}] ${texTable([[x, y]])};`];
+  });
 }
 
 /** A row a point: x, y, and half of its interval where there is one. */

@@ -5,6 +5,7 @@ import { TooMuch } from "./too-much.ts";
 
 /** CSS pixels are 3/4 of a PostScript point. */
 export const BP = 0.75;
+const UNITS = `x=${BP}bp,y=-${BP}bp,line cap=butt,every node/.style={inner sep=0pt,outer sep=0pt,text depth=0pt}`;
 /** TeX holds a whole picture in memory: beyond so many rectangles it gives up. */
 const MOST_RECTANGLES = 8000;
 
@@ -22,12 +23,19 @@ export function tikzPicture(drawing: Drawing, margin: number, colours: TexColour
     throw new TooMuch("TeX cannot hold a picture of so many marks: choose SVG, or a shorter time");
   }
   return [
-    `\\begin{tikzpicture}[x=${BP}bp,y=-${BP}bp,line cap=butt,every node/.style={inner sep=0pt,outer sep=0pt,text depth=0pt}]`,
+    `\\begin{tikzpicture}[${UNITS}]`,
     `\\path[use as bounding box] (${margin},${margin}) rectangle (${n(width - margin)},${n(height - margin)});`,
     ...drawing.marks.map((mark) => clipped(mark, written(mark, colours))),
     "\\end{tikzpicture}",
     "",
   ].join("\n");
+}
+
+/** Marks in the pixels of their drawing, inside a `tikzpicture` that has other units. */
+export function tikzMarks(marks: readonly Mark[], colours: TexColours): readonly string[] {
+  if (marks.length === 0) return [];
+  const lines = marks.map((mark) => clipped(mark, written(mark, colours)));
+  return [`\\begin{scope}[${UNITS}]`, ...lines, "\\end{scope}"];
 }
 
 function clipped({ clip }: Mark, text: string): string {

@@ -102,6 +102,7 @@ describe("toTex", () => {
       const tables = [...tex.matchAll(/\\addplot\[([^\]]*)\] table\[[^\]]*\] \{\n(.*?)\n\}/gs)].map(
         ([, style = "", rows = ""]) => ({
           isBand: style.startsWith("draw=none"),
+          isMark: style.startsWith("only marks"),
           rows: rows
             .split("\n")
             .map((row) => row.trim().replace("\\\\", "").split(" ").map(Number)),
@@ -115,9 +116,14 @@ describe("toTex", () => {
         const { panels } = plotOf(part, shown, "light");
         return panels.flatMap((panel) => panel.curves);
       });
-      const lines = tables.filter(({ isBand }) => !isBand);
+      const lines = tables.filter(({ isBand, isMark }) => !isBand && !isMark);
       expect(lines).toHaveLength(curves.length);
-      expect(tables.length - lines.length).toBe(
+      const hollow = curves
+        .filter(({ isMarked }) => isMarked)
+        .flatMap(({ points }) => points.filter(({ isWide }) => isWide));
+      expect(tables.filter(({ isMark }) => isMark)).toHaveLength(hollow.length);
+      if (seeds !== null) expect(hollow.length).toBeGreaterThan(0);
+      expect(tables.filter(({ isBand }) => isBand)).toHaveLength(
         curves.filter(({ band }) => band.length > 2).length,
       );
       for (const [k, { points, ascending }] of curves.entries()) {

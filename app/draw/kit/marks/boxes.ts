@@ -78,16 +78,20 @@ export function boxes(all: readonly PlotBox[], options: BoxesOptions = {}): Plot
       }
       brush.part = "";
     },
-    tex({ frame, colour }) {
+    tex({ frame, colour, text }) {
       const { along, up } = frame;
       const inside = (value: number, [from, to]: readonly [number, number]): number =>
         Math.min(to, Math.max(from, value));
-      return all.map(({ x0, x1, y0, y1, tone, opacity = 1, isHollow = false }) => {
+      return all.map(({ x0, x1, y0, y1, tone, opacity = 1, isHollow = false, name, nameTone }) => {
         const paint = `${isHollow ? "draw" : "fill"}=${colour(tone)}`;
         const faint = opacity < 1 ? `,opacity=${opacity}` : "";
         const from = `${inside(x0, along.range)},${inside(y0, up.range)}`;
         const to = `${inside(x1, along.range)},${inside(y1, up.range)}`;
-        return `\\path[${paint}${faint}] (axis cs:${from}) rectangle (axis cs:${to});`;
+        const named =
+          name === undefined
+            ? ""
+            : ` node[midway,opacity=1,text=${colour(nameTone ?? "ink2")},font=\\sffamily\\small] {${text(name)}}`;
+        return `\\path[${paint}${faint}] (axis cs:${from}) rectangle (axis cs:${to})${named};`;
       });
     },
   };

@@ -33,17 +33,66 @@ export function cells(options: CellsOptions): PlotMark {
       const [foot, top] = y.map(frame.py) as [number, number];
       brush.drawPixels({ width: columns, height: rows, rgba }, left, top, right - left, foot - top);
     },
-    tex() {
-      const [dx, dy] = [(x[1] - x[0]) / columns, (y[1] - y[0]) / rows];
-      const centres = Array.from(values, (value, k) => {
-        const [column, row] = [k % columns, Math.floor(k / columns)];
+    tex(panel) {
+      const coarse = coarser(options);
+      const [dx, dy] = [(x[1] - x[0]) / coarse.columns, (y[1] - y[0]) / coarse.rows];
+      const centres = Array.from(coarse.values, (value, k) => {
+        const [column, row] = [k % coarse.columns, Math.floor(k / coarse.columns)];
         const centre = [x[0] + (column + 0.5) * dx, y[0] + (row + 0.5) * dy];
-        return [...centre, Number.isNaN(value) ? "nan" : value];
+        return [...centre, value].map((one) => (Number.isNaN(one) ? "nan" : rounded(one)));
       });
-      const style = `matrix plot*,mesh/cols=${columns},mesh/rows=${rows},point meta=explicit,forget plot`;
-      return [`\\addplot[${style}] ${texTable(centres, "meta index=2")};`];
+      const known = values.filter((value) => !Number.isNaN(value));
+      const from = options.shades?.from ?? known.reduce((a, b) => Math.min(a, b), Infinity);
+      const to = options.shades?.to ?? known.reduce((a, b) => Math.max(a, b), -Infinity);
+      const colours = Array.from({ length: STOPS }, (_, k) => {
+        const shade = options.colourOf(from + ((to - from) * k) / (STOPS - 1));
+        return `color=(${panel.colour(shade as `#${string}`)})`;
+      });
+      return [
+        `\\pgfplotsset{colormap={cells}{${colours.join(" ")}},point meta min=${rounded(from)},point meta max=${rounded(to)}}`,
+        `\\addplot[matrix plot*,mesh/cols=${coarse.columns},mesh/rows=${coarse.rows},point meta=explicit,forget plot] ${texTable(centres, "meta index=2")};`,
+      ];
     },
   };
+}
+
+/** Colours between which LaTeX shades. */
+const STOPS = 9;
+/** TeX holds all cells of a document's page in its memory, which is full at four times as many. */
+const MOST_TEX_CELLS = 2500;
+
+type Grid = Pick<CellsOptions, "columns" | "rows" | "values">;
+
+/** Means of blocks of cells, as small as gives no more cells than TeX can hold. */
+function coarser({ columns, rows, values }: Grid): Grid {
+  let step = 1;
+  while (Math.ceil(columns / step) * Math.ceil(rows / step) > MOST_TEX_CELLS) step++;
+  if (step === 1) return { columns, rows, values };
+  const [wide, high] = [Math.ceil(columns / step), Math.ceil(rows / step)];
+  const means = Float64Array.from({ length: wide * high }, (_, k) => {
+    // Blocks lie evenly over the cells, so that all are of one size in the values of the axes.
+    const [c0, c1] = spanOf(k % wide, wide, columns);
+    const [r0, r1] = spanOf(Math.floor(k / wide), high, rows);
+    let [sum, count] = [0, 0];
+    for (let row = r0; row < r1; row++) {
+      for (let column = c0; column < c1; column++) {
+        const value = values[row * columns + column] as number;
+        if (!Number.isNaN(value)) [sum, count] = [sum + value, count + 1];
+      }
+    }
+    return count === 0 ? Number.NaN : sum / count;
+  });
+  return { columns: wide, rows: high, values: means };
+}
+
+/** The cells of which a block has any part. */
+function spanOf(block: number, blocks: number, cells: number): readonly [number, number] {
+  return [Math.floor((block * cells) / blocks), Math.ceil(((block + 1) * cells) / blocks)];
+}
+
+/** Digits take memory, too. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(5));
 }
 
 function shaded({ colourOf, shades }: CellsOptions): (value: number) => string {

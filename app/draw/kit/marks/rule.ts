@@ -40,6 +40,9 @@ export function rule(options: RuleOptions): PlotMark {
     },
     tex({ frame, colour, text, dash: pattern }) {
       const { along, up } = frame;
+      const [from, to] = x === undefined ? up.range : along.range;
+      const value = x ?? y ?? 0;
+      if (value < from || value > to) return [];
       const style = `draw=${colour(tone)}`;
       const ends =
         x === undefined
@@ -48,7 +51,7 @@ export function rule(options: RuleOptions): PlotMark {
       const name =
         words === ""
           ? ""
-          : ` node[pos=1,anchor=south east,font=\\sffamily\\small] {${text(words)}}`;
+          : ` node[pos=1,anchor=${x === undefined ? "south east" : "south"},font=\\sffamily\\small] {${text(words)}}`;
       const dashes = pattern(dash);
       return [
         `\\draw[${style}${dashes === "" ? "" : `,${dashes}`}] (axis cs:${ends[0]}) -- (axis cs:${ends[1]})${name};`,

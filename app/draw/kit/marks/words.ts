@@ -36,11 +36,5 @@ export function words(options: WordsOptions): PlotMark {
       } as const;
       say(brush, text, frame.px(x) + dx, frame.py(y) + dy, manner);
     },
-    tex(panel) {
-      const anchor = align === "center" ? "base" : align === "end" ? "base east" : "base west";
-      return [
-        `\\node[anchor=${anchor},font=\\sffamily\\small] at (axis cs:${x},${y}) {${panel.text(text)}};`,
-      ];
-    },
   };
 }

@@ -29,11 +29,14 @@ function classColour(place: number, classes: number, { theme }: Ink): string {
   return flowColour(Math.round(shade * (FLOW_SHADES - 1)), theme);
 }
 
+/** What befalls a packet, as lanes have it: pixels of its bar in a key of 14 by 12. */
+type Bar = readonly [x: number, y: number, width: number, height: number];
+
 /** Tells what the colours of so many classes of queues, and of lanes, mean. */
 export function windowKeys(
   classes: number,
   ink: Ink,
-): readonly (readonly [colour: string, words: string])[] {
+): readonly (readonly [colour: string, words: string, bar?: Bar])[] {
   const { theme } = ink;
   return [
     ...Array.from({ length: classes }, (_, k) => {
@@ -41,10 +44,10 @@ export function windowKeys(
       return [classColour(k, classes, ink), words] as const;
     }),
     [ink.line, "longest queue"],
-    [ink.bad, "dropped"],
-    [ink.warn, "marked"],
-    [ink.ink, "timeout"],
-    [ink.good, "sent again"],
+    [ink.bad, "dropped", [6, 0, 3, 6]],
+    [ink.warn, "marked", [6, 0, 1.5, 3]],
+    [ink.ink, "timeout", [6, 0, 3, 12]],
+    [ink.good, "sent again", [6, 9, 1.5, 3]],
     [
       flowColour(Math.floor(FLOW_SHADES / 2), theme),
       "under way, paler the window; each lane by its own most",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { materialise, parseScenario, type Scenario, simulate } from "../../../engine/index.ts";
+import { historyToText, readStored } from "../../store/kept/stored.ts";
 import { type Draft, fabricOf, flowsOf, readDraft, unitsOf, withField } from "../draft/draft.ts";
 import { speedsOf } from "../draft/draft-units.ts";
 import { begin } from "../draft/edit-history.ts";
 import { valueAt } from "../draft/json-paths.ts";
-import { historyToText, readStored } from "../read/stored.ts";
 import { atSpeed, inUnits } from "./units-edits.ts";
 
 const FLOWS = [

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Fault, parseScenario } from "../../../engine/index.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { historyToText, readStored } from "../../store/kept/stored.ts";
 import { boundsOf } from "../draft/choices.ts";
 import {
   choose,
@@ -31,7 +32,6 @@ import { atSpeed, inUnits } from "../edits/units-edits.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";
 import { fetchRanks } from "./ranks-at-hand.ts";
-import { historyToText, readStored } from "./stored.ts";
 
 beforeAll(fetchRanks);
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
 import { readFile, readText } from "./read-file.ts";
-import { readStored } from "./stored.ts";
 
 /** As spreadsheets save text: two bytes a character, behind a byte order mark. */
 function utf16(text: string, isLittle: boolean): Uint8Array {
@@ -91,8 +90,8 @@ describe("sweeps", () => {
 test("all scenarios of a browser, and one that was set aside, are read where the file is", () => {
   const scenarios = [{ name: "Mine", text: "{" }];
   const all = (version: number) => JSON.stringify({ slotwise: "scenarios", version, scenarios });
-  expect(readText(all(1))).toEqual({ all: [{ name: "Mine", stored: readStored("{") }] });
+  expect(readText(all(1))).toEqual({ all: [{ name: "Mine", text: "{" }] });
   expect(readText(all(2))).toEqual({ faults: [expect.stringMatching(/not as this version/)] });
   const aside = '{"version":2,"draft":{}}';
-  expect(readText(aside)).toEqual({ all: [{ name: "", stored: readStored(aside) }] });
+  expect(readText(aside)).toEqual({ all: [{ name: "", text: aside }] });
 });

@@ -13,8 +13,6 @@ import {
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
 import type { OwnKind } from "./read-own.ts";
 import { looksLike } from "./read-own.ts";
-import { readStored, type StoredText } from "./stored.ts";
-import { readFirst } from "./stored-first.ts";
 
 /** Hears how far it is: the text, its JSON, its scenario. */
 type Report = (done: number, total: number) => void;
@@ -26,10 +24,10 @@ interface Beside {
   readonly answers?: unknown;
 }
 
-/** One of all scenarios: its name, and what is stored of it. */
+/** One of all scenarios: its name, and the text that a browser stored. */
 export interface OneOfAll {
   readonly name: string;
-  readonly stored: StoredText;
+  readonly text: string;
 }
 
 /** The content of a file, or its faults, a sentence a line. */
@@ -109,7 +107,7 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   }
   if (file["slotwise"] === "scenarios") return readAll(file);
   // One scenario of them, as it was set aside.
-  if (isObject(file["draft"])) return { all: [oneOfAll({ text })] };
+  if (isObject(file["draft"])) return { all: [{ name: "", text }] };
   const { sweep = file, rows, engine } = file;
   if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows, engine);
   return readScenario(input, file);
@@ -147,10 +145,11 @@ function readAll({ version, scenarios }: Record<string, unknown>): ReadFile {
 
 function oneOfAll(one: unknown): OneOfAll {
   const { name, text } = isObject(one) ? one : {};
-  return {
-    name: typeof name === "string" ? name : "",
-    stored: readStored(typeof text === "string" ? text : "", readFirst),
-  };
+  return { name: wordsOf(name), text: wordsOf(text) };
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function beside({ lesson, answers }: Beside): Beside {

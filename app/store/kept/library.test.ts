@@ -3,9 +3,9 @@ import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, EMPTY_DRAFT, readDraft } from "../../document/draft/draft.ts";
 import { begin, edit } from "../../document/draft/edit-history.ts";
 import { setFlowCell } from "../../document/edits/flow-edits.ts";
-import { historyToText } from "../../document/read/stored.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { createLibrary } from "./library.ts";
+import { historyToText } from "./stored.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;
 const TITLE = "Mice, elephants and a late burst";

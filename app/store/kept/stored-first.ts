@@ -1,11 +1,21 @@
 import { policyDefinition } from "../../../engine/index.ts";
-import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../draft/choices.ts";
-import type { Draft, PolicyDraft } from "../draft/draft.ts";
-import { EMPTY_DRAFT, freeKey, isPolicyId, withField, withPolicies } from "../draft/draft.ts";
-import { isRecord, type Json, only, recordAt } from "../draft/json-paths.ts";
-import { DELAY_FIELDS } from "../draft/network-kinds.ts";
-import { hasUsualThresholds, parseThresholds, withText } from "../draft/written-lists.ts";
-import { fitted } from "../edits/setting-edits.ts";
+import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../../document/draft/choices.ts";
+import type { Draft, PolicyDraft } from "../../document/draft/draft.ts";
+import {
+  EMPTY_DRAFT,
+  freeKey,
+  isPolicyId,
+  withField,
+  withPolicies,
+} from "../../document/draft/draft.ts";
+import { isRecord, type Json, only, recordAt } from "../../document/draft/json-paths.ts";
+import { DELAY_FIELDS } from "../../document/draft/network-kinds.ts";
+import {
+  hasUsualThresholds,
+  parseThresholds,
+  withText,
+} from "../../document/draft/written-lists.ts";
+import { fitted } from "../../document/edits/setting-edits.ts";
 
 /** A draft that was stored; `isWhole`: nothing of it is missing or other than it was. Null: it is none. */
 export type ReadDraft = { readonly draft: Draft; readonly isWhole: boolean } | null;

@@ -1,18 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import { choose, type Draft, EMPTY_DRAFT, flowsOf, readDraft, withField } from "../draft/draft.ts";
-import { begin, edit, type History, redo, undo } from "../draft/edit-history.ts";
-import { addFlow, setFlowCell } from "../edits/flow-edits.ts";
+import {
+  choose,
+  type Draft,
+  EMPTY_DRAFT,
+  flowsOf,
+  readDraft,
+  withField,
+} from "../../document/draft/draft.ts";
+import { begin, edit, type History, redo, undo } from "../../document/draft/edit-history.ts";
+import { addFlow, setFlowCell } from "../../document/edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   removePolicy,
   togglePolicy,
   withThresholdText,
-} from "../edits/policy-edits.ts";
-import { setFabricKind, setSource } from "../edits/setting-edits.ts";
-import { checkDraft } from "./check.ts";
+} from "../../document/edits/policy-edits.ts";
+import { setFabricKind, setSource } from "../../document/edits/setting-edits.ts";
+import { checkDraft } from "../../document/read/check.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;

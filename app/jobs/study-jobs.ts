@@ -9,8 +9,9 @@ import { chainJob } from "./studies/chain-job.ts";
 import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { networkCostJob } from "./studies/network-cost-job.ts";
+import { ownTableJob } from "./studies/own-table-job.ts";
 import { presetJob } from "./studies/preset-job.ts";
-import { ownTableJob, readFileJob } from "./studies/reading-jobs.ts";
+import { readFileJob } from "./studies/reading-jobs.ts";
 import {
   ageTablesJob,
   lawsJob,

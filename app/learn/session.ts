@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { type Scenario, shortened } from "../../engine/index.ts";
 import { readDraft } from "../document/draft/draft.ts";
-import { begin } from "../document/draft/edit-history.ts";
+import { begin } from "../store/kept/edit-history.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { Lesson, Step } from "../lessons/lesson-types.ts";
 import { labelsOf } from "../lessons/measure-names.ts";

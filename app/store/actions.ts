@@ -1,6 +1,4 @@
 import { type Draft, flowsOf, readDraft, type Source } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/edit-history.ts";
-import * as histories from "../document/draft/edit-history.ts";
 import * as flows from "../document/edits/flow-edits.ts";
 import * as setting from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
@@ -8,6 +6,8 @@ import { decisionsAround } from "../draw/run/playhead.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { History } from "./kept/edit-history.ts";
+import * as histories from "./kept/edit-history.ts";
 import { leaveLesson, ownHistory } from "./open-lesson.ts";
 import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import {

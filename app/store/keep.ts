@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { type Draft, draftTitle } from "../document/draft/draft.ts";
-import { begin, type History } from "../document/draft/edit-history.ts";
 import { setHistory, setNotice } from "./actions.ts";
+import { begin, type History } from "./kept/edit-history.ts";
 import type { Opened } from "./kept/library.ts";
 import { createLibrary } from "./kept/library.ts";
 import type { Refusal } from "./kept/safe-storage.ts";

@@ -1,7 +1,7 @@
 import type { Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/edit-history.ts";
 import { checkDraft } from "../document/read/check.ts";
+import type { History } from "./kept/edit-history.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
 import type { Screen } from "./view-slice.ts";

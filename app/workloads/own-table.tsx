@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { utf16Text } from "../../engine/index.ts";
-import type { OwnKind } from "../document/read/read-own.ts";
+import type { OwnKind } from "../document/read/read-file.ts";
 import { importTable } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";

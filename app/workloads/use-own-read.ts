@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type OwnKind, type OwnRead, readOwn } from "../document/read/read-own.ts";
+import type { OwnKind } from "../document/read/read-file.ts";
+import { type OwnRead, ownTableJob } from "../jobs/studies/own-table-job.ts";
 import { useStudy } from "../store/use-study.ts";
 
 /** Texts up to here are read on the spot, in a few milliseconds; longer ones by a worker. */
@@ -13,7 +14,7 @@ export function isShort(text: string): boolean {
 export function useOwnRead(kind: OwnKind, text: string): OwnRead | null {
   const isAtHand = isShort(text);
   const short = useMemo(
-    () => (isAtHand && text.trim() !== "" ? readOwn(kind, text) : null),
+    () => (isAtHand && text.trim() !== "" ? ownTableJob({ kind, text }) : null),
     [kind, text, isAtHand],
   );
   const input = useMemo(() => (isAtHand ? null : { kind, text }), [kind, text, isAtHand]);

@@ -1,7 +1,6 @@
 import { parseScenario, shortened } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
-import { type OwnKind, type OwnRead, readOwn } from "../../document/read/read-own.ts";
 import type { Report } from "../job/job.ts";
 
 /** Reads a file that is too large to be read between two frames, or names a worked example. */
@@ -16,9 +15,4 @@ export function readFileJob(bytes: Uint8Array, report: Report): FileInPlace {
     return { faults: [`scenario: there is no worked example called “${shortened(preset)}”`] };
   }
   return { scenario: parsed.scenario, sweep };
-}
-
-/** Reads a text too long to be read between two frames. */
-export function ownTableJob({ kind, text }: { kind: OwnKind; text: string }): OwnRead {
-  return readOwn(kind, text);
 }

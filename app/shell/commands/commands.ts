@@ -2,7 +2,7 @@ import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
-import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
+import { atSpeed, SPEEDS } from "../../document/edits/units.ts";
 import {
   alignChosen,
   chooseAll,

@@ -1,5 +1,5 @@
 import { type Draft, draftTitle } from "../../document/draft/draft.ts";
-import type { History } from "../../document/draft/edit-history.ts";
+import type { History } from "./edit-history.ts";
 import type { Refusal } from "./safe-storage.ts";
 import { putWork, safeStorage } from "./safe-storage.ts";
 import type { Entry, Shelf } from "./shelf.ts";

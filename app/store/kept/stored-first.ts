@@ -9,7 +9,7 @@ import {
   withPolicies,
 } from "../../document/draft/draft.ts";
 import { isRecord, type Json, only, recordAt } from "../../document/draft/json-paths.ts";
-import { DELAY_FIELDS } from "../../document/draft/network-kinds.ts";
+import { DELAYS } from "../../document/draft/network-kinds.ts";
 import {
   hasUsualThresholds,
   parseThresholds,
@@ -108,7 +108,7 @@ function fabricFrom(stored: unknown, model: unknown): { file: unknown; aside: Js
   if (!isRecord(stored)) return { file: EMPTY_DRAFT.file["fabric"], aside: {} };
   const { kind, ports, rate } = stored;
   const { kind: which, routing, seed, ...net } = recordAt(stored, "network");
-  const delays = DELAY_FIELDS.map(({ name, usual }) => [
+  const delays = Object.entries(DELAYS).map(([name, usual]) => [
     name,
     unless(recordAt(net, "delays")[name], usual),
   ]);

@@ -7,9 +7,9 @@ import {
   type PolicyDraft,
   withPolicies,
 } from "../../document/draft/draft.ts";
-import type { History } from "../../document/draft/edit-history.ts";
-import { begin } from "../../document/draft/edit-history.ts";
 import { isRecord, type Json, recordAt } from "../../document/draft/json-paths.ts";
+import type { History } from "./edit-history.ts";
+import { begin } from "./edit-history.ts";
 import type { ReadDraft } from "./stored-first.ts";
 
 /** Versions up to 0.2 wrote the first. */

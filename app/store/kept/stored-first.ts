@@ -187,8 +187,6 @@ function policyFrom(
   others: readonly PolicyDraft[],
 ): PolicyDraft {
   const { key, on, label } = stored;
-  const isFree =
-    typeof key === "string" && key.startsWith(id) && others.every((one) => one.key !== key);
   const reads: readonly string[] = policyDefinition(id).parameters;
   const own = Object.entries(USUAL_PARAMETERS).filter(([name]) => reads.includes(name));
   const file = said({
@@ -197,8 +195,13 @@ function policyFrom(
     ...recordAt(stored, "packets"),
     ...Object.fromEntries(own.map(([name, usual]) => [name, unless(stored[name], usual)])),
   });
-  const free = isFree ? key : freeKey(others, id);
-  let policy: PolicyDraft = { key: free, id, on: on !== false, file, aside: {} };
+  let policy: PolicyDraft = {
+    key: freeKey(others, id, key),
+    id,
+    on: on !== false,
+    file,
+    aside: {},
+  };
   if (id === "rank") {
     const { rank = "", constants = "", ties, queue } = recordAt(stored, "own");
     policy = withText(withText(policy, "rank", String(rank)), "constants", String(constants));

@@ -135,10 +135,8 @@ function readPolicyNow(stored: Json, others: readonly PolicyDraft[]): PolicyDraf
   const { id } = file;
   const { key, on } = stored;
   if (!isPolicyId(id)) return null;
-  const isFree =
-    typeof key === "string" && key.startsWith(id) && others.every((other) => other.key !== key);
   const aside = asideOf(stored);
-  return { key: isFree ? key : freeKey(others, id), id, on: on !== false, file, aside };
+  return { key: freeKey(others, id, key), id, on: on !== false, file, aside };
 }
 
 function asideOf(stored: Json): Draft["aside"] {

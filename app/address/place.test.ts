@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { modelOf, readDraft, withField } from "../document/draft/draft.ts";
-import { SCREENS } from "../document/draft/linked-view.ts";
 import { removePolicy } from "../document/edits/policy-edits.ts";
+import { SCREENS } from "../store/view-slice.ts";
 import { addressOf, isPlaceAddress, type Place, placeAt } from "./place.ts";
 import { exampleAt, withPolicies } from "./short-address.ts";
 

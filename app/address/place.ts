@@ -1,5 +1,5 @@
-import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { BENCH_ADDRESS, NEWCOMER_ADDRESS } from "../store/addresses.ts";
+import { SCREENS, type Screen } from "../store/view-slice.ts";
 
 /** A place in the page: an address names it, and Back and Forward go between places. */
 export type Place =

@@ -8,7 +8,6 @@ import {
   type Scenario,
   uniqueLabels,
 } from "../../engine/index.ts";
-import { NETWORK_NAMES } from "../document/draft/network-kinds.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { shorten } from "../draw/scale/shorten.ts";
 import { drawnPhrases, sampledPhrases } from "./flow-phrases.ts";
@@ -39,13 +38,17 @@ export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): r
 function placeWords(fabric: Fabric): string {
   if (fabric.kind === "link") return "one link";
   if (fabric.kind === "switch") return `a big switch of ${quantity(fabric.ports, "ports")}`;
-  return `a ${networkName(fabric.kind)} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
+  return `a ${NETWORK_WORDS[fabric.kind]} of ${quantity(endpointsOf(fabric) ?? 0, "hosts")}`;
 }
 
-/** "Leaf–spine" is "leaf–spine" within a sentence; BCube stays a name. */
-function networkName(kind: NetworkFabric["kind"]): string {
-  return NETWORK_NAMES[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
-}
+const NETWORK_WORDS: Readonly<Record<NetworkFabric["kind"], string>> = {
+  star: "star",
+  tree: "tree",
+  "leaf-spine": "leaf–spine",
+  "fat-tree": "fat-tree",
+  bcube: "BCube",
+  jellyfish: "jellyfish",
+};
 
 /** Networks and packets know neither slots nor a choice. */
 function modelPhrases({ model, fabric, policies }: Scenario): readonly Phrase[] {

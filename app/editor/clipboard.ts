@@ -1,6 +1,6 @@
 import { type FlowDraft, flowsOf, sourceOf } from "../document/draft/draft.ts";
-import { sizeUnitOf } from "../document/draft/draft-units.ts";
 import { addFlows, ascending } from "../document/edits/flow-edits.ts";
+import { sizeUnitOf } from "../document/edits/units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
 import { deleteFlows, editDraft, openDialog, select, setNotice } from "../store/actions.ts";

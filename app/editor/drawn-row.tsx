@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Fault } from "../../engine/index.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
-import { setFlowCell } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
 import { deleteFlows, editDraft, endGesture, hover } from "../store/actions.ts";
 import { IconButton } from "../ui/button.tsx";
@@ -48,7 +48,7 @@ export function FlowRow({ index, flow, isLast, columns, faults, className }: Flo
                 describedBy={isFaulty ? faultId : undefined}
                 onChange={(cell) =>
                   editDraft(
-                    (draft) => setFlowCell(draft, index, column, cell),
+                    (draft) => setFlowCells(draft, [index], column, cell),
                     `${column} ${index}`,
                   )
                 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
 import { type FlowColumn, type FlowDraft, flowsOf } from "../document/draft/draft.ts";
-import { setFlowCell } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
@@ -129,7 +129,7 @@ export function FlowTable() {
           className="button-plain"
           onClick={() => {
             // The button goes with what it brings; the focus goes there. An emptied cell has its column.
-            flushSync(() => editDraft((draft) => setFlowCell(draft, 0, column, "")));
+            flushSync(() => editDraft((draft) => setFlowCells(draft, [0], column, "")));
             scroller.current
               ?.querySelector<HTMLInputElement>(`input[aria-label^='${column} of']`)
               ?.focus();

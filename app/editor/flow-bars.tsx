@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
-import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";

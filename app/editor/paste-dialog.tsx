@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { sizeUnitOf } from "../document/draft/draft-units.ts";
+import { sizeUnitOf } from "../document/edits/units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { closeDialog, openDialog } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";

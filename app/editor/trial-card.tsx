@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useLayoutEffect, useRef } from "react";
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { flowsOf } from "../document/draft/draft.ts";
-import { sizeUnitOf, timeUnitOf } from "../document/draft/draft-units.ts";
+import { sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import { useApp, useDraft } from "../store/hooks.ts";

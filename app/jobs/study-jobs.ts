@@ -9,6 +9,7 @@ import { chainJob } from "./studies/chain-job.ts";
 import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { networkCostJob } from "./studies/network-cost-job.ts";
+import { ownTableJob } from "./studies/own-table-job.ts";
 import { presetJob } from "./studies/preset-job.ts";
 import {
   ageTablesJob,
@@ -16,7 +17,6 @@ import {
   longRunJob,
   numbersJob,
   optimumJob,
-  ownTableJob,
   readFileJob,
   replicateJob,
 } from "./studies/scenario-jobs.ts";

@@ -1,12 +1,12 @@
 import { createStore } from "zustand/vanilla";
 import { type Scenario, shortened } from "../../engine/index.ts";
 import { readDraft } from "../document/draft/draft.ts";
-import { begin } from "../document/draft/edit-history.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { Lesson, Step } from "../lessons/lesson-types.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
 import { keptForNext } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
+import { begin } from "../store/kept/edit-history.ts";
 import type { LessonSlice } from "../store/lesson-slice.ts";
 import { leaveLesson } from "../store/open-lesson.ts";
 import { saveScreen } from "../store/persist.ts";

@@ -1,7 +1,15 @@
-import { type PolicySpec, writtenRank } from "../../engine/index.ts";
-import { modelOf, type PolicyDraft, unitsOf } from "../document/draft/draft.ts";
-import { rankFile, textOfList } from "../document/draft/written-lists.ts";
-import { copyAsRank } from "../document/edits/policy-edits.ts";
+import { type PolicySpec, type WrittenRank, writtenRank } from "../../engine/index.ts";
+import {
+  type Draft,
+  freeKey,
+  modelOf,
+  newPolicy,
+  type PolicyDraft,
+  unitsOf,
+} from "../document/draft/draft.ts";
+import type { Json } from "../document/draft/json-paths.ts";
+import { textOfList, thresholdsOf } from "../document/draft/written-lists.ts";
+import { insertPolicy } from "../document/edits/policy-edits.ts";
 import { editDraft, openPolicy } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
@@ -45,4 +53,26 @@ export function BuiltInRank({ policy, name }: BuiltInRankProps) {
       />
     </div>
   );
+}
+
+/** A rank of one's own that does what this policy does, with its thresholds, to be changed. */
+function copyAsRank(draft: Draft, key: string, rank: WrittenRank, label: string): Draft {
+  const original = draft.policies.find((policy) => policy.key === key);
+  if (original === undefined) return draft;
+  const fresh = newPolicy("rank", freeKey(draft.policies, "rank"));
+  const thresholds = thresholdsOf(original);
+  const isNone = Array.isArray(thresholds) && thresholds.length === 0;
+  const file = { id: "rank", label, ...rankFile(rank), ...(isNone ? {} : { thresholds }) };
+  const { thresholds: aside = {} } = original.aside;
+  return insertPolicy(draft, { ...fresh, file, aside: { thresholds: aside } });
+}
+
+/** A rank that is at hand, as a file says it. */
+function rankFile({ rank, ties, queue, constants }: WrittenRank): Json {
+  return {
+    rank: rank.length === 1 ? rank[0] : rank,
+    ...(Object.keys(constants).length > 0 && { constants }),
+    ...(ties !== "arrival" && { ties }),
+    ...(queue !== undefined && { queue }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Fault } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
-import type { ChainDraft, ChainNumber } from "../document/draft/chain-draft.ts";
+import type { ChainDraft, ChainNumber } from "../draw/view/chain.ts";
 import { endGesture } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";

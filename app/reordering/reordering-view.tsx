@@ -1,8 +1,7 @@
 import { useMemo, useState } from "react";
 import { parseChain } from "../../engine/index.ts";
-import { FIRST_CHAIN } from "../document/draft/chain-draft.ts";
 import { endsOf } from "../draw/plots/sequence-plot.ts";
-import { chainInput } from "../draw/view/chain-input.ts";
+import { chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { ChainOutput } from "../jobs/studies/chain-job.ts";
 import { setView, showScreen } from "../store/actions.ts";

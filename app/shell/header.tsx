@@ -3,7 +3,7 @@ import { addressOf, TOOLS, WAYS, type Way } from "../address/place.ts";
 import { openDialog, openJson, redo, setTheme, undo } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
-import type { ThemeChoice } from "../store/persist.ts";
+import type { ThemeChoice } from "../store/view-slice.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { followWays } from "../ui/follow-ways.ts";
 import { Icon } from "../ui/icon.tsx";

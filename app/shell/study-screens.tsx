@@ -1,7 +1,7 @@
 import { Activity, type ComponentType, useState } from "react";
-import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
 import { Boundary } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
+import { SCREENS, type Screen } from "../store/view-slice.ts";
 import { later } from "../ui/later.tsx";
 
 const LOADING = <p className="quiet">Loading…</p>;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { type Draft, flowsOf, readDraft, withField, withFlows } from "../document/draft/draft.ts";
-import { hasLostPorts, refitPorts, setFlowCell } from "../document/edits/flow-edits.ts";
+import { hasLostPorts, refitPorts, setFlowCells } from "../document/edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
@@ -54,7 +54,7 @@ describe("undo", () => {
 
   it("takes the keystrokes in one field for one step", () => {
     for (const cell of [1, 12, 125]) {
-      actions.editDraft((before) => setFlowCell(before, 0, "size", cell), "size 0");
+      actions.editDraft((before) => setFlowCells(before, [0], "size", cell), "size 0");
     }
     actions.endGesture();
     expect(flowsOf(draft())[0]?.size).toBe(125);
@@ -65,13 +65,13 @@ describe("undo", () => {
 
 describe("a bad value", () => {
   it("stays in its field, with the parser's words, until it is corrected", () => {
-    actions.editDraft((before) => setFlowCell(before, 3, "size", -2));
+    actions.editDraft((before) => setFlowCells(before, [3], "size", -2));
     expect(faults()).toEqual(["flows[3].size: expected a positive integer, got -2"]);
     expect(store.getState().scenario.checked.scenario).toBeNull();
-    actions.editDraft((before) => setFlowCell(before, 3, "size", "two"));
+    actions.editDraft((before) => setFlowCells(before, [3], "size", "two"));
     expect(flowsOf(draft())[3]?.size).toBe("two");
     expect(faults()).toEqual(['flows[3].size: expected a positive integer, got "two"']);
-    actions.editDraft((before) => setFlowCell(before, 3, "size", 2));
+    actions.editDraft((before) => setFlowCells(before, [3], "size", 2));
     expect(faults()).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe("a bad value", () => {
   });
 
   it("of a flow that a policy needs is told at the policy, and the others run", () => {
-    actions.editDraft((before) => setFlowCell(before, 0, "estimate", ""));
+    actions.editDraft((before) => setFlowCells(before, [0], "estimate", ""));
     actions.editDraft((before) => togglePolicy(before, "qclimb-fp"));
     const { checked } = store.getState().scenario;
     expect(checked.keys).not.toContain("qclimb-fp");

@@ -1,7 +1,4 @@
 import { type Draft, flowsOf, readDraft, type Source } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/edit-history.ts";
-import * as histories from "../document/draft/edit-history.ts";
-import type { Screen } from "../document/draft/linked-view.ts";
 import * as flows from "../document/edits/flow-edits.ts";
 import * as setting from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
@@ -9,8 +6,10 @@ import { decisionsAround } from "../draw/run/playhead.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { History } from "./kept/edit-history.ts";
+import * as histories from "./kept/edit-history.ts";
 import { leaveLesson, ownHistory } from "./open-lesson.ts";
-import { saveLetterKeys, saveScreen, saveTheme, type ThemeChoice } from "./persist.ts";
+import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import {
   type AppState,
   type DialogName,
@@ -19,7 +18,7 @@ import {
   store,
   type TransientSlice,
 } from "./store.ts";
-import type { ViewSlice } from "./view-slice.ts";
+import type { Screen, ThemeChoice, ViewSlice } from "./view-slice.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
 

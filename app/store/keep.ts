@@ -1,13 +1,13 @@
 import { createStore } from "zustand/vanilla";
 import { type Draft, draftTitle } from "../document/draft/draft.ts";
-import { begin, type History } from "../document/draft/edit-history.ts";
-import { fetchFirst } from "../document/read/stored.ts";
 import { setHistory, setNotice } from "./actions.ts";
+import { begin, type History } from "./kept/edit-history.ts";
 import type { Opened } from "./kept/library.ts";
 import { createLibrary } from "./kept/library.ts";
 import type { Refusal } from "./kept/safe-storage.ts";
 import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
+import { fetchFirst } from "./kept/stored.ts";
 import { ownHistory } from "./open-lesson.ts";
 import { browserStorage } from "./persist.ts";
 import { store } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { Draft } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/edit-history.ts";
 import type { Panel } from "../lessons/lesson-types.ts";
+import type { History } from "./kept/edit-history.ts";
 import type { ViewSlice } from "./view-slice.ts";
 
 /** The lesson that is open: while it is, the editor holds the flows of its step. */

@@ -1,10 +1,10 @@
 import type { Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
-import type { History } from "../document/draft/edit-history.ts";
-import type { Screen } from "../document/draft/linked-view.ts";
 import { checkDraft } from "../document/read/check.ts";
+import type { History } from "./kept/edit-history.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
+import type { Screen } from "./view-slice.ts";
 
 /** The learner's own drafts: those that are stored. */
 export function ownHistory({ lesson, scenario }: AppState): History<Draft> {

@@ -1,12 +1,10 @@
-import { SCREENS, type Screen } from "../document/draft/linked-view.ts";
+import { SCREENS, type Screen, type ThemeChoice } from "./view-slice.ts";
 
 const THEME_KEY = "slotwise.theme";
 const SCREEN_KEY = "slotwise.view";
 const LETTERS_KEY = "slotwise.letter-keys";
 const START_KEY = "slotwise.start";
 const NEWS_KEY = "slotwise.news";
-
-export type ThemeChoice = "system" | "light" | "dark" | "print";
 
 let isKept = true;
 

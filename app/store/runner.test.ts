@@ -4,14 +4,14 @@ import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { type Draft, readDraft, withField } from "../document/draft/draft.ts";
-import { edit } from "../document/draft/edit-history.ts";
-import { setFlowCell } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { changePolicy, togglePolicy } from "../document/edits/policy-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
 import type { AnyJob } from "../jobs/job/job.ts";
 import { FlowsAtHand } from "../jobs/runs/flows-at-hand.ts";
 import { wholeJobs } from "../jobs/runs/whole-jobs.ts";
 import type { Cancel, Listener, Pool } from "../workers/pool.ts";
+import { edit } from "./kept/edit-history.ts";
 import type { Runner } from "./runner.ts";
 import { startRunner } from "./runner.ts";
 import type { AppState, ResultsSlice } from "./store.ts";
@@ -137,9 +137,9 @@ describe("the runner", () => {
 
   it("waits for edits to pause, and keeps what is shown until all answers are there", () => {
     const before = results().experiment;
-    change((draft) => setFlowCell(draft, 0, "size", 11));
+    change((draft) => setFlowCells(draft, [0], "size", 11));
     vi.advanceTimersByTime(20);
-    change((draft) => setFlowCell(draft, 0, "size", 10));
+    change((draft) => setFlowCells(draft, [0], "size", 10));
     vi.advanceTimersByTime(20);
     expect(pool.waiting).toHaveLength(0);
     vi.advanceTimersByTime(10);
@@ -166,7 +166,7 @@ describe("the runner", () => {
   });
 
   it("shows answers as they come once a run takes long", () => {
-    change((draft) => setFlowCell(draft, 0, "size", 10));
+    change((draft) => setFlowCells(draft, [0], "size", 10));
     vi.advanceTimersByTime(30);
     pool.step();
     pool.step();
@@ -196,7 +196,7 @@ describe("the runner", () => {
   });
 
   it("keeps the old results, marked as old, while a value is wrong", () => {
-    change((draft) => setFlowCell(draft, 0, "size", "ten"));
+    change((draft) => setFlowCells(draft, [0], "size", "ten"));
     vi.advanceTimersByTime(30);
     expect(pool.waiting).toHaveLength(0);
     expect(labels()).toHaveLength(5);
@@ -204,7 +204,7 @@ describe("the runner", () => {
   });
 
   it("cancels at once, keeps what was answered, and can run again", () => {
-    change((draft) => setFlowCell(draft, 0, "size", 10));
+    change((draft) => setFlowCells(draft, [0], "size", 10));
     vi.advanceTimersByTime(30);
     pool.step();
     runner.cancel();
@@ -218,7 +218,7 @@ describe("the runner", () => {
   });
 
   it("keeps what was answered of the cancelled runs as what it is: not old", () => {
-    change((draft) => setFlowCell(draft, 0, "size", 10));
+    change((draft) => setFlowCells(draft, [0], "size", 10));
     vi.advanceTimersByTime(30);
     pool.step();
     pool.step();
@@ -236,10 +236,10 @@ describe("the runner", () => {
       const size = experiment?.flows.size[0] ?? 0;
       if (sizes.at(-1) !== size) sizes.push(size);
     });
-    change((draft) => setFlowCell(draft, 0, "size", 11));
+    change((draft) => setFlowCells(draft, [0], "size", 11));
     vi.advanceTimersByTime(0);
     pool.step();
-    for (const size of [10, 9, 8]) change((draft) => setFlowCell(draft, 0, "size", size));
+    for (const size of [10, 9, 8]) change((draft) => setFlowCells(draft, [0], "size", size));
     pool.finish();
     vi.advanceTimersByTime(0);
     expect(pool.cancelled).toBe(cancelled + 2);
@@ -251,10 +251,10 @@ describe("the runner", () => {
 
   it("does not finish what was tried before it runs what was accepted", () => {
     tryOut(true);
-    change((draft) => setFlowCell(draft, 0, "size", 11));
+    change((draft) => setFlowCells(draft, [0], "size", 11));
     vi.advanceTimersByTime(0);
     pool.step();
-    change((draft) => setFlowCell(draft, 0, "size", 10));
+    change((draft) => setFlowCells(draft, [0], "size", 10));
     tryOut(false);
     expect(pool.waiting).toHaveLength(0);
     vi.advanceTimersByTime(30);
@@ -281,7 +281,7 @@ describe("the runner", () => {
     pool.finish();
     expect([results().phase, labels().length]).toEqual(["idle", 7]);
     // Of as much nobody is asked again.
-    change((draft) => setFlowCell(draft, 0, "size", 9));
+    change((draft) => setFlowCells(draft, [0], "size", 9));
     vi.advanceTimersByTime(30);
     expect(results().phase).toBe("running");
   });

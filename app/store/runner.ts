@@ -1,13 +1,13 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
-import { isRecorded } from "../document/draft/traced.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { Memory } from "./memory-here.ts";
 import { memoryHere } from "./memory-here.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
+import { isRecorded } from "./traced.ts";
 
 /** An edit waits so long for the next one before its runs start. */
 const DEBOUNCE_MS = 30;

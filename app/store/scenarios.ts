@@ -7,7 +7,6 @@ import {
   sourceOf,
   withPolicies,
 } from "../document/draft/draft.ts";
-import { begin, type History } from "../document/draft/edit-history.ts";
 import { isSameFile } from "../document/read/check.ts";
 import { openDraft, openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
 import {
@@ -24,6 +23,7 @@ import {
   saveScenario,
   setShelf,
 } from "./keep.ts";
+import { begin, type History } from "./kept/edit-history.ts";
 import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
 import { leaveLesson, ownHistory } from "./open-lesson.ts";

@@ -1,15 +1,15 @@
 import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../engine/index.ts";
 import { type Draft, draftTitle, EMPTY_DRAFT, type NumberColumn } from "../document/draft/draft.ts";
-import { begin, type History } from "../document/draft/edit-history.ts";
 import { type Checked, checkDraft } from "../document/read/check.ts";
-import type { OwnKind } from "../document/read/read-own.ts";
+import type { OwnKind } from "../document/read/read-file.ts";
 import type { Picked } from "../draw/distributions/cdf-box.ts";
 import type { Lit } from "../draw/gantt/scene.ts";
 import type { ExplanationView, FirstDifference } from "../draw/queues/explanation-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import type { Preparation } from "../jobs/runs/run-jobs.ts";
+import { begin, type History } from "./kept/edit-history.ts";
 import type { Shelf } from "./kept/shelf.ts";
 import type { LessonSlice } from "./lesson-slice.ts";
 import type { ViewSlice } from "./view-slice.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { readText } from "../document/read/read-file.ts";
-import { historyToText } from "../document/read/stored.ts";
+import { historyToText } from "./kept/stored.ts";
 import { FakeStorage } from "./testing/fake-storage.ts";
 import { openTab } from "./testing/open-tab.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
 import { type Draft, flowsOf, readDraft } from "../document/draft/draft.ts";
-import { setFlowCell } from "../document/edits/flow-edits.ts";
+import { setFlowCells } from "../document/edits/flow-edits.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
 import { abandonTrial, acceptTrial, beginTrial, fillIn, tryEdit } from "./trial.ts";
@@ -9,7 +9,7 @@ import { abandonTrial, acceptTrial, beginTrial, fillIn, tryEdit } from "./trial.
 const history = () => store.getState().scenario.history;
 const size = () => flowsOf(history().present)[0]?.size;
 const trial = () => store.getState().transient.trial;
-const sized = (cell: number) => (draft: Draft) => setFlowCell(draft, 0, "size", cell);
+const sized = (cell: number) => (draft: Draft) => setFlowCells(draft, [0], "size", cell);
 
 beforeEach(() => {
   store.setState(initialState(readDraft(LATE_BURST.scenario) ?? undefined), true);

@@ -1,6 +1,6 @@
 import type { Draft } from "../document/draft/draft.ts";
-import * as histories from "../document/draft/edit-history.ts";
 import { setHistory } from "./actions.ts";
+import * as histories from "./kept/edit-history.ts";
 import type { Trial } from "./store.ts";
 import { store } from "./store.ts";
 

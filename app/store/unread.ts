@@ -1,9 +1,9 @@
-import type { StoredText } from "../document/read/stored.ts";
 import { setNotice } from "./actions.ts";
 import { library } from "./keep.ts";
 import { saveJson } from "./kept/save-file.ts";
 import type { Entry } from "./kept/shelf.ts";
 import { nameOf } from "./kept/shelf.ts";
+import type { StoredText } from "./kept/stored.ts";
 
 const UNREAD = {
   whole: [],

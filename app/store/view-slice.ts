@@ -1,11 +1,26 @@
-import type { ChainDraft } from "../document/draft/chain-draft.ts";
-import type { Screen } from "../document/draft/linked-view.ts";
 import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../draw/run/versus.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
+import type { ChainDraft } from "../draw/view/chain.ts";
 import type { Form } from "../draw/view/view-choices.ts";
-import type { ThemeChoice } from "./persist.ts";
+
+/** The views of the page, by name and as they are called. */
+export const SCREENS = [
+  ["playground", "Playground"],
+  ["sweep", "Sweep"],
+  ["lessons", "Lessons"],
+  ["workloads", "Workloads"],
+  ["thresholds", "Thresholds"],
+  ["bounds", "Bounds"],
+  ["reordering", "Reordering and loss"],
+  ["glossary", "Glossary"],
+  ["worst-case", "Find a worst case"],
+] as const;
+
+export type Screen = (typeof SCREENS)[number][0];
+
+export type ThemeChoice = "system" | "light" | "dark" | "print";
 
 /** How results are looked at. */
 export interface ViewSlice {

@@ -1,6 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { utf16Text } from "../../engine/index.ts";
-import { type OwnKind, type OwnRead, readOwn } from "../document/read/read-own.ts";
+import type { OwnKind } from "../document/read/read-file.ts";
+import { type OwnRead, ownTableJob } from "../jobs/studies/own-table-job.ts";
+
 import { importTable } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
@@ -143,7 +145,7 @@ function isShort(text: string): boolean {
 function useOwnRead(kind: OwnKind, text: string): OwnRead | null {
   const isAtHand = isShort(text);
   const short = useMemo(
-    () => (isAtHand && text.trim() !== "" ? readOwn(kind, text) : null),
+    () => (isAtHand && text.trim() !== "" ? ownTableJob({ kind, text }) : null),
     [kind, text, isAtHand],
   );
   const input = useMemo(() => (isAtHand ? null : { kind, text }), [kind, text, isAtHand]);

@@ -13,16 +13,6 @@ export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? "" : String(cell);
 }
 
-/** The cell at a key of unknown JSON, or `otherwise` where there is none. */
-export function cellAt(
-  record: Readonly<Record<string, unknown>>,
-  key: string,
-  otherwise: Cell,
-): Cell {
-  const value = record[key];
-  return isCell(value) ? value : otherwise;
-}
-
 export function isCell(value: unknown): value is Cell {
   return typeof value === "number" || typeof value === "string";
 }

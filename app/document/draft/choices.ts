@@ -4,6 +4,10 @@ import { isRecord, type Json } from "./json-paths.ts";
 import { isNetworkKind } from "./network-kinds.ts";
 
 const FOREST = forestParameters({ model: "forest" });
+const BOUNDS = {
+  ...{ error: 0.2, upper: 1, sigma: 0.5, coverage: 0.999, below: 0.01, above: 0.01, miss: 1 },
+  ...FOREST,
+};
 
 /** A twist on LAS, until something else is typed. */
 export const FIRST_RANK: Json = { rank: "min(sent, theta)", constants: { theta: 3 } };
@@ -18,10 +22,7 @@ export const USUAL: Readonly<Record<string, Json>> = {
     fixed: 5,
   },
   "workload.arrivals": { incast: { fanIn: 8 }, onOff: { on: 10_000, off: 40_000 } },
-  "workload.bounds": {
-    ...{ error: 0.2, upper: 1, sigma: 0.5, coverage: 0.999, below: 0.01, above: 0.01, miss: 1 },
-    ...FOREST,
-  },
+  "workload.bounds": BOUNDS,
   // As PDQ draws them, on a link of 1 Gb/s: 20 ms on average, 3 ms at least.
   "workload.deadlines": { share: 1, mean: 1667, min: 250 },
   "workload.pattern": { stride: 1, staggered: 0.7 },
@@ -61,19 +62,12 @@ export function lawOf(distribution: unknown): "named" | "pareto" | "uniform" | "
 }
 
 export type BoundsModel = "none" | BoundsSpec["model"];
-type Parameter =
-  | "error"
-  | "upper"
-  | "sigma"
-  | "coverage"
-  | "below"
-  | "above"
-  | "miss"
-  | keyof typeof FOREST;
-export type BoundsParameter = Parameter;
+export type BoundsParameter = keyof typeof BOUNDS;
 
 /** The parameters of each model of bounds, with the engine's default, or "" where a file must say it. */
-const READS: Readonly<Record<BoundsSpec["model"], Readonly<Partial<Record<Parameter, Cell>>>>> = {
+const READS: Readonly<
+  Record<BoundsSpec["model"], Readonly<Partial<Record<BoundsParameter, Cell>>>>
+> = {
   exact: {},
   relative: { error: "" },
   lower: { error: "" },
@@ -83,13 +77,13 @@ const READS: Readonly<Record<BoundsSpec["model"], Readonly<Partial<Record<Parame
 };
 
 /** The parameters of the bounds of a file in the order in which they are asked for, with their usual values. */
-export function boundsParameters(bounds: unknown): readonly (readonly [Parameter, Cell])[] {
+export function boundsParameters(bounds: unknown): readonly (readonly [BoundsParameter, Cell])[] {
   const { model, upper } = isRecord(bounds) ? bounds : {};
   const reads =
     typeof model === "string" && Object.hasOwn(READS, model)
       ? READS[model as BoundsSpec["model"]]
       : {};
-  const parameters = Object.entries(reads) as [Parameter, Cell][];
+  const parameters = Object.entries(reads) as [BoundsParameter, Cell][];
   return model === "lower" && upper !== undefined ? [...parameters, ["upper", ""]] : parameters;
 }
 

@@ -112,9 +112,10 @@ export function newPolicy(id: PolicyId, key: string = id): PolicyDraft {
   return { key, id, on: true, file, aside: {} };
 }
 
-/** A key no policy of the list has: the id, then "id-2", "id-3", … */
-export function freeKey(policies: readonly PolicyDraft[], id: PolicyId): string {
+/** A key no policy of the list has: the one that is wanted, else the id, then "id-2", "id-3", … */
+export function freeKey(policies: readonly PolicyDraft[], id: PolicyId, wanted?: unknown): string {
   const taken = new Set(policies.map((policy) => policy.key));
+  if (typeof wanted === "string" && wanted.startsWith(id) && !taken.has(wanted)) return wanted;
   if (!taken.has(id)) return id;
   let number = 2;
   while (taken.has(`${id}-${number}`)) number += 1;

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { setNetworkKind } from "../edits/setting-edits.ts";
 import { EMPTY_DRAFT, flowsOf, withField, withFlows } from "./draft.ts";
 import type { Json } from "./json-paths.ts";
-import { NETWORK_FIELDS, type NetworkKind, networkOf } from "./network-kinds.ts";
+import { NETWORKS, type NetworkKind, networkOf } from "./network-kinds.ts";
 
-const KINDS = Object.keys(NETWORK_FIELDS) as NetworkKind[];
+const KINDS = Object.keys(NETWORKS) as NetworkKind[];
 const hostRateOf = (kind: NetworkKind) => ("hostRate" in networkOf(kind) ? "hostRate" : "rate");
 const ratesOf = (network: Json) =>
   Object.fromEntries(Object.entries(network).filter(([name]) => /rate$/i.test(name)));

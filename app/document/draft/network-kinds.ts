@@ -4,66 +4,21 @@ import { type Json, only } from "./json-paths.ts";
 
 export type NetworkKind = NetworkFabric["kind"];
 
-interface NetworkField {
-  readonly name: string;
-  readonly label: string;
-  readonly usual: number;
-}
+/** The numbers of a small network of each kind, to begin with. */
+export const NETWORKS = {
+  star: { hosts: 12, rate: 1 },
+  tree: { racks: 4, hosts: 3, hostRate: 1, coreRate: 1 },
+  "leaf-spine": { leaves: 4, hosts: 4, spines: 2, hostRate: 1, coreRate: 2 },
+  "fat-tree": { k: 4, rate: 1 },
+  bcube: { n: 4, k: 1, rate: 1 },
+  jellyfish: { switches: 10, degree: 4, hosts: 2, rate: 1 },
+} as const satisfies Readonly<Record<NetworkKind, Readonly<Record<string, number>>>>;
 
-const field = (name: string, label: string, usual: number): NetworkField => ({
-  name,
-  label,
-  usual,
-});
-const HOST_RATE = field("hostRate", "Rate of a host", 1);
-const RATE = field("rate", "Rate of a link", 1);
-
-/** The numbers that make a network of each kind, and a small one to begin with. */
-export const NETWORK_FIELDS: Readonly<Record<NetworkKind, readonly NetworkField[]>> = {
-  star: [field("hosts", "Hosts", 12), RATE],
-  tree: [
-    field("racks", "Racks", 4),
-    field("hosts", "Hosts a rack", 3),
-    HOST_RATE,
-    field("coreRate", "Rate of a rack", 1),
-  ],
-  "leaf-spine": [
-    field("leaves", "Leaves", 4),
-    field("hosts", "Hosts a leaf", 4),
-    field("spines", "Spines", 2),
-    HOST_RATE,
-    field("coreRate", "Rate to a spine", 2),
-  ],
-  "fat-tree": [field("k", "Ports a switch, k", 4), RATE],
-  bcube: [field("n", "Ports a switch, n", 4), field("k", "Levels above the first, k", 1), RATE],
-  jellyfish: [
-    field("switches", "Switches", 10),
-    field("degree", "Links to other switches", 4),
-    field("hosts", "Hosts a switch", 2),
-    RATE,
-  ],
-};
-
-/** Delays and headers of any network; a file leaves out the usual value. */
-export const DELAY_FIELDS: readonly NetworkField[] = [
-  field("propagation", "Propagation", 0),
-  field("processing", "Processing", 0),
-  field("initialisation", "Start in RTTs", 0),
-  field("header", "Headers, bytes", 0),
-  field("packet", "Packet, bytes", 1500),
-];
-
-export const NETWORK_NAMES: Readonly<Record<NetworkKind, string>> = {
-  star: "Star",
-  tree: "Tree",
-  "leaf-spine": "Leaf–spine",
-  "fat-tree": "Fat-tree",
-  bcube: "BCube",
-  jellyfish: "Jellyfish",
-};
+/** Delays and headers of any network; a file leaves out these values. */
+export const DELAYS = { propagation: 0, processing: 0, initialisation: 0, header: 0, packet: 1500 };
 
 export function isNetworkKind(kind: unknown): kind is NetworkKind {
-  return typeof kind === "string" && Object.hasOwn(NETWORK_FIELDS, kind);
+  return typeof kind === "string" && Object.hasOwn(NETWORKS, kind);
 }
 
 /**
@@ -73,11 +28,11 @@ export function isNetworkKind(kind: unknown): kind is NetworkKind {
 export function networkOf(kind: NetworkKind, before: Json = {}): Json {
   const host = before["hostRate"] ?? before["rate"] ?? 1;
   const rates: Json = { rate: host, hostRate: host, coreRate: before["coreRate"] };
-  const numbers = NETWORK_FIELDS[kind].map(({ name, usual }): [string, unknown] => {
+  const numbers = Object.entries<number>(NETWORKS[kind]).map(([name, usual]): [string, unknown] => {
     if (!(name in rates)) return [name, usual];
     return [name, rates[name] ?? (typeof host === "number" ? host * usual : usual)];
   });
-  const rest = only(before, ["routing", "seed", ...DELAY_FIELDS.map(({ name }) => name)]);
+  const rest = only(before, ["routing", "seed", ...Object.keys(DELAYS)]);
   return { kind, ...Object.fromEntries(numbers), ...rest };
 }
 

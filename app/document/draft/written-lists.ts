@@ -1,9 +1,8 @@
-import type { WrittenRank } from "../../../engine/index.ts";
 import { policyDefinition } from "../../../engine/index.ts";
 import type { Cell } from "./cell.ts";
 import { cellOf, plainText } from "./cell.ts";
 import type { Doc, PolicyDraft } from "./draft.ts";
-import { isRecord, type Json, withValue } from "./json-paths.ts";
+import { isRecord, withValue } from "./json-paths.ts";
 
 /** "1,500" alone may be one number or two, of which neither is to be guessed. */
 const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(?=,?$)/;
@@ -90,16 +89,6 @@ export function hasUsualThresholds({ id }: Pick<PolicyDraft, "id">): boolean {
 /** The thresholds that count: of the file, else the usual ones of the policy; an empty list where there are none. */
 export function thresholdsOf({ id, file }: Pick<PolicyDraft, "id" | "file">): unknown {
   return file["thresholds"] ?? policyDefinition(id).usual?.thresholds ?? [];
-}
-
-/** A rank that is at hand, as a file says it. */
-export function rankFile({ rank, ties, queue, constants }: WrittenRank): Json {
-  return {
-    rank: rank.length === 1 ? rank[0] : rank,
-    ...(Object.keys(constants).length > 0 && { constants }),
-    ...(ties !== "arrival" && { ties }),
-    ...(queue !== undefined && { queue }),
-  };
 }
 
 function isAlike(a: unknown, b: unknown): boolean {

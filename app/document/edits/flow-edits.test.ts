@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Draft, EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../draft/draft.ts";
 import {
   addFlows,
-  alignArrivals,
   duplicateFlows,
   placeFlows,
   placesOfCopies,
-  sameSize,
   setFlowCells,
   toOneEnd,
 } from "./flow-edits.ts";
@@ -54,22 +52,6 @@ describe("duplicating", () => {
   it("of nothing is no edit", () => {
     const draft = drawing({}, {});
     expect(duplicateFlows(draft, [])).toBe(draft);
-  });
-});
-
-describe("aligning", () => {
-  it("moves arrivals to the earliest of them; what is not a number stays", () => {
-    const draft = drawing({ arrival: 5, deadline: 9 }, { arrival: 2 }, { arrival: "?" }, {});
-    const next = alignArrivals(draft, [0, 1, 2]);
-    expect(column(next, "arrival")).toEqual([2, 2, "?", 0]);
-    expect(flowsOf(next)[0]?.deadline).toBe(6);
-  });
-
-  it("gives all the size of the first that was chosen", () => {
-    const draft = drawing({ size: 3 }, { size: 7 }, { size: 1 });
-    expect(column(sameSize(draft, [1, 0]), "size")).toEqual([7, 7, 1]);
-    const odd = drawing({ size: "x" }, { size: 7 });
-    expect(sameSize(odd, [0, 1])).toBe(odd);
   });
 });
 

@@ -20,10 +20,6 @@ export interface Place {
   readonly size: number;
 }
 
-export function setFlowCell(draft: Draft, index: number, column: FlowColumn, cell: Cell): Draft {
-  return setFlowCells(draft, [index], column, cell);
-}
-
 export function setFlowCells(
   draft: Draft,
   indices: Iterable<number>,
@@ -106,26 +102,6 @@ export function deleteFlows(draft: Draft, indices: ReadonlySet<number>): Draft {
   return flows.length === flowsOf(draft).length ? draft : withFlows(draft, flows);
 }
 
-/** All arrive when the earliest of them does. */
-export function alignArrivals(draft: Draft, indices: readonly number[]): Draft {
-  const arrivals = indices.map((index) => flowsOf(draft)[index]?.arrival);
-  const earliest = Math.min(...arrivals.filter((arrival) => typeof arrival === "number"));
-  return changeFlows(draft, indices, (flow) =>
-    typeof flow.arrival === "number" && typeof flow.size === "number"
-      ? placedAt(flow, earliest, flow.size)
-      : flow,
-  );
-}
-
-/** All are as large as the first of `indices`. */
-export function sameSize(draft: Draft, indices: readonly number[]): Draft {
-  const size = flowsOf(draft)[indices[0] ?? -1]?.size;
-  if (typeof size !== "number") return draft;
-  return changeFlows(draft, indices, (flow) =>
-    typeof flow.arrival === "number" ? placedAt(flow, flow.arrival, size) : flow,
-  );
-}
-
 /** All go where the first one does, as in an incast; a flow from there comes from where it went. */
 export function toOneEnd(draft: Draft): Draft {
   const flows = flowsOf(draft);
@@ -138,9 +114,7 @@ export function toOneEnd(draft: Draft): Draft {
 
 /** Some flow names a port or a host that the fabric does not have. */
 export function hasLostPorts(draft: Draft): boolean {
-  const ports = endpointsOf(draft);
-  if (sourceOf(draft) !== "flows" || ports === null) return false;
-  return flowsOf(draft).some(({ src, dst }) => Number(src) >= ports || Number(dst) >= ports);
+  return sourceOf(draft) === "flows" && refitPorts(draft) !== draft;
 }
 
 /** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. */
@@ -182,23 +156,16 @@ export function fittedFlows(draft: Draft): Draft {
     packets: modelOf(draft) === "slot",
   };
   const names = Object.keys(means);
+  const [here, out] = [true, false].map((is) => names.filter((name) => means[name] === is));
   const before = draft.aside["flows"] ?? {};
   const aside: [id: string, out: Json][] = [];
   const next = changeFlows(draft, flowsOf(draft).keys(), (flow, index) => {
     const all: Json = { ...recordAt(before, flow.id), ...only(flow, names) };
-    const isOut = (name: string): boolean => means[name] !== true && all[name] !== undefined;
-    const out = names.filter(isOut);
-    if (out.length > 0) aside.push([flow.id, only(all, out)]);
-    const kept = {
-      ...portsOf(draft, index),
-      ...only(
-        all,
-        names.filter((name) => !isOut(name)),
-      ),
-    };
-    const isSame = names.every((name) => flow[name as "src"] === kept[name as "src"]);
-    if (isSame) return flow;
-    const rest = Object.entries(flow).filter(([key]) => !out.includes(key));
+    const away = only(all, out ?? []);
+    if (Object.keys(away).length > 0) aside.push([flow.id, away]);
+    const kept = { ...portsOf(draft, index), ...only(all, here ?? []) };
+    if (names.every((name) => flow[name as "src"] === kept[name as "src"])) return flow;
+    const rest = Object.entries(flow).filter(([key]) => means[key] !== false);
     return { ...Object.fromEntries(rest), ...kept } as FlowDraft;
   });
   const { flows: _, ...others } = draft.aside;

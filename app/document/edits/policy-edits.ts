@@ -1,4 +1,4 @@
-import type { PolicyId, WrittenRank } from "../../../engine/index.ts";
+import type { PolicyId } from "../../../engine/index.ts";
 import { POLICIES, policyDefinition } from "../../../engine/index.ts";
 import { asRecord } from "../draft/choices.ts";
 import {
@@ -16,7 +16,7 @@ import {
   withPolicies,
 } from "../draft/draft.ts";
 import { isRecord, type Json, only } from "../draft/json-paths.ts";
-import { hasUsualThresholds, rankFile, thresholdsOf, withText } from "../draft/written-lists.ts";
+import { hasUsualThresholds, thresholdsOf, withText } from "../draft/written-lists.ts";
 
 /** Edits of the policies of a draft. */
 
@@ -43,20 +43,15 @@ export function togglePolicy(draft: Draft, id: PolicyId): Draft {
   if (model !== undefined) return insertPolicy(draft, withThresholdsOf(fresh, model));
   // A rank says itself what its thresholds are.
   if (id === "rank") return insertPolicy(draft, fresh);
-  const drawn = withText(
-    fresh,
-    "thresholds",
-    drawnThresholds(flowsOf(draft), modelOf(draft) === "slot"),
-  );
+  const text = drawnThresholds(flowsOf(draft), modelOf(draft) === "slot");
+  const drawn = withText(fresh, "thresholds", text);
   return insertPolicy(draft, source === "workload" ? withSampledThresholds(drawn) : drawn);
 }
 
 function withThresholdsOf(policy: PolicyDraft, { file, aside }: PolicyDraft): PolicyDraft {
-  const { thresholds } = aside;
-  return {
-    ...withField(policy, "thresholds", file["thresholds"]),
-    aside: { ...policy.aside, ...(thresholds === undefined ? {} : { thresholds }) },
-  };
+  const { thresholds = {} } = aside;
+  const next = withField(policy, "thresholds", file["thresholds"]);
+  return { ...next, aside: { ...next.aside, thresholds } };
 }
 
 /** Thresholds that somebody has chosen, of all that was said of any. */
@@ -72,11 +67,8 @@ export function withThresholds(
 
 /** A list that somebody has typed. */
 export function withThresholdText(policy: PolicyDraft, text: string): PolicyDraft {
-  return withText(
-    withThresholds(policy, ({ list }) => list),
-    "thresholds",
-    text,
-  );
+  const next = withThresholds(policy, ({ list }) => list);
+  return withText(next, "thresholds", text);
 }
 
 /** A few packets say nothing about flows of thousands: eight queues that each get as much work. */
@@ -112,18 +104,6 @@ export function duplicatePolicy(draft: Draft, key: string): Draft {
   return insertPolicy(draft, { ...copy, key: freeKey(draft.policies, original.id) });
 }
 
-/** A rank of one's own that does what this policy does, with its thresholds, to be changed. */
-export function copyAsRank(draft: Draft, key: string, rank: WrittenRank, label: string): Draft {
-  const original = draft.policies.find((policy) => policy.key === key);
-  if (original === undefined) return draft;
-  const fresh = newPolicy("rank", freeKey(draft.policies, "rank"));
-  const thresholds = thresholdsOf(original);
-  const isNone = Array.isArray(thresholds) && thresholds.length === 0;
-  const file = { id: "rank", label, ...rankFile(rank), ...(isNone ? {} : { thresholds }) };
-  const { thresholds: aside = {} } = original.aside;
-  return insertPolicy(draft, { ...fresh, file, aside: { thresholds: aside } });
-}
-
 export function removePolicy(draft: Draft, key: string): Draft {
   return changePolicy(draft, key, (policy) => ({ ...policy, on: false }));
 }
@@ -133,19 +113,16 @@ export function changePolicy(
   key: string,
   change: (policy: PolicyDraft) => PolicyDraft,
 ): Draft {
-  return withPolicies(
-    draft,
-    draft.policies.map((policy) => (policy.key === key ? change(policy) : policy)),
-  );
+  const { policies } = draft;
+  const changed = policies.map((policy) => (policy.key === key ? change(policy) : policy));
+  return withPolicies(draft, changed);
 }
 
 /** Policies stand in the order of the table of contents, copies after their original. */
-function insertPolicy(draft: Draft, policy: PolicyDraft): Draft {
+export function insertPolicy(draft: Draft, policy: PolicyDraft): Draft {
   const rank = (id: PolicyId): number => POLICIES.findIndex((definition) => definition.id === id);
-  return withPolicies(
-    draft,
-    [...draft.policies, policy].sort((a, b) => rank(a.id) - rank(b.id)),
-  );
+  const policies = [...draft.policies, policy].sort((a, b) => rank(a.id) - rank(b.id));
+  return withPolicies(draft, policies);
 }
 
 /**

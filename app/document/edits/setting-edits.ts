@@ -57,9 +57,7 @@ export function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
 /** Sets aside all that means nothing in this model or on this fabric, in both sources of flows. */
 export function fitted(draft: Draft): Draft {
   return inBothSources(fittedFlows(draft), (doc) =>
-    isRecord(doc.file["workload"])
-      ? withReleases(fabricKindOf(doc) === "link" ? withoutHosts(doc) : withHosts(doc))
-      : doc,
+    isRecord(doc.file["workload"]) ? withReleases(withHosts(doc)) : doc,
   );
 }
 
@@ -70,17 +68,17 @@ const [PATTERN, PER_HOST, FLOWS, SPREAD] = [
   "workload.spread",
 ] as const;
 
-function withoutHosts(doc: Doc): Doc {
+/** Where hosts send, and how many flows each, mean nothing on a link. */
+function withHosts(doc: Doc): Doc {
+  if (fabricKindOf(doc) !== "link") {
+    const next = putBack(doc, PATTERN);
+    const isPerHost = doc.aside[PER_HOST]?.["was"] !== undefined;
+    return isPerHost ? putBack(setAside(next, FLOWS), PER_HOST) : next;
+  }
   const { flowsPerHost, counted } = recordAt(doc.file, "workload");
   const next = setAside(doc, PATTERN);
   if (flowsPerHost === undefined) return next;
   return putBack(setAside(next, PER_HOST), FLOWS, isRecord(counted) ? undefined : USUAL_FLOWS);
-}
-
-function withHosts(doc: Doc): Doc {
-  const next = putBack(doc, PATTERN);
-  const isPerHost = doc.aside[PER_HOST]?.["was"] !== undefined;
-  return isPerHost ? putBack(setAside(next, FLOWS), PER_HOST) : next;
 }
 
 /** Random releases wait for the slot model. */
@@ -92,8 +90,7 @@ function withReleases(doc: Doc): Doc {
     aside: { ...doc.aside, [SPREAD]: aside },
   });
   if (modelOf(doc) === "slot") {
-    const random = { random: now ?? 0, ...only(said, ["chunks"]) };
-    return isRandom === true ? set(random, said) : doc;
+    return isRandom === true ? set({ random: now ?? 0, ...only(said, ["chunks"]) }, said) : doc;
   }
   if (!isRecord(now)) return doc;
   return set(now["random"] === 0 ? undefined : now["random"], { ...now, isRandom: true });
@@ -105,26 +102,18 @@ function withReleases(doc: Doc): Doc {
  */
 export function setSource(draft: Draft, source: Source): Draft {
   if (source === sourceOf(draft)) return draft;
-  return withPolicies(
-    inSource(draft, source),
-    draft.policies.map((policy) => policyFor(source, policy)),
-  );
+  const policies = draft.policies.map((policy) => policyFor(source, policy));
+  return withPolicies(inSource(draft, source), policies);
 }
 
 function policyFor(source: Source, policy: PolicyDraft): PolicyDraft {
   const split = withSplitFor(source, policy);
-  const { origin } = policy.aside["thresholds"] ?? {};
+  const { origin, ...thresholds } = policy.aside["thresholds"] ?? {};
   const isList = Array.isArray(thresholdsOf(policy));
   const isTheirs = readsThresholds(policy) && !hasUsualThresholds(policy);
   if (isTheirs && source === "workload" && origin === undefined && isList)
     return withSampledThresholds(split);
-  return source === "flows" && origin === "sampled"
-    ? choose(withOrigin(split), "thresholds", ({ list }) => list)
-    : split;
-}
-
-/** Nobody has chosen the thresholds. */
-function withOrigin(policy: PolicyDraft): PolicyDraft {
-  const { origin: _, ...thresholds } = policy.aside["thresholds"] ?? {};
-  return { ...policy, aside: { ...policy.aside, thresholds } };
+  if (source === "workload" || origin !== "sampled") return split;
+  const unchosen = { ...split, aside: { ...split.aside, thresholds } };
+  return choose(unchosen, "thresholds", ({ list }) => list);
 }

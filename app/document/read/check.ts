@@ -1,7 +1,6 @@
 import type { Fault, Parsed, PolicySpec, Scenario } from "../../../engine/index.ts";
 import { parseScenarioWith } from "../../../engine/index.ts";
-import { type Draft, noteOf, titleOf } from "../draft/draft.ts";
-import type { History } from "../draft/edit-history.ts";
+import type { Draft } from "../draft/draft.ts";
 import type { Json } from "../draft/json-paths.ts";
 import { ranksAtHand } from "./ranks-at-hand.ts";
 
@@ -96,18 +95,4 @@ export function canonical(file: Json): Json {
 export function isSameFile(one: Json, other: Json): boolean {
   const isAlike = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
   return isAlike(one, other) || isAlike(canonical(one), canonical(other));
-}
-
-/**
- * A draft has other flows than what was opened, or another model or fabric, so that a note on that need not hold of it:
- * what was opened is the first in its past that was called so and had this note. Other policies change no flows.
- */
-export function hasOtherFlows({ past, present }: History<Draft>, draft: Draft): boolean {
-  const opened = [...past, present].find(
-    (one) => titleOf(one) === titleOf(draft) && noteOf(one) === noteOf(draft),
-  );
-  if (opened === undefined || opened === draft) return false;
-  return ["flows", "workload", "model", "units", "fabric"].some(
-    (key) => opened.file[key] !== draft.file[key],
-  );
 }

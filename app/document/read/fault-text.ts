@@ -1,5 +1,4 @@
 import type { Fault } from "../../../engine/index.ts";
-import { theta } from "../../draw/scale/words.ts";
 
 /** A fault as far as one field shows it. */
 export type FieldFault = Pick<Fault, "path" | "expected" | "got">;
@@ -16,10 +15,4 @@ export function columnFaultText(fault: Fault): string {
   return column === undefined
     ? fault.message
     : `${column}: expected ${fault.expected}, got ${fault.got}`;
-}
-
-/** The same for a policy as a whole: its thresholds are counted as everywhere on the page, from θ₁. */
-export function policyFaultText({ path, message }: Fault): string {
-  const index = /^thresholds\[(\d+)\]$/.exec(path)?.[1];
-  return index === undefined ? message : `${theta(Number(index) + 1)}${message.slice(path.length)}`;
 }

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Fault, parseScenario } from "../../../engine/index.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { begin, edit, type History, undo } from "../../store/kept/edit-history.ts";
+import { historyToText, readStored } from "../../store/kept/stored.ts";
 import { boundsOf } from "../draft/choices.ts";
 import {
   choose,
@@ -15,10 +17,9 @@ import {
   sourceOf,
   withField,
 } from "../draft/draft.ts";
-import { begin, edit, type History, undo } from "../draft/edit-history.ts";
 import { isRecord } from "../draft/json-paths.ts";
-import { NETWORK_FIELDS, type NetworkKind } from "../draft/network-kinds.ts";
-import { addFlow, deleteFlows, duplicateFlows, setFlowCell } from "../edits/flow-edits.ts";
+import { NETWORKS, type NetworkKind } from "../draft/network-kinds.ts";
+import { addFlow, deleteFlows, duplicateFlows, setFlowCells } from "../edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
@@ -27,11 +28,10 @@ import {
   withThresholdText,
 } from "../edits/policy-edits.ts";
 import { setFabricKind, setModel, setNetworkKind, setSource } from "../edits/setting-edits.ts";
-import { atSpeed, inUnits } from "../edits/units-edits.ts";
+import { atSpeed, inUnits } from "../edits/units.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";
 import { fetchRanks } from "./ranks-at-hand.ts";
-import { historyToText, readStored } from "./stored.ts";
 
 beforeAll(fetchRanks);
 
@@ -91,9 +91,9 @@ const EDITS: readonly ((draft: Draft, random: Random) => Draft)[] = [
   (draft, random) =>
     flowsOf(draft).length > 0 ? duplicateFlows(draft, [random(flowsOf(draft).length)]) : draft,
   (draft, random) =>
-    setFlowCell(
+    setFlowCells(
       draft,
-      random(9),
+      [random(9)],
       pick(["size", "spread", "deadline", "src", "id"], random),
       cell(random),
     ),
@@ -101,7 +101,7 @@ const EDITS: readonly ((draft: Draft, random: Random) => Draft)[] = [
   (draft, random) => setFabricKind(draft, pick(["link", "switch", "network"], random)),
   (draft, random) =>
     fabricKindOf(draft) === "network"
-      ? setNetworkKind(draft, pick(Object.keys(NETWORK_FIELDS) as NetworkKind[], random))
+      ? setNetworkKind(draft, pick(Object.keys(NETWORKS) as NetworkKind[], random))
       : draft,
   (draft, random) => setSource(draft, pick(["flows", "workload"], random)),
   (draft, random) =>

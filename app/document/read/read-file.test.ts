@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { encodeLink, type Scenario } from "../../../engine/index.ts";
-import { readFile, readText } from "./read-file.ts";
-import { readStored } from "./stored.ts";
+import { looksLike, readFile, readText } from "./read-file.ts";
 
 /** As spreadsheets save text: two bytes a character, behind a byte order mark. */
 function utf16(text: string, isLittle: boolean): Uint8Array {
@@ -91,8 +90,32 @@ describe("sweeps", () => {
 test("all scenarios of a browser, and one that was set aside, are read where the file is", () => {
   const scenarios = [{ name: "Mine", text: "{" }];
   const all = (version: number) => JSON.stringify({ slotwise: "scenarios", version, scenarios });
-  expect(readText(all(1))).toEqual({ all: [{ name: "Mine", stored: readStored("{") }] });
+  expect(readText(all(1))).toEqual({ all: [{ name: "Mine", text: "{" }] });
   expect(readText(all(2))).toEqual({ faults: [expect.stringMatching(/not as this version/)] });
   const aside = '{"version":2,"draft":{}}';
-  expect(readText(aside)).toEqual({ all: [{ name: "", stored: readStored(aside) }] });
+  expect(readText(aside)).toEqual({ all: [{ name: "", text: aside }] });
+});
+
+test.each([
+  ["id,arrival,size\na,0,3\nb,1,4\n", "flows"],
+  [`arrival size\n${"0 3\n".repeat(500)}x y\n`, "flows"],
+  ["1460 0.5\n14600 0.9\n1000000 1", "cdf"],
+  ["size,cdf\n1,0.5\n2,1", "cdf"],
+  ["1460 0.5\n14600 0.4", "cdf"],
+  ["1460 0.5\n14600 0.9", "cdf"],
+  ["0.5 1460", "cdf"],
+  ["2.5\n1 0.5\n2 x\n3 1", "cdf"],
+  ["size,cdf\n1,0.5\nx,1", "cdf"],
+  ["id,arrival,size\na,0,x\n", "flows"],
+  ["id,arrival,sze\na,0,3\n", "flows"],
+  ["f1 3000 0 1 0.5\nf2 x 0 1 0.7\nf3 10 1 0 1", "flows"],
+  ["size,count\n1,2", null],
+  ["12:00 3 4 GET /index 200\n12:01 5 6 GET /index 404", null],
+  ["the flow comes from here and goes to there\nwithout a number", null],
+  ["once upon a time", null],
+  ['{"arrival": 0}', null],
+  ["\0\0", null],
+  ["", null],
+])("%j looks like %s", (text, what) => {
+  expect(looksLike(text)).toBe(what);
 });

@@ -4,6 +4,7 @@ import {
   isLink,
   isObject,
   isResults,
+  kindOfTable,
   NO_RESULTS,
   parseJson,
   parseScenario,
@@ -11,10 +12,9 @@ import {
   whyNoJson,
 } from "../../../engine/index.ts";
 import { carriedLink, figureKind } from "../../draw/figure/carry/carry.ts";
-import type { OwnKind } from "./read-own.ts";
-import { looksLike } from "./read-own.ts";
-import { readStored, type StoredText } from "./stored.ts";
-import { readFirst } from "./stored-first.ts";
+import { type Json, only } from "../draft/json-paths.ts";
+
+export type OwnKind = "cdf" | "flows";
 
 /** Hears how far it is: the text, its JSON, its scenario. */
 type Report = (done: number, total: number) => void;
@@ -26,10 +26,10 @@ interface Beside {
   readonly answers?: unknown;
 }
 
-/** One of all scenarios: its name, and what is stored of it. */
+/** One of all scenarios: its name, and the text that a browser stored. */
 export interface OneOfAll {
   readonly name: string;
-  readonly stored: StoredText;
+  readonly text: string;
 }
 
 /** The content of a file, or its faults, a sentence a line. */
@@ -81,15 +81,7 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
     const link = decodeLink(text);
     if (!link.ok) return { faults: link.messages };
     const { scenario, view, result, sweep } = link;
-    const count = scenario.flows?.length ?? 0;
-    if (count > MOST_WRITTEN) return { faults: [tooMany(count)] };
-    return {
-      scenario,
-      ...(view === undefined ? {} : { view }),
-      ...(result === undefined ? {} : { result }),
-      ...(sweep === undefined ? {} : { sweep }),
-      ...beside(link),
-    };
+    return inPlace(scenario, { view, result, sweep, ...beside(link) });
   }
   if (isResults(text)) return { faults: [NO_RESULTS] };
   if (PIECES.test(text)) return { faults: [NO_PIECES] };
@@ -109,7 +101,7 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
   }
   if (file["slotwise"] === "scenarios") return readAll(file);
   // One scenario of them, as it was set aside.
-  if (isObject(file["draft"])) return { all: [oneOfAll({ text })] };
+  if (isObject(file["draft"])) return { all: [{ name: "", text }] };
   const { sweep = file, rows, engine } = file;
   if (isObject(sweep) && sweep["vary"] !== undefined) return readSweep(sweep, rows, engine);
   return readScenario(input, file);
@@ -118,10 +110,7 @@ export function readText(text: string, report: Report = () => {}): ReadFile {
 function readScenario(input: unknown, file: Beside, before = ""): ReadFile {
   const parsed = parseScenario(input);
   if (parsed.ok) {
-    const { scenario, result } = parsed;
-    const count = scenario.flows?.length ?? 0;
-    if (count > MOST_WRITTEN) return { faults: [tooMany(count)] };
-    return { scenario, ...(result === undefined ? {} : { result }), ...beside(file) };
+    return inPlace(parsed.scenario, { result: parsed.result, ...beside(file) });
   }
   return {
     faults: parsed.faults.map(({ path, message }) => (path === "" ? message : before + message)),
@@ -147,17 +136,31 @@ function readAll({ version, scenarios }: Record<string, unknown>): ReadFile {
 
 function oneOfAll(one: unknown): OneOfAll {
   const { name, text } = isObject(one) ? one : {};
-  return {
-    name: typeof name === "string" ? name : "",
-    stored: readStored(typeof text === "string" ? text : "", readFirst),
-  };
+  return { name: wordsOf(name), text: wordsOf(text) };
+}
+
+function wordsOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }
 
 function beside({ lesson, answers }: Beside): Beside {
-  if (lesson === undefined) return {};
-  return { lesson, ...(answers === undefined ? {} : { answers }) };
+  return lesson === undefined ? {} : { lesson, answers };
 }
 
-function tooMany(count: number): string {
-  return `it has ${count} flows written out, and the page opens ${MOST_WRITTEN} at most: run it with the command line`;
+/** A sound scenario with what the file has beside it, unless its flows are too many to be drawn. */
+function inPlace(scenario: Scenario, others: Json): ReadFile {
+  const count = scenario.flows?.length ?? 0;
+  if (count <= MOST_WRITTEN) return { scenario, ...only(others, Object.keys(others)) };
+  const words = `it has ${count} flows written out, and the page opens ${MOST_WRITTEN} at most`;
+  return { faults: [`${words}: run it with the command line`] };
+}
+
+/** A table is known by its first lines. */
+const LINES = 100;
+const MOST_CHARACTERS = 1_000_000;
+
+/** Guesses the kind of table in a text that is no scenario, sound or with faults; null if it is none. */
+export function looksLike(text: string): OwnKind | null {
+  if (/^\s*[{[]/.test(text)) return null;
+  return kindOfTable(text.slice(0, MOST_CHARACTERS).split("\n", LINES).join("\n"));
 }

@@ -4,7 +4,7 @@ import {
   duplicateFlows,
   placeFlows,
   placesOfCopies,
-  setFlowCell,
+  setFlowCells,
 } from "../../document/edits/flow-edits.ts";
 import { select } from "../../store/actions.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../../store/trial.ts";
@@ -141,7 +141,7 @@ export function marking(
       if (flow === undefined || span === null) return;
       const time = at + timeAt(axis, x) - timeAt(axis, from.x);
       const value = draggedMark(name, flow, span, time, grid, rate);
-      tryEdit(String(value), (draft) => setFlowCell(draft, index, name, value));
+      tryEdit(String(value), (draft) => setFlowCells(draft, [index], name, value));
     },
     drop: acceptTrial,
     abandon: abandonTrial,

@@ -20,7 +20,6 @@ import {
 } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
-import { type OwnKind, type OwnRead, readOwn } from "../../document/read/read-own.ts";
 import type { Report } from "../job/job.ts";
 
 /** OPT of a scenario's flows, or its lower bound; null off the link. */
@@ -101,9 +100,4 @@ export function readFileJob(bytes: Uint8Array, report: Report): FileInPlace {
     return { faults: [`scenario: there is no worked example called “${shortened(preset)}”`] };
   }
   return { scenario: parsed.scenario, sweep };
-}
-
-/** Reads a text too long to be read between two frames. */
-export function ownTableJob({ kind, text }: { kind: OwnKind; text: string }): OwnRead {
-  return readOwn(kind, text);
 }

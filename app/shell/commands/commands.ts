@@ -1,9 +1,8 @@
 import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
-import { SCREENS } from "../../document/draft/linked-view.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
-import { atSpeed, SPEEDS } from "../../document/edits/units-edits.ts";
+import { atSpeed, SPEEDS } from "../../document/edits/units.ts";
 import {
   alignChosen,
   chooseAll,
@@ -32,6 +31,7 @@ import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
 import { isPlaygroundShown } from "../../store/open-lesson.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
+import { SCREENS } from "../../store/view-slice.ts";
 import { printPage } from "../../theme/printing.ts";
 import type { Command } from "./command-match.ts";
 import { present } from "./keyboard.ts";

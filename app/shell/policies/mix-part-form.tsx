@@ -1,19 +1,12 @@
 import { type Fault, type PacketParameter, policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import type { Json } from "../../document/draft/json-paths.ts";
-import {
-  MIXED_TRANSPORTS,
-  partPolicy,
-  portsOfPart,
-  shareOf,
-  withPart,
-  withShare,
-} from "../../document/draft/mix.ts";
 import { endGesture } from "../../store/actions.ts";
 import { type EditDoc, fieldsOf } from "../../store/fields.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { MIXED_TRANSPORTS, partPolicy, portsOfPart, shareOf, withPart, withShare } from "./mix.ts";
 import { PacketForm } from "./packet-form.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { policyDefinition } from "../../../engine/index.ts";
+import { type Fault, policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import type { Checked } from "../../document/read/check.ts";
-import { policyFaultText } from "../../document/read/fault-text.ts";
 import type { Absent } from "../../draw/gantt/lanes.ts";
+import { theta } from "../../draw/scale/words.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 import { type Obstacle, obstacleOf } from "./obstacle.ts";
@@ -50,4 +50,10 @@ export function notShown(
     if (fault === undefined) slot += 1;
   }
   return absent;
+}
+
+/** The parser's sentence about a policy: its thresholds are counted as everywhere on the page, from θ₁. */
+function policyFaultText({ path, message }: Fault): string {
+  const index = /^thresholds\[(\d+)\]$/.exec(path)?.[1];
+  return index === undefined ? message : `${theta(Number(index) + 1)}${message.slice(path.length)}`;
 }

@@ -35,7 +35,7 @@ const ROUTING: Obstacle = {
 const UNITS: Obstacle = {
   reason: "packets need sizes in bytes, times in seconds and links of 1 Mb/s at least",
   label: "Count in bytes and ms, links of 1 Gb/s",
-  mend: async () => (await import("../../document/edits/units-edits.ts")).atSpeed,
+  mend: async () => (await import("../../document/edits/units.ts")).atSpeed,
 };
 
 const SPREAD: Obstacle = {

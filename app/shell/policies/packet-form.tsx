@@ -11,9 +11,9 @@ import {
 } from "../../../engine/index.ts";
 import type { Cell } from "../../document/draft/cell.ts";
 import { fabricOf, type PolicyDraft, withField } from "../../document/draft/draft.ts";
-import { timeUnitOf } from "../../document/draft/draft-units.ts";
 import type { Json } from "../../document/draft/json-paths.ts";
-import { DELAY_FIELDS } from "../../document/draft/network-kinds.ts";
+import { DELAYS } from "../../document/draft/network-kinds.ts";
+import { timeUnitOf } from "../../document/edits/units.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { endGesture } from "../../store/actions.ts";
 import type { EditDoc } from "../../store/fields.ts";
@@ -204,9 +204,9 @@ function setOf(packets: Json): PacketSettings["set"] {
 /** The network's own delays and packets, where it says them. */
 function delaysOf(delays: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const names = ["propagation", "processing", "header", "packet"];
-  const usual = new Map(DELAY_FIELDS.map((field) => [field.name, field.usual]));
+  const usual: Json = DELAYS;
   const told = Object.entries(delays).filter(
-    ([name, value]) => names.includes(name) && value !== "" && value !== usual.get(name),
+    ([name, value]) => names.includes(name) && value !== "" && value !== usual[name],
   );
   return Object.fromEntries(told);
 }

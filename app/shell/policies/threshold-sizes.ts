@@ -7,9 +7,9 @@ import {
   unitsOf,
   workloadOf,
 } from "../../document/draft/draft.ts";
-import { sizeUnitOf } from "../../document/draft/draft-units.ts";
 import { thresholdsOf } from "../../document/draft/written-lists.ts";
-import { curveOf } from "../../document/read/distribution-curve.ts";
+import { sizeUnitOf } from "../../document/edits/units.ts";
+import { curveOf } from "../../draw/studies/size-curve.ts";
 import type { Lines } from "../../thresholds/lines.ts";
 import { PACKET_BYTES } from "../../thresholds/sizes.ts";
 

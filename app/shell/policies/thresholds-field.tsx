@@ -1,5 +1,5 @@
 import type { Fault } from "../../../engine/index.ts";
-import { type Cell, cellAt } from "../../document/draft/cell.ts";
+import { type Cell, isCell } from "../../document/draft/cell.ts";
 import { type PolicyDraft, sourceOf } from "../../document/draft/draft.ts";
 import { isRecord, type Json, only } from "../../document/draft/json-paths.ts";
 import { textOfList, thresholdsOf } from "../../document/draft/written-lists.ts";
@@ -47,7 +47,7 @@ export function ThresholdsField({ policy, faults, edit, at }: ThresholdsFieldPro
   /** All else that a file tells the method stays. */
   const field = (key: "queues" | "load") => ({
     ...at(`thresholds.${key}`),
-    cell: cellAt(told, key, ""),
+    cell: isCell(told[key]) ? told[key] : "",
     onChange: (cell: Cell) => {
       const value = key === "load" && cell === "" ? undefined : cell;
       const keys = [...Object.keys(told), key];

@@ -1,4 +1,4 @@
-import { lineRateOf } from "../../document/draft/draft-units.ts";
+import { lineRateOf } from "../../document/edits/units.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";

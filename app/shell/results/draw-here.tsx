@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { flowsOf, modelOf } from "../../document/draft/draft.ts";
-import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/draft/draft-units.ts";
+import { lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/edits/units.ts";
 import { flowColour } from "../../draw/brush/colours.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";

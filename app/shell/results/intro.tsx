@@ -1,13 +1,12 @@
 import { useStore } from "zustand";
 import { titleOf } from "../../document/draft/draft.ts";
-import { hasOtherFlows } from "../../document/read/check.ts";
 import { usePresetOf } from "../../presets/use-preset-of.ts";
 import { openDialog } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { examples } from "../../store/preset-of.ts";
 import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { aboutDraft } from "../scenario/describe-draft.ts";
+import { aboutDraft, hasOtherFlows } from "../scenario/describe-draft.ts";
 
 /** Says what is shown below, and first of all if that is not what stands in the editor. */
 export function Intro() {

@@ -9,11 +9,13 @@ import {
   modelOf,
   noteOf,
   sourceOf,
+  titleOf,
   workloadOf,
 } from "../../document/draft/draft.ts";
 import { isRecord, recordAt } from "../../document/draft/json-paths.ts";
 import { hostsOf, isNetworkKind, type NetworkKind } from "../../document/draft/network-kinds.ts";
 import { quantity } from "../../draw/run/run-words.ts";
+import type { History } from "../../store/kept/edit-history.ts";
 
 /** The words above the results. */
 interface About {
@@ -39,6 +41,20 @@ export function aboutDraft(
     words: describeDraft(draft),
     former: note,
   };
+}
+
+/**
+ * A draft has other flows than what was opened, or another model or fabric, so that a note on that need not hold of it:
+ * what was opened is the first in its past that was called so and had this note. Other policies change no flows.
+ */
+export function hasOtherFlows({ past, present }: History<Draft>, draft: Draft): boolean {
+  const opened = [...past, present].find(
+    (one) => titleOf(one) === titleOf(draft) && noteOf(one) === noteOf(draft),
+  );
+  if (opened === undefined || opened === draft) return false;
+  return ["flows", "workload", "model", "units", "fabric"].some(
+    (key) => opened.file[key] !== draft.file[key],
+  );
 }
 
 /** Describes a scenario in one sentence. */

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useInk } from "../../charts/canvas/use-drawing.ts";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
-import { sizeUnitOf } from "../../document/draft/draft-units.ts";
-import { curveOf } from "../../document/read/distribution-curve.ts";
+import { sizeUnitOf } from "../../document/edits/units.ts";
+import { curveOf } from "../../draw/studies/size-curve.ts";
 import { sizesLabel, sizesPlot } from "../../draw/studies/sizes-plot.ts";
 import { useDraft } from "../../store/hooks.ts";
 

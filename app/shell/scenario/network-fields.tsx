@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { fabricOf, withField } from "../../document/draft/draft.ts";
 import {
-  DELAY_FIELDS,
+  DELAYS,
   isNetworkKind,
-  NETWORK_FIELDS,
-  NETWORK_NAMES,
+  type NETWORKS,
   type NetworkKind,
 } from "../../document/draft/network-kinds.ts";
 import { setNetworkKind } from "../../document/edits/setting-edits.ts";
@@ -14,6 +13,51 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import { Field } from "../../ui/field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
+
+const [RATE, HOST_RATE] = ["Rate of a link", "Rate of a host"];
+
+/** How the form calls each kind and its numbers. */
+const KINDS: {
+  readonly [K in NetworkKind]: readonly [
+    name: string,
+    labels: Readonly<Record<keyof (typeof NETWORKS)[K], string>>,
+  ];
+} = {
+  star: ["Star", { hosts: "Hosts", rate: RATE }],
+  tree: [
+    "Tree",
+    { racks: "Racks", hosts: "Hosts a rack", hostRate: HOST_RATE, coreRate: "Rate of a rack" },
+  ],
+  "leaf-spine": [
+    "Leaf–spine",
+    {
+      leaves: "Leaves",
+      hosts: "Hosts a leaf",
+      spines: "Spines",
+      hostRate: HOST_RATE,
+      coreRate: "Rate to a spine",
+    },
+  ],
+  "fat-tree": ["Fat-tree", { k: "Ports a switch, k", rate: RATE }],
+  bcube: ["BCube", { n: "Ports a switch, n", k: "Levels above the first, k", rate: RATE }],
+  jellyfish: [
+    "Jellyfish",
+    {
+      switches: "Switches",
+      degree: "Links to other switches",
+      hosts: "Hosts a switch",
+      rate: RATE,
+    },
+  ],
+};
+
+const DELAY_LABELS: Readonly<Record<keyof typeof DELAYS, string>> = {
+  propagation: "Propagation",
+  processing: "Processing",
+  initialisation: "Start in RTTs",
+  header: "Headers, bytes",
+  packet: "Packet, bytes",
+};
 
 /** The kind of network and the numbers that it is made of. */
 export function NetworkFields() {
@@ -30,13 +74,13 @@ export function NetworkFields() {
           editDraft((draft) => setNetworkKind(draft, next as NetworkKind), "network kind")
         }
       >
-        {Object.entries(NETWORK_NAMES).map(([value, name]) => (
+        {Object.entries(KINDS).map(([value, [name]]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </Select>
-      {NETWORK_FIELDS[kind].map(({ name, label }, k) => {
+      {Object.entries<string>(KINDS[kind][1]).map(([name, label], k) => {
         const field = at(`fabric.${name}`, /rate$/i.test(name) ? 1 : undefined);
         const fault = field.fault ?? (k === 0 ? general : undefined);
         return <Field key={name} label={label} {...field} fault={fault} />;
@@ -64,10 +108,13 @@ export function NetworkFields() {
 function Delays() {
   const fabric = useDraft(fabricOf);
   const at = useFields();
-  const [isOpen, setOpen] = useState(DELAY_FIELDS.some(({ name }) => fabric[name] !== undefined));
-  const fields = DELAY_FIELDS.map((field) => ({
-    ...field,
-    ...at(`fabric.${field.name}`, field.usual),
+  const [isOpen, setOpen] = useState(
+    Object.keys(DELAYS).some((name) => fabric[name] !== undefined),
+  );
+  const fields = Object.entries(DELAYS).map(([name, usual]) => ({
+    name,
+    label: DELAY_LABELS[name as keyof typeof DELAYS],
+    ...at(`fabric.${name}`, usual),
   }));
   const isFaulty = fields.some(({ fault }) => fault !== undefined);
   return (
@@ -78,7 +125,7 @@ function Delays() {
     >
       <summary>Delays and headers</summary>
       <div className="setting">
-        {fields.map(({ name, usual: _, ...field }) => (
+        {fields.map(({ name, ...field }) => (
           <Field key={name} {...field} />
         ))}
       </div>

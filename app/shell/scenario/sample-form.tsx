@@ -9,7 +9,7 @@ import {
   withField,
   workloadOf,
 } from "../../document/draft/draft.ts";
-import { timeUnitOf } from "../../document/draft/draft-units.ts";
+import { timeUnitOf } from "../../document/edits/units.ts";
 import { memoryWords } from "../../draw/run/memory.ts";
 import { roundingWords } from "../../draw/run/rounding-words.ts";
 import { useColumnsRead } from "../../editor/use-columns.ts";

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { lawOf } from "../../document/draft/choices.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { modelOf, sourceOf, unitsOf, workloadOf } from "../../document/draft/draft.ts";
-import { sizeUnitOf, speedsOf, timeUnitOf } from "../../document/draft/draft-units.ts";
 import {
   atSpeed,
   inUnits,
   SIZE_UNITS,
   SPEEDS,
+  sizeUnitOf,
+  speedsOf,
   TIME_UNITS,
-} from "../../document/edits/units-edits.ts";
+  timeUnitOf,
+} from "../../document/edits/units.ts";
 import { editDraft, setView } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Select } from "../../ui/select.tsx";

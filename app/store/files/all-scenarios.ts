@@ -1,10 +1,10 @@
 import { draftTitle } from "../../document/draft/draft.ts";
 import type { OneOfAll } from "../../document/read/read-file.ts";
-import { historyToText } from "../../document/read/stored.ts";
 import { setNotice } from "../actions.ts";
 import { keep, library, setShelf } from "../keep.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { nameOf, newId } from "../kept/shelf.ts";
+import { fetchFirst, historyToText, isOfFirst, readStored } from "../kept/stored.ts";
 import { ownHistory } from "../open-lesson.ts";
 import { switchScenario } from "../scenarios.ts";
 import { store } from "../store.ts";
@@ -40,8 +40,9 @@ function textOf(id: string): string | null {
 export async function openAll(scenarios: readonly OneOfAll[], file: string): Promise<void> {
   const opened: string[] = [];
   const partly: string[] = [];
-  for (const { name, stored } of scenarios) {
-    const { history, state } = stored;
+  if (scenarios.some(({ text }) => isOfFirst(text))) await fetchFirst();
+  for (const { name, text } of scenarios) {
+    const { history, state } = readStored(text);
     if (history === null) continue;
     const id = newId();
     opened.push(id);

@@ -1,7 +1,7 @@
 import { decodeLink, isLink, isLongLink, type Link } from "../../../engine/index.ts";
-import { chainFromLink } from "../../document/draft/chain-draft.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import type { FileInPlace } from "../../document/read/read-file.ts";
+import { chainFromLink } from "../../draw/view/chain.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { givenLessons } from "../open-lesson.ts";

@@ -1,6 +1,5 @@
 import type { Scenario } from "../../../engine/index.ts";
-import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
-import type { OwnKind } from "../../document/read/read-own.ts";
+import { type FileInPlace, type OwnKind, readFile } from "../../document/read/read-file.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { importTable, setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";

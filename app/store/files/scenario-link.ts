@@ -1,12 +1,12 @@
 import type { Scenario } from "../../../engine/index.ts";
 import { digestOfAll, ENGINE_VERSION, encodeLink, type LinkResult } from "../../../engine/index.ts";
 import { isRecord, textAt } from "../../document/draft/json-paths.ts";
-import { viewToLink } from "../../document/draft/linked-view.ts";
 import { isSameFile } from "../../document/read/check.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes, usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import { examples } from "../preset-of.ts";
 import type { AppState } from "../store.ts";
+import { viewToLink } from "./linked-view.ts";
 
 /**
  * The scenario as it leaves the page; null while it has faults. What a worked example says of its flows does not go

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, EMPTY_DRAFT, readDraft } from "../../document/draft/draft.ts";
-import { begin, edit } from "../../document/draft/edit-history.ts";
-import { setFlowCell } from "../../document/edits/flow-edits.ts";
-import { historyToText } from "../../document/read/stored.ts";
+import { setFlowCells } from "../../document/edits/flow-edits.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
+import { begin, edit } from "./edit-history.ts";
 import { createLibrary } from "./library.ts";
+import { historyToText } from "./stored.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;
 const TITLE = "Mice, elephants and a late burst";
@@ -158,21 +158,21 @@ describe("the scenarios of a browser", () => {
   it("are stored without their past when there is no room for it, else kept as long as the page", () => {
     let history = begin(opening);
     for (let size = 1; size < 20; size++) {
-      history = edit(history, setFlowCell(history.present, 0, "size", size));
+      history = edit(history, setFlowCells(history.present, [0], "size", size));
     }
     const library = createLibrary(box);
     box.room = historyToText(begin(opening)).length + 100;
     expect(library.write("a", history)).toBe("kept");
     expect(createLibrary(box).read("a")?.history?.past).toEqual([]);
     box.room = 10;
-    const next = edit(history, setFlowCell(history.present, 0, "size", 99));
+    const next = edit(history, setFlowCells(history.present, [0], "size", 99));
     expect(library.write("a", next)).toBe("full");
     expect(library.read("a")?.history).toBe(next);
   });
 
   it("take the room of a sweep's numbers before they lose a step of undo", () => {
     const library = createLibrary(box);
-    const history = edit(begin(opening), setFlowCell(opening, 0, "size", 7));
+    const history = edit(begin(opening), setFlowCells(opening, [0], "size", 7));
     box.setItem("slotwise.sweep", "9".repeat(100_000));
     box.room = 120_000;
     expect(library.write("a", history)).toBe("kept");

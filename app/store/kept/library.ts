@@ -1,16 +1,10 @@
 import { type Draft, draftTitle } from "../../document/draft/draft.ts";
-import type { History } from "../../document/draft/edit-history.ts";
-import {
-  hasSteps,
-  historyToText,
-  isOfFirst,
-  readStored,
-  type StoredText,
-} from "../../document/read/stored.ts";
+import type { History } from "./edit-history.ts";
 import type { Refusal } from "./safe-storage.ts";
 import { putWork, safeStorage } from "./safe-storage.ts";
 import type { Entry, Shelf } from "./shelf.ts";
 import { newId, shelfFromText, shelfToText } from "./shelf.ts";
+import { hasSteps, historyToText, isOfFirst, readStored, type StoredText } from "./stored.ts";
 
 /**
  * The scenarios of this browser. Each is stored under a key of its own, so that one that cannot be read takes no

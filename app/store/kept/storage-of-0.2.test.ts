@@ -3,13 +3,13 @@ import { type PolicyId, policyDefinition } from "../../../engine/index.ts";
 import { type Json, valueAt, withValue } from "../../document/draft/json-paths.ts";
 import { checkDraft } from "../../document/read/check.ts";
 import { readText } from "../../document/read/read-file.ts";
-import { fetchFirst, readStored } from "../../document/read/stored.ts";
 import { progressFromText } from "../../learn/progress-text.ts";
 import { formFromText } from "../../lessons/authored.ts";
 import { keptSweep } from "../../sweep/kept-sweep.ts";
 import { storedLetterKeys, storedScreen, storedTheme } from "../persist.ts";
 import { FakeStorage } from "../testing/fake-storage.ts";
 import { createLibrary, EXERCISE_PREFIX } from "./library.ts";
+import { fetchFirst, readStored } from "./stored.ts";
 
 /** What pages of 0.2.0 stored, half-typed values too (e2e/kept/README.md): it is read for ever. */
 const KEPT: Readonly<Record<string, string>> = import.meta.glob(
@@ -91,7 +91,7 @@ test.each(DUMPS)(
 test("the file of all scenarios that 0.2.0 saved opens whole", () => {
   const read = readText(KEPT[ALL] ?? "");
   if (!("all" in read)) throw new Error("it is not read");
-  expect(read.all.map(({ stored }) => stored.state)).toEqual(["whole", "whole"]);
+  expect(read.all.map(({ text }) => readStored(text).state)).toEqual(["whole", "whole"]);
 });
 
 /**

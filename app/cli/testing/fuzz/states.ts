@@ -1,10 +1,10 @@
 import { EMPTY_DRAFT, readDraft } from "../../../document/draft/draft.ts";
-import { begin } from "../../../document/draft/edit-history.ts";
 import { checkDraft } from "../../../document/read/check.ts";
-import { historyToText, readStored } from "../../../document/read/stored.ts";
 import { shownWindow } from "../../../draw/run/result-view.ts";
 import { viewFromLink } from "../../../draw/view/view-choices.ts";
 import { readCommand, sent } from "../../../shell/embed/embed-messages.ts";
+import { begin } from "../../../store/kept/edit-history.ts";
+import { historyToText, readStored } from "../../../store/kept/stored.ts";
 import { mutatedJson, mutatedText } from "./mutate.ts";
 import type { Random } from "./random.ts";
 

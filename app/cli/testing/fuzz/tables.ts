@@ -1,5 +1,5 @@
 import { parseScenario } from "../../../../engine/index.ts";
-import { readOwn } from "../../../document/read/read-own.ts";
+import { ownTableJob } from "../../../jobs/studies/own-table-job.ts";
 import { messagesFault } from "./links.ts";
 import { mutatedText } from "./mutate.ts";
 import type { Random } from "./random.ts";
@@ -40,14 +40,14 @@ export function tableFault(random: Random): string | null {
 }
 
 function ofCdf(text: string): string | null {
-  const read = readOwn("cdf", text);
+  const read = ownTableJob({ kind: "cdf", text });
   if (!read.ok) return messagesFault(read.faults);
   const workload = { distribution: { cdf: read.points }, load: 0.5, flows: 3, seed: 1 };
   return refused({ fabric: { kind: "link" }, workload });
 }
 
 function ofFlows(text: string): string | null {
-  const read = readOwn("flows", text);
+  const read = ownTableJob({ kind: "flows", text });
   if (!read.ok) return messagesFault(read.faults);
   const flows = (read.list?.flows ?? []).map((flow) => ({ src: 0, dst: 1, ...flow }));
   return refused({ fabric: { kind: "switch", ports: 4096 }, flows });

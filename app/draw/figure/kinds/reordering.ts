@@ -1,7 +1,7 @@
 import { parseChain, runChain, tallyOf } from "../../../../engine/index.ts";
 import type { Panel, Plot } from "../../kit/plot.ts";
 import { endsOf, sequencePlot } from "../../plots/sequence-plot.ts";
-import { chainInput, isTypedChain } from "../../view/chain-input.ts";
+import { chainFromLink, chainInput } from "../../view/chain.ts";
 import type { PlotKind } from "./kind.ts";
 
 const HOSTS = [
@@ -11,11 +11,11 @@ const HOSTS = [
 
 /** Packets that overtake one another, under TCP and under QCLIMB, as the view of reordering has them. */
 export const reordering: PlotKind = ({ view }) => {
-  const told = view["chain"];
-  if (!isTypedChain(told)) {
+  const chain = chainFromLink(view);
+  if (chain === null) {
     return "this file tells of no packets that overtake one another; take the link that “Reordering and loss” on the page shares";
   }
-  const parsed = parseChain(chainInput(told));
+  const parsed = parseChain(chainInput(chain));
   if (!parsed.ok) return parsed.faults.map(({ message }) => message).join("; ");
   const { setup } = parsed;
   const sequences = HOSTS.map(([id, name]) => {

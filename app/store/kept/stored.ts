@@ -6,10 +6,10 @@ import {
   isPolicyId,
   type PolicyDraft,
   withPolicies,
-} from "../draft/draft.ts";
-import type { History } from "../draft/edit-history.ts";
-import { begin } from "../draft/edit-history.ts";
-import { isRecord, type Json, recordAt } from "../draft/json-paths.ts";
+} from "../../document/draft/draft.ts";
+import { isRecord, type Json, recordAt } from "../../document/draft/json-paths.ts";
+import type { History } from "./edit-history.ts";
+import { begin } from "./edit-history.ts";
 import type { ReadDraft } from "./stored-first.ts";
 
 /** Versions up to 0.2 wrote the first. */
@@ -84,7 +84,7 @@ export function hasSteps(text: string): boolean {
 }
 
 /** Never an error, never a shape that is not a draft, whatever the text. `first`: reads what versions up to 0.2 wrote. */
-export function readStored(text: string, first = readFirst): StoredText {
+export function readStored(text: string): StoredText {
   let stored: unknown;
   if (tooDeep(text, DEEPEST_FILE)) return { state: "damaged", history: null };
   try {
@@ -98,7 +98,7 @@ export function readStored(text: string, first = readFirst): StoredText {
     const isLater = typeof version === "number" && version > VERSION;
     return { state: isLater ? "later" : "damaged", history: null };
   }
-  const read = version === FIRST ? first : readNow;
+  const read = version === FIRST ? readFirst : readNow;
   if (read === null) return { state: "later", history: null };
   const present = read(draft);
   if (present === null) return { state: "damaged", history: null };
@@ -135,10 +135,8 @@ function readPolicyNow(stored: Json, others: readonly PolicyDraft[]): PolicyDraf
   const { id } = file;
   const { key, on } = stored;
   if (!isPolicyId(id)) return null;
-  const isFree =
-    typeof key === "string" && key.startsWith(id) && others.every((other) => other.key !== key);
   const aside = asideOf(stored);
-  return { key: isFree ? key : freeKey(others, id), id, on: on !== false, file, aside };
+  return { key: freeKey(others, id, key), id, on: on !== false, file, aside };
 }
 
 function asideOf(stored: Json): Draft["aside"] {

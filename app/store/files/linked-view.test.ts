@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
-import { initialState } from "../../store/store.ts";
+import { initialState } from "../store.ts";
 import { viewToLink } from "./linked-view.ts";
 
 const plain = initialState();

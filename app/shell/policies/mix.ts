@@ -1,7 +1,7 @@
 import { MOST_MIXED, mixedPorts, POLICIES, policyDefinition } from "../../../engine/index.ts";
-import type { Cell } from "./cell.ts";
-import { type Doc, isPolicyId, type PolicyDraft } from "./draft.ts";
-import { isRecord, type Json } from "./json-paths.ts";
+import type { Cell } from "../../document/draft/cell.ts";
+import { type Doc, isPolicyId, type PolicyDraft } from "../../document/draft/draft.ts";
+import { isRecord, type Json } from "../../document/draft/json-paths.ts";
 
 /** All that may share ports with others. */
 export const MIXED_TRANSPORTS = POLICIES.filter((definition) => mixedPorts(definition) !== null);

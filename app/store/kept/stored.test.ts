@@ -1,18 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import { choose, type Draft, EMPTY_DRAFT, flowsOf, readDraft, withField } from "../draft/draft.ts";
-import { begin, edit, type History, redo, undo } from "../draft/edit-history.ts";
-import { addFlow, setFlowCell } from "../edits/flow-edits.ts";
+import {
+  choose,
+  type Draft,
+  EMPTY_DRAFT,
+  flowsOf,
+  readDraft,
+  withField,
+} from "../../document/draft/draft.ts";
+import { addFlow, setFlowCells } from "../../document/edits/flow-edits.ts";
 import {
   changePolicy,
   duplicatePolicy,
   removePolicy,
   togglePolicy,
   withThresholdText,
-} from "../edits/policy-edits.ts";
-import { setFabricKind, setSource } from "../edits/setting-edits.ts";
-import { checkDraft } from "./check.ts";
+} from "../../document/edits/policy-edits.ts";
+import { setFabricKind, setSource } from "../../document/edits/setting-edits.ts";
+import { checkDraft } from "../../document/read/check.ts";
+import { begin, edit, type History, redo, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;
@@ -28,7 +35,7 @@ function wholly(text: string): History<Draft> {
 
 describe("the stored draft", () => {
   it("comes back as it was: half-typed values, what is off, and the other source too", () => {
-    let draft = setFlowCell(opening, 2, "size", "1e");
+    let draft = setFlowCells(opening, [2], "size", "1e");
     draft = togglePolicy(draft, "pias");
     draft = withField(setSource(draft, "workload"), "workload.load", "0.");
     draft = choose(draft, "workload.arrivals", () => ({ times: [0, 3, 9] }));
@@ -58,7 +65,7 @@ describe("the stored draft", () => {
   it("comes back with the latest part of what undo brings back, as far as there is room", () => {
     let history = begin(opening);
     for (let size = 1; size <= 200; size++) {
-      history = edit(history, setFlowCell(history.present, 0, "size", size));
+      history = edit(history, setFlowCells(history.present, [0], "size", size));
     }
     const text = historyToText(history);
     expect(text.length).toBeLessThan(210_000);
@@ -71,7 +78,7 @@ describe("the stored draft", () => {
   it("comes back with what redo brings back too, the nearest steps first", () => {
     let history = begin(opening);
     for (let size = 1; size <= 200; size++) {
-      history = edit(history, setFlowCell(history.present, 0, "size", size));
+      history = edit(history, setFlowCells(history.present, [0], "size", size));
     }
     for (let steps = 0; steps < 100; steps++) history = undo(history);
     const text = historyToText(history);
@@ -90,7 +97,7 @@ describe("the stored draft", () => {
       const draft = readDraft(scenario) as Draft;
       const more = duplicatePolicy(addFlow(draft, 1, 2), draft.policies[0]?.key ?? "");
       const less = removePolicy(more, draft.policies[0]?.key ?? "");
-      const cleared = setFlowCell(less, 0, "id", "");
+      const cleared = setFlowCells(less, [0], "id", "");
       let history = edit(edit(edit(begin(draft), more), less), cleared);
       history = { ...undo(history), gesture: null };
       expect(wholly(historyToText(history))).toEqual(JSON.parse(JSON.stringify(history)));

@@ -1,11 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { materialise, parseScenario, type Scenario, simulate } from "../../../engine/index.ts";
-import { type Draft, fabricOf, flowsOf, readDraft, unitsOf, withField } from "../draft/draft.ts";
-import { speedsOf } from "../draft/draft-units.ts";
-import { begin } from "../draft/edit-history.ts";
+import { begin } from "../../store/kept/edit-history.ts";
+import { historyToText, readStored } from "../../store/kept/stored.ts";
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  fabricOf,
+  flowsOf,
+  inSource,
+  readDraft,
+  unitsOf,
+  withField,
+} from "../draft/draft.ts";
 import { valueAt } from "../draft/json-paths.ts";
-import { historyToText, readStored } from "../read/stored.ts";
-import { atSpeed, inUnits } from "./units-edits.ts";
+import { networkOf } from "../draft/network-kinds.ts";
+import { atSpeed, inUnits, lineRateOf, sizeUnitOf, speedsOf } from "./units.ts";
 
 const FLOWS = [
   { id: "a", arrival: 1, size: 2, deadline: 9, lower: 1, upper: 3, src: 0, dst: 3 },
@@ -174,4 +183,28 @@ test("a CDF of one's own is converted: of packets in slots, of bytes where sizes
   expect(tableOf(atSpeed(bytes, 10))).toEqual(cdf);
   const back = inUnits(inUnits(bytes, { size: "packets" }), { size: "bytes" });
   expect(tableOf(back)?.map(([size]) => size)).toEqual([expect.closeTo(1), expect.closeTo(4)]);
+});
+
+test("drawn flows in slots are packets, whatever the file said; a workload's laws are what they say", () => {
+  const drawn = withField(EMPTY_DRAFT, "units", { size: "bytes" });
+  expect(sizeUnitOf(drawn)).toBe("packets");
+  expect(sizeUnitOf(inSource(drawn, "workload"))).toBe("bytes");
+  expect(sizeUnitOf(withField(drawn, "model", "fluid"))).toBe("bytes");
+});
+
+describe("the rate by which a drawn length is a size", () => {
+  it.each([
+    ["a link's or a switch's own", { kind: "link", rate: 5 }, 5],
+    ["1 while the field is empty", { kind: "link", rate: "" }, 1],
+    ["1 where the file says nothing", { kind: "link" }, 1],
+    ["in a network a host's", { ...networkOf("leaf-spine"), hostRate: 7 }, 7],
+    ["where all links are alike, theirs", { ...networkOf("star"), rate: 125_000 }, 125_000],
+    ["of data only, where packets have headers", { ...networkOf("star"), header: 300 }, 0.8],
+  ])("is %s", (_, fabric, rate) => {
+    expect(lineRateOf({ file: { model: "fluid", fabric } })).toBe(rate);
+  });
+
+  it("is 1 in slots", () => {
+    expect(lineRateOf({ file: { model: "slot", fabric: { kind: "link", rate: 5 } } })).toBe(1);
+  });
 });

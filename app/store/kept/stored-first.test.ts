@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { EMPTY_DRAFT, withFlows } from "../draft/draft.ts";
-import { valueAt } from "../draft/json-paths.ts";
-import { textOfList } from "../draft/written-lists.ts";
-import { checkDraft } from "./check.ts";
+import { EMPTY_DRAFT, withFlows } from "../../document/draft/draft.ts";
+import { valueAt } from "../../document/draft/json-paths.ts";
+import { textOfList } from "../../document/draft/written-lists.ts";
+import { checkDraft } from "../../document/read/check.ts";
 import { readFirst } from "./stored-first.ts";
 
 /** The whole of what 0.2.0 stored is read in app/store/kept/storage-of-0.2.test.ts. */

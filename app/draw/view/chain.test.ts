@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { viewToLink } from "../../store/files/linked-view.ts";
 import { initialState } from "../../store/store.ts";
-import { chainFromLink, FIRST_CHAIN } from "./chain-draft.ts";
-import { viewToLink } from "./linked-view.ts";
+import { chainFromLink, FIRST_CHAIN } from "./chain.ts";
 
 test("a chain travels in a link, and only from its own view", () => {
   const chain = { ...FIRST_CHAIN, thresholds: "2 5", lost: [1, 2] };

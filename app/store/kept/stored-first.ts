@@ -1,11 +1,21 @@
 import { policyDefinition } from "../../../engine/index.ts";
-import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../draft/choices.ts";
-import type { Draft, PolicyDraft } from "../draft/draft.ts";
-import { EMPTY_DRAFT, freeKey, isPolicyId, withField, withPolicies } from "../draft/draft.ts";
-import { isRecord, type Json, only, recordAt } from "../draft/json-paths.ts";
-import { DELAY_FIELDS } from "../draft/network-kinds.ts";
-import { hasUsualThresholds, parseThresholds, withText } from "../draft/written-lists.ts";
-import { fitted } from "../edits/setting-edits.ts";
+import { type BoundsModel, boundsOf, choiceOf, USUAL } from "../../document/draft/choices.ts";
+import type { Draft, PolicyDraft } from "../../document/draft/draft.ts";
+import {
+  EMPTY_DRAFT,
+  freeKey,
+  isPolicyId,
+  withField,
+  withPolicies,
+} from "../../document/draft/draft.ts";
+import { isRecord, type Json, only, recordAt } from "../../document/draft/json-paths.ts";
+import { DELAYS } from "../../document/draft/network-kinds.ts";
+import {
+  hasUsualThresholds,
+  parseThresholds,
+  withText,
+} from "../../document/draft/written-lists.ts";
+import { fitted } from "../../document/edits/setting-edits.ts";
 
 /** A draft that was stored; `isWhole`: nothing of it is missing or other than it was. Null: it is none. */
 export type ReadDraft = { readonly draft: Draft; readonly isWhole: boolean } | null;
@@ -98,7 +108,7 @@ function fabricFrom(stored: unknown, model: unknown): { file: unknown; aside: Js
   if (!isRecord(stored)) return { file: EMPTY_DRAFT.file["fabric"], aside: {} };
   const { kind, ports, rate } = stored;
   const { kind: which, routing, seed, ...net } = recordAt(stored, "network");
-  const delays = DELAY_FIELDS.map(({ name, usual }) => [
+  const delays = Object.entries(DELAYS).map(([name, usual]) => [
     name,
     unless(recordAt(net, "delays")[name], usual),
   ]);
@@ -177,8 +187,6 @@ function policyFrom(
   others: readonly PolicyDraft[],
 ): PolicyDraft {
   const { key, on, label } = stored;
-  const isFree =
-    typeof key === "string" && key.startsWith(id) && others.every((one) => one.key !== key);
   const reads: readonly string[] = policyDefinition(id).parameters;
   const own = Object.entries(USUAL_PARAMETERS).filter(([name]) => reads.includes(name));
   const file = said({
@@ -187,8 +195,13 @@ function policyFrom(
     ...recordAt(stored, "packets"),
     ...Object.fromEntries(own.map(([name, usual]) => [name, unless(stored[name], usual)])),
   });
-  const free = isFree ? key : freeKey(others, id);
-  let policy: PolicyDraft = { key: free, id, on: on !== false, file, aside: {} };
+  let policy: PolicyDraft = {
+    key: freeKey(others, id, key),
+    id,
+    on: on !== false,
+    file,
+    aside: {},
+  };
   if (id === "rank") {
     const { rank = "", constants = "", ties, queue } = recordAt(stored, "own");
     policy = withText(withText(policy, "rank", String(rank)), "constants", String(constants));

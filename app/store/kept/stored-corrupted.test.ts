@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { seeds } from "../../../engine/testing/seeds.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { boundsParameters } from "../draft/choices.ts";
+import { boundsParameters } from "../../document/draft/choices.ts";
 import {
   type Draft,
   draftTitle,
@@ -10,18 +10,17 @@ import {
   readDraft,
   sourceOf,
   workloadOf,
-} from "../draft/draft.ts";
-import { lineRateOf, sizeUnitOf, timeUnitOf } from "../draft/draft-units.ts";
-import { begin, edit, undo } from "../draft/edit-history.ts";
-import { partsOf } from "../draft/mix.ts";
-import { hostsOf } from "../draft/network-kinds.ts";
-import { textOfList } from "../draft/written-lists.ts";
-import { setFlowCell } from "../edits/flow-edits.ts";
-import { setFabricKind, setModel, setSource } from "../edits/setting-edits.ts";
-import { atSpeed } from "../edits/units-edits.ts";
-import { randomIntegers } from "../testing/random-integers.ts";
-import { checkDraft } from "./check.ts";
-import { curveOf } from "./distribution-curve.ts";
+} from "../../document/draft/draft.ts";
+import { hostsOf } from "../../document/draft/network-kinds.ts";
+import { textOfList } from "../../document/draft/written-lists.ts";
+import { setFlowCells } from "../../document/edits/flow-edits.ts";
+import { setFabricKind, setModel, setSource } from "../../document/edits/setting-edits.ts";
+import { atSpeed, lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/edits/units.ts";
+import { checkDraft } from "../../document/read/check.ts";
+import { randomIntegers } from "../../document/testing/random-integers.ts";
+import { curveOf } from "../../draw/studies/size-curve.ts";
+import { partsOf } from "../../shell/policies/mix.ts";
+import { begin, edit, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 
 const SEEDS = seeds([1, 2, 3, 4, 5, 6]);
@@ -42,7 +41,7 @@ const STORED = Object.values(FORMER).flatMap((dump) =>
 const ORIGINALS = PRESET_GROUPS.flatMap((group) => group.presets)
   .map(({ scenario }) => {
     const draft = readDraft(scenario) as Draft;
-    const typed = setFlowCell(draft, 0, "size", "1e");
+    const typed = setFlowCells(draft, [0], "size", "1e");
     return JSON.parse(historyToText(undo(edit(edit(begin(draft), typed), draft))));
   })
   .concat(STORED);

@@ -1,24 +1,10 @@
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import type { Measure, VersusKind } from "../../draw/run/versus.ts";
+import { type ChainDraft, FIRST_CHAIN } from "../../draw/view/chain.ts";
 import type { ViewChoices } from "../../draw/view/view-choices.ts";
-import { type ChainDraft, FIRST_CHAIN } from "./chain-draft.ts";
+import type { Screen } from "../view-slice.ts";
 
-/** The views of the page, by name and as they are called. */
-export const SCREENS = [
-  ["playground", "Playground"],
-  ["sweep", "Sweep"],
-  ["lessons", "Lessons"],
-  ["workloads", "Workloads"],
-  ["thresholds", "Thresholds"],
-  ["bounds", "Bounds"],
-  ["reordering", "Reordering and loss"],
-  ["glossary", "Glossary"],
-  ["worst-case", "Find a worst case"],
-] as const;
-
-export type Screen = (typeof SCREENS)[number][0];
-
-/** The same, as far as a link tells it. */
+/** How results are looked at, as far as a link tells it. */
 interface LinkView {
   readonly window?: readonly [from: number, to: number];
   readonly lanes?: LaneKind;

@@ -1,7 +1,6 @@
 import type { CdfPoints, FlowSpec } from "../../../engine/index.ts";
-import { cdfOfSizes, kindOfTable, readCdf, readFlows } from "../../../engine/index.ts";
-
-export type OwnKind = "cdf" | "flows";
+import { cdfOfSizes, readCdf, readFlows } from "../../../engine/index.ts";
+import type { OwnKind } from "../../document/read/read-file.ts";
 
 /** Each becomes a bar that can be dragged. */
 export const MOST_DRAWN = 5000;
@@ -19,7 +18,8 @@ export interface OwnSound {
   readonly list: { readonly count: number; readonly flows: readonly FlowSpec[] | null } | null;
 }
 
-export function readOwn(kind: OwnKind, text: string): OwnRead {
+/** Reads a table; one too long to be read between two frames is read in a worker. */
+export function ownTableJob({ kind, text }: { kind: OwnKind; text: string }): OwnRead {
   if (kind === "cdf") {
     const read = readCdf(text);
     if (!read.ok) return { ok: false, faults: read.faults.map(({ message }) => message) };
@@ -35,14 +35,4 @@ export function readOwn(kind: OwnKind, text: string): OwnRead {
     notes: read.notes,
     list: { count: flows.length, flows: flows.length > MOST_DRAWN ? null : flows },
   };
-}
-
-/** A table is known by its first lines. */
-const LINES = 100;
-const MOST_CHARACTERS = 1_000_000;
-
-/** Guesses the kind of table in a text that is no scenario, sound or with faults; null if it is none. */
-export function looksLike(text: string): OwnKind | null {
-  if (/^\s*[{[]/.test(text)) return null;
-  return kindOfTable(text.slice(0, MOST_CHARACTERS).split("\n", LINES).join("\n"));
 }

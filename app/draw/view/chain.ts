@@ -1,8 +1,6 @@
-import { type Cell, isCell } from "./cell.ts";
-
-/** A chain as it is being edited: what was typed, right or not. */
+/** A chain of packets as its form and its link have it: what was typed, right or not. */
 export interface ChainDraft {
-  readonly numbers: Readonly<Record<ChainNumber, Cell>>;
+  readonly numbers: Readonly<Record<ChainNumber, number | string>>;
   /** "3, 8" */
   readonly thresholds: string;
   readonly lost: readonly number[];
@@ -48,8 +46,9 @@ export function chainFromLink(view: unknown): ChainDraft | null {
   const { numbers, thresholds, lost } = told as Record<string, unknown>;
   const cells = typeof numbers === "object" && numbers !== null ? numbers : {};
   const known = Object.entries(cells).filter(
-    (entry): entry is [ChainNumber, string | number] =>
-      Object.hasOwn(FIRST_CHAIN.numbers, entry[0]) && isCell(entry[1]),
+    ([name, value]) =>
+      Object.hasOwn(FIRST_CHAIN.numbers, name) &&
+      (typeof value === "number" || typeof value === "string"),
   );
   const isLost = (packet: unknown): packet is number => Number.isInteger(packet);
   return {
@@ -57,4 +56,23 @@ export function chainFromLink(view: unknown): ChainDraft | null {
     thresholds: typeof thresholds === "string" ? thresholds : FIRST_CHAIN.thresholds,
     lost: Array.isArray(lost) && lost.every(isLost) ? lost : FIRST_CHAIN.lost,
   };
+}
+
+/** Makes the JSON that the engine's parser reads. An empty upper bound is left out. */
+export function chainInput({ numbers, thresholds, lost }: ChainDraft): Record<string, unknown> {
+  const { from, packets, priority, upper, ...rest } = numbers;
+  const size = Number(numbers["size"]);
+  return {
+    ...rest,
+    ...(upper === "" ? {} : { upper }),
+    thresholds: listOf(thresholds),
+    cross: packets === 0 ? [] : [{ from, packets, priority }],
+    // A shorter flow keeps in mind what it would lose if it were longer.
+    lost: lost.filter((packet) => packet < size),
+  };
+}
+
+function listOf(text: string): readonly (number | string)[] {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== "");
+  return parts.map((part) => (Number.isFinite(Number(part)) ? Number(part) : part));
 }

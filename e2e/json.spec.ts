@@ -80,3 +80,17 @@ test("text that is no JSON yet is not lost when the drawer is closed, and the pa
   await left;
   await playground.settle();
 });
+
+test("a key that no scenario has is named where runs are told of, after a reload too", async ({
+  playground,
+}) => {
+  const { page, status } = playground;
+  await page.getByRole("button", { name: "Scenario as JSON" }).click();
+  const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+  await field.fill((await field.inputValue()).replace("{", '{ "modle": "slot",'));
+  await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
+  await playground.settle();
+  await page.reload();
+  await playground.settle();
+  await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
+});

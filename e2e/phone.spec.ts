@@ -1,6 +1,7 @@
 import { fingerOn } from "./finger.ts";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { goTo } from "./ways.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -242,5 +243,36 @@ test(
       await page.getByRole("button", { name: "Fit", exact: true }).tap();
       await expect(range).toHaveText("0 to 43 slots", { timeout: 500 });
     }).toPass();
+  },
+);
+
+test(
+  "a finger reads a point of a sweep with its first tap, and opens it with the second",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.open("#/e/web-search-2000");
+    await playground.openEditor();
+    const flows = page.locator("#editor .field").filter({ hasText: "Flows" }).first();
+    await flows.getByRole("textbox").fill("40");
+    await goTo(page, "Sweep");
+    const sweep = page.getByRole("main", { name: "Sweep" });
+    await sweep.getByLabel("Values").fill("0.4, 0.6");
+    await sweep.getByLabel("Seeds").fill("1..2");
+    await expect(page.locator(".sweep-run")).toContainText("2 seeds of 40 flows");
+    await playground.settle();
+    // Keys lead to a point that the finger is then put on.
+    const chart = page.getByRole("img", { name: /against load/ });
+    await chart.press("Home");
+    const ring = await chart.locator(".plot-ring").boundingBox();
+    if (ring === null) throw new Error("nothing is read");
+    const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2] as const;
+    await chart.press("Escape");
+    await page.touchscreen.tap(x, y);
+    await expect(page.locator(".plot-tip")).toContainText("at load = 0.4: mean ");
+    await playground.settle();
+    await expect(page).toHaveURL(/#\/sweep$/);
+    await page.touchscreen.tap(x, y);
+    await expect(page).toHaveURL(/#\/bench$|\/$/);
   },
 );

@@ -28,7 +28,8 @@ export function StatusLine({
 }) {
   const results = useApp((state) => state.results);
   const source = useDraft((draft) => sourceOf(draft));
-  const faults = useApp((state) => state.scenario.checked.faults.size);
+  const faults = useApp((state) => state.scenario.checked.faults);
+  const stray = [...faults.values()].find(({ expected }) => expected.startsWith("no such key"));
   const { preparing } = results;
   const isLong =
     results.phase === "running" &&
@@ -38,7 +39,7 @@ export function StatusLine({
     results.phase === "idle" &&
     (results.failure !== null || results.tasks.some(({ state }) => state === "failed"));
   const unrun = useNotShown().length;
-  const words = statusWords(results, source, faults, unrun);
+  const words = statusWords(results, source, faults.size, unrun, stray?.path);
   const sound = useApp((state) => state.scenario.checked.scenario);
   const warning = useMemo(() => (sound === null ? null : packetsWarning(sound)), [sound]);
   return (

@@ -13,9 +13,13 @@ export function statusWords(
   source: "flows" | "workload",
   faults: number,
   unrun = 0,
+  /** The place of a key that no scenario has, and so no form. */
+  stray?: string,
 ): string {
   const { phase, tasks, runs, experiment, failure } = results;
   if (failure !== null) return failure;
+  if (faults > 0 && stray !== undefined)
+    return `Not run: no scenario has “${stray}”; see its JSON.`;
   if (faults > 0) {
     return `Not run: ${quantity(faults, "values")} ${faults === 1 ? "is" : "are"} to be corrected.`;
   }

@@ -38,6 +38,9 @@ test("the status says how many values, policies and runs", () => {
   const results: ResultsSlice = initialState().results;
   expect(statusWords(results, "flows", 1)).toBe("Not run: 1 value is to be corrected.");
   expect(statusWords(results, "flows", 3)).toBe("Not run: 3 values are to be corrected.");
+  expect(statusWords(results, "flows", 2, 0, "fabric.rat")).toBe(
+    "Not run: no scenario has “fabric.rat”; see its JSON.",
+  );
   const cancelled = { ...results, phase: "cancelled" } as const;
   expect(statusWords({ ...cancelled, stale: true }, "flows", 0)).toMatch(/older than the scenario/);
   expect(statusWords(cancelled, "flows", 0)).toBe("Cancelled; 0 policies had been run.");

@@ -43,6 +43,8 @@ export function PlotChart(props: PlotChartProps) {
     return spotReader(drawn === null ? [] : spotsOf(drawn.laid), isPressed ? PRESSED : undefined);
   }, [drawn, isPressed]);
   const { read, isByKeys, handlers } = useReading(reader);
+  /** A finger cannot point: it opens what it has read by a tap before. */
+  const openable = useRef<Spot | null>(null);
   return (
     <figure ref={box} className={stale ? "plot is-stale" : "plot"} aria-busy={stale}>
       {drawn !== null && (
@@ -57,8 +59,13 @@ export function PlotChart(props: PlotChartProps) {
             aria-label={label}
             className={read !== null && isPressed ? "is-near" : undefined}
             {...handlers}
-            onPointerUp={() => {
-              if (read !== null) onPress?.(read);
+            onPointerDown={(event) => {
+              openable.current = read;
+              handlers.onPointerDown(event);
+            }}
+            onPointerUp={({ pointerType }) => {
+              const isOpened = pointerType !== "touch" || read === openable.current;
+              if (read !== null && isOpened) onPress?.(read);
             }}
             onKeyDown={(event) => {
               if (event.key === "Enter" && read !== null) onPress?.(read);

@@ -74,6 +74,19 @@ test.each([
   }
 });
 
+test("on a log axis a band whose interval begins below 0 goes straight to the foot of its panel", () => {
+  const result = resultOf([LOADS]);
+  const rows = result.rows.map((row) => ({ ...row, low: row.at["load"] === 0.8 ? -5 : row.low }));
+  const view: SweepView = { ...VIEW, y: { scale: "log", range: null } };
+  for (const { curves, y } of sweepPlot({ ...result, rows }, view, "light").panels) {
+    const [foot] = y?.range ?? [Number.NaN];
+    for (const { band } of curves) {
+      expect(Math.min(...band.map(([, end]) => end))).toBe(foot);
+      expect(band.filter(([x, end]) => x === 0.8 && end === foot)).toHaveLength(1);
+    }
+  }
+});
+
 test("SPEC 7.12 the caption says which flows are in no statistic", () => {
   const result = resultOf([LOADS]);
   const { sweep, rows } = result;

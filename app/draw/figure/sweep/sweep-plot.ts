@@ -62,8 +62,12 @@ export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette
     const range = rangeOf(cells, view.y);
     const label = Math.max(...range.map(Math.abs)) >= 1e4 ? shortNumber : readable;
     const axis = { scale: view.y.scale, range, title: "", gap: 34 };
-    const y = view.y.scale === "log" ? axis : { ...axis, label };
-    return cells.map((cell) => ({ ...cell, y }));
+    if (view.y.scale === "linear") return cells.map((cell) => ({ ...cell, y: { ...axis, label } }));
+    return cells.map(({ curves, ...cell }) => ({
+      ...cell,
+      curves: curves.map((curve) => ({ ...curve, band: raised(curve.band, range[0]) })),
+      y: axis,
+    }));
   });
   const xs = first.names.map(toX);
   const range = isNumeric ? xRange(xs, view.x) : ([-0.4, xs.length - 0.6] as const);
@@ -104,6 +108,11 @@ function curveOf(
     isMarked: true,
     hasWhiskers: points.length === 1,
   };
+}
+
+/** An interval may begin below 0, where a log axis has no place: its band then stands on the foot of the panel. */
+function raised(band: PlotCurve["band"], foot: number): PlotCurve["band"] {
+  return band.map(([x, y]) => [x, Math.max(foot, y)] as const);
 }
 
 /** "meanSlowdown" as "mean slowdown", "mice.mean" as "mean, mice". */

@@ -87,6 +87,7 @@ test("a key that no scenario has is named where runs are told of, after a reload
   const { page, status } = playground;
   await page.getByRole("button", { name: "Scenario as JSON" }).click();
   const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+  await expect(field).toHaveValue(/"id": "m1"/);
   await field.fill((await field.inputValue()).replace("{", '{ "modle": "slot",'));
   await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");
   await playground.settle();

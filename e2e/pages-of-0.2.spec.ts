@@ -70,9 +70,10 @@ function words(line: string): readonly string[] {
   return unsigned(line).split(" ");
 }
 
+/** A number that moved may have another sign, and as many digits as it likes. */
 function masked(line: string): readonly string[] {
   return unsigned(line)
-    .replace(/–|\d[\d.,]*/g, "#")
+    .replace(/–|[−+]?\d[\d.,]*(?:e[−+]?\d+)?/g, "#")
     .split(" ");
 }
 

@@ -6,7 +6,7 @@ export interface Task {
   readonly wallMs: number;
   /** Of the processor: what a busy machine does not lengthen. */
   readonly cpuMs: number;
-  /** Where the samples of the profiler fell, most first: "app/charts/raster.ts:12 24 ms". */
+  /** Where the samples of the profiler fell, most first: "app/charts/canvas/raster.ts:12 24 ms". */
   readonly where: readonly string[];
 }
 

@@ -136,7 +136,7 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
   await expect(sheet).not.toContainText("ends at 26");
   await sheet.getByRole("button", { name: "All lessons" }).click();
-  await goTo(page, "Play");
+  await goTo(page, "Bench");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("make an exercise");
   await page.keyboard.press("Enter");

@@ -70,12 +70,12 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   await goTo(page, "Workloads");
   await expect(failure).toContainText("The view “Workloads”");
   await breakElements(page, null);
-  await goTo(page, "Play");
+  await goTo(page, "Bench");
   await goTo(page, "Workloads");
   await expect(page.getByRole("main", { name: "Workloads" }).getByRole("heading")).not.toHaveCount(
     0,
   );
-  await goTo(page, "Play");
+  await goTo(page, "Bench");
 
   await breakElements(page, "input");
   await page.getByRole("radio", { name: "Sample a workload" }).check();

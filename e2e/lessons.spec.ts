@@ -112,7 +112,7 @@ test(
     await page.reload();
     await playground.settle();
     await expect(playground.bar("elephant")).toBeVisible();
-    await goTo(page, "Play");
+    await goTo(page, "Bench");
     await playground.settle();
     await playground.openExactValues();
     await expect(playground.cell("size", "e1")).toHaveValue("7");

@@ -141,7 +141,7 @@ test(
     await goTo(other.page, "Workloads");
     await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
     await other.settle();
-    await goTo(other.page, "Play");
+    await goTo(other.page, "Bench");
     await other.togglePolicy("SJF");
     await other.settle();
     await expect(other.gantt("SJF")).toBeVisible();

@@ -17,7 +17,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const current = waysOf(page).locator("[aria-current=page]");
-    await expect(current).toHaveText("Play");
+    await expect(current).toHaveText("Bench");
     for (const [word, view] of STUDIES) {
       await goTo(page, word);
       await expect(page.getByRole("main")).toHaveCount(1);
@@ -51,7 +51,7 @@ test(
     await expect(playground.metrics).toBeHidden();
     // Nothing in sight could show what it undoes.
     await page.keyboard.press("Control+z");
-    await goTo(page, "Play");
+    await goTo(page, "Bench");
     await playground.settle();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
     await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();

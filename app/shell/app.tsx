@@ -16,7 +16,7 @@ import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
-import { Header } from "./header.tsx";
+import { Header } from "./header/header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { PoliciesPanel } from "./policies/policies-panel.tsx";
 import { Results } from "./results/results.tsx";

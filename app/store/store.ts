@@ -73,7 +73,8 @@ export type DialogName =
   | "embed"
   | "exercise"
   | "paste"
-  | "presets";
+  | "presets"
+  | "scenarios";
 
 /** A message about a link or a file: the first line says what came of it, the others how or why. */
 export interface NoticeWords {

@@ -28,7 +28,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
+    await playground.policies.open("PIAS θ 3, 7");
     const field = page.getByRole("textbox", { name: /thresholds/i });
     await field.fill("7, 3");
     await playground.settle();
@@ -50,13 +50,13 @@ test(
 
 test("a policy that needs estimates says which flow has none", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.clear();
+  await playground.flows.add();
   await page.getByRole("button", { name: "QCLIMB-FP", exact: true }).click();
   await playground.settle();
   const sentence = page.getByText(/qclimb-fp .*needs it on every flow/);
   await expect(sentence).toHaveCount(2);
-  await expect(page.getByRole("list", { name: "Chosen policies" }).locator(sentence)).toBeVisible();
+  await expect(playground.policies.list.locator(sentence)).toBeVisible();
   await expect(page.getByRole("main").locator(sentence)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow/);
 });
@@ -66,7 +66,7 @@ test("the words above the charts are about what is shown", FULL, async ({ playgr
   const intro = page.locator(".intro");
   await playground.sampleWorkload({ Flows: "200", Load: "0.5" });
   await expect(intro).toContainText("at load 0.5");
-  await page.getByLabel("Load", { exact: true }).fill("0");
+  await playground.sentence.setNumber("Load", "0");
   await playground.settle();
   await expect(intro).toContainText("at load 0.5");
   await expect(intro).toContainText("Results of the last valid input.");
@@ -77,7 +77,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: /^PIAS θ/ }).click();
+    await playground.policies.open(/^PIAS θ/);
     await page.getByRole("textbox", { name: /^Thresholds/ }).fill("7, 3, x");
     await expect(
       page.getByText("Expected more than the threshold before it (7), got 3", { exact: true }),
@@ -96,7 +96,7 @@ test(
     await playground.sampleWorkload({ Flows: "100", Load: "0,8" });
     await expect(page.getByText(/\(write 0\.8\), got "0,8"$/)).toBeVisible();
     await expect(growing).toHaveCount(0);
-    await page.getByLabel("Load", { exact: true }).fill("1.2");
+    await playground.sentence.setNumber("Load", "1.2");
     await expect(growing).toBeVisible();
   },
 );

@@ -124,10 +124,10 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("radio", { name: "By flow" }).check();
+    await playground.clock.lanesBy("flow");
     await playground.openEditor();
     await playground.sampleWorkload({ Flows: "200" });
-    await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
+    await playground.policies.open(/^QCLIMB 8 queues/);
     await playground.settle();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -136,7 +136,7 @@ test(
 
 test("the title is whole, however long", FULL, async ({ playground }) => {
   await playground.open("#/e/web-search-2000");
-  const title = playground.page.getByRole("heading", { level: 1 });
+  const title = playground.title;
   await expect(title).toHaveText("Web search: what mice and elephants pay");
   expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
   expect((await title.boundingBox())?.height).toBeGreaterThan(40);

@@ -5,7 +5,7 @@ test("a built-in policy shows its rank; a copy of it is edited, pictured and run
   playground,
 }) => {
   const { page } = playground;
-  const chosen = page.getByRole("list", { name: "Chosen policies" });
+  const chosen = playground.policies.list;
   await chosen.getByRole("button", { name: /^PIAS θ 3, 7/ }).click();
   await expect(page.getByText("As a rank: level(sent); release")).toBeVisible();
   await page.getByRole("button", { name: "Edit a copy" }).click();
@@ -30,11 +30,7 @@ test("a built-in policy shows its rank; a copy of it is edited, pictured and run
 test("names are completed, and a constant is a slider", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Rank", exact: true }).click();
-  await page
-    .getByRole("list", { name: "Chosen policies" })
-    .getByRole("button", { name: /^Rank/ })
-    .first()
-    .click();
+  await playground.policies.list.getByRole("button", { name: /^Rank/ }).first().click();
   const rank = page.getByRole("combobox", { name: "Rank, smallest first" });
   await rank.fill("");
   await rank.pressSequentially("rem");

@@ -5,14 +5,13 @@ test(
   "thresholds that came with the drawn flows give way to an equal split for a sample",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
     const summary = (policy: string) =>
-      page.getByRole("list", { name: "Chosen policies" }).getByRole("button", { name: policy });
+      playground.policies.list.getByRole("button", { name: policy });
     await playground.sampleWorkload({ Flows: "300" });
     await expect(summary("PIAS 8 queues, equal split")).toBeVisible();
     await expect(summary("QCLIMB 8 queues, equal split")).toBeVisible();
     await expect(playground.gantt("PIAS")).toContainText("Q8");
-    await page.getByRole("radio", { name: "Draw flows" }).check();
+    await playground.flows.openDraw();
     await playground.settle();
     await expect(summary("PIAS θ 3, 7")).toBeVisible();
     await expect(playground.gantt("PIAS")).not.toContainText("Q4");
@@ -21,11 +20,11 @@ test(
 
 test("thresholds that the user typed are never changed", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
+  await playground.policies.open("PIAS θ 3, 7");
   await page.getByRole("textbox", { name: /^Thresholds/ }).fill("4, 9");
   await playground.sampleWorkload({ Flows: "300" });
-  await expect(page.getByRole("button", { name: "PIAS θ 4, 9" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "QCLIMB 8 queues, equal split" })).toBeVisible();
+  await expect(playground.policies.summary("PIAS θ 4, 9")).toBeVisible();
+  await expect(playground.policies.summary("QCLIMB 8 queues, equal split")).toBeVisible();
 });
 
 test("thresholds by a method, and a line of theirs dragged into a list", async ({ playground }) => {
@@ -37,9 +36,9 @@ test("thresholds by a method, and a line of theirs dragged into a list", async (
   await expect(page.getByRole("slider", { name: /^Threshold/ })).toHaveCount(5);
   await page.getByRole("radio", { name: "Published" }).check();
   await expect(page.getByRole("slider", { name: /^Threshold/ })).toHaveCount(7);
-  await page.getByLabel("Load", { exact: true }).fill("0.65");
+  await playground.sentence.setNumber("Load", "0.65");
   await expect(page.getByText("0.5, 0.6, 0.7, 0.8, 0.9").first()).toBeVisible();
-  await page.getByLabel("Load", { exact: true }).fill("0.8");
+  await playground.sentence.setNumber("Load", "0.8");
   await expect(page.getByRole("slider", { name: /^Threshold/ })).toHaveCount(7);
   const first = page.getByRole("slider", { name: "Threshold 1 of 7" });
   await expect(first).toHaveAttribute("aria-valuenow", "910");

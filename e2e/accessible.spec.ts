@@ -22,7 +22,7 @@ test.describe("an axe scan is clean", () => {
     async ({ playground }) => {
       await playground.sampleWorkload({ Flows: "200" });
       await playground.clock.lanesBy("flow");
-      await playground.policies.open(/^QCLIMB 8 queues/);
+      await playground.policies.open("QCLIMB");
       await playground.settle();
       await playground.expectNoAxeViolations();
     },

@@ -153,7 +153,7 @@ test.describe("Multipath PDQ", () => {
 
   test("its subflows are a parameter, which the page keeps", FULL, async ({ playground }) => {
     const { page } = playground;
-    await playground.policies.open(/^M-PDQ, 3 subflows/);
+    await playground.policies.open("M-PDQ, 3 subflows");
     const subflows = page.getByLabel("Subflows, M-PDQ");
     await expect(subflows).toHaveValue("3");
     await subflows.fill("40");
@@ -163,7 +163,7 @@ test.describe("Multipath PDQ", () => {
     await playground.settle();
     await page.reload();
     await playground.settle();
-    await playground.policies.open(/^M-PDQ, 3 subflows/);
+    await playground.policies.open("M-PDQ, 3 subflows");
     await expect(subflows).toHaveValue("4");
   });
 });
@@ -181,7 +181,6 @@ test(
     await expect(
       page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),
     ).toBeInViewport();
-    await expect(playground.policies.list.getByText(/^Not run: packets need/)).toBeVisible();
     await page
       .getByRole("main")
       .getByRole("button", { name: /^Count in bytes and ms/ })

@@ -28,8 +28,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.policies.open("PIAS θ 3, 7");
-    const field = page.getByRole("textbox", { name: /thresholds/i });
+    const field = await playground.policies.thresholds("PIAS");
     await field.fill("7, 3");
     await playground.settle();
     await expect(field).toHaveAccessibleDescription(
@@ -52,12 +51,11 @@ test("a policy that needs estimates says which flow has none", FULL, async ({ pl
   const { page } = playground;
   await playground.flows.clear();
   await playground.flows.add();
-  await page.getByRole("button", { name: "QCLIMB-FP", exact: true }).click();
-  await playground.settle();
+  await playground.togglePolicy("QCLIMB-FP");
   const sentence = page.getByText(/qclimb-fp .*needs it on every flow/);
-  await expect(sentence).toHaveCount(2);
-  await expect(playground.policies.list.locator(sentence)).toBeVisible();
   await expect(page.getByRole("main").locator(sentence)).toBeVisible();
+  const panel = await playground.policies.open("QCLIMB-FP");
+  await expect(panel.locator(sentence)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow/);
 });
 
@@ -77,8 +75,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.policies.open(/^PIAS θ/);
-    await page.getByRole("textbox", { name: /^Thresholds/ }).fill("7, 3, x");
+    await (await playground.policies.thresholds("PIAS")).fill("7, 3, x");
     await expect(
       page.getByText("Expected more than the threshold before it (7), got 3", { exact: true }),
     ).toBeVisible();

@@ -9,6 +9,7 @@ import {
   type FirstNumber,
   FlowsPanel,
   ModelPanel,
+  PalettePanel,
   Policies,
   Sentence,
 } from "./panels.ts";
@@ -34,6 +35,7 @@ export class Playground {
   readonly flows: FlowsPanel;
   readonly fabric: FabricPanel;
   readonly model: ModelPanel;
+  readonly palette: PalettePanel;
   readonly policies: Policies;
   readonly clock: Clock;
   readonly drawing: Drawing;
@@ -47,6 +49,7 @@ export class Playground {
     this.flows = new FlowsPanel(page);
     this.fabric = new FabricPanel(page);
     this.model = new ModelPanel(page);
+    this.palette = new PalettePanel(page);
     this.policies = new Policies(page);
     this.clock = new Clock(page);
     this.drawing = new Drawing(this);
@@ -65,21 +68,6 @@ export class Playground {
 
   async settle(): Promise<void> {
     await settled(this.page);
-  }
-
-  /** On a phone, where it is a sheet below a small chart. */
-  async openEditor(): Promise<void> {
-    if (!(await this.page.locator("#editor").isVisible())) {
-      await this.status.getByRole("button", { name: /^Scenario/ }).click();
-    }
-    await this.settle();
-  }
-
-  async closeEditor(): Promise<void> {
-    if (await this.page.locator(".is-sheet").isVisible()) {
-      await this.status.getByRole("button", { name: /^Results/ }).click();
-    }
-    await this.settle();
   }
 
   gantt(policy: string): Locator {
@@ -165,6 +153,7 @@ export class Playground {
   }
 
   async openScenarios(): Promise<void> {
+    await this.flows.open();
     if (!(await this.scenarios.isVisible())) await this.scenarioName.click();
   }
 
@@ -204,11 +193,12 @@ export class Playground {
   }
 
   async openExactValues(): Promise<void> {
-    await this.flows.exactValuesButton.click();
+    await this.flows.openExactValues();
   }
 
   /** Presses the mouse below the last flow and drags to the right. */
   async drawFlow(pixels: number): Promise<void> {
+    await this.flows.openDraw();
     const hint = this.page.getByText("Drag on empty space: a new flow");
     await hint.scrollIntoViewIfNeeded();
     const body = await this.bars.boundingBox();
@@ -255,7 +245,7 @@ export class Playground {
   }
 
   async togglePolicy(name: string): Promise<void> {
-    await this.page.getByRole("button", { name, exact: true }).first().click();
+    await this.palette.toggle(name);
     await this.settle();
   }
 

@@ -153,7 +153,7 @@ test(
     await page.getByRole("button", { name: "Check the laws on these runs" }).click();
     await playground.settle();
     const places = [
-      playground.policies.list.getByRole("listitem"),
+      playground.policies.names,
       page.locator(".gantt-group"),
       playground.why.locator(".why-policy"),
       playground.metrics.getByRole("rowheader"),

@@ -73,7 +73,8 @@ export type DialogName =
   | "embed"
   | "exercise"
   | "paste"
-  | "presets";
+  | "presets"
+  | "scenarios";
 
 /** A message about a link or a file: the first line says what came of it, the others how or why. */
 export interface NoticeWords {
@@ -146,6 +147,8 @@ export interface TransientSlice {
   readonly playing: number | null;
   /** Everything after the playhead is hidden, since the run was played up to it. */
   readonly builds: boolean;
+  /** The clock has put the playhead: nothing is told of the moment until a chart is asked. */
+  readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
   /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
@@ -259,6 +262,7 @@ export function initialState(
       span: null,
       playing: null,
       builds: false,
+      unasked: false,
       explained: null,
       lower: 1,
       compared: null,

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
+import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { pendingImport } from "../../pending/parts.ts";
@@ -21,9 +21,6 @@ const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
 const NetworkResults = later(async () => (await import("./network-results.tsx")).NetworkResults);
-
-/** More flows are a crowd: its distributions come first. */
-const MOST_DRAWN = 30;
 
 /** Shows the runs: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results({ runner }: { readonly runner: Runner }) {
@@ -67,7 +64,7 @@ function Parts({ runner, room }: PartsProps) {
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
-  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN;
+  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
   const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
   const hasCanvas = useDraft(
     (draft) => sourceOf(draft) === "flows" && (isDrawing || flowsOf(draft).length === 0),

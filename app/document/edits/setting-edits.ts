@@ -19,7 +19,7 @@ import {
 import { isRecord, type Json, only, recordAt, valueAt } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
-import { fittedFlows, refitPorts } from "./flow-edits.ts";
+import { aimedInNetwork, fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
 
 /** Edits of what flows meet: the model, the fabric, and whether they are drawn or sampled. */
@@ -38,7 +38,7 @@ export function setModel(draft: Draft, model: "slot" | "fluid"): Draft {
   return fitted(withField({ ...set, aside }, "fabric.rate", model === "slot" ? 1 : speed));
 }
 
-/** Networks are of the fluid model. */
+/** Networks are of the fluid model; drawn flows that nobody has aimed all go to one host there. */
 export function setFabricKind(draft: Draft, kind: FabricKind): Draft {
   if (kind === fabricKindOf(draft)) return draft;
   const fluid = kind === "network" ? setModel(draft, "fluid") : draft;
@@ -46,7 +46,8 @@ export function setFabricKind(draft: Draft, kind: FabricKind): Draft {
     if (kind === "network") return isRecord(network) ? network : networkOf("leaf-spine");
     return kind === "link" ? { kind, rate } : { kind, ports, rate };
   });
-  return fitted(next);
+  const set = fitted(next);
+  return kind === "network" ? aimedInNetwork(set) : set;
 }
 
 /** Another kind numbers its hosts anew: flows whose hosts are gone get others. */

@@ -152,10 +152,20 @@ export function hasLostPorts(draft: Draft): boolean {
   return sourceOf(draft) === "flows" && refitPorts(draft) !== draft;
 }
 
-/** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. */
+/** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. Where all go to one end they do so still. */
 export function refitPorts(draft: Draft): Draft {
   const ports = endpointsOf(draft);
   if (ports === null) return draft;
+  const flows = flowsOf(draft);
+  if (flows.length > 1 && aimOf(draft) === "one") {
+    const was = Number(flows[0]?.dst);
+    const dst = was < ports ? was : ports - 1;
+    return changeFlows(draft, flows.keys(), (flow, index) => {
+      const isThere = Number(flow.src) < ports && Number(flow.src) !== dst;
+      if (isThere && flow.dst === dst) return flow;
+      return { ...flow, ...endsTo(dst, index, ports), ...(isThere ? { src: flow.src } : {}) };
+    });
+  }
   return changeFlows(draft, flowsOf(draft).keys(), (flow) => {
     const [src, dst] = [Number(flow.src), Number(flow.dst)];
     if (!(src >= ports || dst >= ports)) return flow;

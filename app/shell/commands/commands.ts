@@ -19,6 +19,7 @@ import {
   editDraft,
   openDialog,
   openJson,
+  openPasted,
   openScenario,
   redo,
   setSource,
@@ -43,6 +44,11 @@ export const COMMANDS: readonly Command[] = [
     { title: "Redo", keys: "Ctrl Shift Z", run: redo },
     { title: "New scenario", run: newScenario },
     { title: "Duplicate this scenario", run: duplicateScenario },
+    {
+      title: "Your experiments",
+      words: "scenarios kept stored open rename delete",
+      run: () => openDialog("scenarios"),
+    },
     { title: "Draw flows", run: () => setSource("flows") },
     { title: "Sample a workload", run: () => setSource("workload") },
     { title: "Add a flow", words: "new draw", run: addFlow },
@@ -52,7 +58,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
     { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
     { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
-    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
+    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openPasted() },
     { title: "Share: link, code, file", words: "export", run: () => openDialog("share") },
     {
       title: "Export the numbers: CSV, JSON",

@@ -1,24 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { editDraft } from "../../store/actions.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
+import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { type NotShown, useNotShown } from "../policies/not-shown.ts";
+import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
-import { Intro } from "./intro.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
-const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
 const NetworkResults = later(async () => (await import("./network-results.tsx")).NetworkResults);
 
@@ -68,19 +66,13 @@ function Parts({ runner, room }: PartsProps) {
   const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN;
-  const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
-  const hasCanvas = useDraft(
-    (draft) => sourceOf(draft) === "flows" && (isDrawing || flowsOf(draft).length === 0),
-  );
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
   const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
-      {/* Above all that comes and goes with flows: it stands still between two strokes. */}
-      {lesson === null && hasCanvas && <DrawHere />}
-      {lesson === null && <Intro />}
+      <Age />
       {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
       {isHeld && <Held onRun={runner.resume} />}

@@ -38,6 +38,8 @@ const LEAST_ROWS = 4;
 const NARROW = 6;
 /** Height of a lane: a finger's worth, and a mouse's ease. */
 const ROW = 44;
+/** Where the axis is wider, its numbers stand further apart. */
+const WIDE = 600;
 /** Pixels right of the axis that its last number reaches into. */
 const MARGIN = 9;
 
@@ -161,7 +163,8 @@ export function FlowBars({ line }: FlowBarsProps) {
   const range = useMemo(() => sizeRange(flows.map(({ size }) => size)), [flows]);
   const colourOf = ({ size }: FlowDraft): string =>
     flowColour(shadeOfSize(Number(size), range), theme);
-  const ticks = linearTicks(axis.from, axis.to, axis.width, 40, model === "slot");
+  const gap = axis.width > WIDE ? 80 : 40;
+  const ticks = linearTicks(axis.from, axis.to, axis.width, gap, model === "slot");
   const rendered: number[] = [];
   if (stop < first) rendered.push(stop);
   for (let index = first; index < last; index++) rendered.push(index);
@@ -231,7 +234,7 @@ export function FlowBars({ line }: FlowBarsProps) {
                   sizeUnit={sizeUnit}
                   colour={colourOf(flow)}
                   isHovered={hovered === index}
-                  isSelected={selected.has(index)}
+                  isSelected={selected.has(index) || trial?.flows.includes(index) === true}
                   isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
                   isTabStop={index === stop}
                   describedBy={help}

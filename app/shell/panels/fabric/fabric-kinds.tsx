@@ -43,7 +43,7 @@ export function FabricKinds() {
   return (
     <fieldset className="picture-choices">
       <legend className="visually-hidden">What the flows go through</legend>
-      <div className="picture-row">{row(["link", "switch"])}</div>
+      <div className="picture-row is-wide">{row(["link", "switch"])}</div>
       <p className="picture-head">Networks</p>
       <div className="picture-row">{row(NETWORKS as NetworkKind[])}</div>
     </fieldset>

@@ -37,8 +37,8 @@ export function FileFlows({ onAdded }: FileFlowsProps) {
     <div className="flow-file">
       <Button onClick={chooseFile}>Open a file…</Button>
       <p className="quiet">
-        An experiment, a list of flows, a curve of sizes, or a figure from here. Dropped anywhere on
-        the page, it opens too.
+        An experiment, a list of flows, a curve of sizes, or a figure that was saved here. Dropped
+        anywhere on the page, it opens too.
       </p>
       <label htmlFor={`${words}-area`}>Or paste rows of a spreadsheet</label>
       <textarea

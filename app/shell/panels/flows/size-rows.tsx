@@ -31,8 +31,9 @@ const REST = DISTRIBUTIONS.filter(({ id }) => !FIRST.has(id));
 
 /** The sizes of the flows: a distribution a row with its curve, the usual ones first. */
 export function SizeRows() {
-  const distribution = useDraft((draft) => workloadOf(draft)["distribution"]);
-  const said = useDraft((draft) => parametersAt(draft, SIZES));
+  const draft = useDraft((present) => present);
+  const { distribution } = workloadOf(draft);
+  const said = parametersAt(draft, SIZES);
   const [isUnfolded, setUnfolded] = useState(false);
   const group = useId();
   const law = lawOf(distribution);
@@ -45,8 +46,8 @@ export function SizeRows() {
       curve={curvePath(choiceOf(value.replace("law:", ""), said))}
       isChosen={value === chosen}
       onChoose={() =>
-        editDraft((draft) =>
-          choose(draft, SIZES, (before) => choiceOf(value.replace("law:", ""), before)),
+        editDraft((present) =>
+          choose(present, SIZES, (before) => choiceOf(value.replace("law:", ""), before)),
         )
       }
     />

@@ -152,6 +152,16 @@ export function closePanel(): void {
   setTransient({ panel: null });
 }
 
+/** Opens the place where flows come from files and tables, with a text that is to be corrected there. */
+export function openPasted(pasted = ""): void {
+  setTransient({ pasted, panel: { name: "flows", at: "flows" } });
+}
+
+/** The text that was pasted has come to where it is corrected. */
+export function takePasted(): void {
+  setTransient({ pasted: null });
+}
+
 /** Explains `time`; with a policy's label, opens that policy's explanation. Null: explains nothing. */
 export function setPlayhead(time: number | null, label: string | null = null): void {
   const { playhead, explained, unasked } = store.getState().transient;
@@ -178,8 +188,8 @@ export function openJson(json: boolean): void {
 }
 
 /** Opens a box over the page in place of the one that is open; null closes it. */
-export function openDialog(dialog: DialogName | null, pasted = ""): void {
-  setTransient({ dialog, pasted });
+export function openDialog(dialog: DialogName | null): void {
+  setTransient({ dialog });
 }
 
 export function closeDialog(): void {

@@ -72,9 +72,8 @@ export type DialogName =
   | "figure"
   | "embed"
   | "exercise"
-  | "paste"
-  | "presets"
-  | "scenarios";
+  | "scenarios"
+  | "presets";
 
 /** A message about a link or a file: the first line says what came of it, the others how or why. */
 export interface NoticeWords {
@@ -119,8 +118,8 @@ export interface TransientSlice {
   readonly panel: OpenPanel | null;
   /** The scenario stands as JSON beside its results. */
   readonly json: boolean;
-  /** A table of flows that could not be read, to be corrected. */
-  readonly pasted: string;
+  /** A table of flows that could not be read, until the panel of the flows takes it to be corrected; null: none. */
+  readonly pasted: string | null;
   /** A table that was dropped on the page, until Workloads takes it. */
   readonly importedTable: ImportedTable | null;
   /** A path of the scenario that is to vary, or the sweep of a link, until Sweep takes it. */
@@ -137,8 +136,8 @@ export interface TransientSlice {
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
-  /** A drag among the results draws a flow in the charts, or on the canvas above them too; null if nowhere. */
-  readonly drawing: "charts" | "canvas" | null;
+  /** A drag in the charts draws a flow; null if it does not. */
+  readonly drawing: "charts" | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -245,7 +244,7 @@ export function initialState(
       dialog: null,
       panel: null,
       json: false,
-      pasted: "",
+      pasted: null,
       importedTable: null,
       sweep: null,
       notice: null,

@@ -18,6 +18,7 @@ import {
   openDialog,
   openJson,
   openPanel,
+  openPasted,
   openScenario,
   redo,
   setSource,
@@ -56,7 +57,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
     { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
     { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
-    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
+    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openPasted() },
     { title: "Share: link, code, file", words: "export", run: () => openDialog("share") },
     {
       title: "Export the numbers: CSV, JSON",

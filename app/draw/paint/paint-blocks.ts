@@ -1,10 +1,8 @@
 import type { Brush } from "../brush/brush.ts";
 import { TEXT } from "../brush/text.ts";
-import { delayOf } from "../gantt/delay.ts";
+import { flowNote } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
-import { isMissed } from "../gantt/occurring.ts";
 import { inkOf, rightOf, type Scene, xOf } from "../gantt/scene.ts";
-import { readable } from "../scale/numbers.ts";
 import { toTime } from "../scale/time-scale.ts";
 
 /** Packets narrower than this, in pixels, are one bar: gaps between them would be all that is seen. */
@@ -90,13 +88,13 @@ function rounded(context: Brush, x: number, y: number, width: number, height: nu
 /** What became of each flow, at the end of its bar. */
 export function paintNotes(context: Brush, scene: Scene, shown: ArrayLike<number>): void {
   const { layout, ink, blocks } = scene;
-  if (blocks === undefined || layout.laneOf === null || layout.height < TEXT.lead) return;
+  if (blocks?.tellsWaits !== true || layout.laneOf === null || layout.height < TEXT.lead) return;
   context.font = `400 ${TEXT.lead}px ${ink.font}`;
   context.textBaseline = "middle";
   for (let k = 0; k < shown.length; k++) {
     const flow = shown[k] as number;
     const lane = layout.laneOf[flow] as number;
-    const note = lane < 0 ? "" : noteOf(scene, flow);
+    const note = lane < 0 ? "" : flowNote(scene.experiment, scene.view, flow);
     if (note !== "") paintNote(context, scene, flow, lane, note);
   }
 }
@@ -122,21 +120,4 @@ function paintNote(context: Brush, scene: Scene, flow: number, lane: number, not
   context.fillStyle = Number.isNaN(terminated[flow] as number) ? scene.ink.ink2 : scene.ink.bad;
   context.textAlign = "left";
   context.fillText(note, left, middle + 0.5);
-}
-
-/** "waited 11", and by how much it was late; "" where there is nothing to say. */
-function noteOf(scene: Scene, flow: number): string {
-  const { view, experiment, blocks } = scene;
-  if (!Number.isNaN(view.run.terminated[flow] as number)) return "terminated";
-  if (blocks?.tellsWaits !== true) return "";
-  const delay = delayOf(experiment, view, flow);
-  const due = experiment.flows.deadline[flow] as number;
-  const late = isMissed(experiment.flows, view.run, flow)
-    ? (view.run.finish[flow] as number) - due
-    : 0;
-  const word = experiment.model === "slot" ? "waited" : "delayed";
-  return [
-    ...(delay > 0 ? [`${word} ${readable(delay)}`] : []),
-    ...(late > 0 ? [`${readable(late)} late`] : []),
-  ].join(", ");
 }

@@ -143,6 +143,11 @@ export function setDrawing(drawing: TransientSlice["drawing"]): void {
   setTransient({ drawing });
 }
 
+/** Shows the results as sheets, on the whole screen, or no longer. */
+export function setPresenting(presenting: boolean): void {
+  setTransient({ presenting });
+}
+
 /** Opens a panel in place of the one that is open; null closes it. */
 export function openPanel(panel: OpenPanel | null): void {
   setTransient({ panel });

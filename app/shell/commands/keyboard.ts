@@ -8,6 +8,7 @@ import {
   openDialog,
   openPanel,
   redo,
+  setPresenting,
   setSource,
   showScreen,
   undo,
@@ -98,9 +99,10 @@ export function addFormula(): void {
     void pendingImport(import("../panels/palette-panel.tsx")).then(({ addOwn }) => addOwn());
 }
 
-/** The results as sheets, on the whole screen. */
+/** The results as sheets, on the whole screen; none while they are a lesson's question. */
 export function present(): void {
-  void pendingImport(import("./present.ts")).then(({ togglePresentation }) => togglePresentation());
+  const { results, lesson } = store.getState();
+  if (results.experiment !== null && lesson?.hides == null) setPresenting(true);
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countInWords, policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
+import { countInWords, guessStep, policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
 
 test("two policies are asked, guessed and answered on three sheets", () => {
   expect(sheetsOf(2, 2)).toEqual([
@@ -45,4 +45,8 @@ test("small counts are words", () => {
   expect(countInWords("1 flow")).toBe("One flow");
   expect(countInWords("20 flows")).toBe("20 flows");
   expect(countInWords("No flow yet")).toBe("No flow yet");
+});
+
+test("a guess is told in round steps, about fifty on the scale", () => {
+  expect([27, 16, 1000, 3.2, 50].map(guessStep)).toEqual([0.5, 0.5, 20, 0.05, 1]);
 });

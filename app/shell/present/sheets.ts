@@ -9,7 +9,13 @@ export interface Sheet {
 const LEAST_ZOOM = 24 / 14;
 
 /** How much larger than on the bench everything is. */
-export function zoomOn({ width, height }: { readonly width: number; readonly height: number }): number {
+export function zoomOn({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): number {
   return LEAST_ZOOM * Math.max(1, Math.min(width / 1280, height / 720));
 }
 
@@ -36,10 +42,13 @@ export function sheetsOf(policies: number, most: number): readonly Sheet[] {
     { kind: "question", places: [0] },
     { kind: "guess", places: [0] },
     { kind: "answer", places: most === 1 ? [1] : [0, 1] },
-    ...Array.from({ length: Math.ceil(others.length / most) }, (_, k): Sheet => ({
-      kind: "charts",
-      places: others.slice(k * most, (k + 1) * most),
-    })),
+    ...Array.from(
+      { length: Math.ceil(others.length / most) },
+      (_, k): Sheet => ({
+        kind: "charts",
+        places: others.slice(k * most, (k + 1) * most),
+      }),
+    ),
   ];
 }
 
@@ -48,4 +57,12 @@ const COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelv
 /** "Six flows" of "6 flows": small numbers are words. */
 export function countInWords(text: string): string {
   return text.replace(/^\d+(?= )/, (digits) => COUNTS[Number(digits)] ?? digits);
+}
+
+/** A guess on a scale to this end is told to a fiftieth of it, as a round number. */
+export function guessStep(end: number): number {
+  const exact = end / 50;
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const round = [1, 2, 5, 10].find((digit) => exact <= 1.4 * digit * power) ?? 10;
+  return Number((round * power).toPrecision(12));
 }

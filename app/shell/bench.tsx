@@ -31,7 +31,6 @@ import "../editor/bars/bars-tools.css";
 import "../editor/exact-values.css";
 import "../editor/trial.css";
 import "./panels.css";
-import "./policies/policies.css";
 import "./results/results.css";
 import "./clock/clock.css";
 import "./views.css";

@@ -15,7 +15,7 @@ import {
   withFlows,
   workloadOf,
 } from "../draft/draft.ts";
-import { isRecord, recordAt, withValue } from "../draft/json-paths.ts";
+import { isRecord, recordAt, textAt, withValue } from "../draft/json-paths.ts";
 import { networkOf } from "../draft/network-kinds.ts";
 import { checkDraft } from "../read/check.ts";
 import { lackIn } from "../read/lacks.ts";
@@ -38,6 +38,18 @@ export function togglePolicyAndNeeds(draft: Draft, id: PolicyId): Brought {
   return fresh === undefined ? { draft: next, told: null } : withNeeds(next, fresh.key);
 }
 
+/** The same for several policies, told in a sentence each. */
+export function allWithNeeds(draft: Draft, keys: readonly string[]): Brought {
+  const all = keys.reduce<{ draft: Draft; told: readonly string[] }>(
+    (before, key) => {
+      const { draft, told } = withNeeds(before.draft, key);
+      return { draft, told: told === null ? before.told : [...before.told, told] };
+    },
+    { draft, told: [] },
+  );
+  return { draft: all.draft, told: all.told.length === 0 ? null : all.told.join(" ") };
+}
+
 /** Something that a policy needs: what the policy does with it, and what there is of it now. */
 interface Fetched {
   readonly draft: Draft;
@@ -46,7 +58,7 @@ interface Fetched {
 }
 
 /** Everything that a policy of the draft needs is fetched: first what it cannot run without, then what it goes by. */
-export function withNeeds(draft: Draft, key: string): Brought {
+function withNeeds(draft: Draft, key: string): Brought {
   const fetched: Fetched[] = [];
   let now = draft;
   const policy = draft.policies.find((one) => one.key === key);
@@ -58,7 +70,7 @@ export function withNeeds(draft: Draft, key: string): Brought {
     now = next.draft;
   }
   if (fetched.length === 0) return { draft, told: null };
-  const { name } = policyDefinition(policy.id);
+  const name = textAt(policy.file, "label") || policyDefinition(policy.id).name;
   const does = [...new Set(fetched.map((one) => one.does))].join(" and ");
   return {
     draft: now,
@@ -97,20 +109,34 @@ function missing(draft: Draft, { key, id }: PolicyDraft): Fetched | null {
     case "whole":
       return { draft: arrivingWhole(draft), does: PACKETS, now: "flows now arrive whole" };
     case "estimates":
-      return estimated(draft);
     case null:
       return null;
   }
 }
 
 /** What it can run without, and would be another policy then. */
-function wanted(draft: Draft, { id }: PolicyDraft): Fetched | null {
-  const { reads } = policyDefinition(id);
-  if (reads.includes("deadline") && id !== "rank" && !knows(draft, "deadline", "deadlines")) {
-    return deadlined(draft);
+function wanted(draft: Draft, policy: PolicyDraft): Fetched | null {
+  const goesBy = knowledgeOf(policy);
+  if (goesBy("deadline") && !knows(draft, "deadline", "deadlines")) return deadlined(draft);
+  if (goesBy("lower") && !knows(draft, "lower", "bounds")) return bounded(draft);
+  return goesBy("estimate") && !knows(draft, "estimate", "bounds") ? estimated(draft) : null;
+}
+
+type Knowledge = "deadline" | "lower" | "estimate";
+
+/** A formula that asks whether something is known can do without it. */
+function knowledgeOf({ id, file }: PolicyDraft): (what: Knowledge) => boolean {
+  const { reads, needs } = policyDefinition(id);
+  if (id !== "rank") {
+    return (what) => (what === "estimate" ? needs.includes(what) : reads.includes(what));
   }
-  const isBounded = reads.includes("lower") && id !== "rank";
-  return isBounded && !knows(draft, "lower", "bounds") ? bounded(draft) : null;
+  const text = [file["rank"]].flat().join(" ");
+  return (what) => {
+    const names = what === "lower" ? ["lower", "upper"] : [what];
+    return names.some(
+      (name) => new RegExp(`\\b${name}\\b`).test(text) && !text.includes(`known(${name})`),
+    );
+  };
 }
 
 function knows(draft: Draft, column: keyof FlowDraft, key: string): boolean {

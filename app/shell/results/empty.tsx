@@ -1,7 +1,7 @@
 import { AbsentLines } from "../../charts/gantt/gantt-caption.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
-import { useNotShown } from "../policies/not-shown.ts";
+import { useNotShown } from "./not-shown.ts";
 
 /** Nothing to show, and what to do about it; without flows the canvas says that. */
 export function Empty() {
@@ -9,7 +9,7 @@ export function Empty() {
   const hasFlows = useDraft((draft) => sourceOf(draft) === "workload" || flowsOf(draft).length > 0);
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
   const isBusy = phase === "waiting" || phase === "running" || phase === "overLimit";
   if (!hasFlows) return null;
   const words = !hasPolicies

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import type { PolicySpec } from "../../../engine/index.ts";
+import { type PolicySpec, RANK_NAMES } from "../../../engine/index.ts";
 import { closingOn, useFocusInside } from "../../bench/focus-inside.ts";
 import { freeKey, modelOf } from "../../document/draft/draft.ts";
 import {
@@ -17,8 +17,10 @@ import { closePanel, editAndTell, editDraft, endGesture, openPanel } from "../..
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { firstValue } from "./formula/letter-values.ts";
-import { FormulaLetters } from "./formula/formula-letters.tsx";
+import { firstValue, letterRange } from "./formula/letter-values.ts";
+import { Letter } from "./formula/letter.tsx";
+import { standingOf } from "./formula/standing.ts";
+import { useFlows, useKnown, useOwn } from "./formula/use-averages.ts";
 import { Verdict } from "./formula/verdict.tsx";
 import "./formula/formula-bar.css";
 
@@ -43,14 +45,9 @@ export function FormulaBar({ at }: { readonly at: string }) {
   return <Bar key={key} own={key} />;
 }
 
-/** The key of a formula that is still to be typed. */
-export function newOwn(): string {
-  return freeKey(store.getState().scenario.history.present.policies, "rank");
-}
-
 function latestOwn(): string {
   const { policies } = store.getState().scenario.history.present;
-  return policies.findLast(({ id, on }) => id === "rank" && on)?.key ?? newOwn();
+  return policies.findLast(({ id, on }) => id === "rank" && on)?.key ?? freeKey(policies, "rank");
 }
 
 function Bar({ own: key }: { readonly own: string }) {
@@ -62,13 +59,13 @@ function Bar({ own: key }: { readonly own: string }) {
   const formula = formulaOf(policy);
   const [text, setText] = useState(formula);
   const [reading, setReading] = useState<Reading | null>(null);
-  const written = useRef(formula);
+  const [shown, setShown] = useState(formula);
   useEffect(() => {
     void pendingImport(fetchRanks());
   }, []);
   // An undo, or another view of the same policy, overrules what was typed here.
-  if (written.current !== formula) {
-    written.current = formula;
+  if (shown !== formula) {
+    setShown(formula);
     setText(formula);
     setReading(null);
   }
@@ -81,7 +78,12 @@ function Bar({ own: key }: { readonly own: string }) {
     if (next.kind === "sound") editAndTell(() => next, gesture);
     else editDraft((draft) => withUnsound(draft, key, typed), gesture);
     const { policies } = store.getState().scenario.history.present;
-    written.current = formulaOf(policies.find((one) => one.key === key && one.on));
+    setShown(formulaOf(policies.find((one) => one.key === key && one.on)));
+  };
+  const later = useLater(take);
+  const type = (typed: string): void => {
+    setText(typed);
+    later(typed, isBegun(typed) ? BEGUN_MS : 0);
   };
   const meant = reading?.kind === "unknown" ? reading.meant : null;
   const replace = (word: string): void => {
@@ -100,7 +102,12 @@ function Bar({ own: key }: { readonly own: string }) {
       endGesture();
     } else close(event);
   };
-  const spec = useMemo(() => (policy === undefined ? null : (policy.file as unknown as PolicySpec)), [policy]);
+  const file = policy?.file;
+  const spec = useMemo(() => (file === undefined ? null : (file as unknown as PolicySpec)), [file]);
+  const flows = useFlows();
+  const known = useKnown(flows);
+  const average = useOwn(flows, spec);
+  const standing = average === null || spec === null ? null : standingOf(average, known);
   const letters = policy === undefined ? [] : lettersOf(policy);
   return (
     <section ref={bar} className="formula" aria-label="Your own policy" onKeyDown={onKeyDown}>
@@ -111,7 +118,7 @@ function Bar({ own: key }: { readonly own: string }) {
         isWrong={reading?.kind === "unknown" || (reading?.kind === "wrong" && !reading.isUnfinished)}
         isFirst
         placeholder="min(sent, a)"
-        onChange={take}
+        onChange={type}
         onSettle={endGesture}
       />
       <div className="formula-starters">
@@ -130,22 +137,58 @@ function Bar({ own: key }: { readonly own: string }) {
           </button>
         )}
       </div>
-      <FormulaLetters
-        own={key}
-        spec={spec}
-        letters={letters}
-        largest={largest}
-        isWhole={isWhole}
-        verdict={(standing) => (
-          <Verdict
-            reading={reading}
-            standing={standing}
-            onReplace={replace}
-            onName={(word) => take(text, [word])}
-          />
-        )}
+      <Verdict
+        reading={reading}
+        standing={standing}
+        onReplace={replace}
+        onName={(word) => take(text, [word])}
       />
+      {spec !== null &&
+        letters.map(([letter, value]) => (
+          <Letter
+            key={letter}
+            {...{ own: key, spec, letter, value, flows, known }}
+            nearest={standing?.nearest ?? null}
+            range={letterRange(largest, isWhole, value)}
+          />
+        ))}
       <IconButton icon="cross" label="Close" onClick={closePanel} />
     </section>
   );
+}
+
+/** A letter with which a name begins may become that name for so long. */
+const BEGUN_MS = 600;
+
+function isBegun(text: string): boolean {
+  const letter = /(?<![\w.])[A-Za-z]$/.exec(text)?.[0];
+  return letter !== undefined && RANK_NAMES.some(({ name }) => name.startsWith(letter));
+}
+
+/** Calls with the newest text after a moment, and at the latest when the component goes; 0: at once. */
+function useLater(call: (text: string) => void): (text: string, ms: number) => void {
+  const latest = useRef(call);
+  const waiting = useRef<{ readonly text: string; readonly timer: number } | null>(null);
+  useEffect(() => {
+    latest.current = call;
+  });
+  useEffect(
+    () => () => {
+      if (waiting.current !== null) latest.current(waiting.current.text);
+    },
+    [],
+  );
+  return (text, ms) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = null;
+    if (ms === 0) {
+      call(text);
+      return;
+    }
+    const timer = window.setTimeout(() => {
+      waiting.current = null;
+      latest.current(text);
+    }, ms);
+    waiting.current = { text, timer };
+  };
 }

@@ -26,7 +26,11 @@ describe("how a formula stands", () => {
   test("is told against the nearest, and against none where none is known", () => {
     expect(standingOf({ mean: 8, ends: "own" }, ALL).nearest?.name).toBe("LAS");
     expect(standingOf({ mean: 7.2, ends: "own" }, ALL).nearest?.name).toBe("SRPT");
-    expect(standingOf({ mean: 8, ends: "own" }, [])).toEqual({ words: "on average", nearest: null });
+    expect(standingOf({ mean: 8, ends: "own" }, [])).toEqual({
+      mean: 8,
+      words: "on average",
+      nearest: null,
+    });
   });
 });
 

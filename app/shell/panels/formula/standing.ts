@@ -11,6 +11,8 @@ export interface Known extends Average {
 
 /** How a formula stands to the policies that are known. */
 export interface Standing {
+  /** Its own average. */
+  readonly mean: number | null;
   /** After "8.00": " on average: sooner than LAS (8.67), later than SRPT (7.17)". */
   readonly words: string;
   /** Whose flows all end at the same times, or whose average is nearest; null: there is none. */
@@ -26,13 +28,13 @@ export function averageText(mean: number | null): string {
 export function standingOf({ mean, ends }: Average, known: readonly Known[]): Standing {
   const same = known.find((one) => one.ends === ends);
   if (same !== undefined) {
-    return { words: `on average: same order as ${same.name} on these flows`, nearest: same };
+    return { mean, words: `on average: same order as ${same.name} on these flows`, nearest: same };
   }
-  if (mean === null) return { words: "no flow finishes", nearest: null };
+  if (mean === null) return { mean, words: "no flow finishes", nearest: null };
   const others = known.filter((one) => one.mean !== null);
   const equal = others.find((one) => one.mean === mean);
   if (equal !== undefined) {
-    return { words: `on average, as ${equal.name}, though in another order`, nearest: equal };
+    return { mean, words: `on average, as ${equal.name}, though in another order`, nearest: equal };
   }
   const by = (one: Known): number => (one.mean as number) - mean;
   const later = others.filter((one) => by(one) > 0).sort((a, b) => by(a) - by(b))[0];
@@ -44,6 +46,7 @@ export function standingOf({ mean, ends }: Average, known: readonly Known[]): St
   const isLater = sooner !== undefined && (later === undefined || -by(sooner) < by(later));
   const [first = "", second] = isLater ? told.toReversed() : told;
   return {
+    mean,
     words: `on average${first === "" ? "" : `: ${second === undefined ? first : `${first}, ${second}`}`}`,
     nearest: (isLater ? sooner : later) ?? null,
   };

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import type { Reading } from "../../../document/edits/formula-edits.ts";
 import { policyColour } from "../../../draw/brush/colours.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
-import type { OwnStanding } from "./formula-letters.tsx";
-import { averageText } from "./standing.ts";
+import { averageText, type Standing } from "./standing.ts";
 
 interface VerdictProps {
   /** Null: nothing has been typed since the bar was opened. */
   readonly reading: Reading | null;
   /** Null: it is not known yet. */
-  readonly standing: OwnStanding | null;
+  readonly standing: Standing | null;
   /** Another word stands in the place of the one that is unknown. */
   onReplace(word: string): void;
   /** The word is to be a number of one's own. */

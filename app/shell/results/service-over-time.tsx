@@ -14,8 +14,8 @@ import { litFlows } from "../../store/picked.ts";
 import { isMany, rowActions, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
-import { useNotShown } from "../policies/not-shown.ts";
 import { drawFlow } from "./chart-actions.ts";
+import { useNotShown } from "./not-shown.ts";
 
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
@@ -70,7 +70,7 @@ export function ServiceOverTime(props: ServiceProps) {
   const unasked = useApp((state) => state.transient.unasked);
   const explained = useApp((state) => state.transient.explained);
   const lower = useApp((state) => state.transient.lower);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);

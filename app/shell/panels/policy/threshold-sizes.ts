@@ -6,12 +6,12 @@ import {
   sourceOf,
   unitsOf,
   workloadOf,
-} from "../../document/draft/draft.ts";
-import { thresholdsOf } from "../../document/draft/written-lists.ts";
-import { sizeUnitOf } from "../../document/edits/units.ts";
-import { curveOf } from "../../draw/studies/size-curve.ts";
-import type { Lines } from "../../thresholds/lines.ts";
-import { PACKET_BYTES } from "../../thresholds/sizes.ts";
+} from "../../../document/draft/draft.ts";
+import { thresholdsOf } from "../../../document/draft/written-lists.ts";
+import { sizeUnitOf } from "../../../document/edits/units.ts";
+import { curveOf } from "../../../draw/studies/size-curve.ts";
+import type { Lines } from "../../../thresholds/lines.ts";
+import { PACKET_BYTES } from "../../../thresholds/sizes.ts";
 
 /** The sizes that a draft's thresholds divide, in the unit in which a list has them. */
 export interface Sizes {

@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import type { Fault } from "../../../engine/index.ts";
-import { MOST_MIXED } from "../../../engine/index.ts";
-import { type PolicyDraft, withField } from "../../document/draft/draft.ts";
-import { faultText } from "../../document/read/fault-text.ts";
-import type { EditDoc } from "../../store/fields.ts";
-import { Button } from "../../ui/button.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import type { Fault } from "../../../../engine/index.ts";
+import { MOST_MIXED } from "../../../../engine/index.ts";
+import { type PolicyDraft, withField } from "../../../document/draft/draft.ts";
+import { faultText } from "../../../document/read/fault-text.ts";
+import type { EditDoc } from "../../../store/fields.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 import { partsOf, portsOfPart, withMore, withoutPart } from "./mix.ts";
 import { MixPartForm } from "./mix-part-form.tsx";
 import "./mix.css";

@@ -6,8 +6,8 @@ import {
   newPolicy,
   withField,
   withFlows,
-} from "../../document/draft/draft.ts";
-import { withThresholdText } from "../../document/edits/policy-edits.ts";
+} from "../../../document/draft/draft.ts";
+import { withThresholdText } from "../../../document/edits/policy-edits.ts";
 import { linesOf, sizesOf } from "./threshold-sizes.ts";
 
 const SAMPLED = inSource(EMPTY_DRAFT, "workload");

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type Draft, newPolicy, type PolicyDraft, readDraft } from "../../document/draft/draft.ts";
-import type { Json } from "../../document/draft/json-paths.ts";
+import {
+  type Draft,
+  newPolicy,
+  type PolicyDraft,
+  readDraft,
+} from "../../../document/draft/draft.ts";
+import type { Json } from "../../../document/draft/json-paths.ts";
 import {
   partPolicy,
   partsOf,

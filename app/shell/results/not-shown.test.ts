@@ -29,7 +29,7 @@ test("a run that failed is named too; nothing is while nothing can be run", () =
   } as const;
   const failed = [{ ...task, message: "out of memory" }];
   expect(notShown(opening.policies, checkDraft(opening), failed)).toEqual([
-    { key: "srpt", name: "SRPT", reason: "out of memory", before: 3, obstacle: null },
+    { key: "srpt", name: "SRPT", reason: "out of memory", before: 3, lack: null },
   ]);
   const broken = { ...opening, flows: [{ id: "a", arrival: -1, size: 1 }] };
   expect(of(broken)).toEqual([]);

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { Fault, PolicyDefinition } from "../../../engine/index.ts";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { textAt } from "../../document/draft/json-paths.ts";
-import { changePolicy } from "../../document/edits/policy-edits.ts";
-import { editDraft } from "../../store/actions.ts";
-import { type EditDoc, fieldsOf } from "../../store/fields.ts";
-import { Field } from "../../ui/field.tsx";
-import { later } from "../../ui/later.tsx";
+import type { Fault, PolicyDefinition } from "../../../../engine/index.ts";
+import type { PolicyDraft } from "../../../document/draft/draft.ts";
+import { textAt } from "../../../document/draft/json-paths.ts";
+import { changePolicy } from "../../../document/edits/policy-edits.ts";
+import { editDraft } from "../../../store/actions.ts";
+import { type EditDoc, fieldsOf } from "../../../store/fields.ts";
+import { Field } from "../../../ui/field.tsx";
+import { later } from "../../../ui/later.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
 
-const BuiltInRank = later(async () => (await import("../../ranks/built-in-rank.tsx")).BuiltInRank);
+const BuiltInRank = later(
+  async () => (await import("../../../ranks/built-in-rank.tsx")).BuiltInRank,
+);
 
 const PacketForm = later(async () => (await import("./packet-form.tsx")).PacketForm);
 
@@ -38,9 +40,6 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
   }, [isFaulty]);
   return (
     <div ref={form} className="policy-form">
-      <p className="quiet policy-rule">
-        {definition.rule} <cite>{definition.source}</cite>
-      </p>
       {definition.parameters.map((parameter) => (
         <PolicyParameter
           key={parameter}

@@ -1,7 +1,21 @@
-import { MOST_MIXED, mixedPorts, POLICIES, policyDefinition } from "../../../engine/index.ts";
-import type { Cell } from "../../document/draft/cell.ts";
-import { type Doc, isPolicyId, type PolicyDraft } from "../../document/draft/draft.ts";
-import { isRecord, type Json } from "../../document/draft/json-paths.ts";
+import {
+  MOST_MIXED,
+  mixedPorts,
+  POLICIES,
+  type PolicyId,
+  policyDefinition,
+} from "../../../../engine/index.ts";
+import type { Cell } from "../../../document/draft/cell.ts";
+import {
+  type Doc,
+  type Draft,
+  freeKey,
+  isPolicyId,
+  newPolicy,
+  type PolicyDraft,
+} from "../../../document/draft/draft.ts";
+import { isRecord, type Json } from "../../../document/draft/json-paths.ts";
+import { insertPolicy } from "../../../document/edits/policy-edits.ts";
 
 /** All that may share ports with others. */
 export const MIXED_TRANSPORTS = POLICIES.filter((definition) => mixedPorts(definition) !== null);
@@ -27,6 +41,20 @@ export function partPolicy({ file, aside, key }: PolicyDraft, place: number): Po
   if (!isPolicyId(id)) return null;
   const said = (aside[`of[${place}]`] ?? {}) as PolicyDraft["aside"];
   return { key: `${key}.of[${place}]`, id, on: true, file: part, aside: said };
+}
+
+export function canBeMixed(id: PolicyId): boolean {
+  return MIXED_TRANSPORTS.some((definition) => definition.id === id);
+}
+
+/** A mix comes into the experiment, of a transport as it is there and another. */
+export function addMixOf(draft: Draft, key: string): Draft {
+  const original = draft.policies.find((policy) => policy.key === key);
+  if (original === undefined) return draft;
+  const { label: _, ...part } = original.file;
+  const mix = newPolicy("mix", freeKey(draft.policies, "mix"));
+  const whole = withMore({ ...mix, file: { ...mix.file, of: [part] } });
+  return insertPolicy(draft, whole);
 }
 
 export function withPart(mix: PolicyDraft, place: number, { file, aside }: Doc): PolicyDraft {

@@ -1,17 +1,18 @@
 import { useMemo } from "react";
 import { type Fault, policyDefinition } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
+import { policyNames } from "../../document/draft/policy-names.ts";
 import type { Checked } from "../../document/read/check.ts";
+import { type Lack, lackIn } from "../../document/read/lacks.ts";
 import type { Absent } from "../../draw/gantt/lanes.ts";
 import { theta } from "../../draw/scale/words.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
-import { type Obstacle, obstacleOf } from "./obstacle.ts";
-import { policyNames } from "./policy-words.ts";
 
 export interface NotShown extends Absent {
-  /** The obstacle here, whatever its parameters; null if one of them is wrong, or its run failed. */
-  readonly obstacle: Obstacle | null;
+  readonly key: string;
+  /** What it lacks here, whatever its parameters; null if one of them is wrong, or its run failed. */
+  readonly lack: Lack | null;
 }
 
 /** The chosen policies that have no results for want of a sound parameter, or because their run failed. */
@@ -41,12 +42,12 @@ export function notShown(
   for (const { key, id } of chosen) {
     const faults = policyFaults.get(key) ?? [];
     const fault = faults[0];
-    const obstacle = obstacleOf(policyDefinition(id), faults);
+    const lack = lackIn(policyDefinition(id), faults);
     const failed = tasks.find((task) => task.key === key && task.state === "failed");
     const failure = failed === undefined ? null : (failed.message ?? "its run failed");
     const reason = fault === undefined ? failure : policyFaultText(fault);
     const name = names.get(key) ?? id;
-    if (reason !== null) absent.push({ key, name, reason, before: slot, obstacle });
+    if (reason !== null) absent.push({ key, name, reason, before: slot, lack });
     if (fault === undefined) slot += 1;
   }
   return absent;

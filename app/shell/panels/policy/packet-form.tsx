@@ -8,19 +8,19 @@ import {
   parametersOf,
   setsOf,
   usualTransport,
-} from "../../../engine/index.ts";
-import type { Cell } from "../../document/draft/cell.ts";
-import { fabricOf, type PolicyDraft, withField } from "../../document/draft/draft.ts";
-import type { Json } from "../../document/draft/json-paths.ts";
-import { DELAYS } from "../../document/draft/network-kinds.ts";
-import { timeUnitOf } from "../../document/edits/units.ts";
-import { quantity } from "../../draw/run/run-words.ts";
-import { endGesture } from "../../store/actions.ts";
-import type { EditDoc } from "../../store/fields.ts";
-import { useDraft } from "../../store/hooks.ts";
-import { Field } from "../../ui/field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { Select } from "../../ui/select.tsx";
+} from "../../../../engine/index.ts";
+import type { Cell } from "../../../document/draft/cell.ts";
+import { fabricOf, type PolicyDraft, withField } from "../../../document/draft/draft.ts";
+import type { Json } from "../../../document/draft/json-paths.ts";
+import { DELAYS } from "../../../document/draft/network-kinds.ts";
+import { timeUnitOf } from "../../../document/edits/units.ts";
+import { quantity } from "../../../draw/run/run-words.ts";
+import { endGesture } from "../../../store/actions.ts";
+import type { EditDoc } from "../../../store/fields.ts";
+import { useDraft } from "../../../store/hooks.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { Select } from "../../../ui/select.tsx";
 import { PACKET_FIELDS, type PacketField } from "./packet-fields.ts";
 
 interface PacketFormProps {

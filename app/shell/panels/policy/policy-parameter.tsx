@@ -1,13 +1,13 @@
-import type { Fault, ParameterName } from "../../../engine/index.ts";
-import { type PolicyDraft, withField } from "../../document/draft/draft.ts";
-import type { EditDoc, FieldAt } from "../../store/fields.ts";
-import { Field } from "../../ui/field.tsx";
-import { later } from "../../ui/later.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import type { Fault, ParameterName } from "../../../../engine/index.ts";
+import { type PolicyDraft, withField } from "../../../document/draft/draft.ts";
+import type { EditDoc, FieldAt } from "../../../store/fields.ts";
+import { Field } from "../../../ui/field.tsx";
+import { later } from "../../../ui/later.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 import { SplitField } from "./split-field.tsx";
 import { ThresholdsField } from "./thresholds-field.tsx";
 
-const RankEditor = later(async () => (await import("../../ranks/rank-editor.tsx")).RankEditor);
+const RankEditor = later(async () => (await import("../../../ranks/rank-editor.tsx")).RankEditor);
 
 interface ParameterProps {
   readonly parameter: ParameterName;

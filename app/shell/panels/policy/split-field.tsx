@@ -1,13 +1,13 @@
-import type { Fault } from "../../../engine/index.ts";
-import { choose, type PolicyDraft, sourceOf } from "../../document/draft/draft.ts";
-import { isRecord, type Json, only } from "../../document/draft/json-paths.ts";
-import { withSplit } from "../../document/edits/policy-edits.ts";
-import { sizeUnitOf } from "../../document/edits/units.ts";
-import { readable } from "../../draw/scale/numbers.ts";
-import type { EditDoc, FieldAt } from "../../store/fields.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
-import { Field } from "../../ui/field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import type { Fault } from "../../../../engine/index.ts";
+import { choose, type PolicyDraft, sourceOf } from "../../../document/draft/draft.ts";
+import { isRecord, type Json, only } from "../../../document/draft/json-paths.ts";
+import { withSplit } from "../../../document/edits/policy-edits.ts";
+import { sizeUnitOf } from "../../../document/edits/units.ts";
+import { readable } from "../../../draw/scale/numbers.ts";
+import type { EditDoc, FieldAt } from "../../../store/fields.ts";
+import { useApp, useDraft } from "../../../store/hooks.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 
 interface SplitFieldProps {
   readonly policy: PolicyDraft;

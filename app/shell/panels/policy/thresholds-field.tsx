@@ -1,14 +1,14 @@
-import type { Fault } from "../../../engine/index.ts";
-import { type Cell, isCell } from "../../document/draft/cell.ts";
-import { type PolicyDraft, sourceOf } from "../../document/draft/draft.ts";
-import { isRecord, type Json, only } from "../../document/draft/json-paths.ts";
-import { textOfList, thresholdsOf } from "../../document/draft/written-lists.ts";
-import { withThresholds, withThresholdText } from "../../document/edits/policy-edits.ts";
-import type { EditDoc, FieldAt } from "../../store/fields.ts";
-import { useDraft } from "../../store/hooks.ts";
-import { ObjectiveChoice } from "../../thresholds/objective-choice.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
+import type { Fault } from "../../../../engine/index.ts";
+import { type Cell, isCell } from "../../../document/draft/cell.ts";
+import { type PolicyDraft, sourceOf } from "../../../document/draft/draft.ts";
+import { isRecord, type Json, only } from "../../../document/draft/json-paths.ts";
+import { textOfList, thresholdsOf } from "../../../document/draft/written-lists.ts";
+import { withThresholds, withThresholdText } from "../../../document/edits/policy-edits.ts";
+import type { EditDoc, FieldAt } from "../../../store/fields.ts";
+import { useDraft } from "../../../store/hooks.ts";
+import { ObjectiveChoice } from "../../../thresholds/objective-choice.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 import { ThresholdsPreview } from "./thresholds-preview.tsx";
 
 interface ThresholdsFieldProps {

@@ -1,9 +1,9 @@
-import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { formatThresholds } from "../../document/draft/written-lists.ts";
-import { readable } from "../../draw/scale/numbers.ts";
-import { endGesture } from "../../store/actions.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
-import { ThresholdPlot } from "../../thresholds/threshold-plot.tsx";
+import type { PolicyDraft } from "../../../document/draft/draft.ts";
+import { formatThresholds } from "../../../document/draft/written-lists.ts";
+import { readable } from "../../../draw/scale/numbers.ts";
+import { endGesture } from "../../../store/actions.ts";
+import { useApp, useDraft } from "../../../store/hooks.ts";
+import { ThresholdPlot } from "../../../thresholds/threshold-plot.tsx";
 import { linesOf, sizesOf } from "./threshold-sizes.ts";
 
 interface ThresholdsPreviewProps {

@@ -19,7 +19,8 @@ export function Panel({ title, className = "", onClose, children }: PanelProps) 
   useEffect(() => {
     const own = panel.current;
     const before = document.activeElement;
-    own?.querySelector<HTMLElement>("[data-first]")?.focus();
+    // A flow that was asked for has it already.
+    if (own?.contains(before) === false) firstOf(own)?.focus();
     return () => {
       const { activeElement } = document;
       const isAway = activeElement !== document.body && own?.contains(activeElement) === false;
@@ -56,5 +57,15 @@ export function Panel({ title, className = "", onClose, children }: PanelProps) 
         <div className="bench-panel-body">{children}</div>
       </aside>
     </>
+  );
+}
+
+/** What is to be used first, or else the choice that is made, or what else stands first. */
+function firstOf(panel: Element): HTMLElement | null {
+  const body = ".bench-panel-body";
+  return (
+    panel.querySelector<HTMLElement>("[data-first]") ??
+    panel.querySelector<HTMLElement>(`${body} input:checked`) ??
+    panel.querySelector<HTMLElement>(`${body} :is(input, select, button)`)
   );
 }

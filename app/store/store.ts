@@ -72,7 +72,7 @@ export type DialogName =
   | "figure"
   | "embed"
   | "exercise"
-  | "paste"
+  | "scenarios"
   | "presets";
 
 /** A message about a link or a file: the first line says what came of it, the others how or why. */
@@ -120,8 +120,8 @@ export interface TransientSlice {
   readonly panel: OpenPanel | null;
   /** The scenario stands as JSON beside its results. */
   readonly json: boolean;
-  /** A table of flows that could not be read, to be corrected. */
-  readonly pasted: string;
+  /** A table of flows that could not be read, until the panel of the flows takes it to be corrected; null: none. */
+  readonly pasted: string | null;
   /** A table that was dropped on the page, until Workloads takes it. */
   readonly importedTable: ImportedTable | null;
   /** A path of the scenario that is to vary, or the sweep of a link, until Sweep takes it. */
@@ -138,8 +138,8 @@ export interface TransientSlice {
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
-  /** A drag among the results draws a flow in the charts, or on the canvas above them too; null if nowhere. */
-  readonly drawing: "charts" | "canvas" | null;
+  /** A drag in the charts draws a flow; null if it does not. */
+  readonly drawing: "charts" | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -148,6 +148,8 @@ export interface TransientSlice {
   readonly playing: number | null;
   /** Everything after the playhead is hidden, since the run was played up to it. */
   readonly builds: boolean;
+  /** The clock has put the playhead: nothing is told of the moment until a chart is asked. */
+  readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
   /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
@@ -244,7 +246,7 @@ export function initialState(
       dialog: null,
       panel: null,
       json: false,
-      pasted: "",
+      pasted: null,
       importedTable: null,
       sweep: null,
       notice: null,
@@ -261,6 +263,7 @@ export function initialState(
       span: null,
       playing: null,
       builds: false,
+      unasked: false,
       explained: null,
       lower: 1,
       compared: null,

@@ -7,7 +7,7 @@ import type { Form } from "../draw/view/view-choices.ts";
 
 /** The views of the page, by name and as they are called. */
 export const SCREENS = [
-  ["playground", "Playground"],
+  ["playground", "Bench"],
   ["sweep", "Sweep"],
   ["lessons", "Lessons"],
   ["workloads", "Workloads"],

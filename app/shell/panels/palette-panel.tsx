@@ -17,14 +17,16 @@ export function PalettePanel() {
       theme={theme}
       counts={counts}
       onToggle={(id) => editDraft((draft) => togglePolicy(draft, id))}
-      onOwn={() => {
-        editDraft((draft) => togglePolicy(draft, "rank"));
-        const own = store
-          .getState()
-          .scenario.history.present.policies.findLast(({ id, on }) => id === "rank" && on);
-        if (own !== undefined) openPanel({ name: "own", at: own.key });
-      }}
+      onOwn={addOwn}
       onClose={closePanel}
     />
   );
+}
+
+/** A policy of one's own comes into the experiment, and its formula is to be written. */
+export function addOwn(): void {
+  editDraft((draft) => togglePolicy(draft, "rank"));
+  const { policies } = store.getState().scenario.history.present;
+  const own = policies.findLast(({ id, on }) => id === "rank" && on);
+  if (own !== undefined) openPanel({ name: "own", at: own.key });
 }

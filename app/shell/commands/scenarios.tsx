@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { MOST_OF_SCENARIO } from "../../../engine/index.ts";
+import { noteOf } from "../../document/draft/draft.ts";
 import { pendingImport } from "../../pending/parts.ts";
+import { closeDialog } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { type Entry, nameOf } from "../../store/kept/shelf.ts";
+import { ownHistory } from "../../store/open-lesson.ts";
 import {
   deleteScenario,
   duplicateScenario,
@@ -11,27 +14,31 @@ import {
   switchScenario,
 } from "../../store/scenarios.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import "./scenarios.css";
 
-/** All scenarios of this browser, to choose, name and delete; the current one has the focus. */
-export function ScenarioList({ onDone }: { onDone(): void }) {
+/** The experiments that this browser keeps, to open, name and delete; the one on the bench has the focus. */
+export function Scenarios() {
   const { current, entries } = useApp((state) => state.shelf);
+  const note = useApp((state) => noteOf(ownHistory(state).present));
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
   }, []);
   const act = (action: () => void) => () => {
+    closeDialog();
     action();
-    onDone();
   };
   return (
-    <>
-      <ul ref={list} aria-label="Scenarios of this browser">
+    <Dialog title="Your experiments" className="scenarios" onClose={closeDialog}>
+      <ul ref={list} aria-label="Experiments of this browser">
         {entries.map((one) => (
           <Row
             key={one.id}
             entry={one}
             isCurrent={one.id === current}
+            note={one.id === current ? note : ""}
             onChoose={act(() => switchScenario(one.id))}
             onDelete={act(() => deleteScenario(one.id))}
           />
@@ -48,7 +55,7 @@ export function ScenarioList({ onDone }: { onDone(): void }) {
         </Button>
         <Button onClick={act(() => void downloadAll())}>Download all</Button>
       </div>
-    </>
+    </Dialog>
   );
 }
 
@@ -59,17 +66,25 @@ async function downloadAll(): Promise<void> {
 interface RowProps {
   readonly entry: Entry;
   readonly isCurrent: boolean;
+  /** Of its file; "" if it has none, or is not at hand. */
+  readonly note: string;
   onChoose(): void;
   onDelete(): void;
 }
 
-function Row({ entry, isCurrent, onChoose, onDelete }: RowProps) {
+function Row({ entry, isCurrent, note, onChoose, onDelete }: RowProps) {
   const [isNaming, setNaming] = useState(false);
+  const pen = useRef<HTMLButtonElement>(null);
   const name = nameOf(entry);
+  const end = (): void => {
+    setNaming(false);
+    // What was typed in is gone.
+    requestAnimationFrame(() => pen.current?.focus());
+  };
   if (isNaming) {
     const keep = (text: string): void => {
       renameScenario(entry.id, text === entry.title ? "" : text);
-      setNaming(false);
+      end();
     };
     return (
       <li>
@@ -84,8 +99,10 @@ function Row({ entry, isCurrent, onChoose, onDelete }: RowProps) {
           onKeyDown={(event) => {
             if (event.key === "Enter") keep(event.currentTarget.value);
             if (event.key !== "Escape") return;
+            // The list stays open.
+            event.preventDefault();
             event.stopPropagation();
-            setNaming(false);
+            end();
           }}
         />
       </li>
@@ -100,9 +117,10 @@ function Row({ entry, isCurrent, onChoose, onDelete }: RowProps) {
         title={name}
         onClick={onChoose}
       >
-        {name}
+        <span>{name}</span>
+        {note !== "" && <small>{note}</small>}
       </button>
-      <IconButton icon="pen" label={`Rename ${name}`} onClick={() => setNaming(true)} />
+      <IconButton ref={pen} icon="pen" label={`Rename ${name}`} onClick={() => setNaming(true)} />
       <IconButton icon="cross" label={`Delete ${name}`} onClick={onDelete} />
     </li>
   );

@@ -1,5 +1,5 @@
-import type { Draft } from "../../document/draft/draft.ts";
-import { sizeUnitOf, speedsOf, timeUnitOf } from "../../document/edits/units.ts";
+import type { Draft } from "../../../document/draft/draft.ts";
+import { sizeUnitOf, speedsOf, timeUnitOf } from "../../../document/edits/units.ts";
 
 /** "1 Gb/s · bytes, ms", "1 to 4 Gb/s · …"; in plain units, that there is a choice. */
 export function unitsWords(draft: Draft): string {

@@ -1,7 +1,6 @@
-import { useState } from "react";
-import { lawOf } from "../../document/draft/choices.ts";
-import type { Draft } from "../../document/draft/draft.ts";
-import { modelOf, sourceOf, unitsOf, workloadOf } from "../../document/draft/draft.ts";
+import { lawOf } from "../../../document/draft/choices.ts";
+import type { Draft } from "../../../document/draft/draft.ts";
+import { modelOf, sourceOf, unitsOf, workloadOf } from "../../../document/draft/draft.ts";
 import {
   atSpeed,
   inUnits,
@@ -11,37 +10,23 @@ import {
   speedsOf,
   TIME_UNITS,
   timeUnitOf,
-} from "../../document/edits/units.ts";
-import { editDraft, setView } from "../../store/actions.ts";
-import { useDraft } from "../../store/hooks.ts";
-import { Select } from "../../ui/select.tsx";
+} from "../../../document/edits/units.ts";
+import { editDraft, setView } from "../../../store/actions.ts";
+import { useDraft } from "../../../store/hooks.ts";
+import { Select } from "../../../ui/select.tsx";
 import { speedWords, unitsWords } from "./units-words.ts";
 
-/** The rates in Gb/s and the units of sizes and times; opened, each can be chosen. */
-export function UnitsLine() {
-  const [isOpen, setOpen] = useState(false);
-  const words = useDraft(unitsWords);
-  return (
-    <details
-      className="network-delays units-line"
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>{words}</summary>
-      {isOpen && <UnitsFields />}
-    </details>
-  );
-}
-
 /** The speed of the links and the units, each to be chosen. */
-function UnitsFields() {
+export function UnitsFields() {
   const size = useDraft(sizeUnitOf);
   const time = useDraft(timeUnitOf);
   const speed = useDraft(slowest);
   const isMixed = useDraft((draft) => slowest(draft) !== speedsOf(draft)?.most);
   const isNameless = useDraft(hasNamelessTable);
+  const words = useDraft(unitsWords);
   return (
-    <div className="setting units-fields">
+    <fieldset className="units-fields">
+      <legend>{words}</legend>
       <Select
         label={isMixed ? "Slowest link" : "Link speed"}
         value={speed === undefined ? "" : String(speed)}
@@ -82,7 +67,7 @@ function UnitsFields() {
         ))}
       </Select>
       {isNameless && <p className="note">The sizes of your own CDF are taken as bytes.</p>}
-    </div>
+    </fieldset>
   );
 }
 

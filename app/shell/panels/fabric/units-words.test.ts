@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDraft } from "../../document/draft/draft.ts";
+import { readDraft } from "../../../document/draft/draft.ts";
 import { speedWords, unitsWords } from "./units-words.ts";
 
 function wordsOf(units: object | undefined, fabric: object): string {

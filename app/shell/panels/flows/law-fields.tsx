@@ -1,9 +1,9 @@
-import { lawOf } from "../../document/draft/choices.ts";
-import { recordAt } from "../../document/draft/json-paths.ts";
-import { faultText } from "../../document/read/fault-text.ts";
-import { useFields } from "../../store/fields.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
-import { Field } from "../../ui/field.tsx";
+import { lawOf } from "../../../document/draft/choices.ts";
+import { recordAt } from "../../../document/draft/json-paths.ts";
+import { faultText } from "../../../document/read/fault-text.ts";
+import { useFields } from "../../../store/fields.ts";
+import { useApp, useDraft } from "../../../store/hooks.ts";
+import { Field } from "../../../ui/field.tsx";
 
 const PATH = "workload.distribution";
 

@@ -85,11 +85,13 @@ export interface NoticeWords {
 }
 
 /**
- * An edit under way: a drag, presses of an arrow key, a form beside a bar. The draft is what it makes of
+ * An edit under way: a drag, presses of an arrow key, a form beside a bar, a number that moves. The draft is what it makes of
  * `origin` so far; accepted, all of it is one step of undo.
  */
 export interface Trial {
-  readonly by: "pointer" | "keys" | "form";
+  readonly by: "pointer" | "keys" | "form" | "number";
+  /** Where the number stands that moves; "" where none does. */
+  readonly path: string;
   /** Places of flows in the draft as it is now; the one that was taken hold of comes first. */
   readonly flows: readonly number[];
   /** They are made by this edit: there is no run of theirs to compare with. */

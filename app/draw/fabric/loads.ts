@@ -64,7 +64,10 @@ export function firstAlive(trace: Trace, time: number): number {
 }
 
 /** The busiest link of each strand, as which the strand is shown. */
-export function busiestOf({ count, start, link }: Strands, { load }: LinkLoads): Int32Array {
+export function busiestOf(
+  { count, start, link }: Strands,
+  { load }: Pick<LinkLoads, "load">,
+): Int32Array {
   return Int32Array.from({ length: count }, (_, s) => {
     let best = link[start[s] as number] as number;
     for (let at = (start[s] as number) + 1; at < (start[s + 1] as number); at++) {

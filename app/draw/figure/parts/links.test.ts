@@ -39,12 +39,19 @@ function scenarioOn(fabric: object, policies: readonly object[] = [{ id: "brr" }
   return parsed.scenario;
 }
 
-/** Every straight line of a file with its colour, from its own numbers. */
+/** Every line of a file with its colour and its two ends, from its own numbers. */
 function linesOf(svg: string) {
   return [...svg.matchAll(/stroke="(#\w{6})"[^>]* d="([^"]+)"/g)].flatMap(([, colour, data = ""]) =>
-    [...data.matchAll(/M([^a-zA-Z]+)l([^a-zA-Z]+)/g)].map(([, from = "", by = ""]) => {
+    [...data.matchAll(/M([^a-zA-Z]+)((?:[lhv][^a-zA-Z]+)+)(z?)/g)].map(([, from = "", by = ""]) => {
       const [x = 0, y = 0] = numbers(from);
-      const [dx = 0, dy = 0] = numbers(by);
+      const steps = [...by.matchAll(/([lhv])([^a-zA-Z]+)/g)].flatMap(([, kind, way = ""]) =>
+        numbers(way).map(
+          (step, k) => [kind === "h" || (kind === "l" && k % 2 === 0), step] as const,
+        ),
+      );
+      const sum = (isAcross: boolean) =>
+        steps.reduce((all, [across, step]) => (across === isAcross ? all + step : all), 0);
+      const [dx, dy] = [sum(true), sum(false)];
       return { colour, ends: [x, y, x + dx, y + dy] };
     }),
   );
@@ -78,11 +85,9 @@ describe("the links of a figure", () => {
     const shown = shownOf(scenario, { window: [1, 9], playhead }, CHOICE.parts);
     const svg = toSvg(compose(shown, CHOICE), { title: "", description: "", link: "#1.x" });
     const drawn = linesOf(svg);
-    const { strands } = layoutOf(
-      fabric,
-      wiringOf(materialise(scenario).flows, fabric),
-      CHOICE.width - AROUND - LEFT,
-    );
+    const { strands } = layoutOf(fabric, wiringOf(materialise(scenario).flows, fabric), {
+      width: CHOICE.width - AROUND - LEFT,
+    });
     const load = loadsOf(scenario, playhead);
     expect(new Set(load).size).toBeGreaterThan(2);
     expect(drawn).toHaveLength(load.length);

@@ -42,17 +42,12 @@ function scenarioOn(fabric: object, policies: readonly object[] = [{ id: "brr" }
 /** Every line of a file with its colour and its two ends, from its own numbers. */
 function linesOf(svg: string) {
   return [...svg.matchAll(/stroke="(#\w{6})"[^>]* d="([^"]+)"/g)].flatMap(([, colour, data = ""]) =>
-    [...data.matchAll(/M([^a-zA-Z]+)((?:[lhv][^a-zA-Z]+)+)(z?)/g)].map(([, from = "", by = ""]) => {
+    [...data.matchAll(/M([^a-zA-Z]+)((?:l[^a-zA-Z]+)+)/g)].map(([, from = "", by = ""]) => {
       const [x = 0, y = 0] = numbers(from);
-      const steps = [...by.matchAll(/([lhv])([^a-zA-Z]+)/g)].flatMap(([, kind, way = ""]) =>
-        numbers(way).map(
-          (step, k) => [kind === "h" || (kind === "l" && k % 2 === 0), step] as const,
-        ),
-      );
-      const sum = (isAcross: boolean) =>
-        steps.reduce((all, [across, step]) => (across === isAcross ? all + step : all), 0);
-      const [dx, dy] = [sum(true), sum(false)];
-      return { colour, ends: [x, y, x + dx, y + dy] };
+      const steps = numbers(by);
+      const sum = (axis: number) =>
+        steps.reduce((all, step, k) => (k % 2 === axis ? all + step : all), 0);
+      return { colour, ends: [x, y, x + sum(0), y + sum(1)] };
     }),
   );
 }

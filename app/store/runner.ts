@@ -1,6 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
+import { folding } from "../draw/run/idle-time.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -157,7 +158,7 @@ export function startRunner(
     const publish = (): void => {
       if (runs.size === 0 && open > 0) return;
       shown = { id, runs };
-      setResults({ ...resultView(view, seed, policies, runs), origin, draft, tasks });
+      setResults({ ...folding(resultView(view, seed, policies, runs)), origin, draft, tasks });
     };
     const settle = (): void => {
       if (open > 0) {

@@ -6,8 +6,7 @@ import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { linearTicks } from "../../draw/scale/ticks.ts";
-import { reveal, toTime } from "../../draw/scale/time-scale.ts";
+import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { later } from "../../ui/later.tsx";
 import { useInk } from "../canvas/use-drawing.ts";
@@ -71,7 +70,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
   const meanWords = useMemo(() => meanWordsOf(runs, props.ofSeed), [runs, props.ofSeed]);
   const ticks = useMemo(
-    () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
+    () => timeTicks(window, plot, 84, experiment.model === "slot"),
     [window, plot, experiment.model],
   );
 

@@ -1,10 +1,9 @@
 import { range, tickStep, ticks } from "d3-array";
 import { format, precisionFixed } from "d3-format";
-import { readable } from "../scale/numbers.ts";
-import type { Axis } from "../scale/scales.ts";
-import type { Ticks } from "../scale/ticks.ts";
-import type { TimeWindow } from "../scale/time-window.ts";
-import type { AxisBreak, LaidAxis, PlotAxis } from "./plot.ts";
+import { readable } from "./numbers.ts";
+import type { Axis } from "./scales.ts";
+import type { Ticks } from "./ticks.ts";
+import type { AxisBreak, TimeWindow } from "./time-window.ts";
 
 export type Interval = readonly [from: number, to: number];
 
@@ -18,14 +17,6 @@ const FOLD = { wide: 64, narrow: 34, from: 400 } as const;
 /** Pixels of a fold on an axis of this length. */
 function foldWidth(length: number): number {
   return length < FOLD.from ? FOLD.narrow : FOLD.wide;
-}
-
-/** The `lay` of an axis with breaks: linear, the breaks that are worth it folded. */
-export function layFolded(axis: PlotAxis, length: number, gap: number): LaidAxis {
-  const [from, to] = axis.range;
-  const scale = foldedScale({ from, to }, length, axis.breaks ?? []);
-  const { values, label } = foldedTicks(scale, gap);
-  return { ...scale, ticks: { values, label: axis.label ?? label } };
 }
 
 /** Intervals in order, those that touch or overlap as one; empty ones are left out. */
@@ -75,7 +66,9 @@ function worthwhile(
   length: number,
   fold: number,
 ): readonly AxisBreak[] {
-  const longest = breaks.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
+  // Of a stretch that is in view in part only, that part is looked at.
+  const inView = breaks.filter((gap) => gap.from >= from && gap.to <= to);
+  const longest = inView.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from);
   const chosen: AxisBreak[] = [];
   let [left, room] = [to - from, length];
   for (const gap of longest) {
@@ -97,7 +90,14 @@ interface Stretch extends TimeWindow {
 /** An axis on `length` pixels on which some breaks are folded; outside its range it goes on as at its ends. */
 export interface FoldedScale extends Axis {
   readonly stretches: readonly Stretch[];
-  readonly folds: LaidAxis["folds"];
+  readonly folds: readonly Fold[];
+}
+
+/** A fold, in pixels. */
+export interface Fold {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
 }
 
 export function foldedScale(

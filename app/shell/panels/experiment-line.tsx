@@ -33,19 +33,19 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
     <>
-    <div className="experiment" id="experiment" tabIndex={-1}>
-      <Sentence
-        phrases={phrases}
-        theme={theme}
-        open={open === null ? null : pathOf(open, chosen)}
-        onPress={({ panel, path }) =>
-          toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
-        }
-        onAdd={() => toggle({ name: "policies", at: ADD })}
-        onPreview={previewField}
-        onCommit={commitField}
-      />
-    </div>
+      <div className="experiment" id="experiment" tabIndex={-1}>
+        <Sentence
+          phrases={phrases}
+          theme={theme}
+          open={open === null ? null : pathOf(open, chosen)}
+          onPress={({ panel, path }) =>
+            toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
+          }
+          onAdd={() => toggle({ name: "policies", at: ADD })}
+          onPreview={previewField}
+          onCommit={commitField}
+        />
+      </div>
       {open?.name === "own" && canChoose && <FormulaBar at={open.at} />}
     </>
   );
@@ -88,5 +88,7 @@ function keyAt(path: string, chosen: readonly PolicyDraft[]): string {
 }
 
 function pathOf({ name, at }: OpenPanel, chosen: readonly PolicyDraft[]): string {
-  return name === "policy" || name === "own" ? `policies[${chosen.findIndex(({ key }) => key === at)}]` : at;
+  return name === "policy" || name === "own"
+    ? `policies[${chosen.findIndex(({ key }) => key === at)}]`
+    : at;
 }

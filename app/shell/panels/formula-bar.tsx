@@ -17,8 +17,8 @@ import { closePanel, editAndTell, editDraft, endGesture, openPanel } from "../..
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { IconButton } from "../../ui/button.tsx";
-import { firstValue, letterRange } from "./formula/letter-values.ts";
 import { Letter } from "./formula/letter.tsx";
+import { firstValue, letterRange } from "./formula/letter-values.ts";
 import { standingOf } from "./formula/standing.ts";
 import { useFlows, useKnown, useOwn } from "./formula/use-averages.ts";
 import { Verdict } from "./formula/verdict.tsx";
@@ -115,7 +115,9 @@ function Bar({ own: key }: { readonly own: string }) {
         label="rank ="
         text={text}
         constants={letters.map(([name]) => name)}
-        isWrong={reading?.kind === "unknown" || (reading?.kind === "wrong" && !reading.isUnfinished)}
+        isWrong={
+          reading?.kind === "unknown" || (reading?.kind === "wrong" && !reading.isUnfinished)
+        }
         isFirst
         placeholder="min(sent, a)"
         onChange={type}
@@ -127,15 +129,6 @@ function Bar({ own: key }: { readonly own: string }) {
             {formula} <span>{name}</span>
           </button>
         ))}
-        {policy !== undefined && (
-          <button
-            type="button"
-            className="formula-more"
-            onClick={() => openPanel({ name: "policy", at: key })}
-          >
-            Label, ties, picture…
-          </button>
-        )}
       </div>
       <Verdict
         reading={reading}
@@ -153,6 +146,13 @@ function Bar({ own: key }: { readonly own: string }) {
           />
         ))}
       <IconButton icon="cross" label="Close" onClick={closePanel} />
+      {policy !== undefined && (
+        <IconButton
+          icon="more"
+          label="Label, ties, thresholds and picture"
+          onClick={() => openPanel({ name: "policy", at: key })}
+        />
+      )}
     </section>
   );
 }

@@ -4,7 +4,9 @@ import { useApp } from "../../store/hooks.ts";
 import type { PanelName } from "../../store/view-slice.ts";
 import { later } from "../../ui/later.tsx";
 
-const PANELS: Readonly<Record<Exclude<PanelName, "own">, ReturnType<typeof later<{ readonly at: string }>>>> = {
+const PANELS: Readonly<
+  Record<Exclude<PanelName, "own">, ReturnType<typeof later<{ readonly at: string }>>>
+> = {
   flows: later(async () => (await import("./flows-panel.tsx")).FlowsPanel),
   fabric: later(async () => (await import("./fabric-panel.tsx")).FabricPanel),
   model: later(async () => (await import("./model-panel.tsx")).ModelPanel),

@@ -32,7 +32,9 @@ export function curveValues({ least, most, step }: NumberRange): readonly number
   const from = Math.max(least, most / 10_000);
   const all = Array.from({ length: MOST_POINTS }, (_, k) => {
     const value = from * (most / from) ** (k / (MOST_POINTS - 1));
-    return step === "ratio" || Number.isInteger(step) ? Math.round(value) : Number(value.toPrecision(2));
+    return step === "ratio" || Number.isInteger(step)
+      ? Math.round(value)
+      : Number(value.toPrecision(2));
   });
   return [...new Set(all)];
 }

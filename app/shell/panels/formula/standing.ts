@@ -74,7 +74,10 @@ export function justAs(
   if (last !== undefined) {
     const from = points[whose.findLastIndex((one) => one !== last) + 1]?.value ?? 0;
     const isAlways = from === points[0]?.value;
-    return { words: isAlways ? `just as ${last.name}` : `from ${readable(from)} on: just as ${last.name}`, as: last };
+    return {
+      words: isAlways ? `just as ${last.name}` : `from ${readable(from)} on: just as ${last.name}`,
+      as: last,
+    };
   }
   const [first] = whose;
   if (first === undefined) return null;

@@ -15,13 +15,13 @@ const INDENT = 6;
 const DOWN = 15;
 
 /** Pale bands from top to foot; their names stand at the top, that of the last at its end, so that a narrow one has its name too. */
-export function bandsMarks(bands: readonly AxisBand[], paper: `#${string}`): readonly PlotMark[] {
+export function bandsMarks(bands: readonly AxisBand[]): readonly PlotMark[] {
   const grounds = bands.map(({ from, to }) => ({
     x0: from,
     x1: to,
     y0: Number.NEGATIVE_INFINITY,
     y1: Number.POSITIVE_INFINITY,
-    tone: paper,
+    tone: "paper2" as const,
   }));
   return [
     boxes(grounds, { part: "plot-band" }),

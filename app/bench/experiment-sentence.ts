@@ -88,6 +88,7 @@ function policyPhrases(policies: readonly PolicySpec[]): readonly Phrase[] {
 
 function formulaOf({ label, rank }: PolicySpec): Pick<PolicySpec, "label"> {
   if (label !== undefined || rank === undefined) return {};
+  if (typeof rank !== "string" && !Array.isArray(rank)) return {};
   const formula = typeof rank === "string" ? rank : rank.join(", then ");
   return { label: shorten(formula, MOST_LETTERS) };
 }

@@ -1,8 +1,6 @@
 import type { PolicyId } from "../../engine/index.ts";
+import type { PanelName } from "../store/view-slice.ts";
 import type { NumberRange } from "./number-steps.ts";
-
-/** A phrase that is pressed opens one of these beside the results. */
-export type PanelName = "flows" | "fabric" | "model" | "policy" | "policies" | "seeds";
 
 /** Words between phrases, with the blanks around them. */
 export interface GluePhrase {

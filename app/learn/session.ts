@@ -145,7 +145,7 @@ function setView({ view: wanted }: Step): void {
       compared: null,
       hover: null,
       selected: new Set(),
-      openPolicy: null,
+      panel: null,
       drawing: null,
       notice: null,
     },

@@ -10,7 +10,7 @@ import {
 import type { Json } from "../document/draft/json-paths.ts";
 import { textOfList, thresholdsOf } from "../document/draft/written-lists.ts";
 import { insertPolicy } from "../document/edits/policy-edits.ts";
-import { editDraft, openPolicy } from "../store/actions.ts";
+import { editDraft, openPanel } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { Button } from "../ui/button.tsx";
@@ -36,7 +36,8 @@ export function BuiltInRank({ policy, name }: BuiltInRankProps) {
   const edit = (): void => {
     editDraft((draft) => copyAsRank(draft, policy.key, written, `${name}, edited`));
     const { policies } = store.getState().scenario.history.present;
-    openPolicy(policies.findLast(({ id }) => id === "rank")?.key ?? null);
+    const copy = policies.findLast(({ id }) => id === "rank");
+    if (copy !== undefined) openPanel({ name: "policy", at: copy.key });
   };
   return (
     <div className="rank-editor">

@@ -33,9 +33,8 @@ import "../editor/trial.css";
 import "./panels.css";
 import "./policies/policies.css";
 import "./results/results.css";
-import "./status.css";
+import "./clock/clock.css";
 import "./views.css";
-import "./phone.css";
 import "../theme/forced-colors.css";
 import "../theme/scroll-cue.css";
 import "../theme/touch.css";
@@ -45,8 +44,6 @@ import "../theme/print.css";
 export interface BenchStart {
   /** A drawn scenario, as its JSON: it opens beside what is stored, or is kept at once where nothing is. */
   readonly scenario?: unknown;
-  /** The list of policies begins with four, and a button for the others. */
-  readonly isShort?: boolean;
 }
 
 /** The query after a start that failed: nothing that is stored or linked is opened. */
@@ -78,7 +75,7 @@ function fillStore(isEmpty: boolean, scenario: unknown = OPENING_PRESET.scenario
 }
 
 /** The bench in the place of what index.html has of it. */
-export async function startBench({ scenario, isShort = false }: BenchStart = {}): Promise<void> {
+export async function startBench({ scenario }: BenchStart = {}): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const isEmpty = location.search === EMPTY;
@@ -134,7 +131,7 @@ export async function startBench({ scenario, isShort = false }: BenchStart = {})
     // Heard by start-guard.ts.
     createRoot(root, { onUncaughtError: reportError }).render(
       <StrictMode>
-        <App runner={runner} isShort={isShort} />
+        <App runner={runner} />
       </StrictMode>,
     );
   });

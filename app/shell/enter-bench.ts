@@ -14,7 +14,7 @@ export async function benchBehind(door: Door, canvas: unknown): Promise<EnterBen
 type EnterBench = (dropped: readonly File[]) => Promise<void>;
 
 async function enter(door: Door, scenario: unknown, dropped: readonly File[]): Promise<void> {
-  await startBench({ scenario, isShort: door === "draw" });
+  await startBench({ scenario });
   // The canvas looks as it did; a crowd is looked at as a crowd.
   if (door !== "traffic") setView({ lanes: "flow" });
   if (door !== "lesson") focusPlace();

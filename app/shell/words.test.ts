@@ -11,9 +11,9 @@ import {
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { initialState } from "../store/store.ts";
+import { statusWords } from "./clock/status-words.ts";
+import { aboutDraft } from "./panels/describe-draft.ts";
 import { ageWords } from "./results/intro.tsx";
-import { aboutDraft } from "./scenario/describe-draft.ts";
-import { statusWords } from "./status-words.ts";
 
 const described = (of: Draft) => aboutDraft(of, { isChanged: false, isExample: false }).words;
 

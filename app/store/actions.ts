@@ -18,7 +18,7 @@ import {
   store,
   type TransientSlice,
 } from "./store.ts";
-import type { Screen, ThemeChoice, ViewSlice } from "./view-slice.ts";
+import type { OpenPanel, Screen, ThemeChoice, ViewSlice } from "./view-slice.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
 
@@ -143,27 +143,27 @@ export function setDrawing(drawing: TransientSlice["drawing"]): void {
   setTransient({ drawing });
 }
 
-export function openPolicy(key: string | null): void {
-  setTransient({ openPolicy: key });
+/** Opens a panel in place of the one that is open; null closes it. */
+export function openPanel(panel: OpenPanel | null): void {
+  setTransient({ panel });
+}
+
+export function closePanel(): void {
+  setTransient({ panel: null });
 }
 
 /** Explains `time`; with a policy's label, opens that policy's explanation. Null: explains nothing. */
 export function setPlayhead(time: number | null, label: string | null = null): void {
   const { playhead, explained } = store.getState().transient;
   if (time === playhead && (label === null || label === explained)) return;
-  const ended = time === null ? {} : { span: null, sheet: false };
+  const ended = time === null ? {} : { span: null };
   setTransient({ playhead: time, explained: label ?? explained, ...ended });
 }
 
 /** Tells which flows were served in a span of time, in the playhead's place; null: of none. */
 export function tellSpan(span: TimeWindow | null): void {
   if (span !== null) putPlayhead(null);
-  setTransient(span === null ? { span } : { span, sheet: false });
-}
-
-/** On a phone: brings the editor over the results, or takes it away. */
-export function openSheet(sheet: boolean): void {
-  if (store.getState().transient.sheet !== sheet) setTransient({ sheet });
+  setTransient({ span });
 }
 
 /** Shows the scenario as JSON beside its results, or no longer. */

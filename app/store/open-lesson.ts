@@ -41,7 +41,7 @@ export function leaveLesson(to?: Screen): void {
       compared: null,
       hover: null,
       selected: new Set(),
-      openPolicy: null,
+      panel: null,
     },
   });
 }

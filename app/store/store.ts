@@ -12,7 +12,7 @@ import type { Preparation } from "../jobs/runs/run-jobs.ts";
 import { begin, type History } from "./kept/edit-history.ts";
 import type { Shelf } from "./kept/shelf.ts";
 import type { LessonSlice } from "./lesson-slice.ts";
-import type { ViewSlice } from "./view-slice.ts";
+import type { OpenPanel, ViewSlice } from "./view-slice.ts";
 
 /** The undoable scenario, and what the parser says of it. Stored in the browser. */
 interface ScenarioSlice {
@@ -114,8 +114,8 @@ export interface ImportedTable {
 /** Never stored, never undone. */
 export interface TransientSlice {
   readonly dialog: DialogName | null;
-  /** On a phone: whether the editor stands below a small chart, as a sheet over the results. */
-  readonly sheet: boolean;
+  /** The panel beside the results, a sheet over a phone's; null: none. */
+  readonly panel: OpenPanel | null;
   /** The scenario stands as JSON beside its results. */
   readonly json: boolean;
   /** A table of flows that could not be read, to be corrected. */
@@ -138,8 +138,6 @@ export interface TransientSlice {
   readonly choosing: boolean;
   /** A drag among the results draws a flow in the charts, or on the canvas above them too; null if nowhere. */
   readonly drawing: "charts" | "canvas" | null;
-  /** The policy whose parameters are open. */
-  readonly openPolicy: string | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -242,7 +240,7 @@ export function initialState(
     },
     transient: {
       dialog: null,
-      sheet: false,
+      panel: null,
       json: false,
       pasted: "",
       importedTable: null,
@@ -257,7 +255,6 @@ export function initialState(
       trial: null,
       choosing: false,
       drawing: null,
-      openPolicy: null,
       playhead: null,
       span: null,
       playing: null,

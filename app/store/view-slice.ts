@@ -20,6 +20,15 @@ export const SCREENS = [
 
 export type Screen = (typeof SCREENS)[number][0];
 
+/** What a phrase of the experiment's sentence opens beside the results. */
+export type PanelName = "flows" | "fabric" | "model" | "policy" | "policies" | "seeds" | "own";
+
+export interface OpenPanel {
+  readonly name: PanelName;
+  /** The path of the phrase or number that opened it, "workload.load"; of a policy its key in the draft. */
+  readonly at: string;
+}
+
 export type ThemeChoice = "system" | "light" | "dark" | "print";
 
 /** How results are looked at. */

@@ -1,7 +1,7 @@
 import type { PolicyId } from "../../engine/index.ts";
 import { choose, type Draft, modelOf, unitsOf, withField } from "../document/draft/draft.ts";
 import { changePolicy, togglePolicy, withThresholds } from "../document/edits/policy-edits.ts";
-import { editDraft, openPolicy, setSource, showScreen } from "../store/actions.ts";
+import { editDraft, openPanel, setSource, showScreen } from "../store/actions.ts";
 import { OWN, PACKET_BYTES } from "./sizes.ts";
 
 interface Setting {
@@ -16,7 +16,7 @@ export function putInExperiment(id: PolicyId, setting: Setting): void {
   setSource("workload");
   editDraft((draft) => withSetting(draft, id, setting));
   showScreen("playground");
-  openPolicy(null);
+  openPanel(null);
 }
 
 export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft {

@@ -2,15 +2,15 @@ import "../../editor/bars/bars.css";
 import "../../editor/bars/bars-tools.css";
 import "../../editor/exact-values.css";
 import "../policies/policies.css";
-import { PoliciesPanel } from "../policies/policies-panel.tsx";
-import { ScenarioPanel } from "../scenario/scenario-panel.tsx";
+import { ExperimentLine } from "../panels/experiment-line.tsx";
+import { OpenPanel } from "../panels/open-panel.tsx";
 
-/** The scenario and the policies, for those who may change them. */
+/** The experiment and its panels, for those who may change it. */
 export function Editor() {
   return (
     <div className="embed-editor">
-      <ScenarioPanel />
-      <PoliciesPanel />
+      <ExperimentLine panels={undefined} />
+      <OpenPanel />
     </div>
   );
 }

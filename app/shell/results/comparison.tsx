@@ -66,21 +66,16 @@ const HEADINGS = {
   speedup: "speed-ups",
 } as const;
 
-/** How many sections it has. */
-export const SECTIONS = 6;
-
 interface ComparisonProps {
   readonly experiment: ExperimentView;
   /** A lesson shows only the parts that its step names. */
   shows(panel: Panel): boolean;
-  /** So many sections from the top. */
-  readonly upTo: number;
   /** Stands between the distributions and the table. */
   readonly beneath: ReactNode;
 }
 
 /** All policies on the same axes and in the same table. */
-export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps) {
+export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
   const { measure, scale: chosen, sizeClass, form, bins } = useApp((state) => state.view);
@@ -225,13 +220,13 @@ export function Comparison({ experiment, shows, upTo, beneath }: ComparisonProps
         </section>
       )}
       {beneath}
-      {upTo > 1 && shows("metrics") && <MetricsSection experiment={experiment} />}
-      {upTo > 2 && shows("metrics") && (experiment.ids === null || classes.length > 2) && (
+      {shows("metrics") && <MetricsSection experiment={experiment} />}
+      {shows("metrics") && (experiment.ids === null || classes.length > 2) && (
         <ClassSection experiment={experiment} />
       )}
-      {upTo > 3 && shows("theory") && <TheorySection experiment={experiment} />}
-      {upTo > 4 && shows("flows") && <FlowsSection experiment={experiment} />}
-      {upTo > 5 && shows("laws") && <LawsSection experiment={experiment} />}
+      {shows("theory") && <TheorySection experiment={experiment} />}
+      {shows("flows") && <FlowsSection experiment={experiment} />}
+      {shows("laws") && <LawsSection experiment={experiment} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useApp } from "../../store/hooks.ts";
 import { examples } from "../../store/preset-of.ts";
 import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
-import { aboutDraft, hasOtherFlows } from "../scenario/describe-draft.ts";
+import { aboutDraft, hasOtherFlows } from "../panels/describe-draft.ts";
 
 /** Says what is shown below, and first of all if that is not what stands in the editor. */
 export function Intro() {

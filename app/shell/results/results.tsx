@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
-import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import type { ExperimentView } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { pendingImport } from "../../pending/parts.ts";
@@ -9,25 +8,22 @@ import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
-import { TopologySection } from "../../topology/topology-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { type NotShown, useNotShown } from "../policies/not-shown.ts";
-import { Comparison, SECTIONS } from "./comparison.tsx";
+import { DrawnResults } from "./drawn-results.tsx";
 import { Intro } from "./intro.tsx";
-import { ServiceOverTime } from "./service-over-time.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
-const Folded = later(async () => (await import("./folded.tsx")).Folded);
+const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
+const NetworkResults = later(async () => (await import("./network-results.tsx")).NetworkResults);
 
-/**
- * Beyond this many flows the distributions come first: no bar of a Gantt chart can be told from the next until one zooms in.
- */
-const MOST_TOLD_APART = 300;
+/** More flows are a crowd: its distributions come first. */
+const MOST_DRAWN = 30;
 
 /** Shows the runs: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results({ runner }: { readonly runner: Runner }) {
@@ -71,49 +67,15 @@ function Parts({ runner, room }: PartsProps) {
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
-  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_TOLD_APART;
-  const isLookedAt = useApp(
-    ({ view, transient }) => view.window !== null || transient.playhead !== null,
-  );
-  // Once they were wanted, the charts stay.
-  const [wasOpened, setOpened] = useState(false);
+  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN;
   const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
   const hasCanvas = useDraft(
     (draft) => sourceOf(draft) === "flows" && (isDrawing || flowsOf(draft).length === 0),
   );
-  const isTraced = (experiment?.flows.count ?? 0) <= MOST_TRACED_FLOWS;
-  const isFolded = isCrowd && isTraced && !wasOpened && !isLookedAt;
-  useEffect(() => {
-    if (isCrowd && isLookedAt) setOpened(true);
-  }, [isCrowd, isLookedAt]);
   const charts = useApp(({ results }) => results.runs.length);
-  // Each chart, their legend, each section below.
-  const pieces = usePieces(experiment !== null, charts + 1 + SECTIONS);
-  const service = experiment !== null && pieces > 0 && asked !== "all" && shows("service") && (
-    <>
-      {isFolded ? (
-        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
-      ) : (
-        <ServiceOverTime
-          experiment={experiment}
-          until={until}
-          asked={asked}
-          upTo={pieces}
-          room={room.current}
-        />
-      )}
-      {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={isFolded} />}
-    </>
-  );
-  // What is to be guessed would stand in every number.
-  const comparison = pieces > charts + 1 && experiment !== null && !keepsNumbers && (
-    <Comparison
-      experiment={experiment}
-      shows={shows}
-      upTo={pieces - charts - 1}
-      beneath={isCrowd && service}
-    />
-  );
+  // Each chart, and what stands below.
+  const pieces = usePieces(experiment !== null, charts + 1);
+  const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
       {/* Above all that comes and goes with flows: it stands still between two strokes. */}
@@ -132,9 +94,19 @@ function Parts({ runner, room }: PartsProps) {
         <Empty />
       ) : (
         <>
-          {lesson === null && <TopologySection experiment={experiment} />}
-          {!isCrowd && service}
-          {comparison}
+          <Place experiment={experiment} isAlone={lesson === null}>
+            {pieces > 0 && (
+              <Kind
+                experiment={experiment}
+                shows={shows}
+                until={until}
+                asked={asked}
+                keepsNumbers={keepsNumbers}
+                upTo={pieces}
+                room={room.current}
+              />
+            )}
+          </Place>
           {keepsNumbers && lesson?.isOpen === false && lesson.panels.some(hasNumbers) && (
             <p className="quiet">The numbers are shown once the next question is answered.</p>
           )}
@@ -142,6 +114,19 @@ function Parts({ runner, room }: PartsProps) {
       )}
     </>
   );
+}
+
+interface PlaceProps {
+  readonly experiment: ExperimentView;
+  /** No lesson stands beside it. */
+  readonly isAlone: boolean;
+  readonly children: ReactNode;
+}
+
+/** Puts the charts beside the picture of what the flows go through, where there is one. */
+function Place({ experiment, isAlone, children }: PlaceProps) {
+  if (experiment.ports < 2 || !isAlone) return children;
+  return <NetworkResults experiment={experiment}>{children}</NetworkResults>;
 }
 
 function hasNumbers(panel: Panel): boolean {

@@ -1,12 +1,10 @@
 import { useMemo } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { sourceOf } from "../../document/draft/draft.ts";
-import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { editorAxis } from "../../editor/bars/drag.ts";
-import { PlayControls } from "../../play/play-controls.tsx";
 import { hover, putPlayhead, setDrawing, setWindow, tellSpan } from "../../store/actions.ts";
 import { hold, light, shownLit } from "../../store/highlight.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
@@ -16,19 +14,11 @@ import { litFlows } from "../../store/picked.ts";
 import { isMany, rowActions, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { useRoving } from "../../ui/use-roving.ts";
-import { FirstDifference } from "../../why/first-difference.tsx";
 import { useNotShown } from "../policies/not-shown.ts";
-import { chooseLanes, drawFlow } from "./chart-actions.ts";
+import { drawFlow } from "./chart-actions.ts";
 
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
-
-const LANES: readonly (readonly [LaneKind, string])[] = [
-  ["queue", "By queue"],
-  ["flow", "By flow"],
-];
 
 interface ServiceProps {
   readonly experiment: ExperimentView;
@@ -82,9 +72,6 @@ export function ServiceOverTime(props: ServiceProps) {
   const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
   const lit = useApp(shownLit);
   const held = useApp((state) => state.transient.held);
-  const controls = useRoving<HTMLDivElement>(
-    ".gantt-controls > button, .play > button, .difference > button",
-  );
   const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
   return (
     <section
@@ -95,13 +82,7 @@ export function ServiceOverTime(props: ServiceProps) {
         heading={<h2 id="service-heading">Service over time</h2>}
         ofSeed={ofSeed}
         controls={
-          <div className="gantt-controls" {...controls}>
-            {asked === null && (
-              <>
-                <PlayControls timeUnit={experiment.timeUnit} />
-                <FirstDifference experiment={experiment} runs={runs} />
-              </>
-            )}
+          <div className="gantt-controls">
             {canDraw && (
               <IconButton
                 icon="pen"
@@ -110,13 +91,6 @@ export function ServiceOverTime(props: ServiceProps) {
                 onClick={() => setDrawing(draws ? null : "charts")}
               />
             )}
-            <Segmented
-              label="Lanes"
-              hideLabel
-              value={lanes}
-              options={experiment.ports > 1 ? [...LANES, ["port", "By port"]] : LANES}
-              onChange={(value) => chooseLanes(lanes, value)}
-            />
           </div>
         }
         experiment={experiment}

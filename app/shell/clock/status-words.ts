@@ -1,6 +1,6 @@
-import { countedOf } from "../../engine/index.ts";
-import { leftOutWords, quantity } from "../draw/run/run-words.ts";
-import type { ResultsSlice } from "../store/store.ts";
+import { countedOf } from "../../../engine/index.ts";
+import { leftOutWords, quantity } from "../../draw/run/run-words.ts";
+import type { ResultsSlice } from "../../store/store.ts";
 
 const PREPARING = {
   bounds: "Learning bounds on the sizes…",

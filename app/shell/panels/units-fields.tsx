@@ -34,7 +34,7 @@ export function UnitsLine() {
 }
 
 /** The speed of the links and the units, each to be chosen. */
-export function UnitsFields() {
+function UnitsFields() {
   const size = useDraft(sizeUnitOf);
   const time = useDraft(timeUnitOf);
   const speed = useDraft(slowest);

@@ -1,31 +1,24 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { packetsWarning } from "../../engine/index.ts";
-import { sourceOf } from "../document/draft/draft.ts";
-import { quantity } from "../draw/run/run-words.ts";
-import { Boundary, ofResults } from "../failure/boundary.tsx";
-import { openSheet } from "../store/actions.ts";
-import { useApp, useDraft } from "../store/hooks.ts";
-import type { Runner } from "../store/runner.ts";
-import type { ResultsSlice } from "../store/store.ts";
-import { later } from "../ui/later.tsx";
-import { useNotShown } from "./policies/not-shown.ts";
+import { useLayoutEffect, useMemo, useRef } from "react";
+import { packetsWarning } from "../../../engine/index.ts";
+import { sourceOf } from "../../document/draft/draft.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import { Boundary, ofResults } from "../../failure/boundary.tsx";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import type { Runner } from "../../store/runner.ts";
+import type { ResultsSlice } from "../../store/store.ts";
+import { later } from "../../ui/later.tsx";
+import { useNotShown } from "../policies/not-shown.ts";
+import { ClockControls } from "./clock-controls.tsx";
 import { statusWords } from "./status-words.ts";
 
 const PartialResults = later(
-  async () => (await import("./results/partial-results.tsx")).PartialResults,
+  async () => (await import("../results/partial-results.tsx")).PartialResults,
 );
 
-const FailedRuns = later(async () => (await import("../failure/failed.tsx")).FailedRuns);
+const FailedRuns = later(async () => (await import("../../failure/failed.tsx")).FailedRuns);
 
-/** Tells what runs or has run, shows progress policy by policy, and can stop it. */
-export function StatusLine({
-  runner,
-  isPhone,
-}: {
-  readonly runner: Runner;
-  readonly isPhone: boolean;
-}) {
+/** Plays the run, tells what runs or has run, shows progress policy by policy, and can stop it. */
+export function Clock({ runner }: { readonly runner: Runner }) {
   const results = useApp((state) => state.results);
   const source = useDraft((draft) => sourceOf(draft));
   const faults = useApp((state) => state.scenario.checked.faults);
@@ -44,6 +37,7 @@ export function StatusLine({
   const warning = useMemo(() => (sound === null ? null : packetsWarning(sound)), [sound]);
   return (
     <footer className="status">
+      <ClockControls />
       <p className="status-words" title={words}>
         {words}
       </p>
@@ -72,7 +66,6 @@ export function StatusLine({
           <FailedRuns runner={runner} />
         </Boundary>
       )}
-      {!isLong && !isCancelled && <JumpButton isPhone={isPhone} />}
       <p className="visually-hidden" aria-live="polite">
         {results.phase === "idle" && results.runs.length > 0 && !results.stale
           ? `${quantity(results.runs.length, "runs")} finished${unrun > 0 ? `, ${unrun} not run` : ""}`
@@ -132,50 +125,4 @@ function Progress({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
       ))}
     </ul>
   );
-}
-
-/**
- * Leads from the editor to the results and back where one stands above the other, from the same place. On a phone it brings
- * the editor over the results and takes it away.
- */
-function JumpButton({ isPhone }: { readonly isPhone: boolean }) {
-  const isSheet = useApp((state) => state.transient.sheet);
-  const isLesson = useApp((state) => state.lesson !== null);
-  const isScrolled = useIsBelow(isPhone);
-  const isBelow = isPhone ? !isSheet : isScrolled;
-  const editor = isLesson ? "Lesson" : "Scenario";
-  return (
-    <button
-      type="button"
-      className="button jump"
-      onClick={() => {
-        if (isPhone) flushSync(() => openSheet(!isSheet));
-        show(isBelow ? "editor" : "results");
-      }}
-    >
-      {isBelow ? editor : "Results"} <span aria-hidden="true">{isBelow ? "↑" : "↓"}</span>
-    </button>
-  );
-}
-
-/** True while the results reach into the upper half of the page. */
-function useIsBelow(isPhone: boolean): boolean {
-  const [isBelow, setBelow] = useState(false);
-  useEffect(() => {
-    const results = document.getElementById("results");
-    if (results === null || isPhone) return;
-    const observer = new IntersectionObserver(
-      (entries) => setBelow(entries.at(-1)?.isIntersecting ?? false),
-      { rootMargin: "0px 0px -50% 0px" },
-    );
-    observer.observe(results);
-    return () => observer.disconnect();
-  }, [isPhone]);
-  return isBelow;
-}
-
-function show(id: "editor" | "results"): void {
-  const part = document.getElementById(id);
-  part?.focus({ preventScroll: true });
-  part?.scrollIntoView({ block: "start" });
 }

@@ -1,15 +1,15 @@
 import { useId, useState } from "react";
+import { Panel } from "../../bench/panel.tsx";
 import { fabricKindOf, sourceOf } from "../../document/draft/draft.ts";
 import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
 import { FlowBars } from "../../editor/flow-bars.tsx";
-import { editDraft, openDialog, setSource } from "../../store/actions.ts";
+import { closePanel, editDraft, openDialog, setSource } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { ScenarioMenu } from "./scenario-menu.tsx";
-import { SettingForm } from "./setting-form.tsx";
 
 const FlowTable = later(async () => (await import("../../editor/drawn-table.tsx")).FlowTable);
 const SampleForm = later(
@@ -17,11 +17,11 @@ const SampleForm = later(
   <p className="quiet sample-awaited">Loading…</p>,
 );
 
-/** The scenario: drawn flows or a sampled workload, the fabric and the model. */
-export function ScenarioPanel() {
+/** The flows: drawn ones or a sampled workload. */
+export function FlowsPanel() {
   const source = useDraft((draft) => sourceOf(draft));
   return (
-    <section className="panel" aria-labelledby="scenario-heading">
+    <Panel title="Flows" onClose={closePanel}>
       <div className="panel-head">
         <ScenarioMenu />
         <Segmented
@@ -36,8 +36,7 @@ export function ScenarioPanel() {
         />
       </div>
       {source === "flows" ? <DrawnFlows /> : <SampleForm />}
-      <SettingForm />
-    </section>
+    </Panel>
   );
 }
 

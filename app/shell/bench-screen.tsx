@@ -1,0 +1,63 @@
+import { Boundary, ofEditor } from "../failure/boundary.tsx";
+import { useApp } from "../store/hooks.ts";
+import type { Runner } from "../store/runner.ts";
+import { later } from "../ui/later.tsx";
+import { useMedia } from "../ui/use-media.ts";
+import { Clock } from "./clock/clock.tsx";
+import { ExperimentLine } from "./panels/experiment-line.tsx";
+import { OpenPanel } from "./panels/open-panel.tsx";
+import { Results } from "./results/results.tsx";
+
+const JsonDrawer = later(async () => (await import("../json/json-drawer.tsx")).JsonDrawer);
+
+const LessonPanel = later(
+  async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
+  <p className="panel quiet">Loading…</p>,
+);
+
+/** The bench, in rows: the experiment as a sentence, an open panel or a lesson beside the results, and the clock. */
+export function BenchScreen({ runner }: { readonly runner: Runner }) {
+  const panels = useApp((state) => state.lesson?.panels);
+  const isJson = useApp((state) => state.transient.json);
+  const isLesson = panels !== undefined;
+  // One column: what comes below the charts follows them.
+  const isBelow = useMedia("(max-width: 1079px)") && isLesson;
+  const editor = (
+    <Boundary place="The panel" of={ofEditor}>
+      <OpenPanel />
+    </Boundary>
+  );
+  return (
+    <>
+      <Boundary place="The experiment" of={ofEditor}>
+        <ExperimentLine panels={panels} />
+      </Boundary>
+      <div className={`columns${isLesson ? " is-lesson" : ""}`}>
+        {isLesson ? (
+          <aside key="side" className="side" aria-label="Lesson">
+            <Boundary place="The lesson" of={({ lesson }) => [lesson]}>
+              <LessonPanel />
+            </Boundary>
+            {!isBelow && editor}
+          </aside>
+        ) : (
+          editor
+        )}
+        <Results key="results" runner={runner} />
+        {isBelow && (
+          <aside className="lesson-below" aria-label="Lesson, below the charts">
+            <div id="lesson-asked" />
+            <div id="lesson-ways" />
+            {editor}
+          </aside>
+        )}
+        {isJson && (
+          <Boundary place="The JSON" of={({ scenario }) => [scenario.history.present]}>
+            <JsonDrawer />
+          </Boundary>
+        )}
+      </div>
+      <Clock runner={runner} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef } from "react";
+import type { PolicySpec, Scenario } from "../../../engine/index.ts";
+import { sentenceOf } from "../../bench/experiment-sentence.ts";
+import { glue, type Phrase, words } from "../../bench/phrases.ts";
+import { ADD, Sentence } from "../../bench/sentence.tsx";
+import type { PolicyDraft } from "../../document/draft/draft.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
+import { openPanel } from "../../store/actions.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import { commitField, previewField } from "../../store/preview.ts";
+import type { OpenPanel } from "../../store/view-slice.ts";
+import { useTheme } from "../../theme/use-theme.ts";
+
+/** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
+export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {
+  const checked = useApp((state) => state.scenario.checked.scenario);
+  const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
+  const open = useApp((state) => state.transient.panel);
+  const theme = useTheme();
+  // While something that is typed is wrong, the sentence says what was sound before it.
+  const sound = useRef<Scenario | null>(null);
+  if (checked !== null) sound.current = checked;
+  const canEdit = panels?.includes("editor") ?? true;
+  const canChoose = panels?.includes("policies") ?? true;
+  if (!canEdit && !canChoose) return null;
+  const phrases = phrasesOf(sound.current, chosen).map((phrase) =>
+    isTheirs(phrase, canEdit, canChoose) ? glue(phrase.text) : phrase,
+  );
+  const toggle = (panel: OpenPanel): void =>
+    openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
+  return (
+    <div className="experiment" id="experiment" tabIndex={-1}>
+      <Sentence
+        phrases={phrases}
+        theme={theme}
+        open={open === null ? null : pathOf(open, chosen)}
+        onPress={({ panel, path }) =>
+          toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
+        }
+        onAdd={() => toggle({ name: "policies", at: ADD })}
+        onPreview={previewField}
+        onCommit={commitField}
+      />
+    </div>
+  );
+}
+
+function phrasesOf(sound: Scenario | null, chosen: readonly PolicyDraft[]): readonly Phrase[] {
+  // A policy that cannot run yet has its name in the sentence too.
+  const policies = chosen.map(({ id, file }) => ({ ...file, id }) as PolicySpec);
+  if (sound !== null) return sentenceOf({ ...sound, policies });
+  return [
+    words("Flows", "flows", "flows"),
+    glue(" on "),
+    words("a link or a network", "fabric", "fabric"),
+    glue(", in "),
+    words("slots or as a fluid", "model", "model"),
+    ...sentenceOf({ ...NOTHING, policies }).filter(({ kind }) => kind === "policy"),
+  ];
+}
+
+const NOTHING: Scenario = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [],
+  policies: [],
+};
+
+/** A phrase that a lesson keeps for itself. */
+function isTheirs(phrase: Phrase, canEdit: boolean, canChoose: boolean): boolean {
+  if (phrase.kind === "glue") return false;
+  const isOfPolicies = phrase.panel === "policy" || phrase.panel === "policies";
+  return isOfPolicies ? !canChoose : !canEdit;
+}
+
+const PLACE = /^policies\[(\d+)\]$/;
+
+function keyAt(path: string, chosen: readonly PolicyDraft[]): string {
+  const place = PLACE.exec(path)?.[1];
+  return chosen[Number(place)]?.key ?? "";
+}
+
+function pathOf({ name, at }: OpenPanel, chosen: readonly PolicyDraft[]): string {
+  return name === "policy" ? `policies[${chosen.findIndex(({ key }) => key === at)}]` : at;
+}

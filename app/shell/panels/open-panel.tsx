@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { openPanel } from "../../store/actions.ts";
+import { useApp } from "../../store/hooks.ts";
+import type { PanelName } from "../../store/view-slice.ts";
+import { later } from "../../ui/later.tsx";
+
+const PANELS: Readonly<Record<PanelName, ReturnType<typeof later<{ readonly at: string }>>>> = {
+  flows: later(async () => (await import("./flows-panel.tsx")).FlowsPanel),
+  fabric: later(async () => (await import("./fabric-panel.tsx")).FabricPanel),
+  model: later(async () => (await import("./model-panel.tsx")).ModelPanel),
+  policy: later(async () => (await import("./policy-panel.tsx")).PolicyPanel),
+  policies: later(async () => (await import("./palette-panel.tsx")).PalettePanel),
+  seeds: later(async () => (await import("./seeds-panel.tsx")).SeedsPanel),
+  own: later(async () => (await import("./policy-panel.tsx")).PolicyPanel),
+};
+
+/** The panel that a phrase of the sentence has opened. */
+export function OpenPanel() {
+  const panel = useApp((state) => state.transient.panel);
+  const wanted = useApp((state) => state.transient.wanted);
+  const isDrawing = useApp((state) => state.transient.drawing !== null);
+  useEffect(() => {
+    // A flow that is to have the focus has its bar among the flows.
+    if (wanted !== null && !isDrawing) openPanel({ name: "flows", at: "flows" });
+  }, [wanted, isDrawing]);
+  if (panel === null) return null;
+  const Shown = PANELS[panel.name];
+  return <Shown key={`${panel.name} ${panel.at}`} at={panel.at} />;
+}

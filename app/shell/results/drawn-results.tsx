@@ -1,0 +1,44 @@
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
+import type { Panel } from "../../lessons/lesson-types.ts";
+import type { HiddenCharts } from "../../store/lesson-slice.ts";
+import { Comparison } from "./comparison.tsx";
+import { ServiceOverTime } from "./service-over-time.tsx";
+
+export interface ResultsProps {
+  readonly experiment: ExperimentView;
+  /** A lesson shows only the parts that its step names. */
+  shows(panel: Panel): boolean;
+  /** An open question hides what came from this time on; null: nothing. */
+  readonly until: number | null;
+  /** An open question hides these charts too; null: none. */
+  readonly asked: HiddenCharts | "all" | null;
+  /** A question asks for numbers of whole runs, which none of these may tell. */
+  readonly keepsNumbers: boolean;
+  /** So many charts are built so far, and after them what stands below: building all at once would take long. */
+  readonly upTo: number;
+  /** How wide the results are, as far as that is known; 0: it is measured. */
+  readonly room: number;
+}
+
+/** A few flows: their charts, and the numbers. */
+export function DrawnResults(props: ResultsProps) {
+  const { experiment, shows, until, asked, keepsNumbers, upTo, room } = props;
+  return (
+    <>
+      {asked !== "all" && shows("service") && (
+        <>
+          <ServiceOverTime
+            experiment={experiment}
+            until={until}
+            asked={asked}
+            upTo={upTo}
+            room={room}
+          />
+          {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={false} />}
+        </>
+      )}
+      {!keepsNumbers && <Comparison experiment={experiment} shows={shows} beneath={null} />}
+    </>
+  );
+}

@@ -1,38 +1,12 @@
 import { expect, test } from "vitest";
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  inSource,
-  newPolicy,
-  withField,
-  withFlows,
-  withPolicies,
-} from "../document/draft/draft.ts";
+import { EMPTY_DRAFT, newPolicy, withFlows, withPolicies } from "../document/draft/draft.ts";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { initialState } from "../store/store.ts";
 import { statusWords } from "./clock/status-words.ts";
-import { aboutDraft } from "./panels/describe-draft.ts";
-import { ageWords } from "./results/intro.tsx";
-
-const described = (of: Draft) => aboutDraft(of, { isChanged: false, isExample: false }).words;
+import { ageWords } from "./results/results.tsx";
 
 const draft = withFlows(EMPTY_DRAFT, [{ id: "f1", arrival: 0, size: 1 }]);
-
-test("one of a kind is singular wherever it is counted", () => {
-  expect(described(draft)).toBe("1 flow on one link, in the slot model.");
-  const onSwitch = withField(draft, "fabric", { kind: "switch", ports: 1 });
-  expect(described(onSwitch)).toBe("1 flow on a big switch of 1 port, in the slot model.");
-  const sample = inSource(draft, "workload");
-  expect(described(withField(sample, "workload.flows", 1))).toMatch(
-    /^1 flow, sizes of “Web search”/,
-  );
-});
-
-test("what is being typed is described as it stands", () => {
-  const sample = inSource(draft, "workload");
-  expect(described(withField(sample, "workload.flows", "1e"))).toMatch(/^1e flows, /);
-});
 
 test("the status says how many values, policies and runs", () => {
   const results: ResultsSlice = initialState().results;

@@ -8,12 +8,12 @@ import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
+import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { type NotShown, useNotShown } from "../policies/not-shown.ts";
 import { DrawnResults } from "./drawn-results.tsx";
-import { Intro } from "./intro.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const Held = later(async () => (await import("./held.tsx")).Held);
@@ -80,7 +80,7 @@ function Parts({ runner, room }: PartsProps) {
     <>
       {/* Above all that comes and goes with flows: it stands still between two strokes. */}
       {lesson === null && hasCanvas && <DrawHere />}
-      {lesson === null && <Intro />}
+      <Age />
       {lesson !== null && <div id="lesson-stage" />}
       {!isHidden && <NotRun absent={absent} />}
       {isHeld && <Held onRun={runner.resume} />}
@@ -114,6 +114,25 @@ function Parts({ runner, room }: PartsProps) {
       )}
     </>
   );
+}
+
+/** Says why what is shown is not what the sentence says. */
+function Age() {
+  const words = useApp(ageWords);
+  return (
+    <p className="age" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** Why what is shown is not what stands in the sentence; "" if it is, or is about to be. */
+export function ageWords({ scenario, results }: AppState): string {
+  if (results.experiment === null) return "";
+  if (scenario.checked.scenario === null) return "Results of the last valid input.";
+  // Of a run that is under way, some policies may be shown already: they are not old.
+  const isBefore = results.stale && results.draft !== scenario.history.present;
+  return isBefore ? "Still showing the run before." : "";
 }
 
 interface PlaceProps {

@@ -6,5 +6,6 @@ export const TEXT = {
   axis: 12,
   small: 12,
   body: 13,
+  lead: 14,
   large: 15,
 } as const;

@@ -1,67 +1,14 @@
 import { CLASS_BYTES, countedOf, PACKET_BYTES } from "../../../engine/index.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
 import { bandsMarks } from "../kit/marks/bands.ts";
-import {
-  type Density,
-  darkestOf,
-  densityMark,
-  densityOf,
-  MOST_DOTS,
-  type Range,
-  tailLine,
-} from "../kit/marks/density.ts";
+import { darkestOf, densityMark, type Range } from "../kit/marks/density.ts";
 import type { Panel, Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
+import { bytesWords } from "../scale/words.ts";
+import { type CrowdPanel, crowdInputs } from "./crowd-panels.ts";
 import { styleOf } from "./distribution-plot.ts";
-
-/** What a worker makes of one run: its flows as dots or bins, and the line below which 99 of 100 are. */
-export interface CrowdPanel {
-  readonly density: Density;
-  readonly line: readonly (readonly [size: number, slowdown: number])[];
-}
-
-export interface CrowdInput {
-  /** Of the counted flows alone. */
-  readonly size: Float64Array;
-  readonly slowdown: Float64Array;
-  readonly across: Range;
-  readonly up: Range;
-}
-
-export function crowdPanel({ size, slowdown, across, up }: CrowdInput): CrowdPanel {
-  return {
-    density: densityOf(size, slowdown, across, up),
-    line: tailLine(size, slowdown),
-  };
-}
-
-/** What `crowdPanel` takes of each run; all have the same axes. */
-export function crowdInputs(
-  experiment: Pick<ExperimentView, "flows" | "sizes">,
-  runs: readonly Pick<RunView, "slowdown" | "sorted">[],
-): readonly CrowdInput[] {
-  const { flows, sizes } = experiment;
-  const { first, end } = countedOf(flows);
-  const size = flows.size.subarray(first, end);
-  const isLone = sizes.most < 2 * sizes.least;
-  const across = isLone
-    ? ([sizes.least / 3, sizes.most * 3] as const)
-    : ([sizes.least / 1.2, sizes.most * 1.1] as const);
-  const all = runs.map(({ sorted }) => sorted.slowdown.all);
-  const least = Math.min(1, ...all.map((values) => values[0] ?? 1));
-  const most = Math.max(2, ...all.map((values) => values.at(-1) ?? 1));
-  // Dots stand off the axis; bins begin at it.
-  const from = size.length <= MOST_DOTS || least < 1 ? least / 1.12 : least;
-  const up = [from, most * 1.25] as const;
-  return runs.map((view) => ({
-    size,
-    slowdown: view.slowdown.subarray(first, end),
-    across,
-    up,
-  }));
-}
 
 interface CrowdLook {
   /** Panels in a row; absent: as many as have room. */
@@ -148,16 +95,14 @@ function sizeAxis(
   if (powers.length < 2) return { ...axis, unit: isShort ? "" : sizeUnit };
   return {
     ...axis,
-    ticks: powers.map((power) => [10 ** power / bytes, bytesWords(10 ** power, isShort)] as const),
+    ticks: powers.map(
+      (power) =>
+        [
+          10 ** power / bytes,
+          isShort ? shortNumber(10 ** power) : bytesWords(10 ** power),
+        ] as const,
+    ),
   };
-}
-
-/** "100 kB"; short: "100k". */
-function bytesWords(bytes: number, isShort: boolean): string {
-  const short = shortNumber(bytes);
-  if (isShort) return short;
-  const letter = /[a-zA-Z]$/.exec(short)?.[0] ?? "";
-  return `${short.slice(0, short.length - letter.length)} ${letter}B`;
 }
 
 function classBands(

@@ -10,7 +10,7 @@ import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
 import { shownWords } from "../distributions/cdf-versus.ts";
 import { inTurns } from "../kit/curves.ts";
-import { swatchesBeside } from "../kit/names-beside.ts";
+import { namesBeside, swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import { rangeOf, scaleSuiting } from "../kit/range.ts";
 import { laySigned } from "../kit/signed-axis.ts";
@@ -114,11 +114,8 @@ export function distributionPlot(
       }),
     );
     const shown = points.filter(({ y }) => !isTail || y > 0);
-    const style = styleOf(view, runs, palette);
     return {
-      ...style,
-      // Names stand at the curves: only paper that knows no colours needs dashes besides.
-      dash: palette === "print" ? style.dash : [],
+      ...styleOf(view, runs, palette),
       points: shown,
       // Of one run each flow is a step; its quantiles are there to be read off.
       ...(isTail && bySeed === null ? { ascending: own[k] as Float64Array, isTail } : {}),
@@ -132,7 +129,7 @@ export function distributionPlot(
   const least = Math.min(1, ...drawn.map((point) => point.y).filter((share) => share > 0));
   return {
     panels: [{ title: "", curves: inTurns(curves) }],
-    names: swatchesBeside,
+    names: namesBeside,
     x: {
       ...(scale === "signed" ? { lay: laySigned } : {}),
       scale,
@@ -148,7 +145,6 @@ export function distributionPlot(
           scale: scaleSuiting([least, 1]),
           range: [least < 1 ? least : 0.1, 1],
           title: `Share of flows with a longer ${name}`,
-          label: amongWords,
         }
       : {
           scale: "linear",
@@ -166,6 +162,28 @@ export function distributionPlot(
         })),
       },
     ],
+  };
+}
+
+/**
+ * The same under a heading of the page that says what it shows: without titles, the unit at the end of its axis, shares as "1 of
+ * 100", and names in ink at whole lines, which need no dashes to be told apart.
+ */
+export function underHeading(plot: Plot, unit: string, height: number): Plot {
+  const { x, y, panels } = plot;
+  return {
+    ...plot,
+    names: swatchesBeside,
+    height,
+    x: { ...x, title: "", unit },
+    y: { ...y, title: "", ...(y.ticks === undefined ? { label: amongWords } : {}) },
+    panels: panels.map((panel) => ({
+      ...panel,
+      // Curves that are one take turns.
+      curves: panel.curves.map((curve) =>
+        curve.dashOffset === undefined ? { ...curve, dash: [], width: 2.25 } : curve,
+      ),
+    })),
   };
 }
 

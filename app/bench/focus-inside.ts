@@ -5,7 +5,8 @@ export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = ref.current;
     const before = document.activeElement;
-    own?.querySelector<HTMLElement>("[data-first]")?.focus();
+    // A flow that was asked for has it already.
+    if (own?.contains(before) === false) firstOf(own)?.focus();
     return () => {
       const { activeElement } = document;
       const isAway = activeElement !== document.body && own?.contains(activeElement) === false;
@@ -22,4 +23,13 @@ export function closingOn(onClose: () => void): (event: KeyboardEvent) => void {
     event.stopPropagation();
     onClose();
   };
+}
+
+function firstOf(panel: Element): HTMLElement | null {
+  const body = ".bench-panel-body";
+  return (
+    panel.querySelector<HTMLElement>("[data-first]") ??
+    panel.querySelector<HTMLElement>(`${body} input:checked`) ??
+    panel.querySelector<HTMLElement>(`${body} :is(input, select, button)`)
+  );
 }

@@ -111,6 +111,13 @@ const DOT = [1.5, 3] as const;
 /** No dash is as short as that. */
 const LONGEST_DOT = 2;
 
+/** Flows that are too many to have a shade each: dots, and bins by their count. */
+export const CROWD: Readonly<Record<Palette, `#${string}`>> = {
+  light: "#1d3a66",
+  dark: "#a5cbfb",
+  print: "#161616",
+};
+
 export const FLOW_SHADES = FLOW.light.length;
 
 export function policyColour(id: PolicyId, palette: Palette): string {

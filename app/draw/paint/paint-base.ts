@@ -1,7 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { lanesIn } from "../gantt/bands.ts";
 import type { Scene } from "../gantt/scene.ts";
-import { EDGE, inPlot, shows, xOf } from "../gantt/scene.ts";
+import { EDGE, inPlot, rightOf, shows, xOf } from "../gantt/scene.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintMarks } from "./paint-marks.ts";
 import { paintPortLanes } from "./paint-ports.ts";
@@ -30,5 +30,5 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
     } else if (layout.kind === "port") paintPortLanes(context, scene);
     else paintFlowLanes(context, scene);
   });
-  inPlot(context, scene, () => paintMarks(context, scene), EDGE);
+  inPlot(context, scene, () => paintMarks(context, scene), EDGE, rightOf(scene) - width);
 }

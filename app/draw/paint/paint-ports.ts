@@ -1,5 +1,4 @@
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
 import { lanesIn } from "../gantt/bands.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
@@ -14,7 +13,7 @@ import type { PortSide } from "../trace/port-pieces.ts";
 import { portSides } from "../trace/port-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
-import { paintBar } from "./paint-bar.ts";
+import { barFont, paintBar } from "./paint-bar.ts";
 import { NARROW } from "./paint-queues.ts";
 
 /** Lanes of ports: who occupies each ingress and each egress port when; grey where services are too fine to see. */
@@ -25,7 +24,7 @@ export function paintPortLanes(
 ): void {
   const { layout, ink, index, experiment } = scene;
   if (index.byPort === null) return;
-  context.font = `500 ${TEXT.fine}px ${ink.font}`;
+  context.font = barFont(scene);
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;
     const lanes = lanesIn(layout, scene.band, first, first + experiment.ports);

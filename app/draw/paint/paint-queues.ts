@@ -1,7 +1,6 @@
 import { bisectLeft, bisectRight } from "d3-array";
 import { flowsOf, type Trace } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
 import { inkOf, type Scene, xOf } from "../gantt/scene.ts";
 import type { RunView } from "../run/results.ts";
 import { firstWait, waitsFor } from "../run/wait-sets.ts";
@@ -10,6 +9,7 @@ import { binsFor, columnsOf } from "../trace/bins.ts";
 import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
+import { barFont } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
 
 /** Pieces narrower than this are drawn as a part of their pixel column. */
@@ -28,7 +28,7 @@ export function paintQueueLanes(
   const { pieces, trace, link } = index;
   const first = firstVisible(pieces, scene.window.from);
   const end = endVisible(pieces, scene.window.to);
-  context.font = `500 ${TEXT.fine}px ${ink.font}`;
+  context.font = barFont(scene);
   // The bins hold all flows.
   const isMany = end - first > MANY_PIECES && belongs === null;
   const bins = isMany ? binsFor(index.bins, scene.window, scene.width) : null;

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
+import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
+import { store } from "../../store/store.ts";
 import type { PanelName } from "../../store/view-slice.ts";
 import { later } from "../../ui/later.tsx";
 
@@ -20,10 +22,20 @@ export function OpenPanel() {
   const panel = useApp((state) => state.transient.panel);
   const wanted = useApp((state) => state.transient.wanted);
   const isDrawing = useApp((state) => state.transient.drawing !== null);
+  const isBlank = useApp(({ scenario: { history }, lesson }) => {
+    const { present } = history;
+    return lesson === null && sourceOf(present) === "flows" && flowsOf(present).length === 0;
+  });
   useEffect(() => {
     // A flow that is to have the focus has its bar among the flows.
     if (wanted !== null && !isDrawing) openPanel({ name: "flows", at: "flows" });
   }, [wanted, isDrawing]);
+  useEffect(() => {
+    // There is nothing else to do than to draw.
+    if (isBlank && store.getState().transient.panel === null) {
+      openPanel({ name: "flows", at: "flows" });
+    }
+  }, [isBlank]);
   // A formula stands right under the sentence.
   if (panel === null || panel.name === "own") return null;
   const Shown = PANELS[panel.name];

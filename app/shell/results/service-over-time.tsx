@@ -67,6 +67,7 @@ export function ServiceOverTime(props: ServiceProps) {
   const playhead = useApp(shownPlayhead);
   const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
+  const unasked = useApp((state) => state.transient.unasked);
   const explained = useApp((state) => state.transient.explained);
   const lower = useApp((state) => state.transient.lower);
   const absent = useNotShown().filter(({ lack }) => lack === null);
@@ -119,7 +120,7 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {asked === null && playhead !== null && <WhyPanel experiment={experiment} />}
+      {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );

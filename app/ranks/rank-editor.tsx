@@ -37,11 +37,11 @@ export function RankEditor({ policy, faults, edit }: RankEditorProps) {
     faults.filter(({ path }) => path.startsWith(at)).map(({ message }) => message);
   return (
     <div className="rank-editor">
-      <div className="rank-as">
-        <code>rank = {rank}</code>
-        {constants.length > 0 && (
-          <code>{constants.map(([name, value]) => `${name} = ${value}`).join(", ")}</code>
-        )}
+      <div className="rank-own">
+        <code>
+          rank = {rank}
+          {constants.map(([name, value]) => `\n${name} = ${value}`)}
+        </code>
         <Button onClick={() => openPanel({ name: "own", at: key })}>Edit the formula</Button>
         {[...said("rank"), ...said("constants")].map((fault) => (
           <pre key={fault} className="fault rank-fault">

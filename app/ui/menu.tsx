@@ -48,7 +48,8 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
     menu.style.top = `${isBelow ? bottom : Math.max(AIR, top - offsetHeight)}px`;
     itemsOf(menu)[0]?.focus();
     return () => {
-      const isLost = document.activeElement === document.body || menu.contains(document.activeElement);
+      const isLost =
+        document.activeElement === document.body || menu.contains(document.activeElement);
       const was = before.current;
       if (isLost && was instanceof HTMLElement) was.focus({ preventScroll: true });
     };

@@ -1,4 +1,5 @@
 import { wiringJob } from "../draw/fabric/wiring-job.ts";
+import { crowdPanel } from "../draw/plots/crowd-panels.ts";
 import { versusOf } from "../draw/run/versus.ts";
 import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
@@ -61,6 +62,7 @@ export const STUDY_JOBS = {
   sweepPieces: sweepPiecesJob,
   sweepRows: sweepRowsJob,
   versus: versusOf,
+  crowdPanel,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
   referenceMeans: referenceMeansJob,

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RANK_NAMES, type RankName, rankWordsOf } from "../../engine/index.ts";
+import "./ranks.css";
 
 interface RankTextProps {
   readonly label: string;

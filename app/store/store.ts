@@ -239,7 +239,7 @@ export function initialState(
       packets: null,
       port: null,
       seeds: null,
-      form: "cdf",
+      form: null,
       bins: "log",
       range: null,
       chain: null,

@@ -74,7 +74,7 @@ describe("what is fetched is told", () => {
     [
       six,
       "pfabric",
-      "pFabric sends packets: your 6 flows now go to one host of a star of 7, a unit of time is 1 ms at 1 Gb/s.",
+      "pFabric sends packets: your 6 flows now go to one host of a star of 7, a slot is 1 ms at 1 Gb/s.",
     ],
     [six, "srpte", "SRPTE goes by estimates of sizes: a fifth below or above for each flow."],
     [six, "qclimb", "QCLIMB goes by bounds on sizes: a fifth below and above for each flow."],
@@ -88,7 +88,7 @@ describe("what is fetched is told", () => {
     [
       sampled,
       "homa",
-      "Homa sends packets: flows now go between the hosts of a star of 12, a unit of time is 1 ms at 1 Gb/s.",
+      "Homa sends packets: flows now go between the hosts of a star of 12, a slot is 1 ms at 1 Gb/s.",
     ],
   ])("%#", (draft, id, told) => {
     expect(togglePolicyAndNeeds(draft, id).told).toBe(told);

@@ -64,7 +64,7 @@ function withNeeds(draft: Draft, key: string): Brought {
   const policy = draft.policies.find((one) => one.key === key);
   if (policy === undefined) return { draft, told: null };
   for (;;) {
-    const next = missing(now, policy) ?? wanted(now, policy);
+    const next = missing(now, policy, modelOf(draft) === "slot") ?? wanted(now, policy);
     if (next === null || fetched.some(({ now: words }) => words === next.now)) break;
     fetched.push(next);
     now = next.draft;
@@ -80,8 +80,8 @@ function withNeeds(draft: Draft, key: string): Brought {
 
 const PACKETS = "sends packets";
 
-/** What the parser says that it cannot run without. */
-function missing(draft: Draft, { key, id }: PolicyDraft): Fetched | null {
+/** What the parser says that it cannot run without. `wasInSlots`: the experiment was, before anything was fetched. */
+function missing(draft: Draft, { key, id }: PolicyDraft, wasInSlots: boolean): Fetched | null {
   const definition = policyDefinition(id);
   // The parser speaks of the model first, and a network has only one.
   if (definition.packets !== undefined && fabricKindOf(draft) !== "network") return onStar(draft);
@@ -103,7 +103,8 @@ function missing(draft: Draft, { key, id }: PolicyDraft): Fetched | null {
       };
     case "units": {
       const isPlain = (unitsOf(draft).time ?? "units") === "units";
-      const now = isPlain ? "a unit of time is 1 ms at 1 Gb/s" : "links have 1 Gb/s at least";
+      const unit = wasInSlots ? "slot" : "unit of time";
+      const now = isPlain ? `a ${unit} is 1 ms at 1 Gb/s` : "links have 1 Gb/s at least";
       return { draft: atSpeed(draft), does: PACKETS, now };
     }
     case "whole":

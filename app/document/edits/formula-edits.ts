@@ -100,6 +100,12 @@ export function lettersOf(
   });
 }
 
+/** The letters of a text, which need be no formula yet. */
+export function lettersIn(text: string): readonly string[] {
+  const words = rankWordsOf(text, []).filter(({ kind }) => kind === "unknown");
+  return words.flatMap((word) => (LETTER.test(word.text) ? [word.text] : []));
+}
+
 /** `a`, `K`, `b2`: whatever has no meaning of its own. */
 const LETTER = /^[A-Za-z]\d*$/;
 

@@ -46,7 +46,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
           onCommit={commitField}
         />
       </div>
-      {open?.name === "own" && canChoose && <FormulaBar at={open.at} />}
+      {open?.name === "own" && canChoose && <FormulaBar key={open.at} at={open.at} />}
     </>
   );
 }

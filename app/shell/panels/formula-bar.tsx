@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type PolicySpec, RANK_NAMES } from "../../../engine/index.ts";
 import { closingOn, useFocusInside } from "../../bench/focus-inside.ts";
-import { freeKey, modelOf } from "../../document/draft/draft.ts";
+import { modelOf } from "../../document/draft/draft.ts";
 import {
   formulaOf,
+  lettersIn,
   lettersOf,
   type Reading,
   readFormula,
@@ -35,22 +36,9 @@ const STARTERS = [
 
 /**
  * A policy of one's own as a formula, right under the sentence. `at`: the policy's key, which a new one has as soon as
- * something is typed that is a formula; "": the last of one's own, or a new one.
+ * something is typed that is a formula.
  */
-export function FormulaBar({ at }: { readonly at: string }) {
-  const key = at === "" ? latestOwn() : at;
-  useEffect(() => {
-    if (at !== key) openPanel({ name: "own", at: key });
-  }, [at, key]);
-  return <Bar key={key} own={key} />;
-}
-
-function latestOwn(): string {
-  const { policies } = store.getState().scenario.history.present;
-  return policies.findLast(({ id, on }) => id === "rank" && on)?.key ?? freeKey(policies, "rank");
-}
-
-function Bar({ own: key }: { readonly own: string }) {
+export function FormulaBar({ at: key }: { readonly at: string }) {
   const bar = useRef<HTMLElement>(null);
   useFocusInside(bar);
   const policy = useDraft((draft) => draft.policies).find((one) => one.key === key && one.on);
@@ -114,7 +102,7 @@ function Bar({ own: key }: { readonly own: string }) {
       <RankText
         label="rank ="
         text={text}
-        constants={letters.map(([name]) => name)}
+        constants={[...letters.map(([name]) => name), ...lettersIn(text)]}
         isWrong={
           reading?.kind === "unknown" || (reading?.kind === "wrong" && !reading.isUnfinished)
         }
@@ -129,15 +117,6 @@ function Bar({ own: key }: { readonly own: string }) {
             {formula} <span>{name}</span>
           </button>
         ))}
-        {policy !== undefined && (
-          <button
-            type="button"
-            className="formula-more"
-            onClick={() => openPanel({ name: "policy", at: key })}
-          >
-            Label, ties, picture…
-          </button>
-        )}
       </div>
       <Verdict
         reading={reading}
@@ -155,6 +134,13 @@ function Bar({ own: key }: { readonly own: string }) {
           />
         ))}
       <IconButton icon="cross" label="Close" onClick={closePanel} />
+      {policy !== undefined && (
+        <IconButton
+          icon="more"
+          label="Label, ties, thresholds and picture"
+          onClick={() => openPanel({ name: "policy", at: key })}
+        />
+      )}
     </section>
   );
 }

@@ -22,7 +22,11 @@ export function PolicyPanel({ at: key }: { readonly at: string }) {
   if (policy === undefined) return null;
   const definition = policyDefinition(policy.id);
   return (
-    <Panel title={policyNames(on).get(key) ?? definition.name} onClose={closePanel}>
+    <Panel
+      title={policyNames(on).get(key) ?? definition.name}
+      className="policy-panel"
+      onClose={closePanel}
+    >
       <Rule definition={definition} />
       <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />
       <Means id={policy.id} />

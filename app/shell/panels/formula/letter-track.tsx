@@ -22,12 +22,12 @@ const [TOP, BOTTOM] = [8, 44];
 const EDGE = 14;
 /** Room for words at the right end of the track. */
 const NOTE = 176;
-/** Axis numbers need so much room each. */
-const LABEL = 40;
+/** Axis numbers need so much room a digit, and between them. */
+const [DIGIT, GAP] = [7, 10];
 
 /** The slider of a letter, whose track is the average over its values. */
 export function LetterTrack(props: LetterTrackProps) {
-  const { letter, value, points, known, nearest } = props;
+  const { letter, value, range, points, known, nearest } = props;
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const theme = useTheme();
@@ -42,28 +42,29 @@ export function LetterTrack(props: LetterTrackProps) {
       ? []
       : [{ at, x: along.toX(at), y: up(average.mean), mean: average.mean }],
   );
-  const every = Math.max(1, Math.ceil((LABEL * values.length) / Math.max(1, along.width)));
+  const label = GAP + DIGIT * Math.max(1, ...values.map((one) => numberText(one).length));
+  const every = Math.max(1, Math.ceil((label * (values.length - 1)) / Math.max(1, along.width)));
   const y = heightAt(drawn, along.toX(value));
   const here = drawn.find(({ at }) => at === value);
   return (
-    <div ref={place} className="letter-track">
+    <div
+      ref={place}
+      className="letter-track"
+      role="slider"
+      tabIndex={0}
+      aria-label={`${letter}, by the average`}
+      aria-valuemin={range.least}
+      aria-valuemax={range.most}
+      aria-valuenow={value}
+      aria-valuetext={
+        here === undefined
+          ? numberText(value)
+          : `${numberText(value)}: ${averageText(here.mean)} on average`
+      }
+      {...handlers(props, along)}
+    >
       {width > 0 && drawn.length > 1 && (
-        <svg
-          width={width}
-          height={HEIGHT}
-          role="slider"
-          tabIndex={0}
-          aria-label={`${letter}, by the average`}
-          aria-valuemin={values[0]}
-          aria-valuemax={values.at(-1)}
-          aria-valuenow={value}
-          aria-valuetext={
-            here === undefined
-              ? numberText(value)
-              : `${numberText(value)}: ${averageText(here.mean)} on average`
-          }
-          {...handlers(props, along)}
-        >
+        <svg width={width} height={HEIGHT} aria-hidden="true">
           {across?.mean != null && (
             <line
               className="letter-across"
@@ -151,18 +152,18 @@ function heightAt(
 }
 
 function handlers({ value, range, points, onPreview, onCommit }: LetterTrackProps, along: Along) {
-  const at = (event: PointerEvent<SVGSVGElement>): number =>
+  const at = (event: PointerEvent<HTMLElement>): number =>
     onStep(range, along.toValue(event.clientX - event.currentTarget.getBoundingClientRect().left));
   return {
-    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       onPreview(at(event));
     },
-    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
       if (event.currentTarget.hasPointerCapture(event.pointerId)) onPreview(at(event));
     },
-    onPointerUp: (event: PointerEvent<SVGSVGElement>) => onCommit(at(event)),
+    onPointerUp: (event: PointerEvent<HTMLElement>) => onCommit(at(event)),
     onKeyDown(event: KeyboardEvent) {
       const by = STEPS[event.key];
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,7 +1,7 @@
 import type { PolicySpec, Scenario } from "../../../../engine/index.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import type { NumberRange } from "../../../bench/number-steps.ts";
-import { commitField, previewField } from "../../../store/preview.ts";
+import { commitField, policyPath, previewField } from "../../../store/preview.ts";
 import { LetterTrack } from "./letter-track.tsx";
 import { curveValues } from "./letter-values.ts";
 import type { Known } from "./standing.ts";
@@ -22,7 +22,7 @@ interface LetterProps {
 /** A letter of a formula: its number, and a slider along the average over its values. */
 export function Letter({ own, spec, letter, value, flows, known, nearest, range }: LetterProps) {
   const points = useCurve(flows, spec, letter, curveValues(range));
-  const path = `policies:${own}.constants.${letter}`;
+  const path = policyPath(own, `constants.${letter}`);
   return (
     <div className="formula-letter">
       <b>{letter}</b>

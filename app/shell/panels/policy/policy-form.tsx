@@ -8,6 +8,7 @@ import { type EditDoc, fieldsOf } from "../../../store/fields.ts";
 import { Field } from "../../../ui/field.tsx";
 import { later } from "../../../ui/later.tsx";
 import { PolicyParameter } from "./policy-parameter.tsx";
+import "./policy-form.css";
 
 const BuiltInRank = later(
   async () => (await import("../../../ranks/built-in-rank.tsx")).BuiltInRank,

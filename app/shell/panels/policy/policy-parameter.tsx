@@ -71,7 +71,7 @@ export function PolicyParameter({ parameter, policy, faults, edit, at }: Paramet
     case "aging":
       return <Field label="Aging α" {...at("aging", 0)} />;
     case "rank":
-      return <RankEditor policy={policy} vary={at("constants").vary} faults={faults} edit={edit} />;
+      return <RankEditor policy={policy} faults={faults} edit={edit} />;
     // A mix has a form of its own.
     case "of":
     case "share":

@@ -4,7 +4,7 @@ import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { initialState } from "../store/store.ts";
 import { statusWords } from "./clock/status-words.ts";
-import { ageWords } from "./results/age.tsx";
+import { ageWords } from "./results/results.tsx";
 
 const draft = withFlows(EMPTY_DRAFT, [{ id: "f1", arrival: 0, size: 1 }]);
 

@@ -7,11 +7,11 @@ import { editDraft } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
+import type { AppState } from "../../store/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { type NotShown, useNotShown } from "../policies/not-shown.ts";
-import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
 import { usePieces } from "./use-pieces.ts";
 
@@ -106,6 +106,25 @@ function Parts({ runner, room }: PartsProps) {
       )}
     </>
   );
+}
+
+/** Says why what is shown is not what the sentence says. */
+function Age() {
+  const words = useApp(ageWords);
+  return (
+    <p className="age" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** Why what is shown is not what stands in the sentence; "" if it is, or is about to be. */
+export function ageWords({ scenario, results }: AppState): string {
+  if (results.experiment === null) return "";
+  if (scenario.checked.scenario === null) return "Results of the last valid input.";
+  // Of a run that is under way, some policies may be shown already: they are not old.
+  const isBefore = results.stale && results.draft !== scenario.history.present;
+  return isBefore ? "Still showing the run before." : "";
 }
 
 interface PlaceProps {

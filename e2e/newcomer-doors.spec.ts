@@ -90,9 +90,7 @@ test(
     await playground.open("./#/bench");
     await page.getByRole("button", { name: "Add flow" }).click();
     await playground.settle();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("first minute");
-    await page.keyboard.press("Enter");
+    await playground.header.command("first minute");
     await expect(page.locator("#newcomer")).toBeVisible();
     await newcomer.settle();
     await newcomer.show();

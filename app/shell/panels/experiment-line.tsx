@@ -10,6 +10,9 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import { commitField, previewField } from "../../store/preview.ts";
 import type { OpenPanel } from "../../store/view-slice.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import { later } from "../../ui/later.tsx";
+
+const CurveAlone = later(async () => (await import("./number-curve.tsx")).CurveAlone);
 
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
 export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {
@@ -37,6 +40,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
         onPress={({ panel, path }) =>
           toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
         }
+        onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
+        curveOf={({ path }) => <CurveAlone path={path} />}
         onAdd={() => toggle({ name: "policies", at: ADD })}
         onPreview={previewField}
         onCommit={commitField}

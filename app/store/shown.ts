@@ -62,9 +62,5 @@ export const rowActions: RowActions = {
     const place = order.indexOf(label) + by;
     if (place >= 0 && place < order.length) setView({ rows: moved(order, label, place) });
   },
-  onPlace(label, place) {
-    const order = labels();
-    if (order.indexOf(label) !== place) setView({ rows: moved(order, label, place) });
-  },
   onSort: (byMean) => setView({ rows: byMean ? "mean" : "chosen" }),
 };

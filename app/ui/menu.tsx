@@ -1,24 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import type { MenuGroup, MenuPlace } from "./menu-place.ts";
 import "./menu.css";
-
-export interface MenuItem {
-  readonly name: string;
-  /** One of several that exclude one another, chosen or not; absent: it is done and over. */
-  readonly isChosen?: boolean;
-  /** Its key, where it has one besides. */
-  readonly keys?: string;
-  onChoose(): void;
-}
-
-/** Items that belong together; a line parts groups. */
-export type MenuGroup = readonly MenuItem[];
-
-/** The edges of what it opens at, in pixels of the window. */
-export interface MenuPlace {
-  readonly left: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 interface MenuProps {
   /** Whose menu it is. */
@@ -48,7 +30,8 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
     menu.style.top = `${isBelow ? bottom : Math.max(AIR, top - offsetHeight)}px`;
     itemsOf(menu)[0]?.focus();
     return () => {
-      const isLost = document.activeElement === document.body || menu.contains(document.activeElement);
+      const isLost =
+        document.activeElement === document.body || menu.contains(document.activeElement);
       const was = before.current;
       if (isLost && was instanceof HTMLElement) was.focus({ preventScroll: true });
     };
@@ -84,6 +67,7 @@ export function Menu({ label, groups, at, onClose }: MenuProps) {
           <ul key={group[0]?.name} role="presentation">
             {group.map(({ name, isChosen, keys, onChoose }) => (
               <li key={name} role="presentation">
+                {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: aria-checked is there where its role is a choice */}
                 <button
                   type="button"
                   role={isChosen === undefined ? "menuitem" : "menuitemradio"}
@@ -122,15 +106,4 @@ function placeAfter(key: string, place: number, count: number): number | null {
     default:
       return null;
   }
-}
-
-/** True for the keys that open the menu of what has the focus. */
-export function asksForMenu({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): boolean {
-  return key === "ContextMenu" || (key === "F10" && shiftKey);
-}
-
-/** Just below an element. */
-export function placeBelow(element: Element): MenuPlace {
-  const { left, top, bottom } = element.getBoundingClientRect();
-  return { left, top, bottom: bottom + 4 };
 }

@@ -228,22 +228,13 @@ export interface Absent {
   readonly before: number;
 }
 
-/** Actions on rows, each known by its policy's label. */
+/** What can be done with charts, each known by its policy's label. */
 export interface RowActions {
   onOpen(label: string, isOpen: boolean): void;
   /** One place up (−1) or down. */
   onStep(label: string, by: 1 | -1): void;
-  /** To a place among the others, from 0. */
-  onPlace(label: string, place: number): void;
   /** Sorts by mean FCT, or back to the order in which the policies were chosen. */
   onSort(byMean: boolean): void;
-}
-
-export interface Rows {
-  readonly closed: ReadonlySet<string>;
-  readonly isByMean: boolean;
-  /** Stable, since every chart has them. */
-  readonly actions: RowActions;
 }
 
 /** "PIAS is not shown: θ₂: expected …" */

@@ -40,6 +40,8 @@ export interface StackLayout {
   readonly columns: 1 | 2;
   /** Place of the table: right of one column, in the cell that an odd count leaves over, or below. */
   readonly table: "beside" | "cell" | "below";
+  /** Height of the table's place; null: it has none of its own. */
+  readonly tableRoom: number | null;
   /** On a phone each chart has an axis of its own. */
   readonly hasAxisEach: boolean;
   /** Left of the plots, in pixels, for names; right of them, for notes. */
@@ -103,6 +105,7 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   return {
     columns,
     table,
+    tableRoom: table === "below" ? null : (laid.table?.height ?? null),
     hasAxisEach: isPhone,
     gutter,
     notes,

@@ -20,7 +20,7 @@ export function Empty() {
   return (
     <>
       <p className="empty">{isBusy ? "" : words}</p>
-      <AbsentLines absent={absent} after={-1} upTo={Number.POSITIVE_INFINITY} />
+      <AbsentLines absent={absent} />
     </>
   );
 }

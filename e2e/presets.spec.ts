@@ -46,9 +46,7 @@ test(
     await page.keyboard.press("Enter");
     await playground.settle();
     await expect(gallery(playground)).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Seven mice behind an elephant",
-    );
+    await expect(playground.title).toHaveText("Seven mice behind an elephant");
     await expect(playground.gantt("FIFO")).toHaveAccessibleName(/8 flows/);
     await page.keyboard.press("Control+z");
     await playground.settle();
@@ -71,7 +69,7 @@ test(
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     await playground.settle();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flows with deadlines");
+    await expect(playground.title).toHaveText("Three flows with deadlines");
     await goTo(page, "Examples");
     await expect(dialog.locator("[aria-current]")).toHaveText("Three flows with deadlines");
   },
@@ -82,20 +80,12 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type("worked examples");
-    await page.keyboard.press("Enter");
+    await playground.header.command("worked examples");
     await expect(gallery(playground)).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type("theorem 6");
-    await page.keyboard.press("Enter");
+    await playground.header.command("theorem 6");
     await playground.settle();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "PIAS beyond its last threshold",
-    );
+    await expect(playground.title).toHaveText("PIAS beyond its last threshold");
   },
 );
 
@@ -139,9 +129,9 @@ test(
   async ({ page }) => {
     const playground = new Playground(page);
     await playground.open("#/e/mice-elephants");
-    const undo = page.getByRole("button", { name: "Undo" });
+    const undo = playground.header.undo;
     await expect(undo).toBeDisabled();
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await playground.flows.clear();
     await expect(undo).toBeEnabled();
   },
 );

@@ -6,8 +6,7 @@ import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS, type RunView } from "../../draw/run/results.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { linearTicks } from "../../draw/scale/ticks.ts";
-import { reveal, toTime } from "../../draw/scale/time-scale.ts";
+import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { later } from "../../ui/later.tsx";
 import { measureText, useLetters } from "../canvas/measure-text.ts";
@@ -88,7 +87,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const { plot, gutter, lefts } = stack;
   const meanWords = useMemo(() => meanWordsOf(runs, props.ofSeed), [runs, props.ofSeed]);
   const ticks = useMemo(
-    () => linearTicks(window.from, window.to, plot, TICK, experiment.model === "slot"),
+    () => timeTicks(window, plot, TICK, experiment.model === "slot"),
     [window, plot, experiment.model],
   );
 

@@ -5,7 +5,7 @@ import { flowNote } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
 import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
 import { shadeOf } from "../run/results.ts";
-import { toTime } from "../scale/time-scale.ts";
+import { openTime, toTime } from "../scale/time-scale.ts";
 
 /** Packets narrower than this, in pixels, are one bar: gaps between them would be all that is seen. */
 const LEAST_BLOCK = 5;
@@ -40,6 +40,12 @@ export function paintBlocks(
   y: number,
   height: number,
 ): void {
+  const { window, width } = scene;
+  const packet = packetTime(scene);
+  if (packet !== null && (packet / openTime(window, width)) * width >= LEAST_STROKE) {
+    paintStrokes(context, scene, packet, x0, x1, y, height);
+    return;
+  }
   const slot = scene.width / (scene.window.to - scene.window.from);
   if (scene.experiment.model !== "slot" || slot < LEAST_BLOCK) {
     paintBlock(context, x0, x1, y, height, 1);
@@ -49,6 +55,36 @@ export function paintBlocks(
   const last = Math.ceil(toTime(scene.window, scene.width, x1) - 1e-6);
   for (let at = first; at < last; at++) {
     paintBlock(context, xOf(scene, at), xOf(scene, at + 1), y, height, GAP);
+  }
+}
+
+/** A packet of this many bytes, header and all, is a stroke; narrower ones are one bar. */
+const PACKET = 1500;
+const LEAST_STROKE = 1.5;
+
+/** How long a packet takes to pass a host's link, where runs are told packet by packet. */
+function packetTime({ view: { run }, experiment }: Scene): number | null {
+  if (run.counts === undefined && run.dynamics === undefined) return null;
+  return PACKET / (run.dynamics?.lineRate ?? experiment.rate);
+}
+
+/** Packets that pass one right after another are a bar in the trace, and as many strokes here. */
+function paintStrokes(
+  context: Brush,
+  scene: Scene,
+  packet: number,
+  x0: number,
+  x1: number,
+  y: number,
+  height: number,
+): void {
+  const { window, width } = scene;
+  const [from, to] = [toTime(window, width, x0), toTime(window, width, x1)];
+  const count = Math.max(1, Math.round((to - from) / packet));
+  for (let k = 0; k < count; k++) {
+    const left = xOf(scene, from + ((to - from) * k) / count);
+    const right = xOf(scene, from + ((to - from) * (k + 1)) / count);
+    context.fillRect(left + 0.3, y, Math.max(1.2, right - left - 0.6), height);
   }
 }
 

@@ -53,7 +53,6 @@ export function crowdPlot(flows: number, columns: number, theme: Theme): Plot {
     label: (value: number) => `${grouped(value)} ×`,
   } as const;
   const isNamed = (k: number): boolean => k === 1;
-  const ground = INKS[theme].paper2 as `#${string}`;
   return {
     columns,
     height: 250,
@@ -64,7 +63,7 @@ export function crowdPlot(flows: number, columns: number, theme: Theme): Plot {
       title: label,
       isHeading: true,
       marks: [
-        ...bandsMarks(isNamed(k) ? bands : bands.map((band) => ({ ...band, name: "" })), ground),
+        ...bandsMarks(isNamed(k) ? bands : bands.map((band) => ({ ...band, name: "" }))),
         densityMark(densities[k] as (typeof densities)[number], ink, darkest),
       ],
       curves: [

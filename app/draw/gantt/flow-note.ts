@@ -21,6 +21,10 @@ export function flowNote(experiment: ExperimentView, view: RunView, flow: number
   if (!Number.isNaN(terminated[flow] as number)) return "terminated";
   const end = finish[flow] as number;
   if (Number.isNaN(end)) return "";
+  // Packet by packet there is no time alone that would take nothing but its size.
+  if (view.run.counts !== undefined || view.run.dynamics !== undefined) {
+    return `after ${readable(Math.round(view.fct[flow] as number))}`;
+  }
   const delay = delayOf(experiment, view, flow);
   const late = isMissed(experiment.flows, view.run, flow)
     ? end - (experiment.flows.deadline[flow] as number)

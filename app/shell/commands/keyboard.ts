@@ -1,7 +1,6 @@
 import { ADD } from "../../bench/sentence.tsx";
 import { freeKey, sourceOf } from "../../document/draft/draft.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
-import { pendingImport } from "../../pending/parts.ts";
 import {
   appendFlow,
   closePanel,

@@ -15,7 +15,7 @@ import { policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
 import "./present.css";
 
 /** Below the charts, on the screen. */
-const FOOT = 52;
+const FOOT = 50;
 /** Beside them, in a sheet's own pixels. */
 const EDGE = 32;
 

@@ -34,7 +34,7 @@ test("letters are 24 px at 1280 × 720 and below, and larger on a larger screen"
 
 test("two policies of six flows have room below a title at 1280 × 720, with lanes of 36 px", () => {
   const zoom = zoomOn({ width: 1280, height: 720 });
-  const room = (720 - 122) / zoom;
+  const room = (720 - 50) / zoom - 42;
   expect(policiesOn(room, 6)).toBe(2);
   expect(policiesOn(room, 30)).toBe(1);
   expect(policiesOn(room, 1)).toBe(3);

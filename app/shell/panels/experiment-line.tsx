@@ -29,7 +29,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const toggle = (panel: OpenPanel): void =>
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
-    <div className="experiment" id="experiment" tabIndex={-1}>
+    <section className="experiment" id="experiment" aria-label="Experiment" tabIndex={-1}>
       <Sentence
         phrases={phrases}
         theme={theme}
@@ -41,7 +41,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
         onPreview={previewField}
         onCommit={commitField}
       />
-    </div>
+    </section>
   );
 }
 

@@ -7,7 +7,7 @@ import "./sentence.css";
 
 type PressedPhrase = Exclude<Phrase, { readonly kind: "glue" }>;
 
-interface SentenceProps {
+export interface SentenceProps {
   readonly phrases: readonly Phrase[];
   readonly theme: Palette;
   /** The path of the phrase whose panel is open, `ADD` while the palette is; null: none. */
@@ -18,7 +18,8 @@ interface SentenceProps {
   onHold?(phrase: NumberPhrase): void;
   /** What stands above the slider of a number by finger. */
   curveOf?(phrase: NumberPhrase): ReactNode;
-  onAdd(): void;
+  /** Null: policies are not to be chosen. */
+  readonly onAdd: (() => void) | null;
   /** A number moves; null: it stands again where it stood. */
   onPreview(path: string, value: number | null): void;
   onCommit(path: string, value: number): void;
@@ -43,15 +44,17 @@ export function Sentence(props: SentenceProps) {
           </span>
         ),
       )}{" "}
-      <button
-        type="button"
-        className="bench-plus"
-        aria-label="Add a policy"
-        aria-expanded={open === ADD}
-        onClick={onAdd}
-      >
-        +
-      </button>
+      {onAdd !== null && (
+        <button
+          type="button"
+          className="bench-plus"
+          aria-label="Add a policy"
+          aria-expanded={open === ADD}
+          onClick={onAdd}
+        >
+          +
+        </button>
+      )}
     </h1>
   );
 }

@@ -1,6 +1,7 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
+import { folding } from "../draw/run/idle-time.ts";
 import { resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
@@ -212,7 +213,7 @@ export function startRunner(
     const publish = (isOver: boolean): void => {
       if (own.runs.size === 0 && !isOver) return;
       shown = own;
-      setResults({ ...resultView(view, seed, policies, own.runs), origin, draft, tasks });
+      setResults({ ...folding(resultView(view, seed, policies, own.runs)), origin, draft, tasks });
     };
     const settle = (): void => {
       publish(true);

@@ -140,6 +140,8 @@ export interface TransientSlice {
   readonly choosing: boolean;
   /** A drag in the charts draws a flow; null if it does not. */
   readonly drawing: "charts" | null;
+  /** What an edit has fetched besides, in a sentence, as long as the draft is what the edit made of it; null: nothing. */
+  readonly fetched: { readonly words: string; readonly draft: Draft } | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -237,7 +239,7 @@ export function initialState(
       packets: null,
       port: null,
       seeds: null,
-      form: "cdf",
+      form: null,
       bins: "log",
       range: null,
       chain: null,
@@ -259,6 +261,7 @@ export function initialState(
       trial: null,
       choosing: false,
       drawing: null,
+      fetched: null,
       playhead: null,
       span: null,
       playing: null,

@@ -3,7 +3,6 @@ import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
-import { varyOnPress } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
@@ -42,10 +41,6 @@ export function App({ runner }: { readonly runner: Runner }) {
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
   useEffect(() => keepFocus(store, document), []);
-  useEffect(() => {
-    document.addEventListener("click", varyOnPress);
-    return () => document.removeEventListener("click", varyOnPress);
-  }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isBench = useApp(isPlaygroundShown);
   return (

@@ -11,7 +11,7 @@ export class Sentence {
   readonly line: Locator;
 
   constructor(place: Place) {
-    this.line = place.getByRole("heading", { level: 1 });
+    this.line = place.locator(".bench-sentence");
   }
 
   /** A word that opens a panel, by how it begins. */

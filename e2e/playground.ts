@@ -109,11 +109,6 @@ export class Playground {
     return this.clock.playhead;
   }
 
-  /** What the page says it is about. */
-  get title(): Locator {
-    return this.page.getByRole("heading", { level: 1 });
-  }
-
   get why(): Locator {
     return this.page.getByRole("region", { name: /^Why, / });
   }

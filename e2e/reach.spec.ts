@@ -81,7 +81,7 @@ test(
     const columns = await page.locator(".columns").boundingBox();
     expect(columns?.height).toBeGreaterThan(180);
     await page.getByRole("button", { name: /Results/ }).click();
-    await expect(playground.title).toBeInViewport();
+    await expect(playground.sentence.line).toBeInViewport();
   },
 );
 

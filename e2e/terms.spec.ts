@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
       const { page } = playground;
       await page.getByRole("button", { name: "FCT", exact: true }).tap();
       await expect(page.locator(".term-card")).toContainText("Flow completion time");
-      await playground.title.tap();
+      await playground.sentence.line.tap();
       await expect(page.locator(".term-card")).toHaveCount(0);
     },
   );

@@ -38,7 +38,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
     <>
-      <div className="experiment" id="experiment" tabIndex={-1}>
+      <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
         <Said
           phrases={phrases}
           theme={theme}
@@ -52,7 +52,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
           onPreview={previewField}
           onCommit={commitField}
         />
-      </div>
+      </section>
       {open?.name === "own" && canChoose && <FormulaBar key={open.at} at={open.at} />}
     </>
   );

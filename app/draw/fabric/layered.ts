@@ -65,7 +65,8 @@ export function layered(fabric: DrawnFabric, room: PictureRoom, together: number
     layers.push({ name: layer.name, y, isTold });
     marks.push(...(k === uppermost ? own.map((mark) => ({ ...mark, isUppermost: true })) : own));
   });
-  const height = Math.max(y + edge(rows.at(-1)), room.height ?? 0);
+  // Without lines that take it the room is left to what stands below.
+  const height = Math.max(y + edge(rows.at(-1)), stretched === 0 ? 0 : (room.height ?? 0));
   return { height, marks, layers, hasCells: grid !== null, lines: "upright", areBeside: isNamed };
 }
 
@@ -118,7 +119,7 @@ function marksOf(layer: Layer, fabric: DrawnFabric, place: RowPlace): Mark[] {
     x: rack > 1 ? inRack(k, rack, pitch) : (k + 0.5) * pitch,
     y,
     width: own,
-    height: isHosts ? Math.min(11, Math.max(5, own)) : high,
+    height: isHosts ? Math.min(11, Math.max(5, own)) : named === null ? 16 : high,
   }));
 }
 

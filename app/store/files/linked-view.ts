@@ -18,7 +18,6 @@ interface LinkView {
   readonly rows?: "mean" | readonly string[];
   readonly closed?: readonly string[];
   readonly dock?: "queues";
-  readonly links?: true;
   readonly packets?: string;
   readonly port?: number;
   readonly seeds?: number;
@@ -51,7 +50,6 @@ export function viewToLink({
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
     ...(dock === "why" ? {} : { dock }),
-    ...(view.links ? { links: true } : {}),
     ...(packets === null ? {} : { packets }),
     ...(port === null ? {} : { port }),
     ...(seeds === null ? {} : { seeds }),

@@ -69,7 +69,7 @@ for (const { where, surface, flows } of [
   }) => {
     const { page } = playground;
     if (flows === "empty") await playground.open("./?empty");
-    else await page.getByRole("button", { name: "Clear", exact: true }).click();
+    else await playground.flows.clear();
     await expect(page.locator(".draw-here-plot")).toBeVisible();
     const box = await page.locator(surface).boundingBox();
     if (box === null) throw new Error("nowhere to draw");
@@ -119,11 +119,11 @@ test("flows keep their colours when another is deleted", FULL, async ({ playgrou
 
 test("flows on ports that are gone are moved on demand", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.fabric.choose("Big switch");
   await playground.settle();
-  await page.getByLabel("Ports", { exact: true }).fill("2");
+  await playground.fabric.field("Ports").fill("2");
   await page.getByRole("button", { name: "Move flows to the ports there are" }).click();
-  await expect(page.getByLabel("Ports", { exact: true })).toBeFocused();
+  await expect(playground.fabric.field("Ports")).toBeFocused();
   await playground.settle();
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/12 flows/);
 });

@@ -5,8 +5,7 @@ test("a built-in policy shows its rank; a copy of it is edited, pictured and run
   playground,
 }) => {
   const { page } = playground;
-  const chosen = page.getByRole("list", { name: "Chosen policies" });
-  await chosen.getByRole("button", { name: /^PIAS θ 3, 7/ }).click();
+  await playground.policies.open("PIAS");
   await expect(page.getByText("As a rank: level(sent); release")).toBeVisible();
   await page.getByRole("button", { name: "Edit a copy" }).click();
   const rank = page.getByRole("combobox", { name: "Rank, smallest first" });
@@ -17,7 +16,7 @@ test("a built-in policy shows its rank; a copy of it is edited, pictured and run
   await page.getByText("What a rank can read").click();
   await expect(page.getByRole("term").filter({ hasText: /^remaining$/ })).toBeVisible();
   await playground.settle();
-  await expect(chosen).toContainText("PIAS, edited");
+  await expect(playground.policies.names.filter({ hasText: "PIAS, edited" })).toBeVisible();
 
   // A fault is shown at its place, with the nearest name.
   await rank.fill("min(remainin, theta)");
@@ -29,12 +28,8 @@ test("a built-in policy shows its rank; a copy of it is edited, pictured and run
 
 test("names are completed, and a constant is a slider", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Rank", exact: true }).click();
-  await page
-    .getByRole("list", { name: "Chosen policies" })
-    .getByRole("button", { name: /^Rank/ })
-    .first()
-    .click();
+  await playground.palette.open();
+  await page.getByRole("button", { name: /^\+ Your own/ }).click();
   const rank = page.getByRole("combobox", { name: "Rank, smallest first" });
   await rank.fill("");
   await rank.pressSequentially("rem");

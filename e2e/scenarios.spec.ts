@@ -13,8 +13,8 @@ test("several scenarios are kept, each with its flows and its past, over a reloa
   await page.getByRole("button", { name: "New", exact: true }).click();
   await playground.settle();
   await expect(playground.scenarioName).toHaveText("Your own flows");
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.add();
+  await playground.flows.add();
   await playground.settle();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/2 flows/);
 
@@ -66,7 +66,7 @@ test(
     const { page } = playground;
     await playground.openScenarios();
     await page.getByRole("button", { name: "New", exact: true }).click();
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.flows.add();
     await playground.settle();
     await page.addInitScript(() => {
       const index = JSON.parse(localStorage.getItem("slotwise.scenarios") ?? "{}");
@@ -105,7 +105,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.drawFlow(120);
-    await page.getByRole("button", { name: "Clear" }).click();
+    await playground.flows.clear();
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Command" }).fill("trickle");
     await page.keyboard.press("Enter");

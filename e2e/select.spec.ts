@@ -105,13 +105,13 @@ test(
     await playground.bar("m1").focus();
     await page.keyboard.press("Control+a");
     await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Share" }).focus();
+    await playground.header.share.focus();
     await expect.poll(overlaid).toBe(0);
     // The first flow of a drawing is chosen as it is drawn.
     await page.getByRole("button", { name: "Delete", exact: true }).click();
-    await page.getByRole("button", { name: "Add flow" }).press("Enter");
+    await playground.flows.addButton.press("Enter");
     await expect(playground.bar("f1")).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: "Share" }).focus();
+    await playground.header.share.focus();
     await expect.poll(overlaid).toBe(0);
   },
 );
@@ -125,7 +125,7 @@ test(
     await page.keyboard.press("ArrowDown");
     await expect(playground.bar("m1")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("button", { name: "Add flow" })).toBeFocused();
+    await expect(playground.flows.addButton).toBeFocused();
     await page.keyboard.press("Shift+Tab");
     await expect(playground.bar("m1")).toBeFocused();
   },

@@ -31,7 +31,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.flows.openSample();
     await playground.settle();
     await page.locator(".chip[data-term='policy:srpt']").focus();
     await page.keyboard.press("F1");
@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
       const { page } = playground;
       await page.getByRole("button", { name: "FCT", exact: true }).tap();
       await expect(page.locator(".term-card")).toContainText("Flow completion time");
-      await page.getByRole("heading", { level: 1 }).tap();
+      await playground.sentence.line.tap();
       await expect(page.locator(".term-card")).toHaveCount(0);
     },
   );

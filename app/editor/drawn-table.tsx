@@ -14,6 +14,7 @@ import { widthsOf } from "./table-widths.ts";
 import { useAddable, useColumns } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 import { rowsInSight, rowTop, totalHeight } from "./visible-rows.ts";
+import "./exact-values.css";
 
 /** Pixels; a finger needs more than a mouse. */
 const ROW = { fine: 30, coarse: 38 } as const;

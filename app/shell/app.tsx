@@ -15,7 +15,7 @@ import { later } from "../ui/later.tsx";
 import { BenchScreen } from "./bench-screen.tsx";
 import { Dialogs } from "./commands/dialogs.tsx";
 import { onPageKey } from "./commands/keyboard.ts";
-import { Header } from "./header.tsx";
+import { Header } from "./header/header.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { StudyScreens } from "./study-screens.tsx";
 

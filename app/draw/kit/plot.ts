@@ -60,6 +60,8 @@ export interface PlotAxis {
   readonly scale: "linear" | "log" | "signed";
   readonly range: readonly [from: number, to: number];
   readonly title: string;
+  /** Stands at the end of the row of numbers, in place of a title below them. */
+  readonly unit?: string;
   /** These stand in place of round numbers. */
   readonly ticks?: readonly (readonly [at: number, text: string])[];
   /** Words of a round number; default: short numbers. */
@@ -96,6 +98,8 @@ export interface PlotCurve {
    * share of them that is at most x. However many there are, no more is painted than pixels tell apart.
    */
   readonly ascending?: Float64Array;
+  /** At x stands the share of the ascending values that are above x, from 1 down. */
+  readonly isTail?: boolean;
   /** Each y stands until the next x. */
   readonly isStepped?: boolean;
   /** The outline of an area that holds the intervals; empty where there are none. */
@@ -132,7 +136,17 @@ export interface PlotPoint {
 }
 
 /** Colours of a drawing that marks may take. */
-export type Tone = "ink" | "ink2" | "ink3" | "line" | "accent" | "lit" | "bad" | "good" | "warn";
+export type Tone =
+  | "paper2"
+  | "ink"
+  | "ink2"
+  | "ink3"
+  | "line"
+  | "accent"
+  | "lit"
+  | "bad"
+  | "good"
+  | "warn";
 
 /** A mark is drawn beside the curves. It knows its own numbers, how it is painted, and how LaTeX draws it. */
 export interface PlotMark {

@@ -1,12 +1,12 @@
 import { BriefRule } from "../../bench/brief-rule.tsx";
 import { withField } from "../../document/draft/draft.ts";
+import { policyNames } from "../../document/draft/policy-names.ts";
 import { changePolicy } from "../../document/edits/policy-edits.ts";
 import type { RunView } from "../../draw/run/results.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../../store/trial.ts";
-import { policyNames } from "../policies/policy-words.ts";
 
 /** What a policy does, in the caption of its chart, with its numbers to be dragged; and of several that did the same, that they did. */
 export function CaptionRule({ views }: { readonly views: readonly RunView[] }) {

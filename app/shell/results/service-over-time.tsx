@@ -23,10 +23,10 @@ import { isMany, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
-import { useNotShown } from "../policies/not-shown.ts";
 import { CaptionRule } from "./caption-rule.tsx";
 import { drawFlow } from "./chart-actions.ts";
 import { chartMenu } from "./chart-menu.ts";
+import { useNotShown } from "./not-shown.ts";
 
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
@@ -91,8 +91,9 @@ export function ServiceOverTime(props: ServiceProps) {
   const playhead = useApp(shownPlayhead);
   const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
+  const unasked = useApp((state) => state.transient.unasked);
   const explained = useApp((state) => state.transient.explained);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
   const lit = useApp(shownLit);
   const lighting = useMemo(() => ({ lit, onLit: light }), [lit]);
   const isFew = experiment.flows.count <= MOST_IN_LANES;
@@ -179,8 +180,8 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {hasTable && place !== null && createPortal(table, place)}
-      {asked === null && playhead !== null && <WhyPanel experiment={experiment} />}
+{hasTable && place !== null && createPortal(table, place)}
+      {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );

@@ -27,7 +27,6 @@ import { nextTask, setAddress } from "./browser-calls.ts";
 import { followAddress } from "./follow-address.ts";
 import "../ui/controls.css";
 import "./panels.css";
-import "./policies/policies.css";
 import "./results/results.css";
 import "./clock/clock.css";
 import "./views.css";

@@ -85,11 +85,13 @@ export interface NoticeWords {
 }
 
 /**
- * An edit under way: a drag, presses of an arrow key, a form beside a bar. The draft is what it makes of
+ * An edit under way: a drag, presses of an arrow key, a form beside a bar, a number that moves. The draft is what it makes of
  * `origin` so far; accepted, all of it is one step of undo.
  */
 export interface Trial {
-  readonly by: "pointer" | "keys" | "form";
+  readonly by: "pointer" | "keys" | "form" | "number";
+  /** Where the number stands that moves; "" where none does. */
+  readonly path: string;
   /** Places of flows in the draft as it is now; the one that was taken hold of comes first. */
   readonly flows: readonly number[];
   /** They are made by this edit: there is no run of theirs to compare with. */
@@ -138,6 +140,8 @@ export interface TransientSlice {
   readonly choosing: boolean;
   /** A drag in the charts draws a flow; null if it does not. */
   readonly drawing: "charts" | null;
+  /** What an edit has fetched besides, in a sentence, as long as the draft is what the edit made of it; null: nothing. */
+  readonly fetched: { readonly words: string; readonly draft: Draft } | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -235,7 +239,7 @@ export function initialState(
       packets: null,
       port: null,
       seeds: null,
-      form: "cdf",
+      form: null,
       bins: "log",
       range: null,
       chain: null,
@@ -257,6 +261,7 @@ export function initialState(
       trial: null,
       choosing: false,
       drawing: null,
+      fetched: null,
       playhead: null,
       span: null,
       playing: null,

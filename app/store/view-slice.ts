@@ -64,8 +64,8 @@ export interface ViewSlice {
   readonly port: number | null;
   /** Over how many seeds numbers are told; null: this run alone. */
   readonly seeds: number | null;
-  /** The form of the distributions, the bins of sizes, and the ends of the measure's axis. */
-  readonly form: Form;
+  /** The form of the distributions (null: as suits the flows), the bins of sizes, and the ends of the measure's axis. */
+  readonly form: Form | null;
   readonly bins: "log" | "deciles";
   readonly range: readonly [number, number] | null;
   /** The chain in the view of reordering; null: as it opens. */

@@ -35,7 +35,7 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 1 },
   "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3 },
   srpte: { light: "#5d996f", dark: "#98c165", dash: 0 },
-  rank: { light: "#ad6306", dark: "#b97826", dash: 2 },
+  rank: { light: "#c06018", dark: "#cc6c00", dash: 2 },
   "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 1 },
   "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4 },
   "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 2 },
@@ -110,6 +110,13 @@ const FIRST = [14, 3] as const;
 const DOT = [1.5, 3] as const;
 /** No dash is as short as that. */
 const LONGEST_DOT = 2;
+
+/** Flows that are too many to have a shade each: dots, and bins by their count. */
+export const CROWD: Readonly<Record<Palette, `#${string}`>> = {
+  light: "#1d3a66",
+  dark: "#a5cbfb",
+  print: "#161616",
+};
 
 export const FLOW_SHADES = FLOW.light.length;
 

@@ -5,6 +5,12 @@ import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
+import { paintBlocks } from "./paint-blocks.ts";
+
+/** The font of names inside bars. */
+export function barFont({ ink, blocks }: Pick<Scene, "ink" | "blocks">): string {
+  return blocks === undefined ? `500 ${TEXT.fine}px ${ink.font}` : `560 ${TEXT.lead}px ${ink.font}`;
+}
 
 /** Pixels of a bar that the dot of its finish covers, edge included. */
 const DOT_PX = 4;
@@ -25,9 +31,13 @@ export function paintBar(
   const gap = isJoined ? -0.5 : x1 - x0 > 4 ? 1 : 0;
   const width = Math.max(x1 - x0 - gap, 0.75);
   context.fillStyle = colour;
-  context.fillRect(x0, y, width, height);
+  if (scene.blocks === undefined) context.fillRect(x0, y, width, height);
+  else paintBlocks(context, scene, x0, x1, y, height);
+  // The lane has the name.
+  if (scene.blocks !== undefined && isNamed(scene)) return;
+  const letters = scene.blocks === undefined ? TEXT.fine : TEXT.lead;
   // A letter's height and a hair above and below: less would stand out of the bar.
-  if (height >= TEXT.fine + 2 && width >= 12 && shows(scene, "labels")) {
+  if (height >= letters + 2 && width >= 12 && shows(scene, "labels")) {
     const end = x1 - (hasDot(scene, flow, x1) ? DOT_PX : 0);
     paintLabel(context, flowId(scene.experiment, flow), x0, end, y, height, colour, isNamed(scene));
   }

@@ -7,7 +7,7 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import type { Runner } from "../../store/runner.ts";
 import type { ResultsSlice } from "../../store/store.ts";
 import { later } from "../../ui/later.tsx";
-import { useNotShown } from "../policies/not-shown.ts";
+import { useNotShown } from "../results/not-shown.ts";
 import { statusWords } from "./status-words.ts";
 
 const PartialResults = later(

@@ -1,5 +1,5 @@
 import { ADD } from "../../bench/sentence.tsx";
-import { sourceOf } from "../../document/draft/draft.ts";
+import { freeKey, sourceOf } from "../../document/draft/draft.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import {
@@ -94,8 +94,9 @@ export function addPolicy(): void {
 }
 
 export function addFormula(): void {
-  if (allows("policies"))
-    void pendingImport(import("../panels/palette-panel.tsx")).then(({ addOwn }) => addOwn());
+  if (!allows("policies")) return;
+  const { policies } = store.getState().scenario.history.present;
+  openPanel({ name: "own", at: freeKey(policies, "rank") });
 }
 
 /** The results as sheets, on the whole screen. */

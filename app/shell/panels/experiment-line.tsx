@@ -10,6 +10,9 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import { commitField, previewField } from "../../store/preview.ts";
 import type { OpenPanel } from "../../store/view-slice.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import { later } from "../../ui/later.tsx";
+
+const FormulaBar = later(async () => (await import("./formula-bar.tsx")).FormulaBar);
 
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
 export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {
@@ -29,19 +32,22 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const toggle = (panel: OpenPanel): void =>
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
-    <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
-      <Sentence
-        phrases={phrases}
-        theme={theme}
-        open={open === null ? null : pathOf(open, chosen)}
-        onPress={({ panel, path }) =>
-          toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
-        }
-        onAdd={() => toggle({ name: "policies", at: ADD })}
-        onPreview={previewField}
-        onCommit={commitField}
-      />
-    </section>
+    <>
+      <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
+        <Sentence
+          phrases={phrases}
+          theme={theme}
+          open={open === null ? null : pathOf(open, chosen)}
+          onPress={({ panel, path }) =>
+            toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
+          }
+          onAdd={() => toggle({ name: "policies", at: ADD })}
+          onPreview={previewField}
+          onCommit={commitField}
+        />
+      </section>
+      {open?.name === "own" && canChoose && <FormulaBar key={open.at} at={open.at} />}
+    </>
   );
 }
 
@@ -82,5 +88,7 @@ function keyAt(path: string, chosen: readonly PolicyDraft[]): string {
 }
 
 function pathOf({ name, at }: OpenPanel, chosen: readonly PolicyDraft[]): string {
-  return name === "policy" ? `policies[${chosen.findIndex(({ key }) => key === at)}]` : at;
+  return name === "policy" || name === "own"
+    ? `policies[${chosen.findIndex(({ key }) => key === at)}]`
+    : at;
 }

@@ -2,17 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
-import { pendingImport } from "../../pending/parts.ts";
-import { editDraft } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
-import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
-import { type NotShown, useNotShown } from "../policies/not-shown.ts";
 import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
+import { Lacking } from "./lacking.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const Held = later(async () => (await import("./held.tsx")).Held);
@@ -56,7 +53,6 @@ function Parts({ runner, room }: PartsProps) {
   const lesson = useApp((state) => state.lesson);
   const asked = lesson?.hides ?? null;
   const keepsNumbers = useApp(isAsked);
-  const absent = useNotShown();
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
@@ -71,7 +67,7 @@ function Parts({ runner, room }: PartsProps) {
     <>
       <Age />
       {lesson !== null && <div id="lesson-stage" />}
-      {!isHidden && <NotRun absent={absent} />}
+      {!isHidden && <Lacking />}
       {isHeld && <Held onRun={runner.resume} />}
       {isHidden ? (
         lesson?.panels.length !== 0 && (
@@ -120,26 +116,6 @@ function Place({ experiment, isAlone, children }: PlaceProps) {
 
 function hasNumbers(panel: Panel): boolean {
   return ["distribution", "metrics", "theory", "flows", "laws"].includes(panel);
-}
-
-/** Above all charts, since theirs may be far down: which policies cannot run here, and the press that mends it. */
-function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
-  const obstacles = new Set(absent.map(({ obstacle }) => obstacle));
-  return [...obstacles].map((obstacle) => {
-    if (obstacle === null) return null;
-    const names = absent.filter((policy) => policy.obstacle === obstacle).map(({ name }) => name);
-    return (
-      <div key={obstacle.label} className="not-run">
-        <p>
-          <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
-          {obstacle.reason}.
-        </p>
-        <Button onClick={() => void pendingImport(obstacle.mend()).then((mend) => editDraft(mend))}>
-          {obstacle.label}
-        </Button>
-      </div>
-    );
-  });
 }
 
 /** How wide the content of an element is, as the browser tells of itself: no layout is asked for. */

@@ -17,7 +17,7 @@ test(
     // The other way round.
     await page
       .getByRole("button", { name: "Fluid model" })
-      .or(playground.model.choice("Fluid model"))
+      .or(playground.model.choice("Fluid"))
       .check();
     await playground.settle();
     await expect(field).toHaveValue(/"model": "fluid"/);

@@ -4,12 +4,12 @@ import { expect, test } from "./playground.ts";
 test.describe("a network", () => {
   test("is chosen, changed and undone; flows keep to its hosts", async ({ playground }) => {
     const { page } = playground;
-    await playground.fabric.choose("Network");
+    await playground.fabric.choose("Leaf–spine");
     await playground.settle();
-    await expect(playground.model.choice("Fluid model")).toBeChecked();
-    await expect(playground.fabric.kind).toHaveValue("leaf-spine");
+    await expect(playground.model.choice("Fluid")).toBeChecked();
+    await expect(playground.fabric.choice("Leaf–spine")).toBeChecked();
     await expect(playground.status).toContainText("5 policies");
-    await playground.fabric.chooseKind("Star");
+    await playground.fabric.choose("Star");
     await playground.fabric.field("Hosts").fill("4");
     await playground.settle();
     await page.getByRole("button", { name: "Move flows to the hosts there are" }).click();
@@ -24,18 +24,18 @@ test.describe("a network", () => {
     FULL,
     async ({ playground }) => {
       const { page } = playground;
-      await playground.fabric.choose("Network");
+      await playground.fabric.choose("Leaf–spine");
       await page.locator(".units-line > summary").click();
       await playground.fabric.field("Sizes in").selectOption("bytes");
       await playground.fabric.field("Slowest link").selectOption("10 Gb/s");
       await playground.openExactValues();
       await page.getByLabel("src of m1", { exact: true }).fill("15");
-      await playground.fabric.chooseKind("Star");
+      await playground.fabric.choose("Star");
       await playground.settle();
       await expect(playground.fabric.field("Rate of a link")).toHaveValue("1250000");
       await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("3");
       await expect(playground.status).toContainText("5 policies");
-      await playground.fabric.chooseKind("Leaf–spine");
+      await playground.fabric.choose("Leaf–spine");
       await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250000");
       await expect(playground.fabric.field("Rate to a spine")).toHaveValue("2500000");
       await page.keyboard.press("Control+z");
@@ -50,8 +50,7 @@ test.describe("a network", () => {
 
   test("says what is wrong with its numbers", FULL, async ({ playground }) => {
     const { page } = playground;
-    await playground.fabric.choose("Network");
-    await playground.fabric.chooseKind("Fat-tree");
+    await playground.fabric.choose("Fat-tree");
     await playground.fabric.field("Ports a switch, k").fill("5");
     await playground.settle();
     await expect(page.getByText("an even integer from 2 to 24")).toBeVisible();
@@ -68,7 +67,7 @@ test.describe("a network", () => {
         .getByRole("main")
         .getByText(/^D³ is not run: defined in the fluid model/);
       await expect(sentence).toBeInViewport();
-      await playground.fabric.choose("Network");
+      await playground.fabric.choose("Leaf–spine");
       await playground.settle();
       await expect(sentence).toHaveCount(0);
       await expect(playground.status).toContainText("6 policies");
@@ -80,7 +79,7 @@ test.describe("a network", () => {
     FULL,
     async ({ playground }) => {
       const { page } = playground;
-      await playground.fabric.choose("Network");
+      await playground.fabric.choose("Leaf–spine");
       await playground.settle();
       const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
       const line = page.locator(".units-line > summary");
@@ -106,7 +105,7 @@ test.describe("a network", () => {
   test("takes its units from the palette too", FULL, async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "100" });
-    await playground.fabric.choose("Network");
+    await playground.fabric.choose("Leaf–spine");
     await playground.header.command("bytes and ms 10 Gb");
     await playground.settle();
     await expect(page.locator(".units-line > summary")).toHaveText(
@@ -120,7 +119,7 @@ test.describe("a network", () => {
     FULL,
     async ({ playground }) => {
       const { page } = playground;
-      await playground.fabric.choose("Network");
+      await playground.fabric.choose("Leaf–spine");
       await playground.togglePolicy("NOS2");
       await playground.settle();
       await expect(playground.status).toContainText("6 policies");
@@ -142,7 +141,7 @@ test.describe("a network", () => {
 
   test("takes time, where it is told to", FULL, async ({ playground }) => {
     const { page } = playground;
-    await playground.fabric.choose("Network");
+    await playground.fabric.choose("Leaf–spine");
     await page.getByText("Delays and headers").click();
     await playground.fabric.field("Start in RTTs").fill("2");
     await playground.settle();

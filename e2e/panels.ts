@@ -75,11 +75,11 @@ export class FlowsPanel extends Panel {
   }
 
   get drawTab(): Locator {
-    return this.panel.getByRole("radio", { name: "Draw flows" });
+    return this.panel.getByRole("radio", { name: "Draw", exact: true });
   }
 
   get sampleTab(): Locator {
-    return this.panel.getByRole("radio", { name: "Sample a workload" });
+    return this.panel.getByRole("radio", { name: "Sample", exact: true });
   }
 
   async openDraw(): Promise<void> {
@@ -92,14 +92,10 @@ export class FlowsPanel extends Panel {
     await this.sampleTab.check();
   }
 
-  get addButton(): Locator {
-    return this.panel.getByRole("button", { name: "Add flow" });
-  }
-
   /** One more flow, after all others. */
   async add(): Promise<void> {
     await this.open();
-    await this.addButton.click();
+    await this.panel.getByRole("radio", { name: "Draw", exact: true }).press("n");
   }
 
   get clearButton(): Locator {
@@ -112,7 +108,7 @@ export class FlowsPanel extends Panel {
   }
 
   get exactValuesButton(): Locator {
-    return this.panel.getByRole("button", { name: "Exact values" });
+    return this.panel.getByRole("button", { name: "Type exact values" });
   }
 
   async openExactValues(): Promise<void> {
@@ -120,6 +116,16 @@ export class FlowsPanel extends Panel {
     await this.exactValuesButton.click();
   }
 }
+
+type Fabric =
+  | "One link"
+  | "Big switch"
+  | "Star"
+  | "Tree"
+  | "Leaf–spine"
+  | "Fat-tree"
+  | "BCube"
+  | "Jellyfish";
 
 const FABRIC = /^(one link|a (big switch|star|tree|leaf–spine|fat-tree|BCube|jellyfish|link or))/;
 
@@ -129,18 +135,14 @@ export class FabricPanel extends Panel {
     super(place, "Link", new Sentence(place).phrase(FABRIC));
   }
 
-  async choose(name: "One link" | "Big switch" | "Network"): Promise<void> {
-    await this.open();
-    await this.panel.getByRole("radio", { name }).check();
+  /** One of its pictures: a link, a switch, or a kind of network. */
+  choice(name: Fabric): Locator {
+    return this.panel.getByRole("radio", { name });
   }
 
-  get kind(): Locator {
-    return this.panel.getByLabel("Kind of network");
-  }
-
-  async chooseKind(name: string): Promise<void> {
+  async choose(name: Fabric): Promise<void> {
     await this.open();
-    await this.kind.selectOption(name);
+    await this.choice(name).check();
   }
 }
 
@@ -150,11 +152,11 @@ export class ModelPanel extends Panel {
     super(place, "Slots", new Sentence(place).phrase(/^(slots|a fluid)/));
   }
 
-  choice(name: "Slot model" | "Fluid model"): Locator {
+  choice(name: "Slots" | "Fluid"): Locator {
     return this.panel.getByRole("radio", { name });
   }
 
-  async choose(name: "Slot model" | "Fluid model"): Promise<void> {
+  async choose(name: "Slots" | "Fluid"): Promise<void> {
     await this.open();
     await this.choice(name).check();
   }

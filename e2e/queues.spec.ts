@@ -85,7 +85,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.fabric.choose("Network");
+    await playground.fabric.choose("Leaf–spine");
     await playground.settle();
     await playground.keys("FIFO").focus();
     await page.keyboard.press("Enter");

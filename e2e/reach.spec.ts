@@ -108,7 +108,7 @@ test("with the system's colours, charts and choices can still be told apart", as
 
 test("nothing moves by itself where the system asks for less motion", async ({ playground }) => {
   const { page } = playground;
-  await playground.model.choose("Fluid model");
+  await playground.model.choose("Fluid");
   await playground.openExactValues();
   const moving = await page.evaluate(() =>
     document

@@ -7,14 +7,15 @@ import "./sentence.css";
 
 type PressedPhrase = Exclude<Phrase, { readonly kind: "glue" }>;
 
-interface SentenceProps {
+export interface SentenceProps {
   readonly phrases: readonly Phrase[];
   readonly theme: Palette;
   /** The path of the phrase whose panel is open, `ADD` while the palette is; null: none. */
   readonly open: string | null;
   /** A phrase was pressed: its panel opens, or closes. */
   onPress(phrase: PressedPhrase): void;
-  onAdd(): void;
+  /** Null: policies are not to be chosen. */
+  readonly onAdd: (() => void) | null;
   /** A number moves; null: it stands again where it stood. */
   onPreview(path: string, value: number | null): void;
   onCommit(path: string, value: number): void;
@@ -39,15 +40,17 @@ export function Sentence(props: SentenceProps) {
           </span>
         ),
       )}{" "}
-      <button
-        type="button"
-        className="bench-plus"
-        aria-label="Add a policy"
-        aria-expanded={open === ADD}
-        onClick={onAdd}
-      >
-        +
-      </button>
+      {onAdd !== null && (
+        <button
+          type="button"
+          className="bench-plus"
+          aria-label="Add a policy"
+          aria-expanded={open === ADD}
+          onClick={onAdd}
+        >
+          +
+        </button>
+      )}
     </h1>
   );
 }

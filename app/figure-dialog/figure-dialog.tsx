@@ -40,7 +40,7 @@ export function FigureDialog() {
   const over = isOver && !many.isStale ? many.shown : null;
   const title = outgoing(store.getState())?.title ?? "";
   const [choice, setChoice] = useState<FigureChoice>({
-    parts: ["gantt", page.form],
+    parts: ["gantt", page.form ?? "cdf"],
     width: 960,
     palette: theme,
     title,

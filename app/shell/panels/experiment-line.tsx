@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { PolicySpec, Scenario } from "../../../engine/index.ts";
+import { Chips } from "../../bench/chips.tsx";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
@@ -14,12 +15,16 @@ import { later } from "../../ui/later.tsx";
 
 const FormulaBar = later(async () => (await import("./formula-bar.tsx")).FormulaBar);
 
+import { useMedia } from "../../ui/use-media.ts";
+
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
 export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {
   const checked = useApp((state) => state.scenario.checked.scenario);
   const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
   const open = useApp((state) => state.transient.panel);
   const theme = useTheme();
+  // The sentence has no room where the screen is narrow.
+  const Said = useMedia("(max-width: 639px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
   const sound = useRef<Scenario | null>(null);
   if (checked !== null) sound.current = checked;
@@ -34,14 +39,14 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   return (
     <>
       <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
-        <Sentence
+        <Said
           phrases={phrases}
           theme={theme}
           open={open === null ? null : pathOf(open, chosen)}
           onPress={({ panel, path }) =>
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
-          onAdd={() => toggle({ name: "policies", at: ADD })}
+          onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}
         />

@@ -18,7 +18,7 @@ export function ModelPanel() {
   const name = useId();
   const model = useDraft(modelOf);
   return (
-    <Panel title="Slots or a fluid" onClose={closePanel}>
+    <Panel title="Slots" onClose={closePanel}>
       <div className="fabric">
         <fieldset className="picture-choices">
           <legend className="visually-hidden">Model</legend>

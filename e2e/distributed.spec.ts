@@ -175,7 +175,7 @@ test(
     const { page } = playground;
     await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
     await playground.openExample("First come, first granted: D³");
-    await playground.fabric.choose("Star");
+    await playground.fabric.chooseKind("Star");
     await playground.togglePolicy("PDQ distributed");
     await expect(
       page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),

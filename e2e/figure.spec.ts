@@ -125,7 +125,7 @@ test(
     await expect(page.getByRole("checkbox", { name: "Metrics" })).toBeVisible();
     await expect(box).toHaveCount(0);
     await page.keyboard.press("Escape");
-    await playground.fabric.choose("Leaf–spine");
+    await playground.fabric.choose("Network");
     await playground.settle();
     /** What is stroked in a figure of links alone. */
     const links = async (): Promise<readonly string[]> => {

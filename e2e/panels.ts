@@ -92,10 +92,41 @@ export class FlowsPanel extends Panel {
     await this.sampleTab.check();
   }
 
+  /** What is rarely chosen of a sampled workload. */
+  async openMore(): Promise<void> {
+    await this.openSample();
+    await this.panel.getByRole("button", { name: /^More:/ }).click();
+  }
+
+  async openFile(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("radio", { name: "From a file" }).check();
+  }
+
+  /** A distribution of sizes, by how its row is called. */
+  size(title: string): Locator {
+    return this.panel.getByRole("radio", { name: title, exact: true });
+  }
+
+  /** All distributions and laws. */
+  async unfoldSizes(): Promise<void> {
+    await this.openSample();
+    await this.panel.getByRole("button", { name: /^\d+ more, or/ }).click();
+  }
+
+  get doneButton(): Locator {
+    return this.panel.getByRole("button", { name: "Done", exact: true });
+  }
+
+  /** The empty lane, which a press fills with a flow. */
+  get addButton(): Locator {
+    return this.panel.getByRole("button", { name: "drag here: a new flow" });
+  }
+
   /** One more flow, after all others. */
   async add(): Promise<void> {
     await this.open();
-    await this.panel.getByRole("radio", { name: "Draw", exact: true }).press("n");
+    await this.addButton.click();
   }
 
   get clearButton(): Locator {
@@ -117,16 +148,6 @@ export class FlowsPanel extends Panel {
   }
 }
 
-type Fabric =
-  | "One link"
-  | "Big switch"
-  | "Star"
-  | "Tree"
-  | "Leaf–spine"
-  | "Fat-tree"
-  | "BCube"
-  | "Jellyfish";
-
 const FABRIC = /^(one link|a (big switch|star|tree|leaf–spine|fat-tree|BCube|jellyfish|link or))/;
 
 /** What the flows are sent over. */
@@ -135,14 +156,24 @@ export class FabricPanel extends Panel {
     super(place, "Link", new Sentence(place).phrase(FABRIC));
   }
 
-  /** One of its pictures: a link, a switch, or a kind of network. */
-  choice(name: Fabric): Locator {
-    return this.panel.getByRole("radio", { name });
+  /** A network, if no kind is named, is a leaf–spine. */
+  async choose(name: "One link" | "Big switch" | "Network"): Promise<void> {
+    await this.chooseKind(name === "Network" ? "Leaf–spine" : name);
   }
 
-  async choose(name: Fabric): Promise<void> {
+  kind(name: string): Locator {
+    return this.panel.getByRole("radio", { name, exact: true });
+  }
+
+  async chooseKind(name: string): Promise<void> {
     await this.open();
-    await this.choice(name).check();
+    await this.kind(name).check();
+  }
+
+  /** Rates, delays, the hash and units. */
+  async openMore(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("button", { name: /^More:/ }).click();
   }
 }
 
@@ -153,7 +184,7 @@ export class ModelPanel extends Panel {
   }
 
   choice(name: "Slots" | "Fluid"): Locator {
-    return this.panel.getByRole("radio", { name });
+    return this.panel.getByRole("radio", { name: new RegExp(`^${name}`) });
   }
 
   async choose(name: "Slots" | "Fluid"): Promise<void> {

@@ -4,7 +4,7 @@ import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts"
 /** The twelve flows on a leaf–spine, with the links open. */
 async function openLinks(playground: Playground): Promise<void> {
   const { page } = playground;
-  await playground.fabric.choose("Leaf–spine");
+  await playground.fabric.choose("Network");
   await page.getByRole("button", { name: /^Show \d+ hosts and \d+ switches/ }).click();
   await expect(figure(playground)).toBeVisible();
   await playground.settle();

@@ -38,7 +38,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
     <>
-      <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
+      <section className="experiment" id="experiment" aria-label="Experiment" tabIndex={-1}>
         <Said
           phrases={phrases}
           theme={theme}

@@ -1,7 +1,7 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Palette } from "../draw/brush/colours.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
-import { type Phrase, tied } from "./phrases.ts";
+import { type NumberPhrase, type Phrase, tied } from "./phrases.ts";
 import { Swatch } from "./swatch.tsx";
 import "./sentence.css";
 
@@ -14,6 +14,10 @@ export interface SentenceProps {
   readonly open: string | null;
   /** A phrase was pressed: its panel opens, or closes. */
   onPress(phrase: PressedPhrase): void;
+  /** A number begins to move: its panel opens, if it is not open. */
+  onHold?(phrase: NumberPhrase): void;
+  /** What stands above the slider of a number by finger. */
+  curveOf?(phrase: NumberPhrase): ReactNode;
   /** Null: policies are not to be chosen. */
   readonly onAdd: (() => void) | null;
   /** A number moves; null: it stands again where it stood. */
@@ -60,6 +64,8 @@ function PhraseControl({
   theme,
   open,
   onPress,
+  onHold,
+  curveOf,
   onPreview,
   onCommit,
 }: SentenceProps & { readonly phrase: PressedPhrase }) {
@@ -76,6 +82,8 @@ function PhraseControl({
         onPreview={(to) => onPreview(path, to)}
         onCommit={(to) => onCommit(path, to)}
         onPress={() => onPress(phrase)}
+        onHold={() => onHold?.(phrase)}
+        {...(curveOf === undefined ? {} : { curve: () => curveOf(phrase) })}
       />
     );
   }

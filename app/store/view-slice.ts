@@ -27,6 +27,8 @@ export interface OpenPanel {
   readonly name: PanelName;
   /** The path of the phrase or number that opened it, "workload.load"; of a policy its key in the draft. */
   readonly at: string;
+  /** The path within the policy of the number that opened it: "thresholds[0]". */
+  readonly number?: string;
 }
 
 export type ThemeChoice = "system" | "light" | "dark" | "print";

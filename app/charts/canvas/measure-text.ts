@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 let context: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
 
@@ -12,4 +14,20 @@ export function measureText(text: string, font: string): number {
   const { width } = context.measureText(text);
   if (document.fonts.status === "loaded") known.set(key, width);
   return width;
+}
+
+let loads = 0;
+
+function subscribe(listener: () => void): () => void {
+  const count = (): void => {
+    loads += 1;
+    listener();
+  };
+  document.fonts.addEventListener("loadingdone", count);
+  return () => document.fonts.removeEventListener("loadingdone", count);
+}
+
+/** Another number whenever letters have come: what was measured before is measured anew. */
+export function useLetters(): number {
+  return useSyncExternalStore(subscribe, () => loads);
 }

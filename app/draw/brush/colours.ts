@@ -159,6 +159,17 @@ export function flowColour(shade: number, palette: Palette): string {
   return FLOW[palette][shade % FLOW_SHADES] as string;
 }
 
+/** Of a flow that is there and not served, by its shade: smaller ones and larger ones. */
+const WAIT: Readonly<Record<Palette, readonly [smaller: string, larger: string]>> = {
+  light: ["#dce9f9", "#d5dde9"],
+  dark: ["#2a3f5a", "#24344c"],
+  print: ["#ececec", "#dadada"],
+};
+
+export function waitColour(shade: number, palette: Palette): string {
+  return WAIT[palette][shade < FLOW_SHADES / 2 ? 0 : 1];
+}
+
 /** Black or white, whichever reads better on `colour` (`#rrggbb`); never below 4.5 : 1. */
 export function inkOn(colour: string): "#000000" | "#ffffff" {
   return contrast(colour, "#ffffff") >= contrast(colour, "#000000") ? "#ffffff" : "#000000";

@@ -162,12 +162,19 @@ function namesIn({ experiment, lanes, runs }: StackAsk, measure: Measure): numbe
     return most;
   };
   const { count } = experiment.flows;
+  const unit = measure(experiment.timeUnit, false);
   if (lanes === "flow") {
     if (count > MOST_IN_LANES) return measure("f10,000", true);
-    return widest(Array.from({ length: count }, (_, flow) => flowId(experiment, flow)));
+    return Math.max(
+      unit,
+      widest(Array.from({ length: count }, (_, flow) => flowId(experiment, flow))),
+    );
   }
-  if (lanes === "port") return measure(portNames(2 * experiment.ports - 1, experiment)[0], true);
-  return measure(`Q${runs.reduce((most, { queues }) => Math.max(most, queues), 1)}`, true);
+  const last =
+    lanes === "port"
+      ? portNames(2 * experiment.ports - 1, experiment)[0]
+      : `Q${runs.reduce((most, { queues }) => Math.max(most, queues), 1)}`;
+  return Math.max(unit, measure(last, true));
 }
 
 /** Room for the longest note: none where there are none. */

@@ -1,8 +1,10 @@
 import type { Brush } from "../brush/brush.ts";
+import { waitColour } from "../brush/colours.ts";
 import { TEXT } from "../brush/text.ts";
 import { flowNote } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
-import { inkOf, rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { shadeOf } from "../run/results.ts";
 import { openTime, toTime } from "../scale/time-scale.ts";
 
 /** Packets narrower than this, in pixels, are one bar: gaps between them would be all that is seen. */
@@ -10,8 +12,6 @@ const LEAST_BLOCK = 5;
 /** Paper between two blocks. */
 const GAP = 1.5;
 const CORNER = 3;
-/** How much of a flow's colour is left while it waits. */
-const PALE = { light: 0.18, dark: 0.27, print: 0.2 } as const;
 /** From a bar's end to what is said of it, and a word's height with the paper around it. */
 const BESIDE = 8;
 const LINE = 18;
@@ -26,14 +26,9 @@ export function paintWait(
   y: number,
   height: number,
 ): void {
-  const width = Math.max(1, x1 - x0);
   context.globalAlpha = 1;
-  context.fillStyle = scene.ink.paper;
-  rounded(context, x0, y, width, height);
-  context.globalAlpha = PALE[scene.ink.theme];
-  context.fillStyle = inkOf(scene, flow);
-  rounded(context, x0, y, width, height);
-  context.globalAlpha = 1;
+  context.fillStyle = waitColour(shadeOf(scene.experiment, flow), scene.ink.theme);
+  rounded(context, x0, y, Math.max(1, x1 - x0), height);
 }
 
 /** A bar as its packets; where they are too narrow, and of rates, as one block. */

@@ -12,10 +12,10 @@ import { commitField, previewField } from "../../store/preview.ts";
 import type { OpenPanel } from "../../store/view-slice.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 
 const FormulaBar = later(async () => (await import("./formula-bar.tsx")).FormulaBar);
-
-import { useMedia } from "../../ui/use-media.ts";
+const CurveAlone = later(async () => (await import("./number-curve.tsx")).CurveAlone);
 
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
 export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {
@@ -38,7 +38,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
     <>
-      <section className="experiment" id="experiment" aria-label="Experiment" tabIndex={-1}>
+      <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
         <Said
           phrases={phrases}
           theme={theme}
@@ -46,6 +46,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
           onPress={({ panel, path }) =>
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
+          onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
+          curveOf={({ path }) => <CurveAlone path={path} />}
           onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}

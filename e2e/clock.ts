@@ -19,12 +19,9 @@ export class Clock {
     return this.place.getByRole("button", { name: "Pause", exact: true });
   }
 
-  get next(): Locator {
-    return this.place.getByRole("button", { name: "Next slot" });
-  }
-
-  get previous(): Locator {
-    return this.place.getByRole("button", { name: "Previous slot" });
+  /** One slot on, or back. */
+  async step(to: "next" | "previous"): Promise<void> {
+    await this.playhead.press(to === "next" ? "ArrowRight" : "ArrowLeft");
   }
 
   get playhead(): Locator {

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
-import { setPresenting, varyOnPress } from "../store/actions.ts";
+import { setPresenting } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
@@ -44,10 +44,6 @@ export function App({ runner }: { readonly runner: Runner }) {
     return () => document.removeEventListener("keydown", onPageKey);
   }, []);
   useEffect(() => keepFocus(store, document), []);
-  useEffect(() => {
-    document.addEventListener("click", varyOnPress);
-    return () => document.removeEventListener("click", varyOnPress);
-  }, []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isBench = useApp(isPlaygroundShown);
   const isPresenting = useApp((state) => state.transient.presenting);

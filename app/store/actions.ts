@@ -227,12 +227,6 @@ export function giveSweep(sweep: unknown): void {
   setTransient({ sweep });
 }
 
-/** For the whole page: a "vary" beside a number, which names its path, leads to the screen Sweep. */
-export function varyOnPress({ target }: Event): void {
-  const path = target instanceof HTMLElement ? target.dataset["vary"] : undefined;
-  if (path !== undefined) takeSweep(path);
-}
-
 export function setLetterKeys(letterKeys: boolean): void {
   saveLetterKeys(letterKeys);
   setView({ letterKeys });

@@ -235,7 +235,6 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
-      links: false,
       packets: null,
       port: null,
       seeds: null,

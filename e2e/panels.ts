@@ -11,7 +11,7 @@ export class Sentence {
   readonly line: Locator;
 
   constructor(place: Place) {
-    this.line = place.getByRole("heading", { level: 1 });
+    this.line = place.locator(".bench-sentence");
   }
 
   /** A word that opens a panel, by how it begins. */
@@ -208,6 +208,12 @@ export class PalettePanel extends Panel {
     const mores = this.panel.getByRole("button", { name: /^\d+ more/ });
     while ((await row.count()) === 0 && (await mores.count()) > 0) await mores.first().click();
     return row.and(this.panel.locator("[data-policy]")).first();
+  }
+
+  /** A policy of one's own, by its formula. */
+  async openFormula(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("button", { name: /^\+ Your own/ }).click();
   }
 
   /** Into the experiment, or out of it. */

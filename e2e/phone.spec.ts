@@ -133,7 +133,7 @@ test(
 
 test("the title is whole, however long", FULL, async ({ playground }) => {
   await playground.open("#/e/web-search-2000");
-  const title = playground.title;
+  const title = playground.sentence.line;
   await expect(title).toHaveText("Web search: what mice and elephants pay");
   expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
   expect((await title.boundingBox())?.height).toBeGreaterThan(40);

@@ -54,7 +54,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(playground.model.choice("Fluid")).toBeHidden();
       await expect(page.getByText("Slot model", { exact: true })).toBeVisible();
       await expect(playground.metrics).toBeVisible();
-      const title = await playground.title.boundingBox();
+      const title = await playground.sentence.line.boundingBox();
       const bars = await playground.bars.boundingBox();
       expect(title?.y).toBeLessThan(bars?.y ?? 0);
       // Nothing is cut off: the page is as long as what is on it, and no wider than the sheet.

@@ -3,7 +3,7 @@ import { FULL, fullIf } from "./full.ts";
 import { expect, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
-const VIEWS = ["Play", "Learn", "Workloads", "Thresholds", "Bounds"] as const;
+const VIEWS = ["Bench", "Learn", "Workloads", "Thresholds", "Bounds"] as const;
 
 /** What has the focus: what it is, which part of the page it is in, and whether any of it is hidden from the eye. */
 function focused(page: Page) {
@@ -49,7 +49,7 @@ test.describe("at 320 pixels, or at 400 %", () => {
   for (const view of VIEWS) {
     test(
       `${view} is read without scrolling sideways`,
-      fullIf(view !== "Play"),
+      fullIf(view !== "Bench"),
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width: 320, height: 640 });
@@ -81,7 +81,7 @@ test(
     const columns = await page.locator(".columns").boundingBox();
     expect(columns?.height).toBeGreaterThan(180);
     await page.getByRole("button", { name: /Results/ }).click();
-    await expect(playground.title).toBeInViewport();
+    await expect(playground.sentence.line).toBeInViewport();
   },
 );
 

@@ -13,7 +13,7 @@ test(
     });
     const playground = new Playground(page);
     await page.goto("./#/first");
-    await page.getByRole("link", { name: "All controls" }).click();
+    await page.getByRole("link", { name: "Bench" }).click();
     await expect(playground.flows.addButton).toBeVisible();
     await playground.settle();
     await goTo(page, "Learn");

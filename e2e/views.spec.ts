@@ -17,7 +17,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const current = waysOf(page).locator("[aria-current=page]");
-    await expect(current).toHaveText("Play");
+    await expect(current).toHaveText("Bench");
     for (const [word, view] of STUDIES) {
       await goTo(page, word);
       await expect(page.getByRole("main")).toHaveCount(1);

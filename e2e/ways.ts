@@ -14,5 +14,5 @@ export async function goTo(page: Page, word: string): Promise<void> {
 
 /** Where experiments are made, by its word in the header. */
 export async function goToBench(page: Page): Promise<void> {
-  await goTo(page, "Play");
+  await goTo(page, "Bench");
 }

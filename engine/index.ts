@@ -60,6 +60,8 @@ export { at, type Fault, isObject, NOT_NEGATIVE, Reader } from "./model/faults/r
 export { didYouMean, shortened } from "./model/faults/suggestions.ts";
 export {
   CLASS_BYTES,
+  type ClassShare,
+  classShares,
   countedOf,
   leftOut,
   SIZE_CLASSES,
@@ -83,7 +85,7 @@ export { isTransport, packetScale, setsOf } from "./model/spec/packet-setting.ts
 export type * from "./model/spec/scenario.ts";
 export type { KeptResult } from "./model/spec/scenario.ts";
 export { hasDeadlines } from "./model/spec/scenario.ts";
-export { unitsOf } from "./model/spec/units.ts";
+export { PACKET_BYTES, unitsOf } from "./model/spec/units.ts";
 export { inertCell, textOfCell, utf16Text } from "./model/text-files.ts";
 export { flowsOf, rateOf, type Trace } from "./model/trace.ts";
 export type { LinkLoads, Served } from "./network/link-loads.ts";

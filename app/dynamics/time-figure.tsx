@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { GanttSpan } from "../charts/gantt/gantt-band.tsx";
+import { GanttSpans } from "../charts/gantt/gantt-band.tsx";
 import { useSpan } from "../charts/gestures/use-span.ts";
 import { useTimeGestures, windowAfterKey } from "../charts/gestures/use-time-gestures.ts";
 import type { Frame, Plot } from "../draw/kit/plot.ts";
@@ -46,7 +46,7 @@ export function TimeFigure(props: TimeFigureProps) {
   const gestures = {
     window,
     extent,
-    left: gutter,
+    lefts: [gutter],
     width,
     least: 0,
     spans: drawn.gestures,
@@ -119,7 +119,7 @@ export function TimeFigure(props: TimeFigureProps) {
         >
           {({ top }) => props.children(top)}
         </PacketsCanvas>
-        <GanttSpan span={drawn.span} window={window} gutter={gutter} width={width} />
+        <GanttSpans span={drawn.span} window={window} lefts={[gutter]} width={width} />
         <TimeLines
           window={window}
           gutter={gutter}

@@ -40,7 +40,7 @@ export function FigureDialog() {
   const over = isOver && !many.isStale ? many.shown : null;
   const title = outgoing(store.getState())?.title ?? "";
   const [choice, setChoice] = useState<FigureChoice>({
-    parts: ["gantt", page.form],
+    parts: ["gantt", page.form ?? "cdf"],
     width: 960,
     palette: theme,
     title,
@@ -140,7 +140,8 @@ function shownHere(
     fabric: origin.scenario.fabric,
     seed,
     runs: chosen,
-    window: shownWindow(window, extent),
+    // A figure has all of its time at one scale.
+    window: shownWindow(window, { from: extent.from, to: extent.to }),
     lanes: suitedLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),

@@ -1,9 +1,11 @@
 import { wiringJob } from "../draw/fabric/wiring-job.ts";
+import { crowdPanel } from "../draw/plots/crowd-panels.ts";
 import { versusOf } from "../draw/run/versus.ts";
 import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
 import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
 import { plainOptimumJob } from "./runs/run-jobs.ts";
+import { averagesJob } from "./studies/averages-job.ts";
 import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
 import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
@@ -36,6 +38,7 @@ import { worstCaseJob } from "./studies/worst-case-job.ts";
 export const STUDY_JOBS = {
   plainOptimum: plainOptimumJob,
   ageTables: ageTablesJob,
+  averages: averagesJob,
   optimum: optimumJob,
   laws: lawsJob,
   longRun: longRunJob,
@@ -59,6 +62,7 @@ export const STUDY_JOBS = {
   sweepPieces: sweepPiecesJob,
   sweepRows: sweepRowsJob,
   versus: versusOf,
+  crowdPanel,
   thresholds: thresholdsJob,
   thresholdMethods: thresholdMethodsJob,
   referenceMeans: referenceMeansJob,

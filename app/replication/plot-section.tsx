@@ -31,7 +31,14 @@ interface PlotSectionProps {
 export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
   const own = useApp((state) => state.results.runs);
   const isOld = useApp((state) => state.results.stale);
-  const { measure, scale: chosen, range, form, bins: binning } = useApp((state) => state.view);
+  const {
+    measure,
+    scale: chosen,
+    range,
+    form: asked,
+    bins: binning,
+  } = useApp((state) => state.view);
+  const form = asked ?? "cdf";
   const over = useApp(isMany);
   const versus = useVersusChoice();
   const many = useMany();

@@ -3,6 +3,7 @@ import { snap } from "../draw/run/playhead.ts";
 import type { RunView } from "../draw/run/results.ts";
 import type { RowOrder } from "../draw/run/row-order.ts";
 import { moved, orderedRuns } from "../draw/run/row-order.ts";
+import { type Form, suitedForm } from "../draw/view/view-choices.ts";
 import { setView } from "./actions.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
@@ -22,10 +23,16 @@ export function isMany({ view, results, lesson }: AppState): boolean {
   return view.seeds !== null && results.seed !== null && lesson === null;
 }
 
+/** The form of the distributions: as chosen, else as suits the flows; lessons tell of CDFs. */
+export function shownForm({ view, results, lesson }: AppState): Form {
+  if (lesson !== null) return "cdf";
+  return view.form ?? suitedForm(results.experiment?.flows.count ?? 0);
+}
+
 /** Distributions are a plot over seeds, as a tail, against size, or on an axis that somebody has cut. */
 export function isPlot(state: AppState): boolean {
-  const { form, range } = state.view;
-  return isMany(state) || (state.lesson === null && (form !== "cdf" || range !== null));
+  const isCut = state.lesson === null && state.view.range !== null;
+  return isMany(state) || shownForm(state) !== "cdf" || isCut;
 }
 
 let last: { runs: readonly RunView[]; order: RowOrder; shown: readonly RunView[] } | null = null;
@@ -54,10 +61,6 @@ export const rowActions: RowActions = {
     const order = labels();
     const place = order.indexOf(label) + by;
     if (place >= 0 && place < order.length) setView({ rows: moved(order, label, place) });
-  },
-  onPlace(label, place) {
-    const order = labels();
-    if (order.indexOf(label) !== place) setView({ rows: moved(order, label, place) });
   },
   onSort: (byMean) => setView({ rows: byMean ? "mean" : "chosen" }),
 };

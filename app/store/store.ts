@@ -85,11 +85,13 @@ export interface NoticeWords {
 }
 
 /**
- * An edit under way: a drag, presses of an arrow key, a form beside a bar. The draft is what it makes of
+ * An edit under way: a drag, presses of an arrow key, a form beside a bar, a number that moves. The draft is what it makes of
  * `origin` so far; accepted, all of it is one step of undo.
  */
 export interface Trial {
-  readonly by: "pointer" | "keys" | "form";
+  readonly by: "pointer" | "keys" | "form" | "number";
+  /** Where the number stands that moves; "" where none does. */
+  readonly path: string;
   /** Places of flows in the draft as it is now; the one that was taken hold of comes first. */
   readonly flows: readonly number[];
   /** They are made by this edit: there is no run of theirs to compare with. */
@@ -138,6 +140,8 @@ export interface TransientSlice {
   readonly choosing: boolean;
   /** A drag in the charts draws a flow; null if it does not. */
   readonly drawing: "charts" | null;
+  /** What an edit has fetched besides, in a sentence, as long as the draft is what the edit made of it; null: nothing. */
+  readonly fetched: { readonly words: string; readonly draft: Draft } | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -146,10 +150,12 @@ export interface TransientSlice {
   readonly playing: number | null;
   /** Everything after the playhead is hidden, since the run was played up to it. */
   readonly builds: boolean;
+  /** The clock has put the playhead: nothing is told of the moment until a chart is asked. */
+  readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
-  /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
-  readonly lower: number;
+  /** The results are shown as sheets, on the whole screen. */
+  readonly presenting: boolean;
   /** The policies whose first difference is asked for, by label. */
   readonly compared: readonly [a: string, b: string] | null;
 }
@@ -229,11 +235,10 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
-      links: false,
       packets: null,
       port: null,
       seeds: null,
-      form: "cdf",
+      form: null,
       bins: "log",
       range: null,
       chain: null,
@@ -255,12 +260,14 @@ export function initialState(
       trial: null,
       choosing: false,
       drawing: null,
+      fetched: null,
       playhead: null,
       span: null,
       playing: null,
       builds: false,
+      unasked: false,
       explained: null,
-      lower: 1,
+      presenting: false,
       compared: null,
     },
     why: NOTHING_TOLD,

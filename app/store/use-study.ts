@@ -41,3 +41,27 @@ export function useStudy<Name extends StudyName>(
   if (input === null) return NONE;
   return known.input === input ? known.study : BEGUN;
 }
+
+/**
+ * Runs the job for one input after the other and returns the answers so far: what is sent to a worker is copied by the page, and
+ * all at once would hold it up. Keep `inputs` in a `useMemo`; null: nothing is asked for.
+ */
+export function useStudies<Name extends StudyName>(
+  name: Name,
+  inputs: readonly JobInput<Name>[] | null,
+): readonly JobOutput<Name>[] {
+  const [known, setKnown] = useState<{
+    readonly inputs: readonly JobInput<Name>[] | null;
+    readonly outputs: readonly JobOutput<Name>[];
+  }>({ inputs: null, outputs: [] });
+  const outputs = known.inputs === inputs ? known.outputs : [];
+  const study = useStudy(name, inputs?.[outputs.length] ?? null);
+  useEffect(() => {
+    if (study.state !== "done") return;
+    setKnown((before) => {
+      const own = before.inputs === inputs ? before.outputs : [];
+      return { inputs, outputs: [...own, study.output] };
+    });
+  }, [study, inputs]);
+  return outputs;
+}

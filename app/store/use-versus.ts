@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { countedOf } from "../../engine/index.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import {
   type Compared,
   type SizeClassChoice,
   type Versus,
-  type VersusColumn,
   type VersusInput,
   type VersusKind,
   versusAmong,
@@ -13,7 +12,7 @@ import {
 } from "../draw/run/versus.ts";
 import { useApp } from "./hooks.ts";
 import type { AppState } from "./store.ts";
-import { useStudy } from "./use-study.ts";
+import { useStudies } from "./use-study.ts";
 
 /** The label of the policy that others are compared with, as far as it is among the runs shown. */
 export function baseOf({ view, results }: AppState): string | null {
@@ -31,8 +30,6 @@ export function useVersusChoice(): Versus | null {
 
 /** Up to so many flows are compared between two frames; more are by a worker. */
 const MOST_AT_ONCE = 10_000;
-
-const NONE: readonly VersusColumn[] = [];
 
 /** Compares runs with a base; null if nothing is compared, or nothing is known yet. */
 export function useVersus(
@@ -55,36 +52,19 @@ export function useVersus(
     () => (input === null || !isSmall ? null : { others, columns: versusOf(input) }),
     [input, isSmall, others],
   );
-  const compared = useOneByOne(isSmall ? null : input);
+  const inputs = useMemo(
+    () =>
+      input === null || isSmall ? null : input.others.map((own) => ({ ...input, others: [own] })),
+    [input, isSmall],
+  );
+  const compared = useStudies("versus", inputs);
   const found = useMemo(
-    () => (compared === null ? null : { others, columns: compared }),
-    [compared, others],
+    () => (compared.length < (inputs?.length ?? 1) ? null : { others, columns: compared.flat() }),
+    [compared, inputs, others],
   );
   const last = useRef<Compared | null>(null);
   useEffect(() => {
     last.current = input === null ? null : (found ?? last.current);
   }, [found, input]);
   return atOnce ?? found ?? (input === null ? null : last.current);
-}
-
-/**
- * Asks a worker, one policy after the other: what is sent to it is copied by the page, and all at once would hold it
- * up. Null until all are there.
- */
-function useOneByOne(input: VersusInput | null): readonly VersusColumn[] | null {
-  const [found, setFound] = useState<{
-    readonly input: VersusInput | null;
-    readonly columns: readonly VersusColumn[];
-  }>({ input: null, columns: [] });
-  const columns = found.input === input ? found.columns : NONE;
-  const own = input?.others[columns.length];
-  const next = useMemo(
-    () => (input === null || own === undefined ? null : { ...input, others: [own] }),
-    [input, own],
-  );
-  const study = useStudy("versus", next);
-  useEffect(() => {
-    if (study.state === "done") setFound({ input, columns: [...columns, ...study.output] });
-  }, [study, input, columns]);
-  return input !== null && own === undefined ? columns : null;
 }

@@ -33,3 +33,30 @@ export function leftOut(flows: Pick<Flows, "count" | "counted">): number {
   const { first, end } = countedOf(flows);
   return flows.count - (end - first);
 }
+
+/** A size class among the counted flows: how many are in it, and which share of all that these send is theirs. */
+export interface ClassShare {
+  readonly count: number;
+  readonly share: number;
+}
+
+/** What each size class is of the counted flows; `classes` as `sizeClasses` has them. A share of nothing is 0. */
+export function classShares(
+  flows: Pick<Flows, "count" | "counted" | "size">,
+  classes: ArrayLike<number>,
+): Readonly<Record<SizeClass, ClassShare>> {
+  const { first, end } = countedOf(flows);
+  const count = [0, 0, 0];
+  const sent = [0, 0, 0];
+  for (let flow = first; flow < end; flow++) {
+    const own = classes[flow] as number;
+    count[own] = (count[own] as number) + 1;
+    sent[own] = (sent[own] as number) + (flows.size[flow] as number);
+  }
+  const all = sent.reduce((sum, own) => sum + own, 0);
+  const of = (k: 0 | 1 | 2): ClassShare => ({
+    count: count[k] as number,
+    share: all === 0 ? 0 : (sent[k] as number) / all,
+  });
+  return { mice: of(0), medium: of(1), elephants: of(2) };
+}

@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactElement, useEffect, useMemo, useRef } from "react";
 import type { Band } from "../../draw/gantt/bands.ts";
 import { hitTest } from "../../draw/gantt/hit-test.ts";
-import { EDGE, type Scene } from "../../draw/gantt/scene.ts";
+import { EDGE, rightOf, type Scene } from "../../draw/gantt/scene.ts";
 import { paintBase } from "../../draw/paint/paint-base.ts";
 import { type Overlay, paintOverlay } from "../../draw/paint/paint-overlay.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
@@ -15,7 +15,8 @@ interface GanttBandProps extends Pick<Overlay, "hover" | "selected" | "lit" | "b
   /** The whole chart's scene; null while there is nothing to draw yet. */
   readonly scene: Scene | null;
   readonly ticks: readonly number[];
-  readonly width: number;
+  /** From the plot's left edge to the right edge of what is drawn. */
+  readonly right: number;
   readonly cursor: Cursor;
   readonly playhead: Cursor;
   onPoint(at: HitAt | null, time: number | null): void;
@@ -40,7 +41,7 @@ export function GanttBand(props: GanttBandProps): ReactElement {
       scene === null
         ? null
         : (canvas: HTMLCanvasElement): void => {
-            const context = prepareCanvas(canvas, scene.width, bottom - top, EDGE);
+            const context = prepareCanvas(canvas, rightOf(scene) - EDGE, bottom - top, EDGE);
             if (context === null) return;
             const began = performance.now();
             context.translate(0, -top);
@@ -55,7 +56,7 @@ export function GanttBand(props: GanttBandProps): ReactElement {
       scene === null
         ? null
         : (canvas: HTMLCanvasElement): void => {
-            const context = prepareCanvas(canvas, scene.width, bottom - top, EDGE);
+            const context = prepareCanvas(canvas, rightOf(scene) - EDGE, bottom - top, EDGE);
             if (context === null) return;
             context.translate(0, -top);
             const times = { cursor: cursor.get(), playhead: playhead.get() };
@@ -77,7 +78,7 @@ export function GanttBand(props: GanttBandProps): ReactElement {
     const anchor = { ...beside, top: event.clientY - TIP, bottom: event.clientY + TIP };
     props.onPoint(hit && { view: scene.view, hit, anchor }, time);
   };
-  const size = { width: props.width + 2 * EDGE, height: bottom - top };
+  const size = { width: props.right + EDGE, height: bottom - top };
   return (
     <div className="gantt-band" style={size}>
       <canvas ref={base} style={size} />
@@ -96,17 +97,24 @@ export function GanttBand(props: GanttBandProps): ReactElement {
   );
 }
 
-interface GanttSpanProps {
+interface GanttSpansProps {
   readonly span: TimeWindow | null;
   readonly window: TimeWindow;
-  readonly gutter: number;
+  /** The left edges of the columns' plots. */
+  readonly lefts: readonly number[];
   readonly width: number;
 }
 
-/** The span that is being drawn, over all charts. */
-export function GanttSpan({ span, window, gutter, width }: GanttSpanProps): ReactElement | null {
+/** The span that is being drawn, over all charts of each column. */
+export function GanttSpans({ span, window, lefts, width }: GanttSpansProps): ReactElement | null {
   if (span === null) return null;
   const from = Math.max(0, toPixel(window, width, span.from));
   const to = Math.min(width, toPixel(window, width, span.to));
-  return <div className="gantt-span" style={{ left: gutter + from, width: to - from }} />;
+  return (
+    <>
+      {lefts.map((left) => (
+        <div key={left} className="gantt-span" style={{ left: left + from, width: to - from }} />
+      ))}
+    </>
+  );
 }

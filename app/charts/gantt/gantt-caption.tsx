@@ -1,99 +1,126 @@
-import type { ReactElement } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
-import { type Absent, absentWords, type RowActions } from "../../draw/gantt/lanes.ts";
-import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
+import { type Absent, absentWords } from "../../draw/gantt/lanes.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
+import { earlierRuns } from "../../draw/run/swatch.ts";
 import { columnFormat, readable } from "../../draw/scale/numbers.ts";
-import { GanttTitle } from "./gantt-title.tsx";
+import { later } from "../../ui/later.tsx";
+import { type MenuGroup, type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
+import { PolicySwatch } from "../marks/policy-swatch.tsx";
+
+const Menu = later(async () => (await import("../../ui/menu.tsx")).Menu);
 
 interface GanttCaptionProps {
   readonly experiment: ExperimentView;
-  readonly view: RunView;
-  readonly nth: number;
-  readonly hover: number | null;
+  /** All runs of the comparison: swatches of one policy's runs are told apart among them. */
+  readonly runs: readonly RunView[];
+  /** Those that the chart is of: the first is drawn, the others did the same. */
+  readonly views: readonly RunView[];
   readonly theme: Palette;
+  /** Says in a few words what the policy does. */
+  readonly rule: ReactNode;
+  /** The first of all says what its number is. */
+  readonly isFirst: boolean;
   readonly isOpen: boolean;
-  readonly place: string;
-  readonly rows: RowActions | null;
   /** Then its name alone stands there. */
   readonly keepsNumbers: boolean;
-  /** One number of decimals for all policies, as in the table of metrics; or which seed it is where means are over many. */
+  /** One number of decimals for all policies; or which seed it is where means are over many. */
   meanWords(mean: number): string;
+  readonly hasMenu: boolean;
+  /** Of the menu while it is open. */
+  readonly groups: readonly MenuGroup[];
+  readonly menu: MenuPlace | null;
+  onMenu(place: MenuPlace | null): void;
 }
 
-/** A policy's name and its mean FCT; while a flow is pointed at, what became of that flow. */
-export function GanttCaption(props: GanttCaptionProps): ReactElement {
-  const { experiment, view, hover, theme } = props;
-  const { timeUnit } = experiment;
-  const { mean, terminated } = view.summary;
-  const last = view.lastFinish;
+/** A policy's swatch, name and rule, and on the right its average; a menu of what can be done with its chart. */
+export function GanttCaption(props: GanttCaptionProps) {
+  const { experiment, runs, views, theme, keepsNumbers, hasMenu, menu, onMenu } = props;
+  const more = useRef<HTMLButtonElement>(null);
+  const { mean, terminated } = (views[0] as RunView).summary;
+  const label = views.map(({ policy }) => policy.label).join(" and ");
+  const onContextMenu = (event: MouseEvent): void => {
+    if (!hasMenu) return;
+    event.preventDefault();
+    const { clientX: left, clientY: top } = event;
+    onMenu({ left, top, bottom: top });
+  };
   return (
-    <figcaption className="gantt-caption">
-      <GanttTitle
-        view={view}
-        nth={props.nth}
-        theme={theme}
-        isOpen={props.isOpen}
-        place={props.place}
-        rows={props.rows}
-      />
-      {props.keepsNumbers ? null : hover !== null ? (
-        <span className="gantt-facts gantt-pointed">{fate(experiment, view, hover)}</span>
-      ) : (
-        <span className="gantt-facts">
-          {mean !== null && (
-            <span title={`mean FCT ${quantity(mean, timeUnit)}`}>{props.meanWords(mean)}</span>
-          )}
-          {last !== null && (
-            <span className="gantt-last">last finish {quantity(last, timeUnit)}</span>
-          )}
-          {terminated > 0 && <span className="gantt-bad">{readable(terminated)} terminated</span>}
+    <figcaption className="gantt-caption" onContextMenu={onContextMenu}>
+      {views.map((view) => (
+        <span key={view.slot} className="gantt-title" title={view.policy.label}>
+          <PolicySwatch id={view.policy.id} nth={earlierRuns(view, runs)} theme={theme} />
+          <span className="gantt-name">{view.policy.label}</span>
         </span>
+      ))}
+      <span className="gantt-rule">{props.isOpen ? props.rule : "hidden"}</span>
+      {hasMenu && (
+        <button
+          ref={more}
+          type="button"
+          className="gantt-more"
+          aria-label={`Menu of ${label}`}
+          aria-haspopup="menu"
+          aria-expanded={menu !== null}
+          onPointerEnter={Menu.preload}
+          onFocus={Menu.preload}
+          onClick={({ currentTarget }) => onMenu(placeBelow(currentTarget))}
+        >
+          ⋯
+        </button>
+      )}
+      {!keepsNumbers && (
+        <span className="gantt-facts">
+          {terminated > 0 && <span className="gantt-bad">{readable(terminated)} terminated</span>}
+          {mean !== null && (
+            <span title={`mean FCT ${quantity(mean, experiment.timeUnit)}`}>
+              <Before isFirst={props.isFirst} />{" "}
+              <b className="gantt-mean">{props.meanWords(mean)}</b>
+            </span>
+          )}
+        </span>
+      )}
+      {menu !== null && (
+        <Menu
+          label={`Menu of ${label}`}
+          groups={props.groups}
+          at={menu}
+          onClose={() => onMenu(null)}
+        />
       )}
     </figcaption>
   );
 }
 
-function fate(experiment: ExperimentView, view: RunView, flow: number): ReactElement {
-  const id = <strong title={flowId(experiment, flow)}>{flowId(experiment, flow)}</strong>;
-  const terminated = view.run.terminated[flow] as number;
-  if (!Number.isNaN(terminated)) {
-    return (
-      <>
-        {id} <span className="gantt-bad">terminated</span>
-      </>
-    );
-  }
+/** What the number is: in full in the first chart if there is room, and on a phone in each. */
+function Before({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <>
-      {id} <span>FCT {readable(view.fct[flow])}</span>
+      {isFirst && <span className="gantt-mean-long">on average done after</span>}
+      <span className={isFirst ? "gantt-mean-short is-first" : "gantt-mean-short"}>average</span>
     </>
   );
 }
 
-interface AbsentLinesProps {
-  readonly absent: readonly Absent[];
-  /** These lines stand between the charts of the slots above and below this place. */
-  readonly after: number;
-  readonly upTo: number;
+/** The reasons why policies have no chart. */
+export function AbsentLines({ absent }: { readonly absent: readonly Absent[] }) {
+  return absent.map((policy) => (
+    <p key={policy.key} className="gantt-absent">
+      {absentWords(policy)}
+    </p>
+  ));
 }
 
-/** The reasons why policies have no chart, each in the chart's place. */
-export function AbsentLines({ absent, after, upTo }: AbsentLinesProps) {
-  return absent
-    .filter(({ before }) => before > after && before <= upTo)
-    .map((policy) => (
-      <p key={policy.key} className="gantt-absent">
-        {absentWords(policy)}
-      </p>
-    ));
-}
-
-/** Behind a policy's name: its mean FCT, or which seed is drawn where means are over many. */
+/** A policy's mean FCT, or which seed is drawn where means are over many. */
 export function meanWordsOf(
   runs: readonly RunView[],
   ofSeed: number | null = null,
 ): (mean: number) => string {
-  const format = columnFormat(runs.map((view) => view.summary.mean));
-  return (mean) => (ofSeed === null ? `mean FCT ${format(mean)}` : `seed ${ofSeed}`);
+  const means = runs.map((view) => view.summary.mean);
+  const format = columnFormat(means);
+  // An average of whole numbers is told as one: it may be whole by chance.
+  const isWhole = means.every((mean) => mean === null || Number.isInteger(mean));
+  if (ofSeed !== null) return () => `seed ${ofSeed}`;
+  return (mean) => (isWhole ? readable(mean) : format(mean));
 }

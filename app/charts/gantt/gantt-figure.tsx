@@ -1,17 +1,12 @@
 import type { KeyboardEvent, ReactElement } from "react";
-import { memo, useMemo, useRef } from "react";
+import { memo, type ReactNode, useMemo, useRef, useState } from "react";
 import type { Ink } from "../../draw/brush/ink.ts";
 import { bandsOf } from "../../draw/gantt/bands.ts";
 import { queueWords } from "../../draw/gantt/flow-words.ts";
-import { stretched } from "../../draw/gantt/gantt-columns.ts";
 import type { Hit } from "../../draw/gantt/hit-test.ts";
-import {
-  type LaneKind,
-  type LaneLayout,
-  ownLanes,
-  type RowActions,
-} from "../../draw/gantt/lanes.ts";
+import type { LaneLayout } from "../../draw/gantt/lanes.ts";
 import { EDGE, type Lit, type Scene } from "../../draw/gantt/scene.ts";
+import type { StackLayout } from "../../draw/gantt/stack-layout.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
@@ -20,39 +15,36 @@ import { runSummary } from "../../draw/run/run-words.ts";
 import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
+import { later } from "../../ui/later.tsx";
+import { asksForMenu, type MenuGroup, type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
 import type { Cursor, HitAt } from "../gestures/use-pointing.ts";
 import { GanttBand } from "./gantt-band.tsx";
 import { GanttCaption } from "./gantt-caption.tsx";
-import { GanttTable } from "./gantt-table.tsx";
+import type { GanttStackProps } from "./gantt-props.ts";
 import { LaneLabels } from "./lane-labels.tsx";
 
-/** Letters of a policy's name that have room beside its lanes. */
-const ONE_LINE = 15;
+const GanttRows = later(async () => (await import("./gantt-rows.tsx")).GanttRows);
 
 interface GanttFigureProps {
   readonly experiment: ExperimentView;
-  readonly view: RunView;
-  /** Earlier runs of the same policy. */
-  readonly nth: number;
-  readonly lanes: LaneKind;
+  readonly runs: readonly RunView[];
+  /** The runs that it is of: the first is drawn, and the others did the same. */
+  readonly views: readonly RunView[];
   readonly isOpen: boolean;
   /** Id of the words that say what the keys do. */
   readonly help: string;
   /** Its decision at the playhead is explained. */
   readonly isExplained: boolean;
-  /** Among the charts: "2 of 5". */
-  readonly place: string;
-  readonly rows: RowActions | null;
-  /** Lanes of flows, the same in every chart; null: lanes are something else. */
-  readonly flowLayout: LaneLayout | null;
-  /** How many times as high other lanes are as by default. */
-  readonly stretch: number;
+  /** Its place among the charts, from 0. */
+  readonly place: number;
+  /** Says in a few words what the policy does; absent: nothing does. */
+  readonly ruleOf: GanttStackProps["ruleOf"];
+  /** What its menu offers besides the table; absent: nothing. */
+  readonly menuOf: GanttStackProps["menuOf"];
+  readonly layout: LaneLayout;
+  readonly stack: StackLayout;
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
-  readonly gutter: number;
-  /** The part of the gutter that is for the names of lanes. */
-  readonly labels: number;
-  readonly width: number;
   readonly ticks: readonly number[];
   readonly hover: number | null;
   readonly selected: ReadonlySet<number>;
@@ -69,29 +61,39 @@ interface GanttFigureProps {
   onSay(words: string): void;
   meanWords(mean: number): string;
   readonly keepsNumbers: boolean;
+  /** The time axis, if it stands below this chart. */
+  readonly axis: ReactNode;
 }
 
 /** One policy: caption, lanes if there is a trace, and the table that says the same. */
 export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): ReactElement {
-  const { experiment, view, window, width, gutter, ticks, hover, selected, ink } = props;
-  const { isOpen, lit } = props;
+  const { experiment, runs, views, window, stack, layout, ticks, hover, selected, ink } = props;
+  const { isOpen, lit, keepsNumbers } = props;
+  const { gutter, notes, plot: width } = stack;
+  const view = views[0] as RunView;
   const { index, waits, moves } = view;
-  const layout = useMemo(
-    () =>
-      props.flowLayout ??
-      stretched(
-        ownLanes(experiment, view, props.lanes === "port" ? "port" : "queue"),
-        props.stretch,
-      ),
-    [props.flowLayout, props.lanes, props.stretch, experiment, view],
-  );
-  const scene: Scene | null = useMemo(
-    () =>
-      index === null || width === 0 || !isOpen
-        ? null
-        : { experiment, view, index, layout, waits, moves, window, width, ink },
-    [experiment, view, index, layout, waits, moves, window, width, ink, isOpen],
-  );
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [hasTable, setTable] = useState(false);
+  const scene: Scene | null = useMemo(() => {
+    if (index === null || width === 0 || !isOpen) return null;
+    const isFine = layout.kind === "flow" && layout.bar.inset === 0;
+    const blocks = isFine ? undefined : { notes, tellsWaits: !keepsNumbers };
+    const shown = { experiment, view, index, layout, waits, moves, window, width, ink };
+    return { ...shown, blocks };
+  }, [
+    experiment,
+    view,
+    index,
+    layout,
+    waits,
+    moves,
+    window,
+    width,
+    ink,
+    isOpen,
+    notes,
+    keepsNumbers,
+  ]);
   const plot = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const position = useRef<BarPosition | null>(null);
@@ -117,8 +119,15 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     props.onLit(null);
     props.onSay("");
   };
+  const hasMenu = props.menuOf !== undefined || (isOpen && !keepsNumbers);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (index === null || event.target !== keys.current) return;
+    if (asksForMenu(event) && hasMenu) {
+      event.preventDefault();
+      const caption = keys.current?.previousElementSibling;
+      if (caption != null) setMenu(placeBelow(caption));
+      return;
+    }
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     const isAcross = event.key === "ArrowUp" || event.key === "ArrowDown";
     if (isAcross && layout.kind !== "flow") {
@@ -162,26 +171,37 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     props.onKeyHit({ view, hit, anchor: { ...ends, top, bottom: top + layout.height } });
   };
 
+  const table = {
+    name: hasTable ? "Hide the table" : "Table of this chart",
+    onChoose: () => setTable(!hasTable),
+  };
+  const groups = (): readonly MenuGroup[] => [
+    ...(props.menuOf?.(views, props.place) ?? []),
+    isOpen && !keepsNumbers ? [table] : [],
+  ];
   return (
     <section
-      className={`gantt-group${isOpen ? "" : " is-closed"}${props.isExplained ? " is-explained" : ""}${view.summary.terminated > 0 ? " has-terminated" : ""}${view.policy.label.length > ONE_LINE ? " has-long-name" : ""}`}
+      className={`gantt-group${isOpen ? "" : " is-closed"}${props.isExplained ? " is-explained" : ""}`}
     >
       <figure
         className="gantt-row"
         data-slot={view.slot}
-        aria-label={runSummary(experiment, view, props.extent.to, props.keepsNumbers)}
+        aria-label={runSummary(experiment, view, props.extent.to, keepsNumbers)}
       >
         <GanttCaption
-          keepsNumbers={props.keepsNumbers}
           experiment={experiment}
-          view={view}
-          nth={props.nth}
-          hover={hover}
+          runs={runs}
+          views={views}
           theme={ink.theme}
+          rule={props.ruleOf?.(views)}
+          isFirst={props.place === 0}
           isOpen={isOpen}
-          place={props.place}
-          rows={props.rows}
+          keepsNumbers={keepsNumbers}
           meanWords={props.meanWords}
+          hasMenu={hasMenu}
+          groups={menu === null ? [] : groups()}
+          menu={menu}
+          onMenu={setMenu}
         />
         {index !== null && isOpen && (
           <div
@@ -205,14 +225,11 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
               ref={plot}
               className="gantt-plot"
               aria-hidden="true"
-              style={{
-                height: layout.total,
-                paddingLeft: gutter - EDGE,
-              }}
+              data-plot={width}
+              style={{ height: layout.total, paddingLeft: gutter - EDGE }}
             >
               <LaneLabels
-                gutter={gutter}
-                room={props.labels}
+                room={gutter}
                 experiment={experiment}
                 layout={layout}
                 queues={view.queues}
@@ -226,7 +243,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
                   band={band}
                   scene={scene}
                   ticks={ticks}
-                  width={width}
+                  right={width + Math.max(EDGE, notes)}
                   hover={hover}
                   selected={selected}
                   lit={lit}
@@ -239,16 +256,20 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
             </div>
           </div>
         )}
+        {isOpen && props.axis}
       </figure>
       {index === null && isOpen && experiment.flows.count <= MOST_TRACED_FLOWS && (
-        <p className="gantt-untraced" style={{ paddingLeft: gutter }}>
+        <p className="gantt-untraced">
           {view.policy.packets === undefined
             ? "Flows take turns on a switch packet by packet: here these are too many services to record, draw and explain."
             : "These are too many packets to record, draw and explain one by one: of a transport two million are. What it counted stands below."}
         </p>
       )}
-      {isOpen && !props.keepsNumbers && (
-        <GanttTable experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
+      {isOpen && hasTable && !keepsNumbers && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <section className="chart-twin-box" tabIndex={0} aria-label={`Flows, ${view.policy.label}`}>
+          <GanttRows experiment={experiment} view={view} hover={hover} onHover={props.onHover} />
+        </section>
       )}
     </section>
   );

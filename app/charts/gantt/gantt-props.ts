@@ -1,34 +1,45 @@
 import type { ReactNode } from "react";
-import type { Absent, LaneKind, Rows } from "../../draw/gantt/lanes.ts";
+import type { Absent, LaneKind } from "../../draw/gantt/lanes.ts";
+import type { Lit } from "../../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import type { Lighting } from "../marks/size-classes.tsx";
+import type { MenuGroup } from "../../ui/menu-place.ts";
+import type { BarDrag, Grip } from "../gestures/use-time-gestures.ts";
 
 export interface GanttStackProps {
-  /** Stand in one line with the tools of the time axis. */
-  readonly heading?: ReactNode;
-  readonly controls?: ReactNode;
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
-  /** So many of their charts, and once there are more than the runs what stands below them; absent: all. */
+  /** Of all of them, those that share a chart because they did the same, in the order of the charts; absent: each has its own. */
+  readonly charts?: readonly (readonly RunView[])[];
+  /** So many of the charts; absent: all. */
   readonly upTo?: number;
-  /** Each has a line where its chart would stand. */
+  /** Each has a line below the charts. */
   readonly absent?: readonly Absent[];
   readonly lanes: LaneKind;
   /** How wide it will be, as far as that is known; default 0: it is measured. */
   readonly room?: number;
-  /** How many times as high as by default; default 1. */
-  readonly stretch?: number;
-  /** High lanes are for a few flows. */
-  readonly isTall?: boolean;
-  /** Absent: the charts stand as the runs do, and all are open. */
-  readonly rows?: Rows;
+  /** Room of all charts with their axis; absent or null: lanes are as high as is usual. */
+  readonly height?: number | null;
+  /** The charts fill the height, however low their lanes become. Default false. */
+  readonly isFitted?: boolean;
+  /** Labels of the policies whose lanes are hidden; absent: none. */
+  readonly closed?: ReadonlySet<string>;
+  /** Says in the caption of a chart what its policies do. */
+  readonly ruleOf?: ((views: readonly RunView[]) => ReactNode) | undefined;
+  /** What the menu of a chart offers besides its table. `place`: among the charts, from 0. */
+  readonly menuOf?:
+    | ((views: readonly RunView[], place: number) => readonly MenuGroup[])
+    | undefined;
+  /** Stands right of one column of a few charts, in a free cell, or below. */
+  readonly table?: ReactNode;
   readonly window: TimeWindow;
   /** The first arrival to the last finish. */
   readonly extent: TimeWindow;
   onWindow(window: TimeWindow): void;
   /** A drag in a chart draws a span for this; absent or null: it zooms or pans. */
   readonly onDrawn?: ((span: TimeWindow) => void) | null;
+  /** Begins to drag a flow's bar, from so many pixels right of the plot's left edge; absent or null: bars stay where they are. */
+  readonly onBar?: ((flow: number, grip: Grip, x: number, width: number) => BarDrag | null) | null;
   /** The span that is told of, marked in all charts; absent or null: none. */
   readonly told?: TimeWindow | null;
   /** A span that was drawn is told of, and with Shift zoomed to; absent: it is zoomed to. */
@@ -37,15 +48,17 @@ export interface GanttStackProps {
   readonly hover: number | null;
   onHover(flow: number | null): void;
   readonly selected: ReadonlySet<number>;
-  /** Absent: nothing stands out but for the flow. */
-  readonly lighting?: Lighting;
+  /** What stands out besides the flow, and how to change it; absent: nothing. */
+  readonly lighting?: { readonly lit: Lit | null; onLit(lit: Lit | null): void };
   /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
   readonly playhead: number | null;
+  /** The axis has a handle that moves it, where no clock does. Default false. */
+  readonly hasHandle?: boolean;
   /** True hides what comes after the playhead. Default false. */
   readonly builds?: boolean;
   /** `label`: of the policy in whose chart it was moved; null: moved on the axis. */
   onPlayhead(time: number | null, label: string | null): void;
-  /** Label of the policy whose decisions the handle steps through; null or unknown: the first one. */
+  /** Label of the policy whose decisions are explained; null or unknown: the first one. */
   readonly explained: string | null;
   /** True tells no number of a whole run, because they are asked for. Default false. */
   readonly keepsNumbers?: boolean;

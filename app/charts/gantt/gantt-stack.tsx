@@ -1,45 +1,53 @@
-import type { KeyboardEvent, ReactElement } from "react";
-import { Fragment, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { ganttColumns, stretched } from "../../draw/gantt/gantt-columns.ts";
-import { aliveFlows, flowLanes, goneAt } from "../../draw/gantt/lanes.ts";
+import type { CSSProperties, KeyboardEvent, ReactElement } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { laneAt } from "../../draw/gantt/lanes.ts";
+import { stackLayout } from "../../draw/gantt/stack-layout.ts";
 import { snap } from "../../draw/run/playhead.ts";
-import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { earlierRuns } from "../../draw/run/swatch.ts";
+import { MOST_TRACED_FLOWS, type RunView } from "../../draw/run/results.ts";
+import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { linearTicks } from "../../draw/scale/ticks.ts";
-import { reveal, toTime } from "../../draw/scale/time-scale.ts";
+import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { later } from "../../ui/later.tsx";
-import { useInk } from "../canvas/use-drawing.ts";
+import { measureText, useLetters } from "../canvas/measure-text.ts";
+import { pointIn, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
+import { barUnder } from "../gestures/bar-under.ts";
 import { keyInChart, keyOnHandle, type PlayheadKeys } from "../gestures/playhead-keys.ts";
 import { createCursor, isChart, runNamed, runOf, usePointing } from "../gestures/use-pointing.ts";
 import { useSpan } from "../gestures/use-span.ts";
 import type { TimeGestures } from "../gestures/use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "../gestures/use-time-gestures.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
-import { GanttSpan } from "./gantt-band.tsx";
+import { GanttSpans } from "./gantt-band.tsx";
 import { AbsentLines, meanWordsOf } from "./gantt-caption.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
-import { GanttMarks } from "./gantt-marks.tsx";
 import type { GanttStackProps } from "./gantt-props.ts";
-import { GanttSort, GanttTools } from "./gantt-tools.tsx";
 import "../marks/charts.css";
 import "./gantt.css";
-import "./gantt-tools.css";
 import "./gantt-axis.css";
-import "./gantt-legend.css";
 import "./gantt-tooltip.css";
 
 const GanttTooltip = later(async () => (await import("./gantt-tooltip.tsx")).GanttTooltip);
+const GanttMinimap = later(async () => (await import("./gantt-minimap.tsx")).GanttMinimap);
 
 const NOTHING = (): void => {};
+const NONE: ReadonlySet<string> = new Set();
+/** Least pixels between two numbers of the axis. */
+const TICK = 64;
 
-/** The same flows under every policy, one above the other on one time axis. */
+/** The same flows under every policy, one below the other or in two columns, on one scale of time. */
 export function GanttStack(props: GanttStackProps): ReactElement {
-  const { experiment, runs, lanes, window, extent, hover, selected, onWindow, onHover } = props;
-  const { absent = [], rows, isTall = false, stretch = 1, playhead } = props;
-  const { upTo = Number.POSITIVE_INFINITY } = props;
+  const { experiment, runs, lanes, window, extent, hover, onWindow, onHover, playhead } = props;
+  const { absent = [], closed = NONE, height = null, isFitted = false, onBar = null } = props;
+  const { upTo = Number.POSITIVE_INFINITY, keepsNumbers = false, hasHandle = false } = props;
+  const hasTable = props.table !== undefined;
+  const charts = useMemo(
+    () => props.charts ?? runs.map((view): readonly RunView[] => [view]),
+    [props.charts, runs],
+  );
+  const drawn = useMemo(() => charts.map((views) => views[0] as RunView), [charts]);
+  const closedCount = drawn.filter(({ policy }) => closed.has(policy.label)).length;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root, props.room);
   const help = useId();
@@ -48,30 +56,38 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const pointing = usePointing(experiment, extent.to, onHover);
   const { cursor, pointed } = pointing;
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
-  const { gutter, labels, plot, isBeside } = ganttColumns(width, lanes, isTraced);
-  const gone = useMemo(
-    () => (lanes !== "flow" || !isTraced ? null : goneAt(experiment, runs)),
-    [lanes, isTraced, experiment, runs],
-  );
-  const flowLayout = useMemo(
-    () =>
-      gone === null
-        ? null
-        : stretched(
-            flowLanes(
-              aliveFlows(experiment, gone, window),
-              experiment.flows.count,
-              isTall ? runs.length : 0,
-            ),
-            stretch,
-          ),
-    [gone, experiment, window, isTall, runs.length, stretch],
-  );
-  // In another order no line of an absent policy has its place between two charts.
-  const isAsChosen = runs.every(({ slot }, k) => slot > (runs[k - 1]?.slot ?? -1));
+  const isCrowd = experiment.flows.count > MOST_IN_LANES;
+  // Lanes of a few flows stay where they are, whatever time is shown.
+  const asked = isCrowd ? window : extent;
+  const { font } = ink;
+  const letters = useLetters();
+  const stack = useMemo(() => {
+    const what = { experiment, runs: drawn, lanes, window: asked, extent };
+    // Names and notes are measured anew once their letters have come.
+    void letters;
+    const how = { width, height, isFitted, closed: closedCount, hasTable, keepsNumbers };
+    return stackLayout({ ...what, ...how }, (text, isName) =>
+      measureText(text, `${isName ? 560 : 400} 14px ${font}`),
+    );
+  }, [
+    experiment,
+    drawn,
+    lanes,
+    asked,
+    extent,
+    width,
+    height,
+    isFitted,
+    closedCount,
+    hasTable,
+    keepsNumbers,
+    font,
+    letters,
+  ]);
+  const { plot, gutter, lefts } = stack;
   const meanWords = useMemo(() => meanWordsOf(runs, props.ofSeed), [runs, props.ofSeed]);
   const ticks = useMemo(
-    () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
+    () => timeTicks(window, plot, TICK, experiment.model === "slot"),
     [window, plot, experiment.model],
   );
 
@@ -99,17 +115,17 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     },
   };
 
-  const drawn = useSpan(experiment.model, extent, onWindow, {
+  const spans = useSpan(experiment.model, extent, onWindow, {
     onDrawn: props.onDrawn ?? null,
     onTold: props.onTold ?? null,
   });
   const gestures: TimeGestures = {
     window,
     extent,
-    left: gutter,
+    lefts,
     width: plot,
     least: experiment.model === "slot" ? 4 : 0,
-    spans: drawn.gestures,
+    spans: spans.gestures,
     onWindow,
     onDrag: pointing.onDrag,
     onTap: (canvas, x, isTouch) => {
@@ -119,6 +135,15 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       // The answer has a place of its own; a tooltip would stay and cover it until the pointer moves.
       pointing.quiet();
       if (isTouch) cursor.set(null);
+    },
+    barUnder: (canvas, event, x) => {
+      const view = onBar === null || lanes !== "flow" || isCrowd ? null : runOf(canvas, runs);
+      if (view === null || onBar === null) return null;
+      const layout = stack.lanesOf(view);
+      const flow = layout.flows?.[laneAt(layout, pointIn(canvas, event).y)];
+      if (flow === undefined) return null;
+      const grip = barUnder(experiment, view, flow, { window, width: plot }, x);
+      return grip === null ? null : { grip, begin: () => onBar(flow, grip, x, plot) };
     },
   };
   useTimeGestures(root, gestures);
@@ -147,53 +172,78 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     onWindow(next);
   };
 
+  const handle = hasHandle
+    ? {
+        onScrub: (time: number) => setPlayhead(time, null),
+        onKey: (event: KeyboardEvent) => keyOnHandle(event, explained, stepKeys),
+      }
+    : undefined;
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  const axis = useMemo(() => {
+    const held = hasHandle && {
+      handle: {
+        onScrub: (time: number) => latest.current?.onScrub(time),
+        onKey: (event: KeyboardEvent) => latest.current?.onKey(event),
+      },
+    };
+    const shown = { experiment, window, extent, ticks, cursor, playhead };
+    return <GanttAxis {...shown} {...held} gutter={gutter} width={plot} beyond={stack.notes} />;
+  }, [experiment, window, extent, ticks, cursor, playhead, hasHandle, gutter, plot, stack.notes]);
+  const former = useRef({ lanes, stack });
+  useEffect(() => {
+    const { lanes: from, stack: old } = former.current;
+    former.current = { lanes, stack };
+    if (from === lanes || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const move = async (): Promise<void> => {
+      const { moveBars } = await import("./move-bars.ts");
+      if (root.current !== null)
+        moveBars(root.current, { experiment, runs: drawn, window }, old, stack);
+    };
+    // Without a network the lanes are what was asked for all the same.
+    move().catch(() => undefined);
+  }, [lanes, stack, experiment, drawn, window]);
+  const shown = charts.slice(0, upTo);
+  const lastOpen = (place: number): boolean => place + stack.columns >= charts.length;
+  const table = hasTable && (
+    <div
+      className={`gantt-beside is-${stack.table}`}
+      style={
+        stack.tableRoom === null
+          ? {}
+          : ({ "--table-room": `${stack.tableRoom}px` } as CSSProperties)
+      }
+    >
+      {props.table}
+    </div>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the focusable charts arrive here
     <div
       ref={root}
-      className={`gantt${isBeside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}${drawn.isSpanning ? " is-spanning" : ""}`}
+      className={`gantt${props.stale ? " is-stale" : ""}${spans.isSpanning ? " is-spanning" : ""}`}
       aria-busy={props.stale}
       onKeyDown={onKeyDown}
     >
-      <GanttTools
-        heading={props.heading}
-        controls={props.controls}
-        experiment={experiment}
-        window={drawn.span ?? window}
-        shown={window}
-        extent={extent}
-        isTraced={isTraced}
-        isSpanning={drawn.isSpanning}
-        onSpanning={drawn.onSpanning}
-        onTold={props.onTold ?? null}
-        onWindow={onWindow}
-      />
-      {rows && isBeside && runs.length > 1 && <GanttSort rows={rows} />}
-      {isTraced && (
-        <GanttAxis
-          experiment={experiment}
-          window={window}
-          extent={extent}
-          gutter={gutter}
-          width={plot}
-          ticks={ticks}
-          cursor={cursor}
-          playhead={playhead}
-          onWindow={onWindow}
-          onScrub={(time) => setPlayhead(time, null)}
-          onPlayheadKey={(event) => keyOnHandle(event, explained, stepKeys)}
-        />
+      {isCrowd && isTraced && (
+        <GanttMinimap {...{ experiment, window, extent, onWindow }} left={gutter} width={plot} />
       )}
       {runs.length === 0 ? (
         <p className="chart-empty">No policy chosen yet: choose one to see what it does.</p>
       ) : experiment.flows.count === 0 ? (
         <p className="chart-empty">No flows yet: draw one, or sample a workload.</p>
       ) : (
-        <div className="gantt-rows">
-          <GanttSpan
-            span={drawn.span ?? props.told ?? null}
+        <div
+          className={`gantt-rows has-table-${hasTable ? stack.table : "below"}`}
+          data-columns={stack.columns}
+          style={{ "--charts": charts.length } as CSSProperties}
+        >
+          <GanttSpans
+            span={spans.span ?? props.told ?? null}
             window={window}
-            gutter={gutter}
+            lefts={lefts}
             width={plot}
           />
           {!isTraced && experiment.flows.count > MOST_TRACED_FLOWS && (
@@ -202,31 +252,29 @@ export function GanttStack(props: GanttStackProps): ReactElement {
               these are {readable(experiment.flows.count)}. What became of them stands below.
             </p>
           )}
-          {runs.slice(0, upTo).map((view, k) => (
-            <Fragment key={view.slot}>
-              {isAsChosen && (
-                <AbsentLines absent={absent} after={runs[k - 1]?.slot ?? -1} upTo={view.slot} />
-              )}
+          {shown.map((views, k) => {
+            const view = views[0] as RunView;
+            return (
               <GanttFigure
+                key={view.slot}
                 experiment={experiment}
-                view={view}
-                nth={earlierRuns(view, runs)}
-                lanes={lanes}
+                runs={runs}
+                views={views}
+                place={k}
                 help={help}
-                isExplained={playhead !== null && view === explained}
-                place={`${k + 1} of ${runs.length}`}
-                isOpen={rows?.closed.has(view.policy.label) !== true}
-                rows={rows?.actions ?? null}
-                flowLayout={flowLayout}
-                stretch={stretch}
+                isExplained={
+                  playhead !== null && explained !== undefined && views.includes(explained)
+                }
+                isOpen={!closed.has(view.policy.label)}
+                ruleOf={props.ruleOf}
+                menuOf={props.menuOf}
+                layout={stack.lanesOf(view)}
+                stack={stack}
                 window={window}
                 extent={extent}
-                gutter={gutter}
-                labels={labels}
-                width={plot}
                 ticks={ticks.values}
                 hover={hover}
-                selected={selected}
+                selected={props.selected}
                 lit={props.lighting?.lit ?? null}
                 ink={ink}
                 cursor={cursor}
@@ -239,37 +287,21 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 onSay={pointing.onSay}
                 onLit={props.lighting?.onLit ?? NOTHING}
                 meanWords={meanWords}
-                keepsNumbers={props.keepsNumbers === true}
+                keepsNumbers={keepsNumbers}
+                axis={isTraced && (stack.hasAxisEach || lastOpen(k)) ? axis : null}
               />
-            </Fragment>
-          ))}
-          <AbsentLines
-            absent={absent}
-            after={isAsChosen ? (runs.at(-1)?.slot ?? -1) : -1}
-            upTo={Number.POSITIVE_INFINITY}
-          />
+            );
+          })}
+          {upTo >= charts.length && table}
+          <AbsentLines absent={absent} />
         </div>
-      )}
-      {upTo > runs.length && (
-        <GanttMarks
-          experiment={experiment}
-          runs={runs}
-          rows={rows}
-          lanes={lanes}
-          flowLayout={flowLayout}
-          isTraced={isTraced}
-          window={window}
-          extent={extent}
-          width={plot}
-          lighting={props.lighting}
-        />
       )}
       {pointed !== null && (
         <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
       )}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
-        again reads it; Shift Enter tells of the whole time shown.
+        again reads it; Shift Enter tells of the whole time shown; Shift F10 opens the menu.
       </p>
       <p className="visually-hidden-live" aria-live="polite">
         {pointing.said}

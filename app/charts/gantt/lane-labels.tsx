@@ -15,18 +15,19 @@ interface LaneLabelsProps {
   readonly hover: number | null;
   readonly lit: Lit | null;
   onLit(lit: Lit | null): void;
-  /** Width left of the plot, and the part of it that is for names of lanes. */
-  readonly gutter: number;
+  /** Width left of the plot. */
   readonly room: number;
 }
+
+/** A letter is seldom narrower than this, in pixels: a longer name loses letters in its middle. */
+const LETTER = 7.6;
 
 /** Names left of the lanes; flows' only where they can be read. */
 export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {
   const { layout, experiment, hover, lit, room } = props;
-  const left = props.gutter - room;
   if (layout.kind === "flow" && layout.height < 11) {
     return (
-      <span className="gantt-lanes-count" style={{ left, width: room }} aria-hidden="true">
+      <span className="gantt-lanes-count" style={{ width: room }} aria-hidden="true">
         {grouped(layout.count)} flows
       </span>
     );
@@ -38,7 +39,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
           <span
             key={side}
             className="gantt-lane"
-            style={{ left, width: room, top: layout.top[(k * layout.count) / 2] }}
+            style={{ width: room, top: layout.top[(k * layout.count) / 2] }}
           >
             {side}
           </span>
@@ -46,12 +47,12 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
       </div>
     );
   }
-  // A flow's bar ends above its lane's gap, and its name stands beside the bar.
-  const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
+  const { inset, height: line } = layout.bar;
   return (
     <div aria-hidden="true">
-      {Array.from(layout.top, (top, lane) => {
+      {Array.from(layout.top, (above, lane) => {
         if (layout.used?.[lane] === 0) return null;
+        const top = above + inset;
         const flow = layout.flows === null ? null : (layout.flows[lane] as number);
         const [name, title] =
           flow !== null
@@ -69,13 +70,11 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             }
             onPointerEnter={isQueue ? () => props.onLit({ kind: "queue", queue: lane }) : undefined}
             onPointerLeave={isQueue ? () => props.onLit(null) : undefined}
-            style={{ left, width: room, top, height: line, lineHeight: `${line}px` }}
+            style={{ width: room, top, height: line, lineHeight: `${line}px` }}
             title={title}
             data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
-            {layout.kind === "flow"
-              ? shorten(name, Math.max(2, Math.floor((props.room - 7) / 6.6)))
-              : name}
+            {layout.kind === "flow" ? shorten(name, Math.max(2, Math.floor(room / LETTER))) : name}
           </span>
         );
       })}

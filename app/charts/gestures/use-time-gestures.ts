@@ -16,11 +16,21 @@ export interface SpanGestures {
   onSpanned(from: number, to: number, isShift: boolean): void;
 }
 
+/** Where a bar is held: it is moved, or made longer. */
+export type Grip = "body" | "end";
+
+/** A bar that is being dragged, to so many CSS pixels right of its plot's left edge. */
+export interface BarDrag {
+  move(x: number): void;
+  drop(): void;
+  abandon(): void;
+}
+
 export interface TimeGestures {
   readonly window: TimeWindow;
   readonly extent: TimeWindow;
-  /** The plot's left edge and width, in CSS pixels from the element's left edge. */
-  readonly left: number;
+  /** The left edges of the plots in each column, from the element's left edge, and the width of one; in CSS pixels. */
+  readonly lefts: readonly number[];
   readonly width: number;
   /** The narrowest window; one slot in the slot model. */
   readonly least: number;
@@ -31,6 +41,14 @@ export interface TimeGestures {
   onDrag(dragging: boolean): void;
   /** A press on a canvas that was no drag, at so many CSS pixels from the plot's left edge. */
   onTap(canvas: HTMLCanvasElement, x: number, isTouch: boolean): void;
+  /** The bar under a point, if it can be dragged; absent: none can. */
+  barUnder?(canvas: HTMLCanvasElement, event: PointerEvent, x: number): HeldBar | null;
+}
+
+interface HeldBar {
+  readonly grip: Grip;
+  /** Called once the pointer moves; null: it stays where it is. */
+  begin(): BarDrag | null;
 }
 
 /** A press that moves less than this is a click, in CSS pixels. */
@@ -50,9 +68,10 @@ export function dragOf(
 
 /**
  * Zooming and panning with wheel, mouse and fingers, as trace viewers have it: ctrl + wheel (a
- * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag pans or draws a span (see `dragOf`), two
- * fingers pinch. The plain wheel stays the page's. Touches may still scroll the page up and down, so the element needs
- * `touch-action: pan-y`. For the cursor its `data-drag` tells what a drag would do, or does: span, pan, spanning, panning.
+ * trackpad's pinch) zooms at the pointer, shift + wheel or a sideways wheel pans, a drag moves a bar, pans or draws a span (see
+ * `dragOf`), two fingers pinch, and a double press zooms in, with Shift out. The plain wheel stays the page's. Touches may still scroll the page up and down, so the element needs
+ * `touch-action: pan-y`. For the cursor its `data-drag` tells what a drag would do, or does: body and end of a
+ * bar, span, pan, spanning, panning.
  */
 export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: TimeGestures): void {
   const latest = useRef(gestures);
@@ -73,16 +92,32 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     let dragging = false;
     /** The span's beginning; null: the drag pans; NaN: it was given up, and does nothing more. */
     let began: number | null = null;
+    /** The bar that is held, and once the pointer has moved its drag. */
+    let bar: HeldBar | null = null;
+    let barDrag: BarDrag | null = null;
+    /** The bar that the pointer is over. */
+    let grip: Grip | null = null;
+    /** Left edge of the plots in which a pointer went down; null: none did. */
+    let origin: number | null = null;
     tell.current = () => {
-      const drag = dragOf(latest.current, over);
-      const doing = began === null ? "panning" : "spanning";
+      const drag = bar?.grip ?? grip ?? dragOf(latest.current, over);
+      const doing = bar !== null ? bar.grip : began === null ? "panning" : "spanning";
       element.dataset["drag"] = dragging ? doing : drag;
     };
     tell.current();
-    const hover = ({ pointerType, shiftKey }: PointerEvent): void => {
+    const hover = (event: PointerEvent): void => {
+      const { pointerType, shiftKey, target } = event;
       over = { pointerType, shiftKey };
+      if (!dragging) {
+        const held = target instanceof HTMLCanvasElement ? barAt(target, event) : null;
+        grip = held?.grip ?? null;
+      }
       tell.current?.();
     };
+    const barAt = (canvas: HTMLCanvasElement, event: PointerEvent): HeldBar | null =>
+      event.shiftKey || latest.current.spans?.isAsked === true
+        ? null
+        : (latest.current.barUnder?.(canvas, event, plotX(event.clientX)) ?? null);
     const shift = ({ shiftKey }: KeyboardEvent): void => {
       over = { ...over, shiftKey };
       tell.current?.();
@@ -92,8 +127,12 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       latest.current = { ...latest.current, window };
       latest.current.onWindow(window);
     };
-    const plotX = (clientX: number): number =>
-      pointIn(element, { clientX, clientY: 0 }).x - latest.current.left;
+    /** From the left edge of the column that the point is in, or in which a pointer went down. */
+    const plotX = (clientX: number): number => {
+      const { x } = pointIn(element, { clientX, clientY: 0 });
+      const [first = 0, second = Number.POSITIVE_INFINITY] = latest.current.lefts;
+      return x - (origin ?? (x >= second - first ? second : first));
+    };
     const timeAt = (x: number): number => toTime(latest.current.window, latest.current.width, x);
     const zoomBy = (factor: number, x: number): void => {
       const { window, extent, least } = latest.current;
@@ -118,9 +157,16 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     };
     const down = (event: PointerEvent): void => {
       if (event.button !== 0 || !(event.target instanceof HTMLCanvasElement)) return;
+      if (pointers.size === 0) {
+        const { x } = pointIn(element, event);
+        origin = x - plotX(event.clientX);
+      }
       pointers.set(event.pointerId, event.clientX);
-      // The second finger of a pinch: neither is a tap any more.
+      // The second finger of a pinch: neither is a tap any more, and no bar is held.
       moved = pointers.size > 1 ? CLICK : 0;
+      if (pointers.size > 1) barDrag?.abandon();
+      bar = pointers.size === 1 ? barAt(event.target, event) : null;
+      barDrag = null;
       const isSpan = dragOf(latest.current, event) === "span" && pointers.size === 1;
       began = isSpan ? timeAt(plotX(event.clientX)) : null;
       latest.current.spans?.onSpan(null);
@@ -152,14 +198,18 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
         dragging = true;
         element.setPointerCapture(event.pointerId);
         latest.current.onDrag(true);
+        barDrag = bar?.begin() ?? null;
         tell.current?.();
       }
       pointers.set(event.pointerId, event.clientX);
-      if (began === null) panBy(before - event.clientX);
+      if (bar !== null) barDrag?.move(plotX(event.clientX));
+      else if (began === null) panBy(before - event.clientX);
       else latest.current.spans?.onSpan(drawn(event));
     };
     const giveUp = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || !dragging || began === null) return;
+      if (event.key !== "Escape" || !dragging || (began === null && barDrag === null)) return;
+      barDrag?.abandon();
+      barDrag = null;
       began = Number.NaN;
       latest.current.spans?.onSpan(null);
       event.preventDefault();
@@ -170,25 +220,39 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       if (event.type === "lostpointercapture" && event.target !== element) return;
       const wasDown = pointers.delete(event.pointerId);
       if (pointers.size > 0) return;
+      const ended = barDrag;
+      const wasBar = bar !== null;
+      barDrag = null;
+      bar = null;
       if (!dragging) {
         const { target, type, clientX } = event;
         const isTap = wasDown && type === "pointerup" && isStill();
         if (isTap && target instanceof HTMLCanvasElement)
           latest.current.onTap(target, plotX(clientX), event.pointerType === "touch");
+        origin = null;
         return;
       }
       dragging = false;
       latest.current.onDrag(false);
-      const span = event.type === "pointerup" ? drawn(event) : null;
+      if (event.type === "pointerup") ended?.drop();
+      else ended?.abandon();
+      const span = event.type === "pointerup" && !wasBar ? drawn(event) : null;
+      origin = null;
       if (began !== null) latest.current.spans?.onSpan(null);
       if (span !== null) latest.current.spans?.onSpanned(...span, event.shiftKey);
       tell.current?.();
+    };
+    const double = (event: MouseEvent): void => {
+      if (!(event.target instanceof HTMLCanvasElement)) return;
+      event.preventDefault();
+      zoomBy(event.shiftKey ? 2 : 0.5, plotX(event.clientX));
     };
     // Before what has the focus: it ends the span and nothing else.
     document.addEventListener("keydown", giveUp, { ...options, capture: true });
     document.addEventListener("keydown", shift, options);
     document.addEventListener("keyup", shift, options);
     element.addEventListener("wheel", wheel, { ...options, passive: false });
+    element.addEventListener("dblclick", double, options);
     element.addEventListener("pointerdown", down, options);
     element.addEventListener("pointermove", hover, options);
     element.addEventListener("pointermove", drag, options);

@@ -6,5 +6,7 @@ export const TEXT = {
   axis: 12,
   small: 12,
   body: 13,
+  /** Names and notes on the page. */
+  lead: 14,
   large: 15,
 } as const;

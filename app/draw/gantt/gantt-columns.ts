@@ -1,5 +1,5 @@
 import { MARGIN } from "../kit/space.ts";
-import type { LaneKind, LaneLayout } from "./lanes.ts";
+import { type LaneKind, type LaneLayout, lowBar, wholeBar } from "./lanes.ts";
 
 /** How the width of the Gantt charts is shared out, in pixels. */
 export interface GanttColumns {
@@ -27,10 +27,12 @@ export function stretched(layout: LaneLayout, factor: number): LaneLayout {
   const first = layout.top[0];
   if (factor === 1 || first === undefined) return layout;
   const moved = (y: number): number => first + (y - first) * factor;
+  const height = layout.height * factor;
   return {
     ...layout,
     top: layout.top.map(moved),
-    height: layout.height * factor,
+    height,
+    bar: layout.kind === "flow" ? lowBar(height) : wholeBar(height),
     strips: layout.strips.map((height) => height * factor),
     total: Math.ceil(moved(layout.total)),
   };

@@ -15,6 +15,8 @@ export interface LaneLayout {
   /** Top of each lane's service band, and the band's height (one for all; may be below 1). */
   readonly top: Float64Array;
   readonly height: number;
+  /** The part of a lane that bars fill, from its top. */
+  readonly bar: { readonly inset: number; readonly height: number };
   /** Height of the strips of waiting flows under each service band; 0 without strips. */
   readonly strips: Float64Array;
   /** The canvas. */
@@ -58,6 +60,7 @@ export function queueLanes(
     count: queues,
     top,
     height,
+    bar: wholeBar(height),
     strips,
     total: y + 1,
     flows: null,
@@ -89,7 +92,8 @@ export function portLanes(ports: number, used: Uint8Array | null = null): LaneLa
     if (isThere(lane)) y += height + 1;
   }
   const none = { strips: new Float64Array(0), flows: null, laneOf: null };
-  return { kind: "port", count, top, height, total: y + 2, used, ...none };
+  const bar = wholeBar(height);
+  return { kind: "port", count, top, height, bar, total: y + 2, used, ...none };
 }
 
 /** Is 1 for lanes of ports that some flow uses. */
@@ -102,29 +106,60 @@ function usedPorts({ flows, ports }: Pick<ExperimentView, "flows" | "ports">): U
   return used;
 }
 
-/** The same where a few flows are to be looked at closely: room is shared by a policy's flows, less of it by many policies. */
-const TALL_LANE = 56;
-const TALL_LANES = [224, 176] as const;
-
 /**
- * Lanes for the flows that are there during the window, under any policy, so that all charts agree. `tall`: how many
- * charts with high lanes stand above one another; 0: lanes are low.
+ * Lanes for the flows that are there during the window, under any policy, so that all charts agree. `most`: of so many pixels is a
+ * lane at most, and all of them together of `room`.
  */
-export function flowLanes(alive: Int32Array, flowCount: number, tall = 0): LaneLayout {
-  const most =
-    tall === 0
-      ? FLOW_LANE
-      : Math.min(TALL_LANE, Math.max(FLOW_LANE, TALL_LANES[tall > 2 ? 1 : 0] / flowCount));
-  const room = Math.min(FLOW_LANES, flowCount * most);
+export function flowLanes(
+  alive: Int32Array,
+  flowCount: number,
+  most = FLOW_LANE,
+  room = Math.min(FLOW_LANES, flowCount * most),
+): LaneLayout {
   const height = alive.length === 0 ? most : Math.min(most, room / alive.length);
-  const top = new Float64Array(alive.length);
-  for (let lane = 0; lane < top.length; lane++) top[lane] = 4 + lane * height;
-  const total = room + 8;
-  const strips = new Float64Array(0);
+  return laneEach(alive, flowCount, { height, first: 4, total: room + 8 });
+}
+
+/** A lane each of a few flows, in their own order, whenever they are there: no lane moves while one zooms or drags. */
+export function fewLanes(flowCount: number, height: number): LaneLayout {
+  const all = Int32Array.from({ length: flowCount }, (_, flow) => flow);
+  return laneEach(all, flowCount, { height, first: 0, total: Math.ceil(flowCount * height) });
+}
+
+function laneEach(
+  shown: Int32Array,
+  flowCount: number,
+  { height, first, total }: { height: number; first: number; total: number },
+): LaneLayout {
+  const top = Float64Array.from(shown, (_, lane) => first + lane * height);
   const laneOf = new Int32Array(flowCount).fill(-1);
-  for (let lane = 0; lane < alive.length; lane++) laneOf[alive[lane] as number] = lane;
-  const lanes = { top, height, strips, total };
-  return { kind: "flow", count: alive.length, ...lanes, flows: alive, laneOf, used: null };
+  for (let lane = 0; lane < shown.length; lane++) laneOf[shown[lane] as number] = lane;
+  const places = { top, height, bar: laneBar(height), strips: new Float64Array(0), total };
+  return { kind: "flow", count: shown.length, ...places, flows: shown, laneOf, used: null };
+}
+
+/** Lanes as high as this have air above and below their bars. */
+const AIRY = 18;
+
+/** Bars in the low lane of a flow leave a line of paper to the next lane. */
+export function lowBar(height: number): LaneLayout["bar"] {
+  return { inset: 0, height: height - (height >= 8 ? 2 : 1) };
+}
+
+function laneBar(height: number): LaneLayout["bar"] {
+  if (height < AIRY) return lowBar(height);
+  const bar = Math.round(0.7 * height);
+  return { inset: (height - bar) / 2, height: bar };
+}
+
+/** The band of a lane's bars. */
+export function barIn({ top, bar }: LaneLayout, lane: number): { y: number; height: number } {
+  return { y: (top[lane] as number) + bar.inset, height: bar.height };
+}
+
+/** Bars in the lanes of queues and ports fill them. */
+export function wholeBar(height: number): LaneLayout["bar"] {
+  return { inset: 0, height };
 }
 
 /**
@@ -193,22 +228,13 @@ export interface Absent {
   readonly before: number;
 }
 
-/** Actions on rows, each known by its policy's label. */
+/** What can be done with charts, each known by its policy's label. */
 export interface RowActions {
   onOpen(label: string, isOpen: boolean): void;
   /** One place up (−1) or down. */
   onStep(label: string, by: 1 | -1): void;
-  /** To a place among the others, from 0. */
-  onPlace(label: string, place: number): void;
   /** Sorts by mean FCT, or back to the order in which the policies were chosen. */
   onSort(byMean: boolean): void;
-}
-
-export interface Rows {
-  readonly closed: ReadonlySet<string>;
-  readonly isByMean: boolean;
-  /** Stable, since every chart has them. */
-  readonly actions: RowActions;
 }
 
 /** "PIAS is not shown: θ₂: expected …" */

@@ -1,6 +1,7 @@
 import { flowsOf } from "../../../engine/index.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
+import { barIn } from "./lanes.ts";
 import type { Scene } from "./scene.ts";
 import { inkOf, xOf } from "./scene.ts";
 
@@ -34,17 +35,16 @@ export function movingBars(scene: Scene, most: number): readonly MovingBar[] | n
       const base = pieces.base === null ? 0 : (pieces.base[piece] as number);
       const part = (lane === null ? share : Math.min(1, share * link.ports)) / members.length;
       const foot = lane === null ? base + part * Math.max(0, members.indexOf(flow)) : 0;
-      const top = layout.top[lane ?? (trace.queue[row] as number)] as number;
-      const room = lane === null ? layout.height : layout.height - 2;
+      const band = barIn(layout, lane ?? (trace.queue[row] as number));
       const x = Math.max(0, xOf(scene, pieces.start[piece] as number));
       const end = Math.min(width, xOf(scene, pieces.end[piece] as number));
       bars.push({
         key: `${flow}/${piece}`,
         colour: inkOf(scene, flow),
         x,
-        y: top + room * (1 - foot - part),
+        y: band.y + band.height * (1 - foot - part),
         width: Math.max(0.75, end - x),
-        height: Math.max(1, room * part),
+        height: Math.max(1, band.height * part),
       });
     }
   }

@@ -3,6 +3,7 @@ import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { type ExperimentView, type RunView, shadeOf } from "../run/results.ts";
 import type { Moves, Waits } from "../run/wait-sets.ts";
+import { toPixel } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Band } from "./bands.ts";
@@ -27,12 +28,19 @@ export interface Scene {
   readonly lit?: number | undefined;
   /** Part of its height that is drawn; absent: all. */
   readonly band?: Band;
+  /** Packets are drawn as blocks, and what became of a flow is said where its bar ends, in so many pixels right of the plot; absent: neither. */
+  readonly blocks?: { readonly notes: number; readonly tellsWaits: boolean } | undefined;
   /** Marks that are left out; absent: none. */
   readonly hidden?: ReadonlySet<string>;
 }
 
 export function shows({ hidden }: Pick<Scene, "hidden">, mark: MarkName): boolean {
   return hidden?.has(mark) !== true;
+}
+
+/** The right edge of what is drawn, beyond the plot. */
+export function rightOf({ width, blocks }: Pick<Scene, "width" | "blocks">): number {
+  return width + Math.max(EDGE, blocks?.notes ?? 0);
 }
 
 /** A flow's colour in the theme in force. */
@@ -45,18 +53,23 @@ export function inkOf(
 
 /** CSS pixels from the plot's left edge. */
 export function xOf(scene: Scene, time: number): number {
-  const { from, to } = scene.window;
-  return ((time - from) / (to - from)) * scene.width;
+  return toPixel(scene.window, scene.width, time);
 }
 
 /** Room left and right of the plot for marks that stand on its edges; canvases are that much wider. */
 export const EDGE = 8;
 
-/** Draws cut to the plot, `edge` pixels more on either side. */
-export function inPlot(context: Brush, scene: Scene, draw: () => void, edge = 0): void {
+/** Draws cut to the plot, `edge` pixels more on its left, and `beyond` on its right. */
+export function inPlot(
+  context: Brush,
+  scene: Scene,
+  draw: () => void,
+  edge = 0,
+  beyond = edge,
+): void {
   context.save();
   context.beginPath();
-  context.rect(-edge, 0, scene.width + 2 * edge, scene.layout.total);
+  context.rect(-edge, 0, scene.width + edge + beyond, scene.layout.total);
   context.clip();
   draw();
   context.restore();

@@ -31,13 +31,13 @@ test.each<[what: string, dst: readonly number[], LaneKind]>([
 });
 
 test.each<[count: number, chosen: LaneKind | null, ports: number, lanes: LaneKind]>([
-  [12, null, 1, "flow"],
-  [13, null, 1, "queue"],
+  [30, null, 1, "flow"],
+  [31, null, 1, "queue"],
   [0, null, 1, "queue"],
   [4, "queue", 1, "queue"],
-  [13, "flow", 1, "flow"],
+  [31, "flow", 1, "flow"],
   [4, null, 16, "flow"],
-  [13, null, 16, "port"],
+  [31, null, 16, "port"],
   [4, "port", 16, "port"],
 ])("on the bench %i flows, lanes chosen %s, ports %i: by %s", (count, chosen, ports, lanes) => {
   const flows = { count, dst: Int32Array.from({ length: count }, (__, flow) => flow % ports) };

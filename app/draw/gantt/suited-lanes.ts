@@ -1,4 +1,5 @@
 import type { ExperimentView } from "../run/results.ts";
+import { MOST_IN_LANES } from "../run/shades.ts";
 import type { LaneKind } from "./lanes.ts";
 
 interface Destinations {
@@ -14,15 +15,12 @@ const MOST_BANDS = 7;
 /** A lane each of more ports makes a chart higher than the screen; those of flows share what height there is. */
 const MOST_PORTS = 150;
 
-/** So few flows have a lane each, in which one sees how long each of them waits. */
-const MOST_LANES = 12;
-
-/** True if so many flows have a lane each. */
+/** True if so many flows have a lane each, in which one sees how long each of them waits. */
 export function areFew(count: number): boolean {
-  return count > 0 && count <= MOST_LANES;
+  return count > 0 && count <= MOST_IN_LANES;
 }
 
-/** Lanes as they are chosen on the bench; unchosen, a lane each of a dozen flows, of more what is usual. */
+/** Lanes as they are chosen on the bench; unchosen, a lane each of a few flows, of more what is usual. */
 export function suitedLanes(
   chosen: LaneKind | null,
   experiment: Pick<ExperimentView, "ports" | "ids"> & FewFlows,

@@ -50,10 +50,10 @@ export function risesOf(values: Float64Array, { toX, toValue }: Axis): readonly 
 
 /** The corners of a curve in the whole drawing, from first to last. */
 export function pixelsOf(
-  { points, ascending, isStepped = false }: PlotCurve,
+  { points, ascending, isTail = false, isStepped = false }: PlotCurve,
   frame: Frame,
 ): readonly (readonly [x: number, y: number])[] {
-  if (ascending !== undefined) return stepsOf(ascending, frame);
+  if (ascending !== undefined) return stepsOf(ascending, frame, isTail);
   if (!isStepped) return points.map(({ x, y }) => [frame.px(x), placed(frame, y)] as const);
   return points.flatMap(({ x, y }, k) => {
     const corner = [frame.px(x), placed(frame, y)] as const;
@@ -66,17 +66,20 @@ function placed(frame: Frame, y: number): number {
   return Number.isNaN(y) ? y : frame.py(y);
 }
 
-/** From the left edge at a share of 0 to the right edge. */
-function stepsOf(values: Float64Array, frame: Frame) {
+/** From the left edge at a share of 0 to the right edge; of a tail from 1 down to the foot, where it ends. */
+function stepsOf(values: Float64Array, frame: Frame, isTail: boolean) {
   const rises = risesOf(values, frame.x);
   const last = rises.at(-1);
   if (last === undefined) return [];
-  const corners: (readonly [x: number, y: number])[] = [[frame.left, frame.py(0)]];
+  const foot = frame.top + frame.height;
+  const up = (share: number): number =>
+    isTail ? Math.min(foot, frame.py(1 - share)) : frame.py(share);
+  const corners: (readonly [x: number, y: number])[] = [[frame.left, up(0)]];
   let share = 0;
   for (const [x, next] of rises) {
-    corners.push([frame.left + x, frame.py(share)], [frame.left + x, frame.py(next)]);
+    corners.push([frame.left + x, up(share)], [frame.left + x, up(next)]);
     share = next;
   }
-  corners.push([frame.left + frame.width, frame.py(share)]);
+  if (!isTail) corners.push([frame.left + frame.width, up(share)]);
   return corners;
 }

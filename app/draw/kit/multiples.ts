@@ -6,7 +6,7 @@ const BETWEEN_COLUMNS = 48;
 /** A table stands so far below the row above it, whose axis reaches into the room between rows. */
 const BELOW_AXIS = 16;
 /** A table beside one column, and the air before it. */
-const TABLE = { width: 300, air: 56, mostPolicies: 3 } as const;
+const TABLE = { width: 300, air: 56, mostPolicies: 3, leastBeside: 480 } as const;
 /** Beside the lanes of a cell, for names on the left and notes on the right. */
 const SIDES = 170;
 const LANE = { least: 20, most: 64 } as const;
@@ -25,6 +25,9 @@ export interface LanesAsk {
   readonly flows: number;
   /** Length of the time axis, in slots or in what a packet takes. */
   readonly slots: number;
+  /** Lanes are no lower than this, and no higher; default 20 and 64. */
+  readonly least?: number;
+  readonly most?: number;
 }
 
 export interface Cell {
@@ -48,7 +51,7 @@ export interface LanesLayout {
 
 /** Lanes of several policies one below the other, or in two columns where that would make them too low. */
 export function lanesLayout(ask: LanesAsk): LanesLayout {
-  const { width, height, policies, flows, slots } = ask;
+  const { width, height, policies, flows, slots, least = LANE.least, most = LANE.most } = ask;
   const heightIn = (columns: number, cells: number): number => {
     const rows = Math.ceil(cells / columns);
     return (height - AXIS - rows * CAPTION - (rows - 1) * BETWEEN_ROWS) / rows / flows;
@@ -59,9 +62,10 @@ export function lanesLayout(ask: LanesAsk): LanesLayout {
   const isOdd = columns === 2 && policies % 2 === 1;
   const free = heightIn(columns, policies);
   // Half pixels are the finest that lanes of several charts line up in.
-  const lane = Math.max(LANE.least, Math.min(LANE.most, Math.floor(2 * free) / 2));
-  const isBeside = isOne && policies <= TABLE.mostPolicies;
-  const inner = isBeside ? width - TABLE.width - TABLE.air : width;
+  const lane = Math.max(least, Math.min(most, Math.floor(2 * free) / 2));
+  const besideTable = width - TABLE.width - TABLE.air;
+  const isBeside = isOne && policies <= TABLE.mostPolicies && besideTable >= TABLE.leastBeside;
+  const inner = isBeside ? besideTable : width;
   const wide = isOne ? inner : (width - BETWEEN_COLUMNS) / 2;
   const pitch = CAPTION + flows * lane + BETWEEN_ROWS;
   const place = (k: number): Cell => ({
@@ -80,7 +84,7 @@ export function lanesLayout(ask: LanesAsk): LanesLayout {
   return {
     columns,
     lane,
-    isScrolling: free < LANE.least,
+    isScrolling: free < least,
     cells,
     table: isBeside
       ? { x: wide + TABLE.air, y: 0, width: TABLE.width, height: bottom }

@@ -25,7 +25,7 @@ interface NameSpot {
 }
 
 /** The name of each curve beside it, where it touches no other curve and no other name if there is such a place. */
-export const namesBeside = beside(0, (brush, { label, colour }, x, y, room, ink) =>
+export const namesBeside = beside(0, LETTERS.name, (brush, { label, colour }, x, y, room, ink) =>
   say(brush, label, x, y, {
     size: LETTERS.name,
     weight: WEIGHT,
@@ -36,9 +36,9 @@ export const namesBeside = beside(0, (brush, { label, colour }, x, y, room, ink)
 );
 
 /** The same in ink, with a square of the curve's colour before the name. */
-export const swatchesBeside = beside(SWATCH.room, (brush, curve, x, y, room, ink) =>
+export const swatchesBeside = beside(SWATCH.room, LETTERS.inside, (brush, curve, x, y, room, ink) =>
   sayName(brush, curve, x, y, {
-    size: LETTERS.name,
+    size: LETTERS.inside,
     weight: WEIGHT,
     colour: ink.ink,
     room,
@@ -55,8 +55,8 @@ type PaintName = (
   ink: Ink,
 ) => void;
 
-/** `more`: pixels that a name takes besides its letters. */
-function beside(more: number, paintName: PaintName): Names {
+/** `more`: pixels that a name takes besides its letters, which are so large. */
+function beside(more: number, size: number, paintName: PaintName): Names {
   return {
     room: () => ({ right: 0, above: 0 }),
     paintIn(brush, curves, { left, top, width, height }, ink) {
@@ -68,7 +68,7 @@ function beside(more: number, paintName: PaintName): Names {
       }));
       const drawn = inside.filter(({ pixels }) => pixels.length > 0);
       const letters = widthOn(brush, ink.font);
-      const measure: TextWidth = (text, size, weight) => more + letters(text, size, weight);
+      const measure: TextWidth = (text, _, weight) => more + letters(text, size, weight);
       nameSpots(drawn, { width, height }, measure).forEach((spot, k) => {
         const [x, y] = [spot.x + left, spot.y + top];
         brush.globalAlpha = 0.8;

@@ -2,7 +2,7 @@ import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
 import { pixelsOf } from "./curves.ts";
 import type { Frame, LaidPlot, PixelCurve, PlotCurve } from "./plot.ts";
-import { say } from "./say.ts";
+import { type Manner, say } from "./say.ts";
 import { HALF_LETTER, LETTERS, WORDS } from "./space.ts";
 
 /** Painters of what a plot may have besides axes and lines that fit. */
@@ -16,6 +16,9 @@ export interface Extras {
   /** Over all that a panel has. */
   folds(brush: Brush, frame: Frame, ink: Ink): void;
 }
+
+/** Between the last number of an axis and its unit, in pixels. */
+const UNIT_AIR = 8;
 
 /** Words at an axis are not cut to less than that, in pixels. */
 const LEAST_WORD = 34;
@@ -76,13 +79,17 @@ function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
   });
   if (line === "own") box(ink.ink3, left, foot, width, 1);
   const room = ticks && Math.max(LEAST_WORD, width / ticks.length - 4);
+  const { unit = "" } = along;
+  const end = left + width - (along.isHidden === true ? 0 : sayUnit(brush, unit, frame, tick));
   for (const value of x.ticks.values) {
     const at = Math.round(frame.px(value));
     if (hasGrid) box(ink.line, at, top, 1, height);
     if (along.isHidden === true) continue;
     box(ink.ink3, at, foot, 1, 4);
     const align = at > left + width - 14 && frame.right < 14 ? "end" : "center";
-    say(brush, x.ticks.label(value), at + 0.5, foot + WORDS.tick, { ...tick, align, room });
+    const words = x.ticks.label(value);
+    if (unit !== "" && at + 3.5 * words.length > end) continue;
+    say(brush, words, at + 0.5, foot + WORDS.tick, { ...tick, align, room });
   }
   if (along.isHidden === true) return;
   say(brush, title, left + width, foot + WORDS.axisTitle, {
@@ -91,6 +98,18 @@ function paintAxes(brush: Brush, frame: Frame, ink: Ink): void {
     align: "end",
     room: width + frame.gutter,
   });
+}
+
+/** The unit of an axis at the end of its numbers; returns the pixels that it takes there. */
+function sayUnit(
+  brush: Brush,
+  unit: string,
+  { left, top, width, height }: Frame,
+  manner: Manner,
+): number {
+  if (unit === "") return 0;
+  const y = top + height + WORDS.tick;
+  return UNIT_AIR + say(brush, unit, left + width, y, { ...manner, align: "end" });
 }
 
 function paintLine(brush: Brush, { pixels, ...curve }: PixelCurve & PlotCurve): void {

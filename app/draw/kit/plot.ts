@@ -1,7 +1,9 @@
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import type { Fold } from "../scale/fold.ts";
 import type { Axis } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
+import type { AxisBreak } from "../scale/time-window.ts";
 import type { MarkerShape } from "./marker.ts";
 
 /**
@@ -58,6 +60,8 @@ export interface PlotAxis {
   readonly scale: "linear" | "log" | "signed";
   readonly range: readonly [from: number, to: number];
   readonly title: string;
+  /** Stands at the end of the row of numbers, in place of a title below them. */
+  readonly unit?: string;
   /** These stand in place of round numbers. */
   readonly ticks?: readonly (readonly [at: number, text: string])[];
   /** Words of a round number; default: short numbers. */
@@ -78,13 +82,6 @@ export interface PlotAxis {
   readonly breaks?: readonly AxisBreak[];
 }
 
-export interface AxisBreak {
-  readonly from: number;
-  readonly to: number;
-  /** A few words for what lies in it: "9,820 folded". */
-  readonly words: string;
-}
-
 /** A curve has a name: a line through points, steps, or points alone. */
 export interface PlotCurve {
   readonly label: string;
@@ -101,6 +98,8 @@ export interface PlotCurve {
    * share of them that is at most x. However many there are, no more is painted than pixels tell apart.
    */
   readonly ascending?: Float64Array;
+  /** At x stands the share of the ascending values that are above x, from 1 down. */
+  readonly isTail?: boolean;
   /** Each y stands until the next x. */
   readonly isStepped?: boolean;
   /** The outline of an area that holds the intervals; empty where there are none. */
@@ -137,7 +136,17 @@ export interface PlotPoint {
 }
 
 /** Colours of a drawing that marks may take. */
-export type Tone = "ink" | "ink2" | "ink3" | "line" | "accent" | "lit" | "bad" | "good" | "warn";
+export type Tone =
+  | "paper2"
+  | "ink"
+  | "ink2"
+  | "ink3"
+  | "line"
+  | "accent"
+  | "lit"
+  | "bad"
+  | "good"
+  | "warn";
 
 /** A mark is drawn beside the curves. It knows its own numbers, how it is painted, and how LaTeX draws it. */
 export interface PlotMark {
@@ -192,11 +201,7 @@ export interface LaidPlot {
 export interface LaidAxis extends Axis {
   readonly ticks: Ticks;
   /** Folds of the axis, in pixels. */
-  readonly folds: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly words: string;
-  }[];
+  readonly folds: readonly Fold[];
 }
 
 /** The width of a text in pixels. */

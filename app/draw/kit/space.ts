@@ -22,7 +22,13 @@ export const BETWEEN = 20;
 /** The narrowest panel that stands beside another. */
 export const LEAST_PANEL = 300;
 
-export const LETTERS = { label: TEXT.small, tick: TEXT.axis, name: TEXT.small } as const;
+export const LETTERS = {
+  label: TEXT.small,
+  tick: TEXT.axis,
+  name: TEXT.small,
+  /** Names in ink within a panel, at curves and in bands. */
+  inside: TEXT.lead,
+} as const;
 
 /** A line of words and half of its letters' height below the middle. */
 export const LINE = 15;

@@ -5,6 +5,12 @@ import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { flowId } from "../run/results.ts";
 import { shorten } from "../scale/shorten.ts";
+import { paintBlocks } from "./paint-blocks.ts";
+
+/** The font of names inside bars. */
+export function barFont({ ink, blocks }: Pick<Scene, "ink" | "blocks">): string {
+  return blocks === undefined ? `500 ${TEXT.fine}px ${ink.font}` : `560 ${TEXT.lead}px ${ink.font}`;
+}
 
 /** Pixels of a bar that the dot of its finish covers, edge included. */
 const DOT_PX = 4;
@@ -25,11 +31,16 @@ export function paintBar(
   const gap = isJoined ? -0.5 : x1 - x0 > 4 ? 1 : 0;
   const width = Math.max(x1 - x0 - gap, 0.75);
   context.fillStyle = colour;
-  context.fillRect(x0, y, width, height);
+  if (scene.blocks === undefined) context.fillRect(x0, y, width, height);
+  else paintBlocks(context, scene, x0, x1, y, height);
+  // The lane has the name.
+  if (scene.blocks !== undefined && isNamed(scene)) return;
+  const letters = scene.blocks === undefined ? TEXT.fine : TEXT.lead;
   // A letter's height and a hair above and below: less would stand out of the bar.
-  if (height >= TEXT.fine + 2 && width >= 12 && shows(scene, "labels")) {
+  if (height >= letters + 2 && width >= 12 && shows(scene, "labels")) {
     const end = x1 - (hasDot(scene, flow, x1) ? DOT_PX : 0);
-    paintLabel(context, flowId(scene.experiment, flow), x0, end, y, height, colour, isNamed(scene));
+    const place = { x0, x1: end, y, height };
+    paintLabel(context, flowId(scene.experiment, flow), place, colour, scene);
   }
 }
 
@@ -47,17 +58,19 @@ function hasDot(scene: Scene, flow: number, x1: number): boolean {
 function paintLabel(
   context: Brush,
   id: string,
-  x0: number,
-  x1: number,
-  y: number,
-  height: number,
+  { x0, x1, y, height }: { x0: number; x1: number; y: number; height: number },
   colour: string,
-  isWhole: boolean,
+  scene: Scene,
 ): void {
-  const text = fitText(context, id, x1 - x0 - 5, isWhole);
+  const text = fitText(context, id, x1 - x0 - 5, isNamed(scene));
   if (text === "") return;
   const centre = (x0 + x1 - 1) / 2;
   const middle = y + height / 2 + 0.5;
+  // The paper between two packets does not cross a name.
+  if (scene.blocks !== undefined) {
+    const wide = context.measureText(text).width + 4;
+    context.fillRect(centre - wide / 2, y, wide, height);
+  }
   context.fillStyle = inkOn(colour);
   context.textAlign = "center";
   context.textBaseline = "middle";

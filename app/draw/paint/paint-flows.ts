@@ -1,7 +1,6 @@
 import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
-import { endOf } from "../gantt/lanes.ts";
+import { barIn, endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { binsFor } from "../trace/bins.ts";
@@ -10,6 +9,8 @@ import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { eachPiece, eachRun } from "../trace/services.ts";
 import { endVisible, firstVisible, rowOf, runsFor } from "../trace/trace-index.ts";
+import { barFont } from "./paint-bar.ts";
+import { paintWait } from "./paint-blocks.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { NARROW } from "./paint-queues.ts";
 import { paintRaster } from "./raster.ts";
@@ -19,23 +20,22 @@ const RASTER = 3;
 
 /** Lanes of flows: faint from arrival to end, and on it the service, as high as its rate. */
 export function paintFlowLanes(context: Brush, scene: Scene): void {
-  const { layout, ink, index } = scene;
+  const { layout, index } = scene;
   if (layout.flows === null || layout.count === 0) return;
   if (layout.height < RASTER) {
     paintRaster(context, scene);
     return;
   }
-  const gap = layout.height >= 8 ? 2 : 1;
-  const height = layout.height - gap;
-  if (shows(scene, "waiting")) paintStays(context, scene, layout.flows, height);
-  context.font = `500 ${TEXT.fine}px ${ink.font}`;
+  if (shows(scene, "waiting")) paintStays(context, scene, layout.flows);
+  context.font = barFont(scene);
   const { columns, wide } = readLanes(scene, layout.flows);
   for (let lane = 0; lane < layout.count; lane++) {
+    const { y, height } = barIn(layout, lane);
     context.fillStyle = inkOf(scene, layout.flows[lane] as number);
-    fillColumns(context, columns, lane, layout.top[lane] as number, height);
+    fillColumns(context, columns, lane, y, height);
   }
   layout.flows.forEach((flow, lane) => {
-    const band = { y: layout.top[lane] as number, height };
+    const band = barIn(layout, lane);
     const bars = joinPieces(index.pieces, index.trace, wide[lane] ?? [], () => lane, true);
     for (const span of bars) paintPiece(context, scene, span, band, flow, true);
   });
@@ -103,7 +103,7 @@ function longPieces(
 }
 
 /** The time each flow is there. */
-function paintStays(context: Brush, scene: Scene, flows: Int32Array, height: number): void {
+function paintStays(context: Brush, scene: Scene, flows: Int32Array): void {
   const { finish, terminated } = scene.view.run;
   context.globalAlpha = 0.2;
   flows.forEach((flow, lane) => {
@@ -111,8 +111,12 @@ function paintStays(context: Brush, scene: Scene, flows: Int32Array, height: num
     const x0 = Math.max(0, xOf(scene, scene.experiment.flows.arrival[flow] as number));
     const x1 = Math.min(scene.width, xOf(scene, end));
     if (x1 <= x0) return;
-    context.fillStyle = inkOf(scene, flow);
-    context.fillRect(x0, scene.layout.top[lane] as number, Math.max(1, x1 - x0), height);
+    const { y, height } = barIn(scene.layout, lane);
+    if (scene.blocks !== undefined) paintWait(context, scene, flow, x0, x1, y, height);
+    else {
+      context.fillStyle = inkOf(scene, flow);
+      context.fillRect(x0, y, Math.max(1, x1 - x0), height);
+    }
   });
   context.globalAlpha = 1;
 }

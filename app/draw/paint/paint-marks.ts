@@ -1,13 +1,16 @@
 import { flowsOf } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import { barIn } from "../gantt/lanes.ts";
 import { isMissed } from "../gantt/occurring.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView } from "../run/results.ts";
+import { openTime } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { rowOf } from "../trace/trace-index.ts";
+import { paintNotes } from "./paint-blocks.ts";
 
 /** Closer together than this, in pixels on average, marks would only be noise; the map shows how dense they are. */
 const CROWDED = 7;
@@ -91,7 +94,7 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
 
 /** The time beyond the window from which a mark may reach into it. */
 function slack({ window, width }: Scene): number {
-  return (8 / width) * (window.to - window.from);
+  return (8 / width) * openTime(window, width);
 }
 
 /** True if a mark at `x` reaches into the picture; false for NaN. */
@@ -169,13 +172,14 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
   const { flows } = scene.experiment;
   const { laneOf } = layout;
   if (layout.height < LEAST_MARKED_LANE || laneOf === null) return;
-  const height = layout.height - (layout.height >= 8 ? 2 : 1);
+  // A pale wait says when a flow arrives, and the words at its end that it is done.
+  const isPlain = scene.blocks === undefined;
   for (let k = 0; k < shown.length; k++) {
     const f = shown[k] as number;
     if ((laneOf[f] as number) < 0) continue;
-    const y = layout.top[laneOf[f] as number] as number;
+    const { y, height } = barIn(layout, laneOf[f] as number);
     const arrival = xOf(scene, flows.arrival[f] as number);
-    if (arrival >= -2 && shows(scene, "arrivals")) {
+    if (isPlain && arrival >= -2 && shows(scene, "arrivals")) {
       context.fillStyle = ink.ink;
       context.fillRect(Math.round(arrival) - 0.5, y, 1.5, height);
     }
@@ -191,9 +195,10 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
     const middle = y + height / 2;
     if (!Number.isNaN(terminated)) cross(context, xOf(scene, terminated), middle, ink.bad);
     const x = xOf(scene, scene.view.run.finish[f] as number);
-    if (x <= width + 4 && shows(scene, "finishes"))
+    if (isPlain && x <= width + 4 && shows(scene, "finishes"))
       dot(context, x, middle, inkOf(scene, f), ink.paper);
   }
+  paintNotes(context, scene, shown);
 }
 
 function triangle(context: Brush, x: number, y: number, colour: string): void {

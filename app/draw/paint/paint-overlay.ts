@@ -1,10 +1,11 @@
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
-import { endOf } from "../gantt/lanes.ts";
-import { EDGE, inkOf, inPlot, type Lit, type Scene, xOf } from "../gantt/scene.ts";
+import { barIn, endOf } from "../gantt/lanes.ts";
+import { EDGE, inkOf, inPlot, type Lit, rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { openTime } from "../scale/time-scale.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
+import { barFont } from "./paint-bar.ts";
 import { paintMarksOf } from "./paint-marks.ts";
 import { paintPiece } from "./paint-piece.ts";
 import { paintFlowInPorts, paintPortLanes } from "./paint-ports.ts";
@@ -42,7 +43,7 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
   else if (told.length > 0) {
     context.globalAlpha = pointed.length > 0 ? VEIL : VEIL / 2;
     context.fillStyle = ink.paper;
-    context.fillRect(-EDGE, 0, width + 2 * EDGE, layout.total);
+    context.fillRect(-EDGE, 0, rightOf(scene) + EDGE, layout.total);
     context.globalAlpha = 1;
     // The one flow that is pointed at, or chosen, has a colour of its own.
     const own = pointed[0] ?? (told.length === 1 ? told[0] : undefined);
@@ -57,6 +58,7 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
         for (const flow of told) paintMarksOf(context, shown, flow);
       },
       EDGE,
+      rightOf(scene) - width,
     );
   }
   if (overlay.playhead !== null && overlay.builds) hideAfter(context, scene, overlay.playhead);
@@ -72,11 +74,12 @@ export function paintOverlay(context: Brush, scene: Scene, overlay: Overlay): vo
 
 /** Paper over all that is still to come; a slot is shown whole. */
 function hideAfter(context: Brush, scene: Scene, time: number): void {
-  const { layout, ink, width, experiment } = scene;
+  const { layout, ink, experiment } = scene;
   const x = Math.max(-EDGE, xOf(scene, experiment.model === "slot" ? time + 1 : time));
-  if (x >= width + EDGE) return;
+  const right = rightOf(scene);
+  if (x >= right) return;
   context.fillStyle = ink.paper;
-  context.fillRect(x, 0, width + EDGE - x, layout.total);
+  context.fillRect(x, 0, right - x, layout.total);
 }
 
 /** A line at the time; of a slot, all of it is tinted, since it is one time. */
@@ -97,11 +100,11 @@ function paintPlayhead(context: Brush, scene: Scene, time: number): void {
 
 /** One flow alone: its stay, its waits, its service. */
 function paintFlow(context: Brush, scene: Scene, flow: number): void {
-  const { layout, index, window, width, ink } = scene;
+  const { layout, index, window, width } = scene;
   const { laneOf } = layout;
   const { arrival } = scene.experiment.flows;
   if (layout.kind === "port") {
-    context.font = `500 ${TEXT.fine}px ${ink.font}`;
+    context.font = barFont(scene);
     paintFlowInPorts(context, scene, flow);
     return;
   }
@@ -126,16 +129,15 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     paintWaits(context, scene, flow);
     paintMoves(context, scene, flow);
   } else if (laneOf !== null && (laneOf[flow] as number) >= 0) {
-    const y = layout.top[laneOf[flow] as number] as number;
+    const { y, height } = barIn(layout, laneOf[flow] as number);
     context.globalAlpha = 0.3;
-    context.fillRect(x0, y, x1 - x0, Math.max(2, layout.height - 2));
+    context.fillRect(x0, y, x1 - x0, Math.max(2, height));
     context.globalAlpha = 1;
   }
-  context.font = `500 ${TEXT.fine}px ${ink.font}`;
-  const pixel = (window.to - window.from) / width;
+  context.font = barFont(scene);
+  const pixel = openTime(window, width) / width;
   const shown = visiblePieces(index, flow, window, pixel / 2, MANY_PIECES);
   const isFlow = layout.kind === "flow";
-  const height = Math.max(2, layout.height - (isFlow && layout.height >= 8 ? 2 : 0));
   const laneOfRow = (row: number): number =>
     laneOf === null ? (trace.queue[row] as number) : (laneOf[flow] as number);
   let painted = Number.NEGATIVE_INFINITY;
@@ -144,7 +146,8 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     // Several services within one pixel are one mark.
     if (right < painted + 0.5) continue;
     painted = right;
-    const band = { y: layout.top[laneOfRow(rowOf(pieces, span.piece))] as number, height };
+    const { y, height } = barIn(layout, laneOfRow(rowOf(pieces, span.piece)));
+    const band = { y, height: Math.max(2, height) };
     paintPiece(context, scene, span, band, flow, isFlow);
   }
 }
@@ -159,7 +162,7 @@ function paintLit(context: Brush, scene: Scene, lit: Lit): void {
   if (lit.kind === "queue") veilOtherQueues(context, scene, lit.queue);
   else if (scene.layout.kind === "flow") veilOtherFlows(context, scene, belongsTo(scene, lit));
   else {
-    context.fillRect(-EDGE, 0, scene.width + 2 * EDGE, scene.layout.total);
+    context.fillRect(-EDGE, 0, rightOf(scene) + EDGE, scene.layout.total);
     context.globalAlpha = 1;
     const belongs = belongsTo(scene, lit);
     inPlot(context, scene, () => {
@@ -181,11 +184,11 @@ function belongsTo(
 
 /** Other lanes are of no queue: there nothing is told apart. */
 function veilOtherQueues(context: Brush, scene: Scene, queue: number): void {
-  const { layout, width } = scene;
+  const { layout } = scene;
   if (layout.kind !== "queue") return;
   const top = layout.top[queue];
   const veil = (from: number, to: number): void =>
-    context.fillRect(-EDGE, from, width + 2 * EDGE, Math.max(0, to - from));
+    context.fillRect(-EDGE, from, rightOf(scene) + EDGE, Math.max(0, to - from));
   if (top === undefined) {
     veil(0, layout.total);
     return;
@@ -196,10 +199,10 @@ function veilOtherQueues(context: Brush, scene: Scene, queue: number): void {
 
 /** Lanes that share a pixel cannot be told apart. */
 function veilOtherFlows(context: Brush, scene: Scene, belongs: (flow: number) => boolean): void {
-  const { layout, width } = scene;
+  const { layout } = scene;
   if (layout.flows === null || layout.height < 1) return;
   layout.flows.forEach((flow, lane) => {
     if (belongs(flow)) return;
-    context.fillRect(-EDGE, layout.top[lane] as number, width + 2 * EDGE, layout.height);
+    context.fillRect(-EDGE, layout.top[lane] as number, rightOf(scene) + EDGE, layout.height);
   });
 }

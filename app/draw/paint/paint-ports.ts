@@ -1,9 +1,9 @@
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
 import { lanesIn } from "../gantt/bands.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, xOf } from "../gantt/scene.ts";
+import { openTime } from "../scale/time-scale.ts";
 import { binsFor, columnsOf } from "../trace/bins.ts";
 import type { Columns } from "../trace/column-sums.ts";
 import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
@@ -14,7 +14,7 @@ import type { PortSide } from "../trace/port-pieces.ts";
 import { portSides } from "../trace/port-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
-import { paintBar } from "./paint-bar.ts";
+import { barFont, paintBar } from "./paint-bar.ts";
 import { NARROW } from "./paint-queues.ts";
 
 /** Lanes of ports: who occupies each ingress and each egress port when; grey where services are too fine to see. */
@@ -25,7 +25,7 @@ export function paintPortLanes(
 ): void {
   const { layout, ink, index, experiment } = scene;
   if (index.byPort === null) return;
-  context.font = `500 ${TEXT.fine}px ${ink.font}`;
+  context.font = barFont(scene);
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;
     const lanes = lanesIn(layout, scene.band, first, first + experiment.ports);
@@ -107,7 +107,7 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
   const x0 = xOf(scene, experiment.flows.arrival[flow] as number);
   const end = endOf(finish[flow] as number, terminated[flow] as number);
   const x1 = Number.isFinite(end) ? xOf(scene, end) : scene.width;
-  const pixel = (window.to - window.from) / scene.width;
+  const pixel = openTime(window, scene.width) / scene.width;
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;
     const lane = first + (portOf[flow] as number);

@@ -1,15 +1,16 @@
 import { bisectLeft, bisectRight } from "d3-array";
 import { flowsOf, type Trace } from "../../../engine/index.ts";
 import type { Brush } from "../brush/brush.ts";
-import { TEXT } from "../brush/text.ts";
 import { inkOf, type Scene, xOf } from "../gantt/scene.ts";
 import type { RunView } from "../run/results.ts";
 import { firstWait, waitsFor } from "../run/wait-sets.ts";
+import { openTime } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { binsFor, columnsOf } from "../trace/bins.ts";
 import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { endVisible, firstVisible, MANY_PIECES, rowOf } from "../trace/trace-index.ts";
+import { barFont } from "./paint-bar.ts";
 import { paintPiece } from "./paint-piece.ts";
 
 /** Pieces narrower than this are drawn as a part of their pixel column. */
@@ -28,7 +29,7 @@ export function paintQueueLanes(
   const { pieces, trace, link } = index;
   const first = firstVisible(pieces, scene.window.from);
   const end = endVisible(pieces, scene.window.to);
-  context.font = `500 ${TEXT.fine}px ${ink.font}`;
+  context.font = barFont(scene);
   // The bins hold all flows.
   const isMany = end - first > MANY_PIECES && belongs === null;
   const bins = isMany ? binsFor(index.bins, scene.window, scene.width) : null;
@@ -178,7 +179,7 @@ export function isProfiled({ index }: RunView, window: TimeWindow, width: number
   const first = firstVisible(pieces, window.from);
   const end = endVisible(pieces, window.to);
   if (end - first > MANY_PIECES) return true;
-  const least = (NARROW / width) * (window.to - window.from);
+  const least = (NARROW / width) * openTime(window, width);
   for (let k = first; k < end; k++) {
     const stop = pieces.end[k] as number;
     if (stop > window.from && stop - (pieces.start[k] as number) < least) return true;

@@ -10,13 +10,14 @@ import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
 import { shownWords } from "../distributions/cdf-versus.ts";
 import { inTurns } from "../kit/curves.ts";
-import { namesBeside } from "../kit/names-beside.ts";
+import { namesBeside, swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
-import { rangeOf } from "../kit/range.ts";
+import { rangeOf, scaleSuiting } from "../kit/range.ts";
 import { laySigned } from "../kit/signed-axis.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
+import { grouped } from "../scale/grouped.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 
@@ -88,15 +89,16 @@ export function distributionPlot(
   const runs = all.filter(({ slot }) => slot !== versus?.base.slot);
   const scale = versus?.kind === "delta" && wanted === "log" ? "signed" : wanted;
   const isTail = form === "ccdf";
-  const told = runs.map((view): Told => {
-    if (bySeed === null) return stepsOf(valuesOf(view.sorted[measure], sizeClass));
+  const own = runs.map((view) => valuesOf(view.sorted[measure], sizeClass));
+  const told = runs.map((view, place): Told => {
+    if (bySeed === null) return stepsOf(own[place] as Float64Array);
     const k = all.indexOf(view);
-    const own = bySeed.map((row) => {
+    const bySeeds = bySeed.map((row) => {
       const numbers = row[k] as SeedNumbers;
       const of = versus === null ? numbers[measure] : numbers.versus?.[versus.kind];
       return of === undefined ? new Float64Array(0) : valuesOf(of, sizeClass);
     });
-    return quantilesOf(bandOf(own), leastCount(bySeed, k, sizeClass));
+    return quantilesOf(bandOf(bySeeds), leastCount(bySeed, k, sizeClass));
   });
   const { name, unit, title } = shownWords(measure, versus, timeUnit, wanted);
   const y = (share: number): number => (isTail ? 1 - share : share);
@@ -115,6 +117,8 @@ export function distributionPlot(
     return {
       ...styleOf(view, runs, palette),
       points: shown,
+      // Of one run each flow is a step; its quantiles are there to be read off.
+      ...(isTail && bySeed === null ? { ascending: own[k] as Float64Array, isTail } : {}),
       band: outline
         .map(([share, value]) => [value, y(share)] as const)
         .filter(([, share]) => !isTail || share > 0),
@@ -138,7 +142,7 @@ export function distributionPlot(
     },
     y: isTail
       ? {
-          scale: "log",
+          scale: scaleSuiting([least, 1]),
           range: [least < 1 ? least : 0.1, 1],
           title: `Share of flows with a longer ${name}`,
         }
@@ -159,6 +163,37 @@ export function distributionPlot(
       },
     ],
   };
+}
+
+/**
+ * The same under a heading of the page that says what it shows: without titles, the unit at the end of its axis, shares as "1 of
+ * 100", and names in ink at whole lines, which need no dashes to be told apart.
+ */
+export function underHeading(plot: Plot, unit: string, height: number): Plot {
+  const { x, y, panels } = plot;
+  return {
+    ...plot,
+    names: swatchesBeside,
+    height,
+    x: { ...x, title: "", unit },
+    y: { ...y, title: "", ...(y.ticks === undefined ? { label: amongWords } : {}) },
+    panels: panels.map((panel) => ({
+      ...panel,
+      // Curves that are one take turns.
+      curves: panel.curves.map((curve) =>
+        curve.dashOffset === undefined ? { ...curve, dash: [], width: 2.25 } : curve,
+      ),
+    })),
+  };
+}
+
+/** "all", "1 of 100", of a linear axis "0.4". */
+function amongWords(share: number): string {
+  const among = Math.round(1 / share);
+  if (among === 1) return "all";
+  return Math.abs(among * share - 1) < 1e-9 && /^10+$/.test(String(among))
+    ? `1 of ${grouped(among)}`
+    : readable(share);
 }
 
 interface Told {

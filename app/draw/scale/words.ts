@@ -12,6 +12,11 @@ export function bytesText(bytes: number): string {
         .replace("k", "K");
 }
 
+/** "100 kB", as a sentence has it. */
+export function bytesWords(bytes: number): string {
+  return bytesText(bytes).replace("K", "k");
+}
+
 /** A share as a percentage, with a decimal where it is small. */
 export function percentText(share: number): string {
   const percent = 100 * share;

@@ -1,4 +1,5 @@
 import type { LaneKind } from "../gantt/lanes.ts";
+import { MOST_DRAWN_FLOWS } from "../run/results.ts";
 import type { RowOrder } from "../run/row-order.ts";
 import type { Measure, SizeClassChoice, VersusKind } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
@@ -20,7 +21,6 @@ export interface ViewChoices {
   readonly rows: RowOrder;
   readonly closed: readonly string[];
   readonly dock: "why" | "queues";
-  readonly links: boolean;
   /** Label of the policy whose packets are shown; null: the first that sends any. */
   readonly packets: string | null;
   /** Link whose sending port is shown; null: the busiest. */
@@ -36,6 +36,11 @@ export interface ViewChoices {
 
 /** Share of the flows up to a value or above it, or the measure against size. */
 export type Form = "cdf" | "ccdf" | "size";
+
+/** Of a crowd the few that take longest are told apart as a tail. */
+export function suitedForm(flows: number): Form {
+  return flows > MOST_DRAWN_FLOWS ? "ccdf" : "cdf";
+}
 
 /** How many seeds there may be. */
 export const SEEDS = { least: 2, most: 200 } as const;
@@ -64,10 +69,10 @@ export function viewFromLink(view: unknown): {
       rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),
       closed: labelsOf(closed) ?? [],
       dock: dock === "queues" ? "queues" : "why",
-      links: told["links"] === true,
       packets: typeof packets === "string" && packets !== "" ? packets : null,
       port: typeof port === "number" && Number.isInteger(port) && port >= 0 ? port : null,
       seeds: isSeedCount(seeds) ? seeds : null,
+      // Links that say nothing of it are of a page that began with the CDF.
       form: form === "ccdf" || form === "size" ? form : "cdf",
       bins: bins === "deciles" ? bins : "log",
       range: rangeOf(range),

@@ -1,4 +1,3 @@
-import "../policies/policies.css";
 import { ExperimentLine } from "../panels/experiment-line.tsx";
 import { OpenPanel } from "../panels/open-panel.tsx";
 

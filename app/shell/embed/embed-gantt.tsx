@@ -18,7 +18,7 @@ interface EmbedGanttProps {
 /** The Gantt charts as on the page, looked at as the link says. */
 export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
   const box = useRef<HTMLElement>(null);
-  const stretch = useFit(box, isFitted);
+  const height = useRoom(box, isFitted);
   const { runs: all, extent: whole, stale } = useApp((state) => state.results);
   const { window, lanes } = useApp((state) => state.view);
   const selected = useApp((state) => state.transient.selected);
@@ -42,7 +42,9 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
         experiment={experiment}
         runs={runs}
         lanes={usualLanes(lanes, experiment)}
-        stretch={stretch}
+        height={height}
+        isFitted={isFitted}
+        hasHandle
         window={shownWindow(window, extent)}
         extent={extent}
         onWindow={setWindow}
@@ -59,37 +61,15 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
   );
 }
 
-/** How far lanes go with the room there is: lower ones could not be read, higher ones say no more. */
-const LEAST = 0.25;
-const MOST = 8;
-
-/**
- * The factor by which lanes must grow for the charts to fill the height of `box`, whose one child they are; 1 while it is
- * not asked for.
- */
-function useFit(box: RefObject<HTMLElement | null>, isAsked: boolean): number {
-  const [stretch, setStretch] = useState(1);
+/** Height of an element, if it is asked for and known; else null. */
+function useRoom(box: RefObject<HTMLElement | null>, isAsked: boolean): number | null {
+  const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
-    const around = box.current;
-    const charts = around?.firstElementChild;
-    if (!isAsked || around == null || charts == null) return;
-    const measure = (): void => {
-      const plots = around.querySelectorAll<HTMLElement>(".gantt-plot");
-      const lanes = Array.from(plots).reduce((sum, plot) => sum + plot.offsetHeight, 0);
-      if (lanes === 0) return;
-      const spare = around.clientHeight - charts.scrollHeight;
-      // Each plot ends on a whole pixel: nothing is drawn anew for less than that, unless something is cut off.
-      const round = plots.length + 1;
-      if (spare >= 0 && spare <= 2 * round) return;
-      setStretch((now) => {
-        const next = (now * (lanes + spare - round)) / lanes;
-        return Math.min(MOST, Math.max(LEAST, next));
-      });
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(around);
-    observer.observe(charts);
+    const { current } = box;
+    if (!isAsked || current === null) return;
+    const observer = new ResizeObserver(() => setHeight(current.clientHeight));
+    observer.observe(current);
     return () => observer.disconnect();
   }, [box, isAsked]);
-  return isAsked ? stretch : 1;
+  return isAsked ? height : null;
 }

@@ -1,6 +1,5 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { policyColour, type Theme } from "../../draw/brush/colours.ts";
-import { INKS } from "../../draw/figure/inks.ts";
 import { randomOf } from "../../draw/fixtures/fixtures.ts";
 import { bandsMarks } from "../../draw/kit/marks/bands.ts";
 import { darkestOf, densityMark, densityOf, tailLine } from "../../draw/kit/marks/density.ts";
@@ -53,7 +52,6 @@ export function crowdPlot(flows: number, columns: number, theme: Theme): Plot {
     label: (value: number) => `${grouped(value)} ×`,
   } as const;
   const isNamed = (k: number): boolean => k === 1;
-  const ground = INKS[theme].paper2 as `#${string}`;
   return {
     columns,
     height: 250,
@@ -64,7 +62,7 @@ export function crowdPlot(flows: number, columns: number, theme: Theme): Plot {
       title: label,
       isHeading: true,
       marks: [
-        ...bandsMarks(isNamed(k) ? bands : bands.map((band) => ({ ...band, name: "" })), ground),
+        ...bandsMarks(isNamed(k) ? bands : bands.map((band) => ({ ...band, name: "" }))),
         densityMark(densities[k] as (typeof densities)[number], ink, darkest),
       ],
       curves: [

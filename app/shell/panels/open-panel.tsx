@@ -6,14 +6,15 @@ import { store } from "../../store/store.ts";
 import type { PanelName } from "../../store/view-slice.ts";
 import { later } from "../../ui/later.tsx";
 
-const PANELS: Readonly<Record<PanelName, ReturnType<typeof later<{ readonly at: string }>>>> = {
+const PANELS: Readonly<
+  Record<Exclude<PanelName, "own">, ReturnType<typeof later<{ readonly at: string }>>>
+> = {
   flows: later(async () => (await import("./flows-panel.tsx")).FlowsPanel),
   fabric: later(async () => (await import("./fabric-panel.tsx")).FabricPanel),
   model: later(async () => (await import("./model-panel.tsx")).ModelPanel),
   policy: later(async () => (await import("./policy-panel.tsx")).PolicyPanel),
   policies: later(async () => (await import("./palette-panel.tsx")).PalettePanel),
   seeds: later(async () => (await import("./seeds-panel.tsx")).SeedsPanel),
-  own: later(async () => (await import("./policy-panel.tsx")).PolicyPanel),
 };
 
 /** The panel that a phrase of the sentence has opened. */
@@ -35,7 +36,8 @@ export function OpenPanel() {
       openPanel({ name: "flows", at: "flows" });
     }
   }, [isBlank]);
-  if (panel === null) return null;
+  // A formula stands right under the sentence.
+  if (panel === null || panel.name === "own") return null;
   const Shown = PANELS[panel.name];
   return <Shown key={`${panel.name} ${panel.at}`} at={panel.at} />;
 }

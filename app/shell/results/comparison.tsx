@@ -78,7 +78,8 @@ interface ComparisonProps {
 export function Comparison({ experiment, shows, beneath }: ComparisonProps) {
   const runs = useApp((state) => state.results.runs);
   const stale = useApp((state) => state.results.stale);
-  const { measure, scale: chosen, sizeClass, form, bins } = useApp((state) => state.view);
+  const { measure, scale: chosen, sizeClass, form: asked, bins } = useApp((state) => state.view);
+  const form = asked ?? "cdf";
   const seed = useApp((state) => state.results.seed);
   const isLesson = useApp((state) => state.lesson !== null);
   const isPlotted = useApp(isPlot);

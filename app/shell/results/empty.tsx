@@ -3,7 +3,7 @@ import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
-import { useNotShown } from "../policies/not-shown.ts";
+import { useNotShown } from "./not-shown.ts";
 
 /** Nothing to show, and what to do about it. */
 export function Empty() {
@@ -11,7 +11,7 @@ export function Empty() {
   const hasFlows = useDraft((draft) => sourceOf(draft) === "workload" || flowsOf(draft).length > 0);
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
   const isDrawing = useApp((state) => state.transient.panel?.name === "flows");
   const isBusy = phase === "waiting" || phase === "running" || phase === "overLimit";
   if (!hasFlows) {
@@ -31,7 +31,7 @@ export function Empty() {
   return (
     <>
       <p className="empty">{isBusy ? "" : words}</p>
-      <AbsentLines absent={absent} after={-1} upTo={Number.POSITIVE_INFINITY} />
+      <AbsentLines absent={absent} />
     </>
   );
 }

@@ -1,21 +1,32 @@
-import { useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
-import { sourceOf } from "../../document/draft/draft.ts";
+import { DoneAfter } from "../../charts/tables/done-after.tsx";
+import { flowsOf, modelOf, sourceOf } from "../../document/draft/draft.ts";
+import { lineRateOf } from "../../document/edits/units.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
+import { sameRuns } from "../../draw/run/same-runs.ts";
+import { MOST_IN_LANES } from "../../draw/run/shades.ts";
+import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { editorAxis } from "../../editor/bars/drag.ts";
-import { hover, putPlayhead, setDrawing, setWindow, tellSpan } from "../../store/actions.ts";
-import { hold, light, shownLit } from "../../store/highlight.ts";
+import { moving } from "../../editor/bars/drags.ts";
+import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
+import { light, shownLit } from "../../store/highlight.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
-import { isMany, rowActions, shownPlayhead, shownRuns } from "../../store/shown.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { isMany, shownPlayhead, shownRuns } from "../../store/shown.ts";
+import { store } from "../../store/store.ts";
+import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
-import { useNotShown } from "../policies/not-shown.ts";
+import { CaptionRule } from "./caption-rule.tsx";
 import { drawFlow } from "./chart-actions.ts";
+import { chartMenu } from "./chart-menu.ts";
+import { useNotShown } from "./not-shown.ts";
 
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
@@ -31,10 +42,16 @@ interface ServiceProps {
   readonly room: number;
 }
 
-/** The charts of all policies on one time axis, and what is told of a moment or a span below them. */
+/** Where the table stands if it is neither beside nor below the charts. */
+export const TablePlace = createContext<HTMLElement | null>(null);
+
+/** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
   const { experiment, until, asked } = props;
-  const isTall = useApp((state) => state.lesson !== null);
+  const root = useRef<HTMLElement>(null);
+  const height = useScreen(root);
+  const theme = useTheme();
+  const isLesson = useApp((state) => state.lesson !== null);
   const ofSeed = useApp((state) => (isMany(state) ? state.results.seed : null));
   // An order by mean FCT would be an answer.
   const all = useApp((state) => (isAsked(state) ? state.results.runs : shownRuns(state)));
@@ -44,19 +61,26 @@ export function ServiceOverTime(props: ServiceProps) {
     () => (hidden === undefined ? all : all.filter(({ policy }) => !hidden.includes(policy.label))),
     [all, hidden],
   );
-  const order = useApp((state) => state.view.rows);
-  const closed = useApp((state) => state.view.closed);
-  const rows = useMemo(
-    () => ({ closed: new Set(closed), isByMean: order === "mean", actions: rowActions }),
-    [closed, order],
-  );
-  const canDraw = useDraft((draft) => sourceOf(draft) === "flows") && until === null;
-  const draws = useApp(({ transient }) => transient.drawing !== null) && canDraw;
+  const [isTogether, setTogether] = useState(true);
+  const canShare = !isLesson && !keepsNumbers;
+  const alike = useMemo(() => sameRuns(runs), [runs]);
+  const hasAlike = canShare && alike.length < runs.length;
+  const alone = useMemo(() => runs.map((view): readonly RunView[] => [view]), [runs]);
+  const charts = hasAlike && isTogether ? alike : alone;
+  const closedLabels = useApp((state) => state.view.closed);
+  const closed = useMemo(() => new Set(closedLabels), [closedLabels]);
+  const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
+  const canEdit = isDrawn && !isLesson;
+  const draws = useApp(({ transient }) => transient.drawing !== null) && canEdit && until === null;
   const ran = useApp((state) => state.results.extent);
+  /** The time shown while a bar is dragged: it stands still under the pointer. */
+  const [held, setHeld] = useState<TimeWindow | null>(null);
   // There is room behind the last flow to draw in, as in the editor.
   const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
-  const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
+  const extent =
+    held ?? (until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) });
   const chosen = useApp((state) => state.view.window);
+  const window = shownWindow(chosen, extent);
   const lanes = suitedLanes(
     useApp((state) => state.view.lanes),
     experiment,
@@ -67,46 +91,83 @@ export function ServiceOverTime(props: ServiceProps) {
   const playhead = useApp(shownPlayhead);
   const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
+  const unasked = useApp((state) => state.transient.unasked);
   const explained = useApp((state) => state.transient.explained);
-  const lower = useApp((state) => state.transient.lower);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
   const lit = useApp(shownLit);
-  const held = useApp((state) => state.transient.held);
-  const lighting = useMemo(() => ({ lit, held, onLit: light, onHold: hold }), [lit, held]);
+  const lighting = useMemo(() => ({ lit, onLit: light }), [lit]);
+  const isFew = experiment.flows.count <= MOST_IN_LANES;
+  const hasTable = isFew && !keepsNumbers && !isLesson && runs.length > 0;
+  const ruleOf = useCallback((views: readonly RunView[]) => <CaptionRule views={views} />, []);
+  const count = charts.length;
+  const menuOf = useCallback(
+    (views: readonly RunView[], place: number) =>
+      chartMenu(views, place, count, hasAlike ? { isTogether, onTogether: setTogether } : null),
+    [count, hasAlike, isTogether],
+  );
+  const place = useContext(TablePlace);
+  const table = (
+    <DoneAfter
+      experiment={experiment}
+      runs={runs}
+      theme={theme}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
+  );
   return (
     <section
+      ref={root}
       className={`service${asked === null ? "" : " is-asked"}${keepsNumbers ? " keeps-numbers" : ""}`}
-      aria-labelledby="service-heading"
+      aria-label="Service over time"
+      style={isLesson || height === null ? undefined : { minHeight: height }}
     >
       <GanttStack
-        heading={<h2 id="service-heading">Service over time</h2>}
         ofSeed={ofSeed}
-        controls={
-          <div className="gantt-controls">
-            {canDraw && (
-              <IconButton
-                icon="pen"
-                label="Draw flows in the charts"
-                pressed={draws}
-                onClick={() => setDrawing(draws ? null : "charts")}
-              />
-            )}
-          </div>
-        }
         experiment={experiment}
         runs={runs}
+        charts={charts}
         upTo={props.upTo}
         room={props.room}
+        height={height}
         absent={absent}
         lanes={lanes}
-        {...(keepsNumbers ? {} : { rows })}
+        {...(keepsNumbers ? {} : { closed, menuOf })}
+        ruleOf={ruleOf}
+        {...(hasTable && place === null && { table })}
         keepsNumbers={keepsNumbers}
-        isTall={isTall}
-        stretch={lower}
-        window={shownWindow(chosen, extent)}
+        window={window}
         extent={extent}
         onWindow={setWindow}
         onDrawn={draws ? drawFlow : null}
+        onBar={
+          canEdit && isFew
+            ? (flow, grip, x, width) => {
+                const draft = store.getState().scenario.history.present;
+                const axis = { ...window, width };
+                const ground = {
+                  flows: flowsOf(draft),
+                  rate: lineRateOf(draft),
+                  model: modelOf(draft),
+                };
+                if (ground.flows.length !== experiment.flows.count) return null;
+                setHeld(extent);
+                const drag = moving({ axis, ...ground }, { x, row: flow }, [flow], grip, false);
+                return {
+                  move: (to) => drag.move({ x: to, row: flow }),
+                  drop: () => {
+                    setHeld(null);
+                    drag.drop();
+                  },
+                  abandon: () => {
+                    setHeld(null);
+                    drag.abandon();
+                  },
+                };
+              }
+            : null
+        }
         told={told}
         onTold={asked === null ? tellSpan : null}
         hover={hovered}
@@ -119,7 +180,8 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {asked === null && playhead !== null && <WhyPanel experiment={experiment} />}
+{hasTable && place !== null && createPortal(table, place)}
+      {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );

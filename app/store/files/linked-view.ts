@@ -1,8 +1,9 @@
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import type { Measure, VersusKind } from "../../draw/run/versus.ts";
 import { type ChainDraft, FIRST_CHAIN } from "../../draw/view/chain.ts";
-import type { ViewChoices } from "../../draw/view/view-choices.ts";
-import type { Screen } from "../view-slice.ts";
+import { suitedForm, type ViewChoices } from "../../draw/view/view-choices.ts";
+import type { AppState } from "../store.ts";
+import type { ViewSlice } from "../view-slice.ts";
 
 /** How results are looked at, as far as a link tells it. */
 interface LinkView {
@@ -18,7 +19,6 @@ interface LinkView {
   readonly rows?: "mean" | readonly string[];
   readonly closed?: readonly string[];
   readonly dock?: "queues";
-  readonly links?: true;
   readonly packets?: string;
   readonly port?: number;
   readonly seeds?: number;
@@ -29,16 +29,17 @@ interface LinkView {
   readonly chain?: ChainDraft;
 }
 
-/** Puts into a link only what differs from how the page opens. */
-export function viewToLink({
-  view,
-  transient,
-}: {
-  readonly view: ViewChoices & { readonly screen: Screen; readonly chain: ChainDraft | null };
-  readonly transient: { readonly playhead: number | null };
-}): LinkView | undefined {
+interface Looked {
+  readonly view: Omit<ViewChoices, "form"> & Pick<ViewSlice, "form" | "screen" | "chain">;
+  readonly transient: Pick<AppState["transient"], "playhead">;
+  readonly results: Pick<AppState["results"], "experiment">;
+}
+
+/** Puts into a link only what differs from how a page opens one that says nothing. */
+export function viewToLink({ view, transient, results }: Looked): LinkView | undefined {
   const { window, lanes, measure, scale, sizeClass, base, against, rows, closed, dock } = view;
-  const { packets, port, seeds, form, bins, range } = view;
+  const { packets, port, seeds, bins, range } = view;
+  const form = view.form ?? suitedForm(results.experiment?.flows.count ?? 0);
   const told: LinkView = {
     ...(window === null ? {} : { window: [window.from, window.to] }),
     ...(lanes === null ? {} : { lanes }),
@@ -51,7 +52,6 @@ export function viewToLink({
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
     ...(dock === "why" ? {} : { dock }),
-    ...(view.links ? { links: true } : {}),
     ...(packets === null ? {} : { packets }),
     ...(port === null ? {} : { port }),
     ...(seeds === null ? {} : { seeds }),

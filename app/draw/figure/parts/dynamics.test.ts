@@ -31,17 +31,20 @@ const shown = shownOfPreset("pdq-fig-1-packets");
 const dynamics = shown.runs.find(({ run }) => run.dynamics !== undefined)?.run.dynamics;
 if (dynamics === undefined) throw new Error("no dynamics");
 
-/** Pixels of the time axis under rectangles of a colour within a lane's height, from its left end. */
-function covered(colour: string, left: number): ReadonlySet<number> {
-  const pixels = new Set<number>();
+/** Pixels of the time axis under rectangles of some colours, from its left end, by the ground on which they stand, from the top. */
+function covered(colours: ReadonlySet<string>, left: number): readonly ReadonlySet<number>[] {
+  const grounds = new Map<number, Set<number>>();
   for (const mark of compose(shown, CHOICE).marks) {
-    if (mark.kind !== "path" || mark.fill !== colour) continue;
-    for (const [kind, x = 0, , width = 0] of mark.path) {
+    if (mark.kind !== "path" || mark.fill === null || !colours.has(mark.fill)) continue;
+    for (const [kind, x = 0, y = 0, width = 0, height = 0] of mark.path) {
       if (kind !== "rect" || x < left) continue;
+      const ground = Math.round(y + height);
+      const pixels = grounds.get(ground) ?? new Set();
+      grounds.set(ground, pixels);
       for (let at = Math.round(x - left); at < Math.round(x - left + width); at++) pixels.add(at);
     }
   }
-  return pixels;
+  return [...grounds].sort(([a], [b]) => a - b).map(([, pixels]) => pixels);
 }
 
 test("a lane is filled while the engine lets its flow send, and low while a switch pauses it", () => {
@@ -51,9 +54,15 @@ test("a lane is filled while the engine lets its flow send, and low while a swit
   const toPixel = (time: number): number => ((time - from) / (to - from)) * plot;
   const { rates } = dynamics;
   const run = shown.runs.find((view) => view.run.dynamics === dynamics)?.run;
-  for (let flow = 0; flow < shown.experiment.flows.count; flow++) {
+  const flows = Array.from({ length: shown.experiment.flows.count }, (_, flow) => flow);
+  const colours = new Set(
+    flows.map((flow) => flowColour(shadeOf(shown.experiment, flow), "light")),
+  );
+  const lanes = covered(colours, left);
+  expect(lanes).toHaveLength(flows.length);
+  for (const flow of flows) {
     const own = [...rates.flow.keys()].filter((k) => rates.flow[k] === flow);
-    const pixels = covered(flowColour(shadeOf(shown.experiment, flow), "light"), left);
+    const pixels = lanes[flow] ?? new Set();
     for (const [place, k] of own.entries()) {
       const next = own[place + 1];
       const over = run?.finish[flow] as number;
@@ -65,10 +74,14 @@ test("a lane is filled while the engine lets its flow send, and low while a swit
       }
     }
   }
-  const { colours } = pausersOf(dynamics, [...shown.experiment.flows.size.keys()], INKS.light);
-  const [[, colour] = []] = [...colours];
+  const { colours: ofPauses } = pausersOf(
+    dynamics,
+    [...shown.experiment.flows.size.keys()],
+    INKS.light,
+  );
+  const [[, colour] = []] = [...ofPauses];
   expect(colour).toBeDefined();
-  const paused = covered(colour ?? "", left);
+  const paused = new Set(covered(new Set([colour ?? ""]), left).flatMap((pixels) => [...pixels]));
   const longest = [...dynamics.pauses.from.keys()].sort((a, b) => length(b) - length(a))[0] ?? 0;
   const middle = ((dynamics.pauses.from[longest] ?? 0) + (dynamics.pauses.to[longest] ?? 0)) / 2;
   expect(paused.has(Math.round(toPixel(middle)))).toBe(true);

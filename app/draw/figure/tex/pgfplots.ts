@@ -262,20 +262,24 @@ function rowsOf(curve: PlotCurve, frame: Frame): readonly (readonly (number | st
   }
   if (ascending.length === 0) return [];
   const [from, to] = frame.along.range;
-  return [[from, 0], ...stepsOf(curve, frame), [to, 1]];
+  if (curve.isTail !== true) return [[from, 0], ...stepsOf(curve, frame), [to, 1]];
+  // The last step ends at the foot: no logarithmic axis has a share of 0.
+  const [foot] = frame.up.range;
+  return [[from, 1], ...stepsOf(curve, frame).map(([x, share]) => [x, Math.max(foot, share)])];
 }
 
-/** Each value at which the share rises, and the share from there on. */
+/** Each value at which the share changes, and the share from there on. */
 function stepsOf(curve: PlotCurve, frame: Frame): readonly (readonly [number, number])[] {
   const values = curve.ascending ?? new Float64Array(0);
   const exact: (readonly [number, number])[] = [];
   for (let k = 0; k < values.length && exact.length <= MOST_POINTS; k++) {
     const value = values[k] as number;
-    if (values[k + 1] !== value) exact.push([value, (k + 1) / values.length]);
+    const upTo = (k + 1) / values.length;
+    if (values[k + 1] !== value) exact.push([value, curve.isTail === true ? 1 - upTo : upTo]);
   }
   if (exact.length <= MOST_POINTS) return exact;
   return pixelsOf(curve, frame)
-    .slice(1, -1)
+    .slice(1, curve.isTail === true ? undefined : -1)
     .filter((_, k) => k % 2 === 1)
     .map(([x, y]) => {
       const value = frame.x.toValue(x - frame.left);

@@ -12,16 +12,16 @@ export interface AxisBand {
 }
 
 const INDENT = 6;
-const DOWN = 15;
+const DOWN = 16;
 
 /** Pale bands from top to foot; their names stand at the top, that of the last at its end, so that a narrow one has its name too. */
-export function bandsMarks(bands: readonly AxisBand[], paper: `#${string}`): readonly PlotMark[] {
+export function bandsMarks(bands: readonly AxisBand[]): readonly PlotMark[] {
   const grounds = bands.map(({ from, to }) => ({
     x0: from,
     x1: to,
     y0: Number.NEGATIVE_INFINITY,
     y1: Number.POSITIVE_INFINITY,
-    tone: paper,
+    tone: "paper2" as const,
   }));
   return [
     boxes(grounds, { part: "plot-band" }),
@@ -32,7 +32,7 @@ export function bandsMarks(bands: readonly AxisBand[], paper: `#${string}`): rea
           const isLast = to === Number.POSITIVE_INFINITY;
           const start = from === Number.NEGATIVE_INFINITY ? left : px(from);
           const x = isLast ? left + width - INDENT : start + INDENT;
-          const manner = { size: LETTERS.label, colour: ink.ink2, font: ink.font } as const;
+          const manner = { size: LETTERS.inside, colour: ink.ink2, font: ink.font } as const;
           say(brush, name, x, top + DOWN, { ...manner, align: isLast ? "end" : "start" });
         }
       },

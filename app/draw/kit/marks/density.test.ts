@@ -19,7 +19,7 @@ test("a thousand flows are dots, one more makes bins", () => {
   const [sizes, times] = randomFlows(1, MOST_DOTS + 1);
   expect(densityOf(sizes.slice(1), times.slice(1), SIZES, TIMES).kind).toBe("dots");
   expect(densityOf(sizes, times, SIZES, TIMES).kind).toBe("bins");
-  expect(densityOf([], [], SIZES, TIMES)).toEqual({ kind: "dots", points: [] });
+  expect(densityOf([], [], SIZES, TIMES)).toEqual({ kind: "dots", points: [], places: [] });
 });
 
 test.each([

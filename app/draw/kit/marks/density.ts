@@ -1,3 +1,4 @@
+import { bisectLeft } from "d3-array";
 import { quantile } from "../../../../engine/index.ts";
 import type { PlotMark } from "../plot.ts";
 
@@ -19,7 +20,12 @@ interface Cell {
 
 /** Points on two logarithmic axes: each a dot, or counted in bins. */
 export type Density =
-  | { readonly kind: "dots"; readonly points: readonly (readonly [x: number, y: number])[] }
+  | {
+      readonly kind: "dots";
+      readonly points: readonly (readonly [x: number, y: number])[];
+      /** Where each stands among the values. */
+      readonly places: readonly number[];
+    }
   | {
       readonly kind: "bins";
       readonly cells: readonly Cell[];
@@ -39,7 +45,8 @@ export function densityOf(
     if (isIn(xs[k] as number, across) && isIn(ys[k] as number, up)) inside.push(k);
   }
   if (inside.length <= MOST_DOTS) {
-    return { kind: "dots", points: inside.map((k) => [xs[k] as number, ys[k] as number]) };
+    const points = inside.map((k) => [xs[k] as number, ys[k] as number] as const);
+    return { kind: "dots", points, places: inside };
   }
   const { columns, rows } = BINS;
   const counts = new Int32Array(columns * rows);
@@ -76,27 +83,31 @@ export function tailLine(
   ys: ArrayLike<number>,
 ): readonly (readonly [x: number, y: number])[] {
   const { least, groups, share } = LINE;
-  const order = Array.from({ length: xs.length }, (_, k) => k).filter((k) =>
-    Number.isFinite(ys[k]),
-  );
-  if (order.length < least) return [];
-  order.sort((a, b) => (xs[a] as number) - (xs[b] as number));
-  const line: (readonly [number, number])[] = [];
-  let from = 0;
+  const known: number[] = [];
+  for (let k = 0; k < xs.length; k++) if (Number.isFinite(ys[k])) known.push(k);
+  const count = known.length;
+  if (count < least) return [];
+  const sorted = Float64Array.from(known, (k) => xs[k] as number).sort();
+  /** Places among the sorted at which groups end, ascending. */
+  const ends: number[] = [];
   for (let group = 1; group <= groups; group++) {
-    let to = Math.max(from, Math.round((group * order.length) / groups));
-    while (to > from && to < order.length && sameX(xs, order, to)) to++;
-    if (to === from) continue;
-    const own = order.slice(from, to);
-    const values = Float64Array.from(own, (k) => ys[k] as number).sort();
-    line.push([xs[own[(own.length - 1) >> 1] as number] as number, quantile(values, share)]);
-    from = to;
+    let to = Math.round((group * count) / groups);
+    while (to < count && sorted[to] === sorted[to - 1]) to++;
+    if (to > (ends.at(-1) ?? 0)) ends.push(to);
   }
-  return line;
-}
-
-function sameX(xs: ArrayLike<number>, order: readonly number[], at: number): boolean {
-  return xs[order[at] as number] === xs[order[at - 1] as number];
+  const lasts = ends.map((to) => sorted[to - 1] as number);
+  const values = ends.map((to, group) => new Float64Array(to - (ends[group - 1] ?? 0)));
+  const filled = ends.map(() => 0);
+  for (const k of known) {
+    const group = bisectLeft(lasts, xs[k] as number);
+    const place = filled[group] as number;
+    (values[group] as Float64Array)[place] = ys[k] as number;
+    filled[group] = place + 1;
+  }
+  return values.map((own, group) => {
+    const from = ends[group - 1] ?? 0;
+    return [sorted[from + ((own.length - 1) >> 1)] as number, quantile(own.sort(), share)] as const;
+  });
 }
 
 /** The darkest step of several densities, which have one ink; at least that of 64 points. */

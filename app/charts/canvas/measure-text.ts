@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+let context: CanvasRenderingContext2D | null = null;
+const known = new Map<string, number>();
+/** How often letters have come. */
+let loads = 0;
+
+/** The width of a text in pixels, in a font as canvases name it. */
+export function measureText(text: string, font: string): number {
+  const key = `${font} ${text}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  context ??= document.createElement("canvas").getContext("2d");
+  if (context === null) return 8 * text.length;
+  context.font = font;
+  const { width } = context.measureText(text);
+  known.set(key, width);
+  return width;
+}
+
+function subscribe(listener: () => void): () => void {
+  const onLoad = (): void => {
+    loads += 1;
+    known.clear();
+    listener();
+  };
+  document.fonts.addEventListener("loadingdone", onLoad);
+  return () => document.fonts.removeEventListener("loadingdone", onLoad);
+}
+
+/** Another number whenever letters have come: what was measured before is measured anew. */
+export function useLetters(): number {
+  return useSyncExternalStore(subscribe, () => loads);
+}

@@ -1,0 +1,192 @@
+import { CLASS_BYTES, countedOf, PACKET_BYTES } from "../../../engine/index.ts";
+import { CROWD, type Palette } from "../brush/colours.ts";
+import { bandsMarks } from "../kit/marks/bands.ts";
+import { darkestOf, densityMark, type Range } from "../kit/marks/density.ts";
+import type { Panel, Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";
+import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
+import { readable } from "../scale/numbers.ts";
+import { shortNumber } from "../scale/ticks.ts";
+import { bytesWords } from "../scale/words.ts";
+import { type CrowdPanel, crowdInputs } from "./crowd-panels.ts";
+import { styleOf } from "./distribution-plot.ts";
+
+interface CrowdLook {
+  /** Panels in a row; absent: as many as have room. */
+  readonly columns?: number;
+  readonly height: number;
+  /** The panels are so narrow that sizes are told by a letter. */
+  readonly isShort: boolean;
+  /** Pixels for a caption above each panel, which others set; 0: the label of its policy is its title. */
+  readonly headroom: number;
+}
+
+/**
+ * A small multiple a policy: size across, how many times as long as alone up, a dot or a share of a bin a flow, and the line
+ * below which 99 of 100 are. A panel that is not known yet (null) has its axes and bands alone.
+ */
+export function crowdPlot(
+  experiment: Pick<ExperimentView, "flows" | "ids" | "sizes" | "sizeUnit" | "classCount">,
+  runs: readonly RunView[],
+  panels: readonly (CrowdPanel | null)[],
+  { columns, height, isShort, headroom }: CrowdLook,
+  palette: Palette,
+): Plot {
+  const [{ across, up } = { across: [1, 10] as Range, up: [1, 10] as Range }] = crowdInputs(
+    experiment,
+    runs,
+  );
+  const x = sizeAxis(experiment, across, isShort);
+  const y: PlotAxis = {
+    scale: "log",
+    range: up,
+    title: "",
+    label: (value) => `${readable(value)} ×`,
+  };
+  const darkest = darkestOf(panels.flatMap((panel) => panel?.density ?? []));
+  const named = namedPanel(runs, up, columns ?? runs.length);
+  return {
+    ...(columns === undefined ? {} : { columns }),
+    height,
+    x,
+    y,
+    panels: runs.map((view, k): Panel => {
+      const panel = panels[k] ?? null;
+      const { label, colour } = styleOf(view, runs, palette);
+      const isFirst = k % (columns ?? runs.length) === 0;
+      return {
+        y: { ...y, isHidden: !isFirst },
+        title: headroom === 0 ? label : "",
+        isHeading: true,
+        headroom,
+        marks: [
+          ...classBands(experiment, k === named),
+          ...(panel === null ? [] : [flowsMark(experiment, label, panel, darkest, palette)]),
+        ],
+        curves: panel === null ? [] : [tailCurve(experiment, label, colour, panel)],
+      };
+    }),
+    tables: [tableOf(experiment, runs, panels)],
+  };
+}
+
+/** The first panel of the first row that has nothing at its top, where the names of the bands stand. */
+function namedPanel(runs: readonly RunView[], [from, to]: Range, columns: number): number {
+  const free = runs.slice(0, columns).findIndex(({ sorted }) => {
+    const most = sorted.slowdown.all.at(-1) ?? 1;
+    return Math.log(most / from) < 0.8 * Math.log(to / from);
+  });
+  return Math.max(0, free);
+}
+
+/** Powers of ten of bytes; of units that are none, and of drawn flows, round numbers of what sizes are told in. */
+function sizeAxis(
+  { sizeUnit, classCount }: Pick<ExperimentView, "sizeUnit" | "classCount">,
+  range: Range,
+  isShort: boolean,
+): PlotAxis {
+  const axis = { scale: "log", range, title: "", hasGrid: false, gap: 44 } as const;
+  const bytes = sizeUnit === "packets" ? PACKET_BYTES : 1;
+  if (sizeUnit === "units" || classCount.every((count) => count === 0)) {
+    return { ...axis, unit: isShort ? "" : sizeUnit };
+  }
+  const first = Math.ceil(Math.log10(range[0] * bytes));
+  const last = Math.floor(Math.log10(range[1] * bytes));
+  const powers = Array.from({ length: Math.max(0, last - first + 1) }, (_, k) => first + k);
+  if (powers.length < 2) return { ...axis, unit: isShort ? "" : sizeUnit };
+  return {
+    ...axis,
+    ticks: powers.map(
+      (power) =>
+        [
+          10 ** power / bytes,
+          isShort ? shortNumber(10 ** power) : bytesWords(10 ** power),
+        ] as const,
+    ),
+  };
+}
+
+function classBands(
+  { sizeUnit, classCount }: Pick<ExperimentView, "sizeUnit" | "classCount">,
+  isNamed: boolean,
+) {
+  if (classCount.every((count) => count === 0)) return [];
+  const [mouse, medium] = CLASS_BYTES;
+  const unit = sizeUnit === "packets" ? PACKET_BYTES : 1;
+  const bands = [
+    { from: Number.NEGATIVE_INFINITY, to: mouse / unit, name: isNamed ? "mice" : "" },
+    { from: medium / unit, to: Number.POSITIVE_INFINITY, name: isNamed ? "elephants" : "" },
+  ];
+  return bandsMarks(bands.filter((_, k) => classCount[k === 0 ? 0 : 2] > 0));
+}
+
+function flowsMark(
+  experiment: Pick<ExperimentView, "flows" | "ids" | "sizeUnit">,
+  label: string,
+  { density }: CrowdPanel,
+  darkest: number,
+  palette: Palette,
+) {
+  const mark = densityMark(density, CROWD[palette], darkest);
+  if (density.kind === "bins") return mark;
+  const { first } = countedOf(experiment.flows);
+  const readings = density.points.map(([x, y], k) => {
+    const name = flowId(experiment as ExperimentView, first + (density.places[k] as number));
+    const words = `${label}: ${name}, ${readable(x)} ${experiment.sizeUnit}, takes ${readable(y)} times as long as alone`;
+    return { x, y, words, colour: CROWD[palette] };
+  });
+  return { ...mark, readings };
+}
+
+function tailCurve(
+  { sizeUnit }: Pick<ExperimentView, "sizeUnit">,
+  label: string,
+  colour: string,
+  { line }: CrowdPanel,
+): PlotCurve {
+  return {
+    label,
+    colour,
+    dash: [],
+    band: [],
+    isMarked: false,
+    hasHalo: true,
+    width: 2.5,
+    points: line.map(([x, y]) => ({
+      x,
+      y,
+      words: `${label}: of flows of about ${readable(x)} ${sizeUnit} 99 of 100 take at most ${readable(y)} times as long as alone`,
+    })),
+  };
+}
+
+const TOLD = [
+  ["mean", (view: RunView) => view.summary.meanSlowdown],
+  ["99 of 100", (view: RunView) => view.summary.p99Slowdown],
+  ["most", (view: RunView) => view.sorted.slowdown.all.at(-1) ?? null],
+] as const;
+
+function tableOf(
+  { sizeUnit }: Pick<ExperimentView, "sizeUnit">,
+  runs: readonly RunView[],
+  panels: readonly (CrowdPanel | null)[],
+) {
+  const sizes = [...new Set(panels.flatMap((panel) => panel?.line.map(([size]) => size) ?? []))];
+  const head = [
+    ...TOLD.map(([name]) => name),
+    ...sizes.map((size) => `99 of 100 at ${readable(size)} ${sizeUnit}`),
+  ];
+  return {
+    caption: "How many times as long as alone",
+    head,
+    rows: runs.map((view, k) => ({
+      label: view.policy.label,
+      cells: [
+        ...TOLD.map(([, of]) => readable(of(view))),
+        ...sizes.map((size) => {
+          const found = panels[k]?.line.find(([at]) => at === size);
+          return found === undefined ? "" : readable(found[1]);
+        }),
+      ],
+    })),
+  };
+}

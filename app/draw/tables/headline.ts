@@ -1,0 +1,169 @@
+import {
+  CLASS_BYTES,
+  type ClassShare,
+  countedOf,
+  policyDefinition,
+  type SizeClass,
+  type Summary,
+} from "../../../engine/index.ts";
+import type { ExperimentView, RunView } from "../run/results.ts";
+import { quantity, singular } from "../run/run-words.ts";
+import { grouped } from "../scale/grouped.ts";
+import { readable } from "../scale/numbers.ts";
+import { bytesWords } from "../scale/words.ts";
+import { columnOver } from "./over-seeds.ts";
+
+/** Words of a sentence, and the policies that are named in it. */
+export type HeadlinePart = string | RunView;
+
+/** Fewer mice have no 99th percentile but the slowest of them. */
+const LEAST_MICE = 100;
+/** A policy that needs to know nothing is named if it takes at most so many times what the best takes. */
+const CLOSE = 1.1;
+
+interface Row {
+  readonly view: RunView;
+  readonly value: number;
+}
+
+/**
+ * The one sentence over a crowd: how soon 99 of 100 mice are done at best and at worst; of fewer than a hundred mice the slowest
+ * of all flows. Policies that gave flows up are not in it. `bySeed`: the summaries of all runs, seed by seed, whose means are
+ * told.
+ */
+export function headlineOf(
+  experiment: Pick<ExperimentView, "flows" | "model" | "timeUnit">,
+  runs: readonly RunView[],
+  bySeed: readonly (readonly Summary[])[],
+): readonly HeadlinePart[] {
+  const all = bySeed.flat();
+  if (all.length === 0) return [];
+  const isOfMice = all.every(({ byClass }) => byClass.mice.count >= LEAST_MICE);
+  const rows = rowsOf(runs, bySeed, isOfMice);
+  const over = bySeed.length === 1 ? "" : `On average over ${quantity(bySeed.length, "seeds")} `;
+  const { first, end } = countedOf(experiment.flows);
+  const whose = isOfMice
+    ? "99 of 100 mice are done within"
+    : `the slowest of ${quantity(end - first, "flows")} is done after`;
+  const [named, last] = [namedOf(rows), most(rows)];
+  if (named === undefined || last === undefined) return givenUp(runs, bySeed);
+  const told = (value: number): string => timeWords(value, experiment.model);
+  const unit = told(named.value) === "1" ? singular(experiment.timeUnit) : experiment.timeUnit;
+  const begun = `${over}${over === "" ? capital(whose) : whose} ${told(named.value)} ${unit} under `;
+  if (rows.length === 1) return [begun, named.view, "."];
+  if (told(last.value) === told(named.value)) return [`${begun}every policy.`];
+  return [begun, named.view, `, ${told(last.value)} under `, last.view, "."];
+}
+
+/** Runs that gave no flow up, each with its number. */
+function rowsOf(
+  runs: readonly RunView[],
+  bySeed: readonly (readonly Summary[])[],
+  isOfMice: boolean,
+): readonly Row[] {
+  const { cells } = columnOver(
+    {
+      value: (summary) => (isOfMice ? summary.byClass.mice.p99 : summary.max),
+      best: "least",
+      ofFinished: true,
+    },
+    bySeed,
+    null,
+  );
+  return runs.flatMap((view, k) => {
+    const value = cells[k]?.mean;
+    const isWhole = bySeed.every((row) => row[k]?.terminated === 0);
+    return value === undefined || !isWhole ? [] : [{ view, value }];
+  });
+}
+
+/** The best; one that needs to know nothing if it is close to the best. */
+function namedOf(rows: readonly Row[]): Row | undefined {
+  const best = least(rows);
+  if (best === undefined) return undefined;
+  const blind = rows.filter(({ view }) => policyDefinition(view.policy.id).group === "nothing");
+  const close = least(blind);
+  return close !== undefined && close.value <= CLOSE * best.value ? close : best;
+}
+
+function least(rows: readonly Row[]): Row | undefined {
+  return rows.reduce<Row | undefined>(
+    (found, row) => (found === undefined || row.value < found.value ? row : found),
+    undefined,
+  );
+}
+
+function most(rows: readonly Row[]): Row | undefined {
+  return rows.reduce<Row | undefined>(
+    (found, row) => (found === undefined || row.value > found.value ? row : found),
+    undefined,
+  );
+}
+
+/** Where every policy gave flows up, how many. */
+function givenUp(
+  runs: readonly RunView[],
+  bySeed: readonly (readonly Summary[])[],
+): readonly HeadlinePart[] {
+  const counts = runs.flatMap((view, k) => {
+    const of = bySeed.flatMap((row) => row[k]?.terminated ?? []);
+    const mean = of.reduce((sum, count) => sum + count, 0) / Math.max(1, of.length);
+    return mean > 0 ? [{ view, value: mean }] : [];
+  });
+  const [best, worst] = [least(counts), most(counts)];
+  if (best === undefined || worst === undefined) return ["No flow finished under any policy."];
+  const begun = `${quantity(best.value, "flows")} ${best.value === 1 ? "is" : "are"} given up under `;
+  if (best.value === worst.value)
+    return counts.length === 1 ? [begun, best.view, "."] : [`${begun}every policy.`];
+  return [begun, best.view, `, ${readable(worst.value)} under `, worst.view, "."];
+}
+
+/** Whole from a hundred on, in slots from ten on; else three digits. */
+function timeWords(value: number, model: ExperimentView["model"]): string {
+  const from = model === "slot" ? 10 : 100;
+  return value >= from ? grouped(value) : readable(Number(value.toPrecision(3)));
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Of fewer flows the numbers of a class are told, not how many of a hundred. */
+const MANY = 1000;
+
+/**
+ * What a mouse and an elephant are here, and what of the flows and of the packets is the mice's: "A mouse carries up to 100 kB,
+ * an elephant more than 10 MB. Here 55 of 100 flows are mice, and 1 packet of 100 is theirs." "" for flows without such classes.
+ */
+export function classWords(
+  { sizeUnit, classCount, flows }: Pick<ExperimentView, "sizeUnit" | "classCount" | "flows">,
+  { mice }: Readonly<Record<SizeClass, ClassShare>>,
+): string {
+  if (classCount.every((count) => count === 0)) return "";
+  const [mouse, medium] = CLASS_BYTES.map((bytes) => amountWords(bytes, sizeUnit));
+  const kinds = `A mouse carries up to ${mouse}, an elephant more than ${medium}.`;
+  const { first, end } = countedOf(flows);
+  const all = end - first;
+  if (mice.count === 0) return `${kinds} No flow here is a mouse.`;
+  if (mice.count === all) return `${kinds} All flows here are mice.`;
+  const few = Math.round((100 * mice.count) / all);
+  const count =
+    all < MANY || few < 1
+      ? `${readable(mice.count)} of ${quantity(all, "flows")}`
+      : `${Math.min(99, few)} of 100 flows`;
+  const verb = count.startsWith("1 ") ? "is a mouse" : "are mice";
+  return `${kinds} Here ${count} ${verb}, and ${partWords(mice.share, sizeUnit)} theirs.`;
+}
+
+/** "1 packet of 100 is", "12 bytes of 100 are", "less than 1 packet of 100 is". */
+function partWords(share: number, sizeUnit: string): string {
+  const of = Math.round(100 * share);
+  if (share > 0 && share < 0.005) return `less than 1 ${singular(sizeUnit)} of 100 is`;
+  return of === 1
+    ? `1 ${singular(sizeUnit)} of 100 is`
+    : `${Math.min(99, of)} ${sizeUnit} of 100 are`;
+}
+
+function amountWords(bytes: number, sizeUnit: string): string {
+  return sizeUnit === "units" ? quantity(bytes, "units") : bytesWords(bytes);
+}

@@ -7,7 +7,8 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const card = page.locator(".term-card");
-    await page.locator(".segment", { hasText: "Fluid model" }).hover();
+    await playground.model.open();
+    await playground.model.panel.getByText("Fluid", { exact: true }).hover();
     await expect(card).toContainText("flows are sent at rates");
     await page.mouse.move(700, 5);
     await expect(card).toHaveCount(0);

@@ -20,17 +20,16 @@ test.describe("an axe scan is clean", () => {
     "with a sampled workload, lanes by flow and a policy form open",
     FULL,
     async ({ playground }) => {
-      const { page } = playground;
       await playground.sampleWorkload({ Flows: "200" });
-      await page.getByRole("radio", { name: "By flow" }).check();
-      await page.getByRole("button", { name: /^QCLIMB 8 queues/ }).click();
+      await playground.clock.lanesBy("flow");
+      await playground.policies.open("QCLIMB");
       await playground.settle();
       await playground.expectNoAxeViolations();
     },
   );
 
   test("without flows and without policies", FULL, async ({ playground }) => {
-    await playground.page.getByRole("button", { name: "Clear" }).click();
+    await playground.flows.clear();
     await playground.settle();
     await playground.expectNoAxeViolations();
     for (const policy of TWELVE_POLICIES) {

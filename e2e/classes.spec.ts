@@ -40,7 +40,7 @@ test("one switch tells all numbers over many seeds: bands, ±, ratios; a reload 
   await expect(
     page.getByRole("img", { name: /^FCT of all flows: cumulative .* means over 3 seeds/ }),
   ).toBeVisible();
-  await page.getByLabel("Compare with").selectOption("FIFO");
+  await playground.compareWith("FIFO");
   for (const table of [bars(playground), metrics]) {
     await expect(table.getByRole("row", { name: /^SRPT/ })).toContainText(/× 0\.\d+ ± /);
   }
@@ -56,15 +56,14 @@ test(
   "the means over seeds are those of the engine, whatever is run beside them",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
     await playground.sampleWorkload({ Flows: "120" });
     const means: number[] = [];
     for (const seed of ["1", "2"]) {
-      await page.getByLabel("Seed", { exact: true }).fill(seed);
+      await playground.sentence.setNumber("Seed", seed);
       await playground.settle();
       means.push(await shownMean(playground));
     }
-    await page.getByLabel("Seed", { exact: true }).fill("1");
+    await playground.sentence.setNumber("Seed", "1");
     await playground.settle();
     await askSeeds(playground, "2");
     await expect(seedsBar(playground)).toContainText("Means over seeds 1 to 2");
@@ -145,7 +144,7 @@ test(
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "120" });
     await askSeeds(playground, "3");
-    await page.getByLabel("Compare with").selectOption("FIFO");
+    await playground.compareWith("FIFO");
     const others = (await bars(playground).getByRole("rowheader").count()) - 1;
     expect(others).toBeGreaterThan(1);
     for (const [name, heading] of [
@@ -211,7 +210,7 @@ test(
     await expect(page.getByRole("main")).not.toContainText("terminated");
     await playground.expectNoAxeViolations();
     await page.getByRole("radio", { name: "All flows" }).check();
-    await page.getByLabel("Flows", { exact: true }).fill("20");
+    await playground.sentence.setNumber("Flows", "20");
     await playground.settle();
     await expect(page.getByRole("list", { name: "Remarks on these results" })).toContainText(
       /The links are used 0\.\d+ of the time at a load of 0\.8: this is no steady state/,

@@ -11,7 +11,7 @@ test("a command is found by its name and run from the keyboard", async ({ playgr
   await expect(page.getByRole("listbox").getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(field).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+  await expect(playground.clock.lanes("queue")).toBeChecked();
 });
 
 test(
@@ -19,7 +19,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const base = page.getByLabel("Compare with", { exact: true });
+    const base = playground.comparedWith;
     for (const name of ["SRPT", "no policy"]) {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
@@ -81,7 +81,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const share = page.getByRole("button", { name: "Share", exact: true });
+    const share = playground.header.share;
     await share.focus();
     for (const key of ["Enter", "Control+k", "?"]) {
       await page.keyboard.press(key);
@@ -141,7 +141,7 @@ test(
     await expect(field).toHaveValue("lanes qu");
     await page.keyboard.type("eue");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await expect(playground.clock.lanes("queue")).toBeChecked();
     await expect(page.locator(".gantt-range")).toHaveText(before ?? "");
     await expect(playground.keys("FIFO")).toBeFocused();
   },
@@ -153,7 +153,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const letCome = await held(page, "**/drawn-table-*.js");
-    await page.getByRole("button", { name: "Exact values" }).click();
+    await playground.openExactValues();
     await page.evaluate(async () => {
       for (let frame = 0; frame < 6; frame++) await new Promise(requestAnimationFrame);
     });

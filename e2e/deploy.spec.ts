@@ -31,7 +31,7 @@ test(
 
     // Everything that loads a part of its own or makes an address of its own.
     await playground.sampleWorkload({ Flows: "200" });
-    await page.getByRole("button", { name: "Share" }).click();
+    await playground.header.openShare();
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     for (const key of ["Control+k", "?"]) {

@@ -41,8 +41,7 @@ test.describe("PDQ, packet by packet", () => {
       const { section } = dynamics(playground);
       await section.getByLabel("Policy").selectOption("as printed");
       await section.getByLabel("Port").selectOption("0");
-      await page.getByRole("button", { name: "Share" }).click();
-      const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+      const link = await playground.header.link();
       await page.keyboard.press("Escape");
       await playground.openExample("Fifty short flows preempt a long one");
       await expect(section.locator(".dynamics-facts")).toContainText("the switch → host 51");
@@ -154,7 +153,7 @@ test.describe("Multipath PDQ", () => {
 
   test("its subflows are a parameter, which the page keeps", FULL, async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: /^M-PDQ, 3 subflows/, expanded: false }).click();
+    await playground.policies.open("M-PDQ, 3 subflows");
     const subflows = page.getByLabel("Subflows, M-PDQ");
     await expect(subflows).toHaveValue("3");
     await subflows.fill("40");
@@ -164,7 +163,7 @@ test.describe("Multipath PDQ", () => {
     await playground.settle();
     await page.reload();
     await playground.settle();
-    await page.getByRole("button", { name: /^M-PDQ, 3 subflows/, expanded: false }).click();
+    await playground.policies.open("M-PDQ, 3 subflows");
     await expect(subflows).toHaveValue("4");
   });
 });
@@ -176,15 +175,11 @@ test(
     const { page } = playground;
     await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
     await playground.openExample("First come, first granted: D³");
-    await page.getByRole("radio", { name: "Network" }).check();
-    await page.getByLabel("Kind of network").selectOption("Star");
+    await playground.fabric.chooseKind("Star");
     await playground.togglePolicy("PDQ distributed");
     await expect(
       page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),
     ).toBeInViewport();
-    await expect(
-      page.getByRole("list", { name: "Chosen policies" }).getByText(/^Not run: packets need/),
-    ).toBeVisible();
     await page
       .getByRole("main")
       .getByRole("button", { name: /^Count in bytes and ms/ })

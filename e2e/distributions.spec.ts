@@ -107,7 +107,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByLabel("Compare with").selectOption("FIFO");
+    await playground.compareWith("FIFO");
     await page.getByRole("radio", { name: "Δ FCT" }).check();
     await playground.settle();
     await expect(playground.cdf).toHaveAccessibleName(
@@ -118,7 +118,7 @@ test(
     await playground.settle();
     await expect(playground.cdf).toContainText("right is faster");
     await expect(playground.cdf.locator(".cdf-even")).toHaveCount(1);
-    await page.getByLabel("Compare with").selectOption("");
+    await playground.compareWith("");
     await expect(playground.cdf).toHaveAccessibleName(/^FCT of all flows/);
   },
 );
@@ -126,7 +126,7 @@ test(
 test("many flows are compared by a worker", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.sampleWorkload({ Flows: "12000" });
-  await page.getByLabel("Compare with").selectOption("FIFO");
+  await playground.compareWith("FIFO");
   await page.getByRole("radio", { name: "Speed-up" }).check();
   await playground.settle();
   await expect(playground.cdf.locator(".cdf-curve")).toHaveCount(4);
@@ -155,14 +155,14 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByLabel("Compare with").selectOption("FIFO");
+    await playground.compareWith("FIFO");
     const row = playground.metrics.getByRole("row", { name: /^PIAS/ });
     await expect(row.getByRole("cell").first()).toHaveText("12.92−2.83 · −18.0 %");
     await expect(
       playground.metrics.getByRole("row", { name: /^FIFO/ }).getByRole("cell").first(),
     ).toHaveText("15.75");
     await page.getByRole("radio", { name: "Δ FCT" }).check();
-    await page.getByRole("button", { name: "Show 12 flows" }).click();
+    await playground.openFlowTable();
     const flows = page.getByRole("region", { name: "Flows" }).getByRole("table");
     await expect(flows.getByRole("columnheader")).toHaveText([
       "Flow",

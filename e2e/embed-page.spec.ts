@@ -8,8 +8,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Embed…" }).click();
+    await playground.header.openEmbed();
     const dialog = page.getByRole("dialog", { name: "Embed" });
     const lines = dialog.getByRole("textbox", { name: "Lines for HTML" });
     const preview = dialog.frameLocator("iframe");
@@ -40,7 +39,7 @@ test(
 
 test("a QR code fills the screen", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
+  await playground.header.openShare();
   await page.getByRole("button", { name: "Fill the screen" }).click();
   const code = page.getByRole("dialog", { name: "QR code" });
   const box = await code.getByRole("img").boundingBox();

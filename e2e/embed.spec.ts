@@ -22,7 +22,7 @@ interface Elsewhere {
 const test = base.extend<{ elsewhere: Elsewhere }>({
   elsewhere: async ({ playground, browser }, use) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Share" }).click();
+    await playground.header.openShare();
     const link = new URL(await page.getByRole("textbox", { name: "Link" }).inputValue()).hash;
     // As GitHub Pages does, so that other origins may load the module.
     const slotwise = await staticHost("dist", "/slotwise/", { "Access-Control-Allow-Origin": "*" });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { lesson, makeExercise } from "./lesson.ts";
 import { expect, test } from "./playground.ts";
-import { goTo } from "./ways.ts";
+import { goToBench } from "./ways.ts";
 
 const mark = (page: Page) => page.getByRole("slider", { name: /^Finish of/ });
 
@@ -77,20 +77,18 @@ test(
     await playground.settle();
     await expect(mark(page)).toBeVisible();
     // Nothing that is taken away, or written beside, answers it.
-    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await playground.header.openShare();
     const share = page.getByRole("dialog", { name: "Share this question" });
     await expect(share.getByRole("textbox", { name: "Link" })).toHaveValue(page.url());
     await expect(share.getByRole("button", { name: "Figure…" })).toHaveCount(0);
     await playground.expectNoAxeViolations();
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Scenario as JSON" }).click();
+    await playground.header.openJson();
     const json = page.getByRole("complementary", { name: "Scenario as JSON" });
     await expect(json).toContainText("shown once the question is answered");
     await expect(json.getByRole("textbox")).toHaveCount(0);
     await json.getByRole("button", { name: "Close the JSON" }).click();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("figure: svg");
-    await page.keyboard.press("Enter");
+    await playground.header.command("figure: svg");
     await expect(page.getByRole("dialog", { name: "Not yet" })).toBeVisible();
     await page.keyboard.press("Escape");
     await lesson(page).getByRole("button", { name: "Leave the lesson (Escape)" }).click();
@@ -136,10 +134,8 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
   await expect(sheet).not.toContainText("ends at 26");
   await sheet.getByRole("button", { name: "All lessons" }).click();
-  await goTo(page, "Play");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("make an exercise");
-  await page.keyboard.press("Enter");
+  await goToBench(page);
+  await playground.header.command("make an exercise");
   // What was filled in is there again.
   await page.getByRole("button", { name: "Answer sheet" }).click();
   await expect(sheet).toContainText("It ends at 26.");

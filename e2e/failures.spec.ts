@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 import { violations } from "./violations.ts";
-import { goTo } from "./ways.ts";
+import { goTo, goToBench } from "./ways.ts";
 
 // React tells the console of what boundaries catch.
 test.afterEach(({ playground }) => {
@@ -42,7 +42,7 @@ test("what fails in one place says so there, and is shown again as soon as it is
   await playground.settle();
   await expect(failure).toBeVisible();
   await breakElements(page, null);
-  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.add();
   await playground.settle();
   await expect(failure).toHaveCount(0);
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b13 flows/);
@@ -55,7 +55,7 @@ test("what is not kept is not said to be", FULL, async ({ playground }) => {
       throw new DOMException("full", "QuotaExceededError");
     };
   });
-  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.add();
   await expect(page.getByText(/^Not kept: /)).toBeVisible();
   await breakElements(page, "canvas");
   await playground.togglePolicy("LAS");
@@ -70,21 +70,21 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   await goTo(page, "Workloads");
   await expect(failure).toContainText("The view “Workloads”");
   await breakElements(page, null);
-  await goTo(page, "Play");
+  await goToBench(page);
   await goTo(page, "Workloads");
   await expect(page.getByRole("main", { name: "Workloads" }).getByRole("heading")).not.toHaveCount(
     0,
   );
-  await goTo(page, "Play");
+  await goToBench(page);
 
   await breakElements(page, "input");
-  await page.getByRole("radio", { name: "Sample a workload" }).check();
+  await playground.flows.openSample();
   await expect(failure.first()).toContainText("The editor");
   await breakElements(page, null);
   await page.keyboard.press("Control+z");
   await playground.settle();
   await expect(failure).toHaveCount(0);
-  await expect(page.getByRole("radio", { name: "Sample a workload" })).not.toBeChecked();
+  await expect(playground.flows.sampleTab).not.toBeChecked();
 });
 
 test(
@@ -202,7 +202,7 @@ test("a browser that translates pages breaks nothing, and leaves no number stale
 }) => {
   const { page } = playground;
   await page.evaluate(TRANSLATED);
-  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.add();
   await playground.settle();
   await expect(page.getByRole("contentinfo")).toContainText("13 flows");
   expect(playground.complaints).toEqual([]);

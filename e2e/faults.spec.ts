@@ -28,8 +28,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "PIAS θ 3, 7" }).click();
-    const field = page.getByRole("textbox", { name: /thresholds/i });
+    const field = await playground.policies.thresholds("PIAS");
     await field.fill("7, 3");
     await playground.settle();
     await expect(field).toHaveAccessibleDescription(
@@ -50,23 +49,22 @@ test(
 
 test("a policy that needs estimates says which flow has none", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("button", { name: "Add flow" }).click();
-  await page.getByRole("button", { name: "QCLIMB-FP", exact: true }).click();
-  await playground.settle();
+  await playground.flows.clear();
+  await playground.flows.add();
+  await playground.togglePolicy("QCLIMB-FP");
   const sentence = page.getByText(/qclimb-fp .*needs it on every flow/);
-  await expect(sentence).toHaveCount(2);
-  await expect(page.getByRole("list", { name: "Chosen policies" }).locator(sentence)).toBeVisible();
   await expect(page.getByRole("main").locator(sentence)).toBeVisible();
+  const panel = await playground.policies.open("QCLIMB-FP");
+  await expect(panel.locator(sentence)).toBeVisible();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/1 flow/);
 });
 
 test("the words above the charts are about what is shown", FULL, async ({ playground }) => {
   const { page } = playground;
-  const sentence = page.getByRole("heading", { level: 1 });
+  const sentence = playground.sentence.line;
   await playground.sampleWorkload({ Flows: "200", Load: "0.5" });
   await expect(sentence).toContainText("at load 0.5");
-  await page.getByLabel("Load", { exact: true }).fill("0");
+  await playground.sentence.setNumber("Load", "0");
   await playground.settle();
   await expect(sentence).toContainText("at load 0.5");
   await expect(page.getByText("Results of the last valid input.")).toBeVisible();
@@ -77,8 +75,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: /^PIAS θ/ }).click();
-    await page.getByRole("textbox", { name: /^Thresholds/ }).fill("7, 3, x");
+    await (await playground.policies.thresholds("PIAS")).fill("7, 3, x");
     await expect(
       page.getByText("Expected more than the threshold before it (7), got 3", { exact: true }),
     ).toBeVisible();
@@ -96,7 +93,7 @@ test(
     await playground.sampleWorkload({ Flows: "100", Load: "0,8" });
     await expect(page.getByText(/\(write 0\.8\), got "0,8"$/)).toBeVisible();
     await expect(growing).toHaveCount(0);
-    await page.getByLabel("Load", { exact: true }).fill("1.2");
+    await playground.sentence.setNumber("Load", "1.2");
     await expect(growing).toBeVisible();
   },
 );

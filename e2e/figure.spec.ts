@@ -3,10 +3,9 @@ import type { Download, Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
-async function openDialog({ page }: Playground): Promise<void> {
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Figure…" }).click();
-  await drawn(page);
+async function openDialog(playground: Playground): Promise<void> {
+  await playground.header.openFigure();
+  await drawn(playground.page);
 }
 
 /** Until the figure shown is the one asked for. */
@@ -112,7 +111,7 @@ test("a plain slide leaves out what would have to be explained", FULL, async ({ 
   await drop(page, "figure.svg", bytes);
   await playground.settle();
   // What the figure shows is what opens.
-  await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+  await expect(playground.clock.lanes("flow")).toBeChecked();
   await expect(page.locator(".gantt-range")).toHaveText("0 to 20 slots");
 });
 
@@ -126,7 +125,7 @@ test(
     await expect(page.getByRole("checkbox", { name: "Metrics" })).toBeVisible();
     await expect(box).toHaveCount(0);
     await page.keyboard.press("Escape");
-    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.fabric.choose("Network");
     await playground.settle();
     /** What is stroked in a figure of links alone. */
     const links = async (): Promise<readonly string[]> => {
@@ -173,7 +172,7 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
     fullIf(format !== "SVG"),
     async ({ playground }) => {
       const { page } = playground;
-      await page.getByRole("radio", { name: "By queue" }).check();
+      await playground.clock.lanesBy("queue");
       await playground.settle();
       await openDialog(playground);
       await page.getByRole("radio", { name: format }).check();
@@ -182,13 +181,13 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
       expect(download.suggestedFilename()).toBe(`mice-elephants-and-a-late-burst.${ending}`);
       if (format === "PNG") expect(bytes.readUInt32BE(16)).toBe(1920);
       await page.keyboard.press("Escape");
-      await page.getByRole("radio", { name: "By flow" }).check();
-      await page.getByRole("button", { name: "Clear" }).click();
+      await playground.clock.lanesBy("flow");
+      await playground.flows.clear();
       await drop(page, `figure.${ending}`, bytes);
       await expect(page.getByText(`Opened figure.${ending}.`)).toBeVisible();
       await playground.settle();
       await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
-      await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+      await expect(playground.clock.lanes("queue")).toBeChecked();
     },
   );
 }
@@ -211,7 +210,7 @@ test(
 test("the exported SVG is the picture on the screen", FULL, async ({ playground }) => {
   const { page } = playground;
   // Its letters stand in one band of rows.
-  await page.getByRole("radio", { name: "By queue" }).check();
+  await playground.clock.lanesBy("queue");
   await playground.settle();
   const box = await page.locator(".gantt").boundingBox();
   if (box === null) throw new Error("no chart");

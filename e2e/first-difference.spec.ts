@@ -8,7 +8,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.togglePolicy("SJF");
-    await page.getByRole("button", { name: "First difference" }).click();
+    await playground.clock.goToFirstDifference();
     await page.getByLabel("First policy").selectOption("PIAS");
     await page.getByLabel("Second policy").selectOption("SRPT");
     await playground.settle();
@@ -31,7 +31,7 @@ test("policies that never differ are said to", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.openExample("Why short flows should go first");
   await playground.togglePolicy("SJF");
-  await page.getByRole("button", { name: "First difference" }).click();
+  await playground.clock.goToFirstDifference();
   await page.getByLabel("First policy").selectOption("SRPT");
   await page.getByLabel("Second policy").selectOption("SJF");
   await expect(page.locator(".difference-box")).toContainText("SRPT and SJF never differ");
@@ -40,7 +40,7 @@ test("policies that never differ are said to", FULL, async ({ playground }) => {
     "true",
   );
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "First difference" })).toBeFocused();
+  await expect(playground.clock.firstDifference).toBeFocused();
 });
 
 test(
@@ -51,7 +51,7 @@ test(
     await playground.sampleWorkload({ Flows: "500" });
     await playground.openCharts();
     const whole = await page.locator(".gantt-range").innerText();
-    const button = page.getByRole("button", { name: "First difference" });
+    const button = playground.clock.firstDifference;
     await button.click();
     await playground.settle();
     await page.getByRole("button", { name: "Go there" }).click();

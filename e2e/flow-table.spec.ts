@@ -6,7 +6,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Show 12 flows" }).click();
+    await playground.openFlowTable();
     const table = page.getByRole("region", { name: "Flows" }).getByRole("table");
     await expect(table.getByRole("row")).toHaveCount(13);
     await expect(table.getByRole("row", { name: /^e1 / })).toHaveText("e1012–2641234341");
@@ -21,7 +21,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Show 12 flows" }).click();
+    await playground.openFlowTable();
     const flows = page.getByRole("region", { name: "Flows" });
     const first = flows.getByRole("rowheader").first();
     const srpt = flows.getByRole("button", { name: "SRPT", exact: true });

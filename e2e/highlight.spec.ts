@@ -6,8 +6,8 @@ async function expectVeiled(playground: Playground, policy: string, least: numbe
   await expect.poll(() => playground.overlaid(policy)).toBeGreaterThan(least);
 }
 
-async function byQueue({ page }: Playground): Promise<void> {
-  await page.getByRole("radio", { name: "By queue" }).check();
+async function byQueue(playground: Playground): Promise<void> {
+  await playground.clock.lanesBy("queue");
 }
 
 test(
@@ -29,7 +29,7 @@ test(
       await expect.poll(() => playground.overlaid(policy)).toBe(0);
     }
     await playground.pointAtSlot("PIAS", 12);
-    await page.getByRole("radio", { name: "Queues" }).check();
+    await playground.openQueues();
     await playground.queues("QCLIMB").getByText("Q2", { exact: true }).hover();
     await expect(playground.queues("PIAS").locator(".queue-lane.is-lit")).toHaveText("Q2");
     await page.mouse.move(2, 2);

@@ -6,8 +6,8 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Scenario as JSON" }).click();
-    const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+    await playground.header.openJson();
+    const field = playground.header.json;
     await expect(field).toHaveValue(/"id": "m1", "arrival": 1, "size": 2/);
     await playground.expectNoAxeViolations();
     const text = await field.inputValue();
@@ -15,10 +15,7 @@ test(
     await playground.settle();
     await expect(playground.bar("m1")).toHaveAccessibleName(/5 packets/);
     // The other way round.
-    await page
-      .getByRole("button", { name: "Fluid model" })
-      .or(page.getByRole("radio", { name: "Fluid model" }))
-      .check();
+    await playground.model.choose("Fluid");
     await playground.settle();
     await expect(field).toHaveValue(/"model": "fluid"/);
     await page.keyboard.press("Control+z");
@@ -41,8 +38,8 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Scenario as JSON" }).click();
-    const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+    await playground.header.openJson();
+    const field = playground.header.json;
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: "Copy as command" }).click();
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -64,12 +61,12 @@ test("text that is no JSON yet is not lost when the drawer is closed, and the pa
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Scenario as JSON" }).click();
-  const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+  await playground.header.openJson();
+  const field = playground.header.json;
   const half = `${await field.inputValue()} [`;
   await field.fill(half);
-  await page.getByRole("button", { name: "Close the JSON" }).click();
-  await page.getByRole("button", { name: "Scenario as JSON" }).click();
+  await playground.header.closeJson();
+  await playground.header.openJson();
   await expect(field).toHaveValue(half);
   await expect(page.locator("#json-faults")).toContainText("This is not JSON yet");
   const asked = page.waitForEvent("dialog");
@@ -85,8 +82,8 @@ test("a key that no scenario has is named where runs are told of, after a reload
   playground,
 }) => {
   const { page, status } = playground;
-  await page.getByRole("button", { name: "Scenario as JSON" }).click();
-  const field = page.getByRole("textbox", { name: "Scenario as JSON" });
+  await playground.header.openJson();
+  const field = playground.header.json;
   await expect(field).toHaveValue(/"id": "m1"/);
   await field.fill((await field.inputValue()).replace("{", '{ "modle": "slot",'));
   await expect(status).toContainText("Not run: no scenario has “modle”; see its JSON.");

@@ -23,8 +23,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Share" }).click();
-    await page.getByRole("button", { name: "Figure…" }).click();
+    await playground.header.openFigure();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Look").selectOption("Slide: plain");
     await dialog.getByLabel("Size", { exact: true }).selectOption("One column, 8.5 cm");

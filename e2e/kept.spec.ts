@@ -8,7 +8,7 @@ import { goTo } from "./ways.ts";
 const TITLE = "Mice, elephants and a late burst";
 
 async function addFlow(playground: Playground): Promise<void> {
-  await playground.page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.add();
   await playground.settle();
 }
 
@@ -63,7 +63,7 @@ test("what 0.2 stored opens, half-typed values and undo too, and is stored anew 
   }, stored as object);
   const playground = new Playground(page);
   await playground.open();
-  await page.getByRole("button", { name: /^PIAS/, expanded: false }).click();
+  await playground.policies.open("PIAS");
   const field = page.getByLabel("Thresholds θ₁, θ₂, …");
   await expect(field).toHaveValue("3, 7, x");
   await expect(page.locator(".policy-form .fault")).toHaveText(/got "x"$/);
@@ -71,9 +71,9 @@ test("what 0.2 stored opens, half-typed values and undo too, and is stored anew 
   await playground.settle();
   await page.reload();
   await playground.settle();
-  await page.getByRole("button", { name: /^PIAS/, expanded: false }).click();
+  await playground.policies.open("PIAS");
   await expect(field).toHaveValue("3, 7, y");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await playground.header.undo.click();
   await expect(field).toHaveValue("3, 7, x");
 });
 
@@ -85,7 +85,7 @@ test("redo survives a reload, as undo does", async ({ playground }) => {
   await flowsOf(playground, 12);
   await page.reload();
   await playground.settle();
-  await page.getByRole("button", { name: "Redo" }).click();
+  await playground.header.redo.click();
   await playground.settle();
   await flowsOf(playground, 13);
 });
@@ -173,10 +173,9 @@ test("a full storage is said until there is room, whatever else is said", async 
 
 test("what links bring is not stored until it is touched", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const link = await playground.header.link();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear" }).click();
+  await playground.flows.clear();
   await addFlow(playground);
   await expect.poll(() => storedCount(page)).toBe(1);
   for (let visit = 0; visit < 3; visit++) {
@@ -236,8 +235,8 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
       await page.getByRole("button", { name: "Open an empty drawing" }).click();
       await playground.settle();
       expect(new URL(page.url()).search).toBe("");
-      await expect(playground.scenarioName).toHaveText("Your own flows");
       await playground.openScenarios();
+      await expect(playground.scenarioName).toHaveText("Your own flows");
       const kept = playground.scenarios.getByRole("button", { name: TITLE, exact: true });
       await expect(kept).toBeVisible();
     },

@@ -6,7 +6,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const head = page.getByRole("button", { name: /^PIAS θ/ });
+    const head = playground.policies.name("PIAS");
     await head.click();
     const field = page.getByRole("textbox", { name: /^Thresholds/ });
     await field.fill("4, 9");
@@ -28,11 +28,11 @@ test("the focus never falls off the page when what had it goes", async ({ playgr
   await page.getByRole("button", { name: "Delete e1" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Delete m1" })).toBeFocused();
-  const clear = page.getByRole("button", { name: "Clear" });
+  const clear = playground.flows.clearButton;
   await clear.focus();
   await page.keyboard.press("Enter");
   await expect(clear).toBeFocused();
-  const undo = page.getByRole("button", { name: "Undo" });
+  const undo = playground.header.undo;
   await undo.focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press("Enter");
   await expect(undo).toBeFocused();
@@ -43,7 +43,7 @@ test("the focus never falls off the page when what had it goes", async ({ playgr
 
   await page.getByRole("button", { name: "Compare PIAS with other parameters" }).press("Enter");
   await page.getByRole("button", { name: "Remove PIAS (2)" }).press("Enter");
-  await expect(page.getByRole("button", { name: /^PIAS θ/ })).toBeFocused();
+  await expect(playground.policies.name("PIAS")).toBeFocused();
 });
 
 test(
@@ -119,7 +119,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const add = page.getByRole("button", { name: "Add flow" });
+    const add = playground.flows.addButton;
     const keys = page.getByText(/^← → move/);
     await expect(keys).toBeHidden();
     await add.focus();
@@ -165,14 +165,14 @@ test(
     const { page } = playground;
     await playground.bar("m1").focus();
     await page.keyboard.press("Enter");
-    const { card } = playground.drawing;
+    const { form } = playground.drawing;
     for (const bad of ["-5", "1e99", "abc"]) {
-      await card.getByLabel("size").fill(bad);
+      await form.getByLabel("size").fill(bad);
       await page.keyboard.press("Enter");
-      await expect(card.getByText(/^size: expected a positive integer, got /)).toBeVisible();
-      await expect(card.getByLabel("size")).toBeFocused();
+      await expect(form.getByText(/^size: expected a positive integer, got /)).toBeVisible();
+      await expect(form.getByLabel("size")).toBeFocused();
     }
-    await card.getByLabel("size").fill("5");
+    await form.getByLabel("size").fill("5");
     await page.keyboard.press("Enter");
     await expect(playground.bar("m1")).toBeFocused();
     await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 5 packets");

@@ -7,10 +7,10 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await expect(playground.clock.lanes("flow")).toBeChecked();
+    await playground.flows.add();
     await playground.settle();
-    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await expect(playground.clock.lanes("queue")).toBeChecked();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     // As the bars go, each frame is a picture of its own.
     await page.evaluate(() => {
@@ -26,7 +26,7 @@ test(
       };
       look();
     });
-    await page.getByRole("radio", { name: "By flow" }).check();
+    await playground.clock.lanesBy("flow");
     await expect(page.locator(".gantt-plot.is-moving")).toHaveCount(0);
     await expect
       .poll(() => page.evaluate(() => (globalThis as unknown as { seen: Set<string> }).seen.size))
@@ -76,7 +76,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await playground.flows.clear();
     await playground.settle();
     await playground.expectNoAxeViolations();
     const drag = async (place: Locator, from: number, to: number): Promise<void> => {

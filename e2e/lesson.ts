@@ -7,10 +7,8 @@ export function lesson(page: Page): Locator {
 }
 
 /** Makes an exercise of the twelve flows by keys and fields alone: when e1 ends under FIFO. */
-export async function makeExercise({ page }: Playground): Promise<Locator> {
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("make an exercise");
-  await page.keyboard.press("Enter");
+export async function makeExercise({ page, header }: Playground): Promise<Locator> {
+  await header.command("make an exercise");
   const dialog = page.getByRole("dialog", { name: "Make an exercise" });
   await dialog.getByLabel("Title").fill("Who is first?");
   // What the scenario's own note tells may be the answer.

@@ -3,7 +3,7 @@ import { FULL } from "./full.ts";
 import { lesson } from "./lesson.ts";
 import type { Playground } from "./playground.ts";
 import { expect, test } from "./playground.ts";
-import { goTo } from "./ways.ts";
+import { goTo, goToBench } from "./ways.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -112,7 +112,7 @@ test(
     await page.reload();
     await playground.settle();
     await expect(playground.bar("elephant")).toBeVisible();
-    await goTo(page, "Play");
+    await goToBench(page);
     await playground.settle();
     await playground.openExactValues();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
@@ -131,7 +131,7 @@ test(
     await playground.settle();
     await expect(playground.bar("elephant")).toBeVisible();
     await expect(lesson(page)).toHaveCount(0);
-    await page.getByRole("button", { name: "Undo" }).click();
+    await playground.header.undo.click();
     await expect(playground.bar("e1")).toBeVisible();
   },
 );

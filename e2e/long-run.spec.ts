@@ -3,11 +3,10 @@ import { expect, test } from "./playground.ts";
 
 test.describe("a run that takes its time", () => {
   test.beforeEach(async ({ playground }) => {
-    const { page } = playground;
     for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
-    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.flows.openSample();
     await playground.settle();
-    await page.getByLabel("Flows", { exact: true }).fill("200000");
+    await playground.sentence.setNumber("Flows", "200000");
   });
 
   test("moves its progress and shows the runs that are done", FULL, async ({ playground }) => {
@@ -47,7 +46,7 @@ test.describe("a run that takes its time", () => {
     await expect(again).toBeFocused();
     await again.press("Enter");
     await expect(status).toContainText("Running");
-    await page.getByLabel("Flows", { exact: true }).fill("100");
+    await playground.sentence.setNumber("Flows", "100");
     await playground.settle();
     await expect(playground.gantt("PDQ")).toHaveAccessibleName(/100 flows/);
   });
@@ -58,7 +57,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page, status } = playground;
-    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.flows.openSample();
     await playground.settle();
     const flows = page.getByLabel("Flows", { exact: true });
     await flows.fill("10000000");

@@ -21,8 +21,7 @@ const part = ({ page }: Playground, k: number) =>
   page.getByRole("group", { name: `Transport ${k} of the mix` });
 
 const formOf = async (playground: Playground) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: /^Mix/, expanded: false }).click();
+  await playground.policies.open("Mix");
   await expect(part(playground, 1)).toBeVisible();
 };
 
@@ -53,8 +52,7 @@ test.describe("a mix of transports", () => {
       await expect(other.getByRole("option", { name: "pFabric" })).toBeDisabled();
       await playground.expectNoAxeViolations();
 
-      await page.getByRole("button", { name: "Share", exact: true }).click();
-      const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
+      const link = await playground.header.link();
       await page.keyboard.press("Escape");
       await page.reload();
       await playground.settle();
@@ -63,7 +61,7 @@ test.describe("a mix of transports", () => {
       await page.getByRole("button", { name: "Take PIAS over DCTCP out of the mix" }).click();
       await expect(part(playground, 2).getByLabel("Transport 2")).toBeFocused();
       await expect(part(playground, 3)).toHaveCount(0);
-      await page.getByRole("button", { name: /^Undo/ }).click();
+      await playground.header.undo.click();
       await expect(thresholds).toHaveValue("20000, 50000");
       await page.goto("about:blank");
       await playground.open(`./${new URL(link).hash}`);
@@ -115,7 +113,7 @@ test("a sample of requests is asked for in its form", FULL, async ({ playground 
   await page.reload();
   await playground.settle();
   await expect(fanIn).toHaveValue("5");
-  await page.getByRole("button", { name: /^Undo/ }).click();
+  await playground.header.undo.click();
   await playground.settle();
   await expect(fanIn).toHaveValue("4");
 });

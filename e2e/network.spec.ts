@@ -4,13 +4,15 @@ import { expect, test } from "./playground.ts";
 test.describe("a network", () => {
   test("is chosen, changed and undone; flows keep to its hosts", async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.fabric.choose("Network");
     await playground.settle();
-    await expect(page.getByRole("radio", { name: "Fluid model" })).toBeChecked();
-    await expect(page.getByLabel("Kind of network")).toHaveValue("leaf-spine");
+    await expect(playground.sentence.line).toContainText(
+      "all to one host, on a leaf–spine of 16 hosts, under",
+    );
+    await expect(playground.fabric.kind("Leaf–spine")).toBeChecked();
     await expect(playground.status).toContainText("5 policies");
-    await page.getByLabel("Kind of network").selectOption("Star");
-    await page.getByLabel("Hosts", { exact: true }).fill("4");
+    await playground.fabric.chooseKind("Star");
+    await playground.fabric.field("Hosts").fill("4");
     await playground.settle();
     await page.getByRole("button", { name: "Move flows to the hosts there are" }).click();
     await playground.settle();
@@ -24,24 +26,29 @@ test.describe("a network", () => {
     FULL,
     async ({ playground }) => {
       const { page } = playground;
-      await page.getByRole("radio", { name: "Network" }).check();
-      await page.locator(".units-line > summary").click();
-      await page.getByLabel("Sizes in").selectOption("bytes");
-      await page.getByLabel("Slowest link").selectOption("10 Gb/s");
-      await page.getByRole("button", { name: "Exact values" }).click();
-      await page.getByLabel("src of m1", { exact: true }).fill("15");
-      await page.getByLabel("Kind of network").selectOption("Star");
+      await playground.fabric.choose("Network");
+      await playground.fabric.openMore();
+      await playground.fabric.field("Sizes in").selectOption("bytes");
+      await playground.fabric.field("Slowest link").selectOption("10 Gb/s");
+      const all = playground.fabric.panel.getByRole("radio", { name: "All to one host" });
+      await expect(all).toBeChecked();
+      await playground.fabric.chooseKind("Star");
+      await expect(playground.fabric.field("Rate of a link")).toHaveValue("1250000");
       await playground.settle();
-      await expect(page.getByLabel("Rate of a link")).toHaveValue("1250000");
-      await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("3");
+      // The host that they met at is gone; they meet at the last one there is.
+      await expect(all).toBeChecked();
       await expect(playground.status).toContainText("5 policies");
-      await page.getByLabel("Kind of network").selectOption("Leaf–spine");
-      await expect(page.getByLabel("Rate of a host")).toHaveValue("1250000");
-      await expect(page.getByLabel("Rate to a spine")).toHaveValue("2500000");
-      await page.keyboard.press("Control+z");
-      await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("15");
-      await expect(page.getByLabel("Rate of a host")).toHaveValue("1250000");
-      await page.getByRole("button", { name: "All to one host" }).click();
+      await playground.fabric.chooseKind("Leaf–spine");
+      await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250000");
+      await expect(playground.fabric.field("Rate to a spine")).toHaveValue("2500000");
+      await playground.fabric.panel.getByRole("radio", { name: "Each to the next" }).check();
+      await playground.openExactValues();
+      await expect(page.getByLabel("dst of m1", { exact: true })).toHaveValue("2");
+      await page.getByLabel("dst of m1", { exact: true }).fill("9");
+      await expect(playground.sentence.line).not.toContainText("all to one host");
+      await playground.fabric.open();
+      await all.check();
+      await playground.openExactValues();
       await expect(page.getByLabel("dst of d3", { exact: true })).toHaveValue("1");
       await playground.settle();
       await expect(playground.status).toContainText("5 policies");
@@ -50,9 +57,9 @@ test.describe("a network", () => {
 
   test("says what is wrong with its numbers", FULL, async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
-    await page.getByLabel("Kind of network").selectOption("Fat-tree");
-    await page.getByLabel("Ports a switch, k").fill("5");
+    await playground.fabric.choose("Network");
+    await playground.fabric.chooseKind("Fat-tree");
+    await playground.fabric.field("Ports a switch, k").fill("5");
     await playground.settle();
     await expect(page.getByText("an even integer from 2 to 24")).toBeVisible();
   });
@@ -68,7 +75,7 @@ test.describe("a network", () => {
         .getByRole("main")
         .getByText(/^D³ is not run: defined in the fluid model/);
       await expect(sentence).toBeInViewport();
-      await page.getByRole("radio", { name: "Network" }).check();
+      await playground.fabric.choose("Network");
       await playground.settle();
       await expect(sentence).toHaveCount(0);
       await expect(playground.status).toContainText("6 policies");
@@ -80,39 +87,37 @@ test.describe("a network", () => {
     FULL,
     async ({ playground }) => {
       const { page } = playground;
-      await page.getByRole("radio", { name: "Network" }).check();
+      await playground.fabric.choose("Network");
       await playground.settle();
       const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
-      const line = page.locator(".units-line > summary");
+      const line = playground.fabric.panel.locator(".units-fields > legend");
+      await playground.fabric.openMore();
       await expect(line).toHaveText("Choose Gb/s, bytes and ms");
-      await line.click();
-      await page.getByLabel("Sizes in").selectOption("bytes");
+      await playground.fabric.field("Sizes in").selectOption("bytes");
       await playground.settle();
       await expect(line).toHaveText("1 Gb/s to 2 Gb/s · bytes, ms");
-      await expect(page.getByLabel("Rate of a host")).toHaveValue("125000");
+      await expect(playground.fabric.field("Rate of a host")).toHaveValue("125000");
       await expect(page.getByText(drawn?.replace("units", "ms") ?? "")).toBeVisible();
-      await page.getByLabel("Slowest link").selectOption("10 Gb/s");
-      await page.getByLabel("Times in").selectOption("us");
+      await playground.fabric.field("Slowest link").selectOption("10 Gb/s");
+      await playground.fabric.field("Times in").selectOption("us");
       await playground.settle();
       await expect(line).toHaveText("10 Gb/s to 20 Gb/s · bytes, us");
-      await expect(page.getByLabel("Rate of a host")).toHaveValue("1250");
+      await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250");
       await expect(playground.status).toContainText("5 policies");
       for (let k = 0; k < 3; k += 1) await page.keyboard.press("Control+z");
       await expect(line).toHaveText("Choose Gb/s, bytes and ms");
-      await expect(page.getByLabel("Rate of a host")).toHaveValue("1");
+      await expect(playground.fabric.field("Rate of a host")).toHaveValue("1");
     },
   );
 
   test("takes its units from the palette too", FULL, async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "100" });
-    await page.getByRole("radio", { name: "Network" }).check();
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type("bytes and ms 10 Gb");
-    await page.keyboard.press("Enter");
+    await playground.fabric.choose("Network");
+    await playground.header.command("bytes and ms 10 Gb");
     await playground.settle();
-    await expect(page.locator(".units-line > summary")).toHaveText(
+    await playground.fabric.openMore();
+    await expect(playground.fabric.panel.locator(".units-fields > legend")).toHaveText(
       "10 Gb/s to 20 Gb/s · bytes, ms",
     );
     await expect(page.getByText(/^0.05 to [\d.]+ ms$/)).toBeVisible();
@@ -123,7 +128,7 @@ test.describe("a network", () => {
     FULL,
     async ({ playground }) => {
       const { page } = playground;
-      await page.getByRole("radio", { name: "Network" }).check();
+      await playground.fabric.choose("Network");
       await playground.togglePolicy("NOS2");
       await playground.settle();
       await expect(playground.status).toContainText("6 policies");
@@ -145,12 +150,12 @@ test.describe("a network", () => {
 
   test("takes time, where it is told to", FULL, async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
-    await page.getByText("Delays and headers").click();
-    await page.getByLabel("Start in RTTs").fill("2");
+    await playground.fabric.choose("Network");
+    await playground.fabric.openMore();
+    await playground.fabric.field("Start in RTTs").fill("2");
     await playground.settle();
     await expect(page.getByText(/round trips take no time/)).toBeVisible();
-    await page.getByLabel("Propagation").fill("10");
+    await playground.fabric.field("Propagation").fill("10");
     await playground.settle();
     await expect(page.getByText(/round trips take no time/)).toHaveCount(0);
     await expect(playground.status).toContainText("5 policies");

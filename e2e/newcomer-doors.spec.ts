@@ -13,7 +13,7 @@ const DOORS = [
 const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
   ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
-  ["Play", "main", "", "One wire, four transfers", "bench"],
+  ["Bench", "main", "", "One wire, four transfers", "bench"],
   ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
 ] as const;
 
@@ -44,7 +44,7 @@ test(
       fetchOn = resolve;
     });
     await page.route("**/assets/**", (route) => bothChosen.then(() => route.continue()));
-    await page.getByRole("link", { name: "All controls" }).click();
+    await page.getByRole("link", { name: "Bench" }).click();
     await goTo(page, "Learn");
     fetchOn();
     await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
@@ -88,11 +88,9 @@ test(
     const { page } = newcomer;
     const playground = new Playground(page);
     await playground.open("./#/bench");
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.flows.add();
     await playground.settle();
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type("first minute");
-    await page.keyboard.press("Enter");
+    await playground.header.command("first minute");
     await expect(page.locator("#newcomer")).toBeVisible();
     await newcomer.settle();
     await newcomer.show();

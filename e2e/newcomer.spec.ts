@@ -258,7 +258,7 @@ test("the bench is remembered, and where nothing can be kept its address leads t
   // Back is the page it came from.
   await page.goBack();
   await expect(newcomer.chart("FIFO")).toBeVisible();
-  await page.getByRole("link", { name: "All controls" }).click();
+  await page.getByRole("link", { name: "Bench" }).click();
   await expect(page.locator("#results")).toBeVisible();
   await newcomer.settle();
   await page.goto("about:blank");
@@ -276,7 +276,7 @@ test("the bench is remembered, and where nothing can be kept its address leads t
   });
   const other = new Newcomer(await context.newPage());
   await other.open(new URL(page.url()).origin);
-  await other.page.getByRole("link", { name: "All controls" }).click();
+  await other.page.getByRole("link", { name: "Bench" }).click();
   await expect(other.page.locator("#results")).toBeVisible();
   await other.settle();
   await other.page.reload();

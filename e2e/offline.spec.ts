@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 import { staticHost } from "./static-host.ts";
-import { goTo } from "./ways.ts";
+import { goTo, goToBench } from "./ways.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -51,7 +51,7 @@ test("after one visit every view works without a network, under any path", async
   await page.goto(`${host.url}?from=a-bookmark`);
   await playground.settle();
   await expect(playground.metrics.getByRole("row")).not.toHaveCount(0);
-  await page.getByRole("button", { name: "Share" }).click();
+  await playground.header.openShare();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   for (const view of ["Workloads", "Thresholds", "Bounds"]) {
@@ -141,7 +141,7 @@ test(
     await goTo(other.page, "Workloads");
     await expect(other.page.getByRole("main", { name: "Workloads" })).toBeVisible();
     await other.settle();
-    await goTo(other.page, "Play");
+    await goToBench(other.page);
     await other.togglePolicy("SJF");
     await other.settle();
     await expect(other.gantt("SJF")).toBeVisible();

@@ -46,9 +46,8 @@ async function visited(
 }
 
 /** The lines of the Embed box for one host, as they are copied. */
-export async function snippetFor({ page }: Playground, host: string): Promise<string> {
-  await page.getByRole("button", { name: "Share" }).click();
-  await page.getByRole("button", { name: "Embed…" }).click();
+export async function snippetFor({ page, header }: Playground, host: string): Promise<string> {
+  await header.openEmbed();
   const dialog = page.getByRole("dialog", { name: "Embed" });
   await dialog.getByRole("radio", { name: host, exact: true }).check();
   const lines = await dialog.getByRole("textbox", { name: `Lines for ${host}` }).inputValue();

@@ -6,7 +6,9 @@ test("the bench opens on a worked example that has already run, in which FIFO is
 }) => {
   const playground = new Playground(page);
   await playground.open("./#/bench");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mice and elephants");
+  await expect(playground.sentence.line).toContainText(
+    "6 flows drawn on one link, in slots, under FIFO",
+  );
   for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "SRPT"]) {
     await expect(playground.gantt(policy)).toHaveAccessibleName(/6 flows, last finish at 27 slots/);
   }
@@ -18,8 +20,8 @@ test("the bench opens on a worked example that has already run, in which FIFO is
 
 test("an example of spread has its ticks, brackets and flags explained", async ({ playground }) => {
   const { page } = playground;
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Mice, elephants and a late burst",
+  await expect(playground.sentence.line).toContainText(
+    "12 flows drawn, 5 with deadlines, on one link",
   );
   for (const policy of TWELVE_POLICIES) {
     await expect(playground.gantt(policy)).toHaveAccessibleName(
@@ -70,7 +72,7 @@ test(
     await expect(page.getByText("Optimum of these flows: mean FCT 8.167 slots")).toContainText(
       "exact: search of all schedules",
     );
-    await page.getByRole("radio", { name: "Big switch" }).check();
+    await playground.fabric.choose("Big switch");
     await playground.settle();
     await expect(page.getByText(/^Optimum of these flows: not on a switch/)).toBeVisible();
     await expect(ratio("FPT / OPT")).toHaveCount(0);

@@ -7,7 +7,7 @@ test("the chart comes first; the editor is a sheet of five rows below it, and ea
   playground,
 }) => {
   const { page, status } = playground;
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(playground.sentence.line).toBeInViewport();
   await expect(page.locator("#editor")).toBeHidden();
   const there = status.getByRole("button", { name: /^Scenario/ });
   await there.tap();
@@ -26,7 +26,7 @@ test("the chart comes first; the editor is a sheet of five rows below it, and ea
   const back = status.getByRole("button", { name: /^Results/ });
   await back.tap();
   await expect(page.locator("#editor")).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(playground.sentence.line).toBeInViewport();
   // The same by keyboard; who goes on with Tab is where the page is.
   await there.press("Enter");
   await expect(page.locator("#editor")).toBeFocused();
@@ -74,8 +74,7 @@ test(
           .map(({ element }) => `${element.className} ${element.textContent} ${element.ariaLabel}`),
       );
     expect(await small()).toEqual([]);
-    await playground.openEditor();
-    await page.getByRole("button", { name: /^PIAS θ/ }).click();
+    await playground.policies.open("PIAS");
     await playground.settle();
     expect(await small()).toEqual([]);
   },

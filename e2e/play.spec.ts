@@ -6,24 +6,24 @@ test("playing moves the playhead through the run, and pausing keeps it there", a
 }) => {
   const { page } = playground;
   // Slow enough that it does not end before it is paused.
-  await page.getByLabel("Speed").selectOption({ label: "2 slots/s" });
-  await page.getByRole("button", { name: "Play (P)" }).first().click();
+  await playground.clock.chooseSpeed("2 slots/s");
+  await playground.clock.play.click();
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^([3-9]|[1-4]\d)$/);
   await page.keyboard.press("p");
   await playground.settle();
   const at = await playground.playhead.getAttribute("aria-valuenow");
   await expect(page.getByRole("heading", { name: `Queues, in slot ${at}` })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Play (P)" }).first()).toBeVisible();
+  await expect(playground.clock.play).toBeVisible();
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(at));
 });
 
 test("play ends at the last slot, and then starts anew", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.pointAtSlot("SRPT", 40);
-  await page.getByLabel("Speed").selectOption({ label: "10 slots/s" });
+  await playground.clock.chooseSpeed("10 slots/s");
   await page.keyboard.press("p");
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", "42");
-  await expect(page.getByRole("button", { name: "Play (P)" }).first()).toBeVisible();
+  await expect(playground.clock.play).toBeVisible();
   await page.keyboard.press("p");
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^[0-9]$/);
 });
@@ -33,7 +33,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByLabel("Speed").selectOption({ label: "10 slots/s" });
+    await playground.clock.chooseSpeed("10 slots/s");
     await page.keyboard.press("p");
     await expect(playground.playhead).toHaveAttribute("aria-valuenow", /^([3-9]|1\d)$/);
     await page.keyboard.press("p");
@@ -56,7 +56,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await page.getByLabel("Speed").selectOption({ label: "2 slots/s" });
+    await playground.clock.chooseSpeed("2 slots/s");
     await page.keyboard.press("p");
     const packets = playground.queues("FIFO").locator(".queue-packet");
     await expect(packets.first()).toBeVisible();

@@ -1,6 +1,18 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { Clock } from "./clock.ts";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
+import { Header } from "./header.ts";
+import { dropped, painted, rememberBench } from "./on-page.ts";
+import {
+  FabricPanel,
+  type FirstNumber,
+  FlowsPanel,
+  ModelPanel,
+  PalettePanel,
+  Policies,
+  Sentence,
+} from "./panels.ts";
 import { settled } from "./settled.ts";
 import { violations } from "./violations.ts";
 import { goTo } from "./ways.ts";
@@ -18,12 +30,28 @@ const NO_SERVICE_WORKER = "Service Worker registration blocked by Playwright";
 /** The page as a person uses it. Waits on the page's own idle signal, never on a clock. */
 export class Playground {
   readonly page: Page;
+  readonly header: Header;
+  readonly sentence: Sentence;
+  readonly flows: FlowsPanel;
+  readonly fabric: FabricPanel;
+  readonly model: ModelPanel;
+  readonly palette: PalettePanel;
+  readonly policies: Policies;
+  readonly clock: Clock;
   readonly drawing: Drawing;
   /** What the page complained about, from the first byte on. */
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
+    this.header = new Header(page);
+    this.sentence = new Sentence(page);
+    this.flows = new FlowsPanel(page);
+    this.fabric = new FabricPanel(page);
+    this.model = new ModelPanel(page);
+    this.palette = new PalettePanel(page);
+    this.policies = new Policies(page);
+    this.clock = new Clock(page);
     this.drawing = new Drawing(this);
     page.on("console", (message) => {
       const text = message.text();
@@ -38,23 +66,18 @@ export class Playground {
     await this.settle();
   }
 
+  /** Opened as a file is, with nothing said about it any more. */
+  async openScenario(scenario: unknown): Promise<void> {
+    await this.open("./#/bench");
+    await this.drop("scenario.json", JSON.stringify(scenario));
+    await this.settle();
+    const dismiss = this.page.getByRole("button", { name: "Dismiss" });
+    if (await dismiss.isVisible()) await dismiss.click();
+    await this.settle();
+  }
+
   async settle(): Promise<void> {
     await settled(this.page);
-  }
-
-  /** On a phone, where it is a sheet below a small chart. */
-  async openEditor(): Promise<void> {
-    if (!(await this.page.locator("#editor").isVisible())) {
-      await this.status.getByRole("button", { name: /^Scenario/ }).click();
-    }
-    await this.settle();
-  }
-
-  async closeEditor(): Promise<void> {
-    if (await this.page.locator(".is-sheet").isVisible()) {
-      await this.status.getByRole("button", { name: /^Results/ }).click();
-    }
-    await this.settle();
   }
 
   gantt(policy: string): Locator {
@@ -73,17 +96,7 @@ export class Playground {
 
   /** How much is drawn over the picture for the flow that is pointed at. */
   async overlaid(policy: string): Promise<number> {
-    return this.plot(policy).evaluate((canvas: HTMLCanvasElement) => {
-      const { width, height } = canvas;
-      const copy = new OffscreenCanvas(width, height).getContext("2d", {
-        willReadFrequently: true,
-      });
-      copy?.drawImage(canvas, 0, 0);
-      const image = copy?.getImageData(0, 0, width, height).data ?? [];
-      let painted = 0;
-      for (let k = 3; k < image.length; k += 4) if (image[k] !== 0) painted += 1;
-      return painted / (width * height);
-    });
+    return painted(this.plot(policy));
   }
 
   /** Clicks in a policy's picture, in the middle of a slot of the twelve flows. */
@@ -99,19 +112,11 @@ export class Playground {
 
   /** A file let go of over the page. */
   async drop(name: string, text: string): Promise<void> {
-    const files = await this.page.evaluateHandle(
-      ([name, text]) => {
-        const data = new DataTransfer();
-        data.items.add(new File([text], name));
-        return data;
-      },
-      [name, text] as const,
-    );
-    await this.page.dispatchEvent("body", "drop", { dataTransfer: files });
+    await dropped(this.page, name, text);
   }
 
   get playhead(): Locator {
-    return this.page.getByRole("slider", { name: "Playhead" });
+    return this.clock.playhead;
   }
 
   get why(): Locator {
@@ -145,15 +150,16 @@ export class Playground {
 
   /** The name of the scenario in the editor, which opens the list of all. */
   get scenarioName(): Locator {
-    return this.page.locator("#scenario-heading").getByRole("button");
+    return this.scenarios.locator("[aria-current=true]");
   }
 
   get scenarios(): Locator {
-    return this.page.getByRole("list", { name: "Scenarios of this browser" });
+    return this.page.getByRole("list", { name: "Experiments of this browser" });
   }
 
   async openScenarios(): Promise<void> {
-    if (!(await this.scenarios.isVisible())) await this.scenarioName.click();
+    if (!(await this.scenarios.isVisible())) await this.header.command("your experiments");
+    await this.settle();
   }
 
   async switchScenario(name: string): Promise<void> {
@@ -164,6 +170,15 @@ export class Playground {
 
   get metrics(): Locator {
     return this.page.getByRole("table", { name: /^Flow completion times by policy/ });
+  }
+
+  get comparedWith(): Locator {
+    return this.page.getByLabel("Compare with", { exact: true });
+  }
+
+  /** All numbers as ratios to those of a policy; with "" as they are. */
+  async compareWith(policy: string): Promise<void> {
+    await this.comparedWith.selectOption(policy);
   }
 
   get cdf(): Locator {
@@ -183,12 +198,13 @@ export class Playground {
   }
 
   async openExactValues(): Promise<void> {
-    await this.page.getByRole("button", { name: "Exact values" }).click();
+    await this.flows.openExactValues();
   }
 
   /** Presses the mouse below the last flow and drags to the right. */
   async drawFlow(pixels: number): Promise<void> {
-    const hint = this.page.getByText("Drag on empty space: a new flow");
+    await this.flows.openDraw();
+    const hint = this.flows.addButton;
     await hint.scrollIntoViewIfNeeded();
     const body = await this.bars.boundingBox();
     const row = await hint.boundingBox();
@@ -202,10 +218,10 @@ export class Playground {
     await this.settle();
   }
 
-  async sampleWorkload(fields: Readonly<Record<string, string>>): Promise<void> {
-    await this.page.getByRole("radio", { name: "Sample a workload" }).check();
-    for (const [label, value] of Object.entries(fields)) {
-      await this.page.getByLabel(label, { exact: true }).fill(value);
+  async sampleWorkload(fields: Readonly<Partial<Record<FirstNumber, string>>>): Promise<void> {
+    await this.flows.openSample();
+    for (const [name, value] of Object.entries(fields)) {
+      await this.sentence.setNumber(name as FirstNumber, value);
     }
     await this.settle();
   }
@@ -216,6 +232,16 @@ export class Playground {
     await this.settle();
   }
 
+  /** Flow by flow, what became of each under every policy. */
+  async openFlowTable(): Promise<void> {
+    await this.page.getByRole("button", { name: /^Show [\d,]+ flows/ }).click();
+  }
+
+  /** What stands in the queues at the playhead, in place of why. */
+  async openQueues(): Promise<void> {
+    await this.page.getByRole("radio", { name: "Queues" }).check();
+  }
+
   /** From the gallery, by its title. */
   async openExample(title: string): Promise<void> {
     await goTo(this.page, "Examples");
@@ -224,7 +250,7 @@ export class Playground {
   }
 
   async togglePolicy(name: string): Promise<void> {
-    await this.page.getByRole("button", { name, exact: true }).first().click();
+    await this.palette.toggle(name);
     await this.settle();
   }
 
@@ -240,15 +266,6 @@ export class Playground {
 
   async expectNoAxeViolations(): Promise<void> {
     expect(await violations(this.page, ["best-practice"])).toEqual([]);
-  }
-}
-
-/** As the page itself remembers that the bench is wanted; pages within pages have it from none. */
-function rememberBench(): void {
-  try {
-    if (window === top) localStorage.setItem("slotwise.start", "bench");
-  } catch {
-    // Where nothing is kept, tests say what they open.
   }
 }
 

@@ -2,15 +2,14 @@ import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function openSwitch(playground: Playground): Promise<void> {
-  await playground.page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.fabric.choose("Big switch");
   await playground.settle();
 }
 
 test("on a switch the lanes can be its ports, ingress and egress; on a link there is no such choice", async ({
   playground,
 }) => {
-  const { page } = playground;
-  const choice = page.getByRole("radio", { name: "By port" });
+  const choice = playground.clock.lanes("port");
   await expect(choice).toHaveCount(0);
   await openSwitch(playground);
   await choice.check();
@@ -20,7 +19,7 @@ test("on a switch the lanes can be its ports, ingress and egress; on a link ther
     await expect(playground.gantt("PIAS").getByTitle(`Egress port ${port}`)).toBeVisible();
   }
   // Back on a link the lanes are queues; the choice is kept for the next switch.
-  await page.getByRole("radio", { name: "One link" }).check();
+  await playground.fabric.choose("One link");
   await playground.settle();
   await expect(playground.gantt("PIAS").getByTitle(/^Q1/)).toBeVisible();
   await expect(choice).toHaveCount(0);
@@ -32,13 +31,13 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await openSwitch(playground);
-    await expect(page.getByRole("radio", { name: "By flow" })).toBeChecked();
+    await expect(playground.clock.lanes("flow")).toBeChecked();
     await playground.sampleWorkload({ Flows: "200" });
-    await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
-    await page.getByRole("radio", { name: "By queue" }).check();
+    await expect(playground.clock.lanes("port")).toBeChecked();
+    await playground.clock.lanesBy("queue");
     await page.getByRole("button", { name: "Another seed" }).click();
     await playground.settle();
-    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await expect(playground.clock.lanes("queue")).toBeChecked();
   },
 );
 
@@ -48,7 +47,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await openSwitch(playground);
-    await page.getByRole("radio", { name: "By port" }).check();
+    await playground.clock.lanesBy("port");
     await playground.settle();
     const box = await playground.plot("FIFO").boundingBox();
     const lane = async (title: string): Promise<number> => {
@@ -87,16 +86,15 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await openSwitch(playground);
-    await page.getByRole("radio", { name: "By port" }).check();
+    await playground.clock.lanesBy("port");
     await page.setViewportSize({ width: 390, height: 844 });
     await playground.settle();
     await playground.expectNoAxeViolations();
-    await page.getByRole("button", { name: "Share" }).click();
-    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    const link = await playground.header.link();
     await page.goto("about:blank");
     await page.goto(link);
     await playground.settle();
-    await expect(page.getByRole("radio", { name: "By port" })).toBeChecked();
+    await expect(playground.clock.lanes("port")).toBeChecked();
   },
 );
 
@@ -104,13 +102,11 @@ test(
   "of a lane each of a thousand hosts only what is in sight is drawn, and the rest as it comes",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
-    await page.getByLabel("Kind of network").selectOption("Fat-tree");
-    await page.getByLabel("Ports a switch, k").fill("16");
+    await playground.fabric.chooseKind("Fat-tree");
+    await playground.fabric.field("Ports a switch, k").fill("16");
     await playground.sampleWorkload({ Flows: "3000" });
     await playground.openCharts();
-    await page.getByRole("radio", { name: "By port" }).check();
+    await playground.clock.lanesBy("port");
     await playground.settle();
     const bands = playground.gantt("FIFO").locator(".gantt-band canvas:first-child");
     expect(await bands.count()).toBeGreaterThan(4);

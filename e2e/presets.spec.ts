@@ -17,6 +17,14 @@ async function openGallery(playground: Playground, query = "") {
   return dialog;
 }
 
+/** Says so itself, and is left open as it was. */
+async function expectOpen(playground: Playground, title: string): Promise<void> {
+  await goTo(playground.page, "Examples");
+  await expect(gallery(playground).locator("[aria-current]")).toHaveText(title);
+  await playground.page.keyboard.press("Escape");
+  await expect(gallery(playground)).toHaveCount(0);
+}
+
 test(
   "a paper's numbers stand beside those computed here, with the errata",
   FULL,
@@ -46,9 +54,7 @@ test(
     await page.keyboard.press("Enter");
     await playground.settle();
     await expect(gallery(playground)).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Seven mice behind an elephant",
-    );
+    await expectOpen(playground, "Seven mice behind an elephant");
     await expect(playground.gantt("FIFO")).toHaveAccessibleName(/8 flows/);
     await page.keyboard.press("Control+z");
     await playground.settle();
@@ -71,9 +77,7 @@ test(
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     await playground.settle();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three flows with deadlines");
-    await goTo(page, "Examples");
-    await expect(dialog.locator("[aria-current]")).toHaveText("Three flows with deadlines");
+    await expectOpen(playground, "Three flows with deadlines");
   },
 );
 
@@ -82,20 +86,12 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type("worked examples");
-    await page.keyboard.press("Enter");
+    await playground.header.command("worked examples");
     await expect(gallery(playground)).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type("theorem 6");
-    await page.keyboard.press("Enter");
+    await playground.header.command("theorem 6");
     await playground.settle();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "PIAS beyond its last threshold",
-    );
+    await expectOpen(playground, "PIAS beyond its last threshold");
   },
 );
 
@@ -139,9 +135,9 @@ test(
   async ({ page }) => {
     const playground = new Playground(page);
     await playground.open("#/e/mice-elephants");
-    const undo = page.getByRole("button", { name: "Undo" });
+    const undo = playground.header.undo;
     await expect(undo).toBeDisabled();
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await playground.flows.clear();
     await expect(undo).toBeEnabled();
   },
 );

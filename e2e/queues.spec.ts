@@ -3,7 +3,7 @@ import { expect, type Playground, test } from "./playground.ts";
 
 async function openQueues(playground: Playground, policy: string, slot: number): Promise<void> {
   await playground.pointAtSlot(policy, slot);
-  await playground.page.getByRole("radio", { name: "Queues" }).check();
+  await playground.openQueues();
   await playground.settle();
 }
 
@@ -36,18 +36,17 @@ test("the queues at the playhead: who stands in which, head first, with what is 
 });
 
 test("a flow goes from queue to queue as the playhead moves", FULL, async ({ playground }) => {
-  const { page } = playground;
   // PIAS demotes e1 when it has sent three packets: in slot 5.
   await openQueues(playground, "PIAS", 4);
   const e1 = playground.queues("PIAS").locator(".queue-token", { hasText: "e1" });
   const top = async (): Promise<number> => (await e1.boundingBox())?.y ?? Number.NaN;
   await expect(e1).toHaveText(/2\/12/);
   const before = await top();
-  await page.getByRole("button", { name: "Next slot" }).click();
+  await playground.clock.step("next");
   await playground.settle();
   await expect(e1).toHaveText(/3\/12/);
   expect(await top()).toBeGreaterThan(before + 15);
-  await page.getByRole("button", { name: "Previous slot" }).click();
+  await playground.clock.step("previous");
   await playground.settle();
   expect(await top()).toBe(before);
 });
@@ -68,11 +67,11 @@ test(
 
 test("on a switch packets wait at their ingress port", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("radio", { name: "Big switch" }).check();
+  await playground.fabric.choose("Big switch");
   await playground.settle();
   await playground.keys("PIAS").focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("radio", { name: "Queues" }).check();
+  await playground.openQueues();
   await playground.settle();
   await expect(playground.queues("PIAS")).toContainText("in 3");
   await expect(playground.queues("PIAS").locator(".queue-token.is-served").first()).toHaveText(
@@ -86,11 +85,11 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("radio", { name: "Network" }).check();
+    await playground.fabric.choose("Network");
     await playground.settle();
     await playground.keys("FIFO").focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("radio", { name: "Queues" }).check();
+    await playground.openQueues();
     await playground.settle();
     // At first there is e1 alone.
     await expect(playground.queues("FIFO").locator(".queue-lane")).toHaveText(["in 0"]);

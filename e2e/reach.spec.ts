@@ -3,7 +3,7 @@ import { FULL, fullIf } from "./full.ts";
 import { expect, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
-const VIEWS = ["Play", "Learn", "Workloads", "Thresholds", "Bounds"] as const;
+const VIEWS = ["Bench", "Learn", "Workloads", "Thresholds", "Bounds"] as const;
 
 /** What has the focus: what it is, which part of the page it is in, and whether any of it is hidden from the eye. */
 function focused(page: Page) {
@@ -49,7 +49,7 @@ test.describe("at 320 pixels, or at 400 %", () => {
   for (const view of VIEWS) {
     test(
       `${view} is read without scrolling sideways`,
-      fullIf(view !== "Play"),
+      fullIf(view !== "Bench"),
       async ({ playground }) => {
         const { page } = playground;
         await page.setViewportSize({ width: 320, height: 640 });
@@ -81,7 +81,7 @@ test(
     const columns = await page.locator(".columns").boundingBox();
     expect(columns?.height).toBeGreaterThan(180);
     await page.getByRole("button", { name: /Results/ }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await expect(playground.sentence.line).toBeInViewport();
   },
 );
 
@@ -91,8 +91,9 @@ test("with the system's colours, charts and choices can still be told apart", as
   const { page } = playground;
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await playground.settle();
-  const chosen = page.getByText("Slot model", { exact: true });
-  const other = page.getByText("Fluid model", { exact: true });
+  await playground.model.open();
+  const chosen = playground.model.panel.locator("label").filter({ hasText: /^Slots/ });
+  const other = playground.model.panel.locator("label").filter({ hasText: /^Fluid/ });
   const ground = (element: Element): string => getComputedStyle(element).backgroundColor;
   expect(await chosen.evaluate(ground)).not.toBe(await other.evaluate(ground));
   const colours = await page
@@ -108,8 +109,8 @@ test("with the system's colours, charts and choices can still be told apart", as
 
 test("nothing moves by itself where the system asks for less motion", async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("radio", { name: "Fluid model" }).check();
-  await page.getByRole("button", { name: "Exact values" }).click();
+  await playground.model.choose("Fluid");
+  await playground.openExactValues();
   const moving = await page.evaluate(() =>
     document
       .getAnimations()
@@ -136,17 +137,17 @@ test("twenty stops of the tabulator lead to the first chart", FULL, async ({ pla
   await page.getByRole("button", { name: "FIFO", exact: true }).first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("button", { name: "BRR", exact: true })).toBeFocused();
-  await page.getByRole("button", { name: "Add flow" }).focus();
+  await playground.flows.addButton.focus();
   await page.keyboard.press("End");
-  await expect(page.getByRole("button", { name: "Exact values" })).toBeFocused();
-  const play = page.getByRole("button", { name: "Play (P)" }).first();
+  await expect(playground.flows.exactValuesButton).toBeFocused();
+  const play = playground.clock.play;
   await play.focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: "First difference" })).toBeFocused();
+  await expect(playground.clock.firstDifference).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("button", { name: "Draw flows in the charts" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
-  await expect(page.getByLabel("Speed")).toBeFocused();
+  await expect(playground.clock.speed).toBeFocused();
   await page.getByRole("button", { name: "Skip to the policies" }).press("Enter");
   await expect(page.locator("#policies")).toBeFocused();
 });

@@ -13,8 +13,8 @@ test(
     });
     const playground = new Playground(page);
     await page.goto("./#/first");
-    await page.getByRole("link", { name: "All controls" }).click();
-    await expect(page.getByRole("button", { name: "Add flow" })).toBeVisible();
+    await page.getByRole("link", { name: "Bench" }).click();
+    await expect(playground.flows.addButton).toBeVisible();
     await playground.settle();
     await goTo(page, "Learn");
     await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
@@ -48,14 +48,14 @@ test(
     });
     const playground = new Playground(page);
     await page.goto("./#/bench");
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.flows.add();
     // It begins, by the clock of the machine.
     await expect.poll(() => page.workers().length).toBeGreaterThan(0);
     await page.waitForTimeout(1500);
     await page.clock.runFor(70_000);
     await expect(page.getByText("The worker has not answered for a minute").first()).toBeVisible();
     await page.evaluate(() => (window as unknown as { hear(): void }).hear());
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.flows.add();
     await page.clock.runFor(2000);
     // Both that were added are there.
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b8 flows/);
@@ -75,13 +75,13 @@ test(
     const playground = new Playground(page);
     await playground.open("./#/bench");
     await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.flows.add();
     await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();
     await playground.togglePolicy("PDQ");
     await expect(page.getByText("A part of the page could not be fetched.").first()).toBeVisible();
     await playground.settle();
     await expect(page.getByRole("contentinfo")).toContainText("could not be fetched");
-    await page.getByRole("button", { name: "Undo" }).click();
+    await playground.header.undo.click();
     await playground.settle();
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/\b7 flows/);
   },

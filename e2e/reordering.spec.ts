@@ -74,16 +74,12 @@ test(
 
 test("it is found in the palette, and shared by a link", FULL, async ({ playground, context }) => {
   const { page } = playground;
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-  await page.keyboard.type("overtake");
-  await page.keyboard.press("Enter");
+  await playground.header.command("overtake");
   await expect(page.getByRole("main", { name: "Reordering and loss" })).toBeVisible();
   await page.getByLabel("ACK delay").fill("7");
   await playground.settle();
   const words = await verdict(playground).innerText();
-  await page.getByRole("button", { name: "Share", exact: true }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const link = await playground.header.link();
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole("main", { name: "Reordering and loss" })).toBeVisible();

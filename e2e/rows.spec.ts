@@ -74,9 +74,8 @@ test(
     await page.keyboard.press("Alt+ArrowUp");
     await title(playground, "PIAS").click();
     await playground.pointAtSlot("SRPT", 12);
-    await page.getByRole("radio", { name: "Queues" }).check();
-    await page.getByRole("button", { name: "Share" }).click();
-    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    await playground.openQueues();
+    const link = await playground.header.link();
     await page.goto("about:blank");
     await page.goto(link);
     await playground.settle();
@@ -93,14 +92,14 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const label = "PIAS with thresholds three and seven, as drawn by hand";
-    await page.getByRole("button", { name: /^PIAS θ/ }).click();
+    await playground.policies.open("PIAS");
     await page.getByRole("textbox", { name: "Label" }).fill(label);
     await playground.settle();
     const title = playground.gantt(label).getByRole("button", { name: `Lanes of ${label}` });
     const [name, plot] = [await title.boundingBox(), await playground.plot(label).boundingBox()];
     expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(plot?.x ?? 0);
     await expect(title).toHaveAttribute("title", new RegExp(`^${label}`));
-    const against = await page.getByLabel("Compare with", { exact: true }).boundingBox();
+    const against = await playground.comparedWith.boundingBox();
     expect(against?.width).toBeLessThanOrEqual(220);
   },
 );
@@ -111,7 +110,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const marks = page.getByRole("list", { name: "Marks in the charts" });
-    await page.getByRole("radio", { name: "By queue" }).check();
+    await playground.clock.lanesBy("queue");
     await expect(marks).toContainText("moves to another queue");
     await expect(marks).toContainText("deadline, missed");
     // PIAS and QCLIMB move flows, ASRPT too; SRPT alone misses no deadline.

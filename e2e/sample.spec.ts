@@ -4,9 +4,9 @@ import { expect, test } from "./playground.ts";
 test("a workload of 2,000 web-search flows is sampled and shown, its seed beside it", async ({
   playground,
 }) => {
-  const { page } = playground;
   await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
-  await expect(page.locator("#editor")).toContainText(
+  await playground.flows.openMore();
+  await expect(playground.flows.panel).toContainText(
     "Bytes become whole packets of 1460 B: the mean is 0.037 % larger.",
   );
   await playground.openCharts();
@@ -17,10 +17,10 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
   const first = await mean.innerText();
 
   // Another seed gives other flows; the same seed the same ones.
-  await page.getByLabel("Seed", { exact: true }).fill("6");
+  await playground.sentence.setNumber("Seed", "6");
   await playground.settle();
   expect(await mean.innerText()).not.toBe(first);
-  await page.getByLabel("Seed", { exact: true }).fill("5");
+  await playground.sentence.setNumber("Seed", "5");
   await playground.settle();
   expect(await mean.innerText()).toBe(first);
 });
@@ -28,7 +28,7 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
 test("switching to a sample and back loses no drawn flow", FULL, async ({ playground }) => {
   await playground.drawFlow(100);
   await playground.sampleWorkload({ Flows: "100" });
-  await playground.page.getByRole("radio", { name: "Draw flows" }).check();
+  await playground.flows.openDraw();
   await playground.settle();
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/13 flows/);
 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { FULL } from "./full.ts";
 import { openedLink } from "./link-text.ts";
-import { expect, test } from "./playground.ts";
+import { expect, Playground, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
 test("a link brings the scenario, the view and the same results to another browser", async ({
@@ -9,10 +9,9 @@ test("a link brings the scenario, the view and the same results to another brows
   browser,
 }) => {
   const { page } = playground;
-  await page.getByRole("radio", { name: "By queue" }).check();
+  await playground.clock.lanesBy("queue");
   await playground.settle();
-  await page.getByRole("button", { name: "Share" }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const link = await playground.header.link();
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#1\.[\w-]+$/);
   await expect(page.getByRole("dialog")).toContainText(`${link.length} characters`);
   await expect(page.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
@@ -26,10 +25,9 @@ test("a link brings the scenario, the view and the same results to another brows
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByText(/^✓ Reproduced: /)).toBeVisible();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
-    "Mice, elephants and a late burst",
-  );
-  await expect(other.getByRole("radio", { name: "By queue" })).toBeChecked();
+  const elsewhere = new Playground(other);
+  await expect(elsewhere.sentence.line).toContainText("12 flows drawn, 5 with deadlines");
+  await expect(elsewhere.clock.lanes("queue")).toBeChecked();
   await other.context().close();
 });
 
@@ -37,11 +35,10 @@ test("a link opens beside one's own work, which is a choice in the menu away", a
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
-  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  const link = await playground.header.link();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear" }).click();
-  await page.getByRole("button", { name: "Add flow" }).click();
+  await playground.flows.clear();
+  await playground.flows.add();
   await playground.settle();
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -72,14 +69,14 @@ test("a scenario saved as a file opens again when it is dropped on the page", as
   playground,
 }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
+  await playground.header.openShare();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a file" }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toBe("mice-elephants-and-a-late-burst.json");
   const text = await readFile(await download.path(), "utf8");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Clear" }).click();
+  await playground.flows.clear();
   await goTo(page, "Thresholds");
   await playground.drop("saved.json", text);
   await expect(page.getByText(/^Opened saved\.json\./)).toBeVisible();
@@ -96,7 +93,7 @@ test(
     const { page } = playground;
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await playground.settle();
-    await page.getByRole("button", { name: "Share" }).click();
+    await playground.header.openShare();
     const dialog = page.getByRole("dialog");
     const link = await dialog.getByRole("textbox", { name: "Link" }).inputValue();
     const { engine: version, digest } = openedLink(link).result;
@@ -115,7 +112,7 @@ test(
 
 test("all numbers are saved as the command line writes them", FULL, async ({ playground }) => {
   const { page } = playground;
-  await page.getByRole("button", { name: "Share" }).click();
+  await playground.header.openShare();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the numbers as CSV" }).click();
   const download = await saved;

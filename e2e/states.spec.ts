@@ -12,9 +12,9 @@ const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeVisible();
   },
-  "the link, the code and the file": async ({ page }) => {
-    await page.getByRole("button", { name: "Share", exact: true }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+  "the link, the code and the file": async (playground) => {
+    await playground.header.openShare();
+    await expect(playground.page.getByRole("dialog")).toBeVisible();
   },
   "a bar that is pointed at": async (playground) => {
     await playground.plot("FIFO").hover({ position: { x: 60, y: 20 } });
@@ -58,9 +58,9 @@ test(
   async ({ playground }) => {
     const { page, status } = playground;
     for (const policy of ["BRR", "LAS", "PDQ"]) await playground.togglePolicy(policy);
-    await page.getByRole("radio", { name: "Sample a workload" }).check();
+    await playground.flows.openSample();
     await playground.settle();
-    await page.getByLabel("Flows", { exact: true }).fill("400000");
+    await playground.sentence.setNumber("Flows", "400000");
     await expect(status).toContainText("Running");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(status).toContainText("Cancelled");

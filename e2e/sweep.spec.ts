@@ -92,7 +92,7 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
 test("“vary” leads from a cell of the table", FULL, async ({ playground }) => {
   const { page } = playground;
   await playground.open("#/e/pdq-fig-1-packets");
-  await page.getByRole("button", { name: "Exact values" }).click();
+  await playground.openExactValues();
   await page.getByRole("textbox", { name: "size of fB" }).click();
   await page.getByRole("button", { name: "Vary size of fB", includeHidden: true }).click();
   const path = page.getByRole("main", { name: "Sweep" }).getByLabel("Number").first();

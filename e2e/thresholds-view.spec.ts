@@ -67,7 +67,8 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "300" });
-    await page.getByLabel("Flow sizes", { exact: true }).selectOption("law:pareto");
+    await playground.flows.unfoldSizes();
+    await playground.flows.size("Bounded Pareto").check();
     await playground.settle();
     await goTo(page, "Thresholds");
     // That of the playground is still there, out of sight.
@@ -83,7 +84,7 @@ test(
     await expect(lines).toHaveCount(count + 1);
     await lines.first().press("Delete");
     await expect(lines).toHaveCount(count);
-    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    const undo = playground.header.undo;
     await undo.click();
     await expect(lines).toHaveCount(count + 1);
     await undo.click();
@@ -146,8 +147,9 @@ test("the thresholds are used in the playground", FULL, async ({ playground }) =
   await openThresholds(playground);
   await page.getByRole("button", { name: "Use for PIAS in the playground" }).click();
   await playground.settle();
-  await expect(page.getByRole("radio", { name: "Sample a workload" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "PIAS θ 19, 53, 133, 1333, 6667" })).toBeVisible();
+  await playground.sentence.expectNumber("Load", "0.8");
+  const thresholds = await playground.policies.thresholds("PIAS");
+  await expect(thresholds).toHaveValue("19, 53, 133, 1333, 6667");
   await playground.openCharts();
   await expect(playground.gantt("PIAS")).toContainText("Q6");
 });

@@ -4,9 +4,7 @@ import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts"
 /** The twelve flows on a leaf–spine, with the links open. */
 async function openLinks(playground: Playground): Promise<void> {
   const { page } = playground;
-  await playground.openEditor();
-  await page.getByRole("radio", { name: "Network" }).check();
-  await playground.closeEditor();
+  await playground.fabric.choose("Network");
   await page.getByRole("button", { name: /^Show \d+ hosts and \d+ switches/ }).click();
   await expect(figure(playground)).toBeVisible();
   await playground.settle();
@@ -26,7 +24,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await expect(page.getByRole("heading", { name: "Load of the links" })).toHaveCount(0);
-    await page.getByRole("radio", { name: "Big switch" }).check();
+    await playground.fabric.choose("Big switch");
     await playground.settle();
     await expect(page.getByRole("button", { name: /^Show \d+ ports/ })).toBeVisible();
     await openLinks(playground);
@@ -99,17 +97,13 @@ test(
   async ({ playground, context }) => {
     const { page } = playground;
     await openLinks(playground);
-    await page.getByRole("button", { name: "Share", exact: true }).click();
-    const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+    const link = await playground.header.link();
     const other = await context.newPage();
     await other.goto(link);
     await expect(other.getByRole("figure", { name: /^Links under / })).toBeVisible();
     await other.close();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
-    await page.keyboard.type("load of the links");
-    await page.keyboard.press("Enter");
+    await playground.header.command("load of the links");
     await expect(figure(playground)).toHaveCount(0);
   },
 );

@@ -1,6 +1,6 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
-import { goTo, waysOf } from "./ways.ts";
+import { goTo, goToBench, waysOf } from "./ways.ts";
 
 /** What leads there, and what it is called. */
 const STUDIES = [
@@ -17,7 +17,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const current = waysOf(page).locator("[aria-current=page]");
-    await expect(current).toHaveText("Play");
+    await expect(current).toHaveText("Bench");
     for (const [word, view] of STUDIES) {
       await goTo(page, word);
       await expect(page.getByRole("main")).toHaveCount(1);
@@ -51,7 +51,7 @@ test(
     await expect(playground.metrics).toBeHidden();
     // Nothing in sight could show what it undoes.
     await page.keyboard.press("Control+z");
-    await goTo(page, "Play");
+    await goToBench(page);
     await playground.settle();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
     await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();

@@ -11,3 +11,8 @@ export async function goTo(page: Page, word: string): Promise<void> {
   if (!(await way.isVisible())) await waysOf(page).getByText("Tools", { exact: true }).click();
   await way.click();
 }
+
+/** Where experiments are made, by its word in the header. */
+export async function goToBench(page: Page): Promise<void> {
+  await goTo(page, "Bench");
+}

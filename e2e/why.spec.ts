@@ -125,7 +125,7 @@ for (const [width, height] of [
       }
       if (height < 900) return;
       // By queue there is room for all five of the twelve flows.
-      await page.getByRole("radio", { name: "By queue" }).check();
+      await playground.clock.lanesBy("queue");
       for (const policy of ["FIFO", "QCLIMB"]) {
         await playground.plot(policy).scrollIntoViewIfNeeded();
         await playground.pointAtSlot(policy, 14);
@@ -153,7 +153,7 @@ test(
     await page.getByRole("button", { name: "Check the laws on these runs" }).click();
     await playground.settle();
     const places = [
-      page.getByRole("list", { name: "Chosen policies" }).getByRole("listitem"),
+      playground.policies.names,
       page.locator(".gantt-group"),
       playground.why.locator(".why-policy"),
       playground.metrics.getByRole("rowheader"),
@@ -193,7 +193,7 @@ test("an edit explains anew what is then in that slot", FULL, async ({ playgroun
   await playground.pointAtSlot("FIFO", 0);
   const before = explained("FIFO", 0).headline;
   await expect(playground.headline("FIFO")).toHaveText(before);
-  await playground.page.getByRole("button", { name: "Clear" }).click();
+  await playground.flows.clear();
   await playground.settle();
   await expect(playground.why).toHaveCount(0);
   await playground.page.keyboard.press("Control+z");
@@ -214,10 +214,10 @@ for (const [colorScheme, width, height] of [
       const { page } = playground;
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      await page.getByRole("radio", { name: "By queue" }).check();
+      await playground.clock.lanesBy("queue");
       await playground.settle();
       await playground.pointAtSlot("PIAS", 12);
-      await page.getByRole("button", { name: "First difference" }).click();
+      await playground.clock.goToFirstDifference();
       await playground.settle();
       await playground.expectNoAxeViolations();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

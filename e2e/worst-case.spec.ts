@@ -27,7 +27,7 @@ test("a worst case is searched for, drawn and opened", FULL, async ({ playground
   await playground.expectNoAxeViolations();
   await room.getByRole("button", { name: "Open" }).click();
   await playground.settle();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A worst case of FIFO");
+  await expect(playground.sentence.line).toHaveText(/^\d+ flows drawn .*FIFO/);
   await page.goBack();
   await expect(page).toHaveURL(/#\/worst-case$/);
   await expect(room.locator(".worst-words")).toBeVisible();
@@ -42,13 +42,9 @@ test("the search is reached by its address and by the palette", FULL, async ({ p
   await page.goto(`${page.url().split("#")[0]}#/worst-case`);
   const room = page.locator(".worst-case");
   await expect(room.getByRole("heading", { level: 1 })).toHaveText("Find a worst case");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("Thresholds");
-  await page.keyboard.press("Enter");
+  await playground.header.command("Thresholds");
   await expect(room).toBeHidden();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("find a worst");
-  await page.keyboard.press("Enter");
+  await playground.header.command("find a worst");
   await expect(page).toHaveURL(/#\/worst-case$/);
   await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
 });

@@ -30,7 +30,7 @@ const DRAWING: readonly (readonly [room: string, mayImport: readonly string[]])[
   ["packets", ["brush", "scale", "kit", "trace", "run", "gantt"]],
   ["queues", ["brush", "scale", "trace", "run"]],
   ["view", ["scale", "run", "gantt"]],
-  ["paint", ["brush", "scale", "trace", "run", "gantt", "fabric", "packets"]],
+  ["paint", ["brush", "scale", "kit", "trace", "run", "gantt", "fabric", "packets"]],
   [
     "figure",
     [

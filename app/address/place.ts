@@ -85,7 +85,7 @@ const screen = (name: Extract<Place, { kind: "screen" }>["screen"]): Place => ({
 export const WAYS: readonly Way[] = [
   ["Learn", screen("lessons")],
   ["Examples", { kind: "examples" }],
-  ["Play", screen("playground")],
+  ["Bench", screen("playground")],
 ];
 
 /** Below “Tools”. */

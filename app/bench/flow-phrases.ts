@@ -10,6 +10,7 @@ import {
   unitsOf,
   type WorkloadSpec,
 } from "../../engine/index.ts";
+import { MOST_DRAWN_FLOWS } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { type NumberRange, numberText } from "./number-steps.ts";
 import { glue, type NumberPhrase, type Phrase, type WordPhrase, words } from "./phrases.ts";
@@ -20,13 +21,10 @@ export interface FlowPhrases {
   readonly further: readonly (readonly Phrase[])[];
 }
 
-/** More than these nobody draws: they come from a list. */
-const MOST_DRAWN = 30;
-
 export function drawnPhrases(flows: readonly FlowSpec[], fabric: Fabric): FlowPhrases {
   const { length } = flows;
   const count = length === 0 ? "No flow" : quantity(length, "flows");
-  const how = length === 0 ? "yet" : length > MOST_DRAWN ? "from a list" : "drawn";
+  const how = length === 0 ? "yet" : length > MOST_DRAWN_FLOWS ? "from a list" : "drawn";
   return {
     head: [words(`${count} ${how}`, "flows", "flows")],
     further: [requestsOf(flows), deadlinesOf(flows), receiverOf(flows, fabric)].filter(
@@ -131,7 +129,7 @@ function numberOf(
     kind: "number",
     text: numberText(value, key === "seed"),
     path: `workload.${key}`,
-    panel: "flows",
+    panel: key === "seed" ? "seeds" : "flows",
     label,
     value,
     isName: key === "seed",

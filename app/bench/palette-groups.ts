@@ -24,13 +24,21 @@ const HEADINGS = {
 } as const satisfies Readonly<Record<Exclude<PolicyDefinition["group"], null>, string>>;
 
 export const PALETTE: readonly PaletteGroup[] = Object.entries(HEADINGS).map(([group, heading]) => {
-  const all = POLICIES.filter((policy) => policy.group === group);
+  const all = POLICIES.filter((policy) => policy.group === group).sort(
+    (a, b) => wants(a) - wants(b),
+  );
   return {
     heading,
     first: all.filter(({ isFurther }) => isFurther !== true).map(rowOf),
     further: all.filter(({ isFurther }) => isFurther === true).map(rowOf),
   };
 });
+
+/** Within a group those that go by a bound come first, then by an estimate, then by a deadline, as its heading says. */
+function wants({ group, reads }: PolicyDefinition): number {
+  if (group !== "hints" || reads.includes("lower")) return 0;
+  return reads.includes("estimate") ? 1 : 2;
+}
 
 function rowOf({ id, name, brief }: PolicyDefinition): PaletteRow {
   return { id, name, rule: brief };

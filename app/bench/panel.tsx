@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { closingOn, useFocusInside } from "./focus-inside.ts";
 import "./panel.css";
 
 interface PanelProps {
@@ -16,22 +17,7 @@ interface PanelProps {
 export function Panel({ title, className = "", onClose, children }: PanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const own = panel.current;
-    const before = document.activeElement;
-    own?.querySelector<HTMLElement>("[data-first]")?.focus();
-    return () => {
-      const { activeElement } = document;
-      const isAway = activeElement !== document.body && own?.contains(activeElement) === false;
-      if (!isAway && before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
+  useFocusInside(panel);
   return (
     <>
       <button
@@ -45,7 +31,7 @@ export function Panel({ title, className = "", onClose, children }: PanelProps) 
         ref={panel}
         className={`bench-panel ${className}`.trim()}
         aria-labelledby={id}
-        onKeyDown={onKeyDown}
+        onKeyDown={closingOn(onClose)}
       >
         <header className="bench-panel-head">
           <h2 id={id}>{title}</h2>

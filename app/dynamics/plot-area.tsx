@@ -7,7 +7,8 @@ import { ganttColumns } from "../draw/gantt/gantt-columns.ts";
 import { suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
-import { linearTicks, type Ticks } from "../draw/scale/ticks.ts";
+import type { Ticks } from "../draw/scale/ticks.ts";
+import { timeTicks } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { useApp } from "../store/hooks.ts";
 
@@ -41,7 +42,7 @@ export function PlotArea({ experiment, children }: PlotAreaProps) {
     experiment,
   );
   const { gutter, plot: width } = ganttColumns(all, lanes);
-  const ticks = useMemo(() => linearTicks(window.from, window.to, width, 84), [window, width]);
+  const ticks = useMemo(() => timeTicks(window, width, 84), [window, width]);
   return (
     <div ref={root}>{width > 0 && children({ ink, window, extent, gutter, width, ticks })}</div>
   );

@@ -3,7 +3,7 @@ import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { sizeUnitOf } from "../document/edits/units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
-import { deleteFlows, editDraft, openDialog, select, setNotice } from "../store/actions.ts";
+import { deleteFlows, editDraft, openPasted, select, setNotice } from "../store/actions.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
 import { store } from "../store/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
@@ -87,7 +87,7 @@ async function readRows(text: string): Promise<void> {
   const { present } = store.getState().scenario.history;
   const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
   if (pasted.ok) addPasted(pasted.flows, pasted.notes);
-  else openDialog("paste", text);
+  else openPasted(text);
 }
 
 /** One step of undo; the new flows are chosen. */

@@ -1,4 +1,4 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
@@ -6,13 +6,12 @@ import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { linearTicks } from "../draw/scale/ticks.ts";
-import { hover, select, wantFlow } from "../store/actions.ts";
+import { appendFlow, hover, select, wantFlow } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { fillIn } from "../store/trial.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { later } from "../ui/later.tsx";
-import { useMedia } from "../ui/use-media.ts";
 import { gutterFor, latestOf, shortestOf, spanOf } from "./bars/bar-geometry.ts";
 import { onBarKey } from "./bars/bar-keys.ts";
 import { BarZoom } from "./bars/bar-zoom.tsx";
@@ -27,21 +26,30 @@ import { typeNumber } from "./type-number.ts";
 import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 import { rowsInSight } from "./visible-rows.ts";
+import "./bars/bars.css";
 
-const TrialCard = later(async () => (await import("./trial-card.tsx")).TrialCard);
+const TrialFields = later(async () => (await import("./trial-fields.tsx")).TrialFields);
+const TrialOutcome = later(async () => (await import("./trial-outcome.tsx")).TrialOutcome);
 
-/** Empty rows below the last flow, to draw in: there is always a free place. */
+/** Ground to draw on below the last flow: the lane that says so, and more while flows are few. */
 const SPARE_ROWS = 1;
-const LEAST_ROWS = 6;
+const LEAST_ROWS = 4;
 /** Bars narrower than this, in pixels, are a reason to offer a closer look. */
 const NARROW = 6;
-/** Height of the axis above the rows, as in the stylesheet. */
-const AXIS = 22;
-/** Height of a row; a finger needs more than a mouse. */
-const ROW = { fine: 24, coarse: 44 } as const;
+/** Height of a lane: a finger's worth, and a mouse's ease. */
+const ROW = 44;
+/** Where the axis is wider, its numbers stand further apart. */
+const WIDE = 600;
+/** Pixels right of the axis that its last number reaches into. */
+const MARGIN = 9;
 
-/** The flows as bars on a time axis, to draw, move, resize and delete. */
-export function FlowBars() {
+interface FlowBarsProps {
+  /** Stands above the bars and tells of the flow that is held; while values are typed they stand in its place. */
+  readonly line: ReactNode;
+}
+
+/** The surface of the flows as bars on a time axis, to draw, move, resize and delete. */
+export function FlowBars({ line }: FlowBarsProps) {
   const flows = useDraft((draft) => flowsOf(draft));
   const model = useDraft((draft) => modelOf(draft));
   const rate = useDraft(lineRateOf);
@@ -56,7 +64,6 @@ export function FlowBars() {
   const columns = useColumnsRead();
   const key = useDraft((draft) => marksKey(draft, columns));
   const theme = useTheme();
-  const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const gutter = gutterFor(flows);
 
   const help = useId();
@@ -64,7 +71,7 @@ export function FlowBars() {
   const body = useRef<HTMLDivElement>(null);
   const bars = useRef(new Map<number, HTMLButtonElement>());
   const { top: scrolled, height: viewport } = useScroll(scroller);
-  const width = Math.max(60, useWidth(body) - gutter - 8);
+  const width = Math.max(60, useWidth(body) - gutter - MARGIN);
   const [tabStop, setTabStop] = useState(0);
   const [isTyped, setTyped] = useState(false);
 
@@ -74,22 +81,22 @@ export function FlowBars() {
   const drag = useBarDrag({
     body,
     gutter,
-    rowHeight,
+    rowHeight: ROW,
     axis: view.axis,
     flows,
     rate,
     model,
     isChoosing,
     onPicked: wantFlow,
+    onPressed: appendFlow,
   });
   const axis = drag.frozen ?? view.axis;
   const rows = Math.max(LEAST_ROWS, flows.length + SPARE_ROWS);
   const [first, last] = rowsInSight(
-    { count: flows.length, height: rowHeight, tall: [], extra: 0 },
+    { count: flows.length, height: ROW, tall: [], extra: 0 },
     scrolled,
     viewport,
   );
-  const isCut = AXIS + rows * rowHeight > scrolled + viewport + 2;
   const stop = Math.min(tabStop, Math.max(0, flows.length - 1));
 
   // A flow that was just made or walked to gets the focus as soon as its bar is there.
@@ -97,7 +104,7 @@ export function FlowBars() {
     if (wanted === null) return;
     const bar = bars.current.get(wanted);
     if (bar === undefined) {
-      scroller.current?.scrollTo({ top: wanted * rowHeight });
+      scroller.current?.scrollTo({ top: wanted * ROW });
       return;
     }
     bar.focus();
@@ -116,16 +123,23 @@ export function FlowBars() {
 
   // The focus may be anywhere while a pointer drags: Escape gives up, a digit begins a number.
   const onDragKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key === "Escape") drag.abandon();
-    if (!drag.isHeld() || !/^[\d.]$/.test(event.key) || !typeNumber(event.key)) return;
+    if (!drag.isHeld()) return;
+    if (event.key === "Escape") {
+      // What is around the drawing stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      drag.abandon();
+    }
+    if (!/^[\d.]$/.test(event.key) || !typeNumber(event.key)) return;
     event.preventDefault();
+    event.stopPropagation();
     setTyped(true);
     drag.release();
   });
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent): void => onDragKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
+    document.addEventListener("keydown", listen, { capture: true });
+    return () => document.removeEventListener("keydown", listen, { capture: true });
   }, []);
 
   function edit(index: number): void {
@@ -149,37 +163,45 @@ export function FlowBars() {
   const range = useMemo(() => sizeRange(flows.map(({ size }) => size)), [flows]);
   const colourOf = ({ size }: FlowDraft): string =>
     flowColour(shadeOfSize(Number(size), range), theme);
-  const ticks = linearTicks(axis.from, axis.to, axis.width, 48, model === "slot");
+  const gap = axis.width > WIDE ? 80 : 40;
+  const ticks = linearTicks(axis.from, axis.to, axis.width, gap, model === "slot");
   const rendered: number[] = [];
   if (stop < first) rendered.push(stop);
   for (let index = first; index < last; index++) rendered.push(index);
   if (stop >= last && stop < flows.length) rendered.push(stop);
   const held = trial?.flows[0];
-  const heldFlow = held === undefined ? undefined : flows[held];
-  const heldSpan = heldFlow === undefined ? null : spanOf(heldFlow, rate);
-  const row = drag.shadow?.kind === "ghost" ? drag.shadow.row : (held ?? 0);
-  const height = { "--row": `${rowHeight}px`, "--gutter": `${gutter}px` } as CSSProperties;
+  const { shadow } = drag;
+  // A new flow has its bar in the lane below the last one already.
+  const isShadowed = shadow !== null && (shadow.kind === "box" || shadow.row !== held);
+  const style = { "--row": `${ROW}px`, "--gutter": `${gutter}px` } as CSSProperties;
 
   return (
-    <div className={isCut ? "bars is-cut" : "bars"} style={height}>
+    <div className="bars" style={style}>
       <p id={help} className="visually-hidden">
         Left and right arrows move the flow, with Shift they resize it; Enter opens its values; up
         and down go to the other flows, with Shift they choose several; Ctrl D duplicates and Delete
         removes what is chosen.
       </p>
+      {trial?.by === "form" && held !== undefined ? (
+        <TrialFields
+          trial={trial}
+          isTyped={isTyped}
+          onClose={() => wantFlow(Math.min(held, flows.length - 1))}
+        />
+      ) : (
+        line
+      )}
+      {trial !== null && trial.by !== "pointer" && <TrialOutcome trial={trial} />}
       <div className="bars-scroll" ref={scroller}>
-        <BarsAxis ticks={ticks} axis={axis} gutter={gutter} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be pressed in it are its buttons */}
         <div
           ref={body}
-          role="group"
-          aria-label="Flows on a time axis"
           // A press on an empty place gives it the focus, and with it the keys and the clipboard.
           tabIndex={-1}
           className={`bars-body grip-${drag.cursor ?? "none"} ${isChoosing ? "is-choosing" : ""}`}
-          style={{ height: rows * rowHeight }}
-          onPointerEnter={TrialCard.preload}
-          onFocus={TrialCard.preload}
+          style={{ height: rows * ROW }}
+          onPointerEnter={TrialFields.preload}
+          onFocus={TrialFields.preload}
           onKeyDown={onKeyDown}
           onDoubleClick={(event: MouseEvent) => {
             const index = drag.flowUnder(event);
@@ -190,67 +212,57 @@ export function FlowBars() {
           {ticks.values.map((value) => (
             <span key={value} className="bars-line" style={{ left: gutter + xAt(axis, value) }} />
           ))}
-          {rendered.map((index) => {
-            const flow = flows[index];
-            return (
-              flow !== undefined && (
-                <FlowBar
-                  key={index}
-                  ref={(bar) => {
-                    if (bar === null) bars.current.delete(index);
-                    else bars.current.set(index, bar);
-                  }}
-                  flow={flow}
-                  index={index}
-                  top={index * rowHeight}
-                  axis={axis}
-                  rate={rate}
-                  model={model}
-                  columns={columns}
-                  sizeUnit={sizeUnit}
-                  colour={colourOf(flow)}
-                  isHovered={hovered === index}
-                  isSelected={selected.has(index)}
-                  isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
-                  hasCard={trial !== null}
-                  isTabStop={index === stop}
-                  describedBy={help}
-                  onFocus={onFocus}
-                />
-              )
-            );
-          })}
-          {drag.shadow !== null && (drag.shadow.kind === "box" || drag.shadow.row !== held) && (
-            <Shadows shadow={drag.shadow} axis={axis} gutter={gutter} rowHeight={rowHeight} />
-          )}
-          <p className="bars-hint" style={{ top: flows.length * rowHeight }}>
-            {flows.length === 0
-              ? "Drag here to draw the first flow"
-              : "Drag on empty space: a new flow"}
-          </p>
-          <p
-            aria-hidden="true"
-            className="bars-hint bars-keys"
-            style={{ top: flows.length * rowHeight }}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
+          <div role="group" aria-label="Flows on a time axis" className="bars-all">
+            {rendered.map((index) => {
+              const flow = flows[index];
+              return (
+                flow !== undefined && (
+                  <FlowBar
+                    key={index}
+                    ref={(bar) => {
+                      if (bar === null) bars.current.delete(index);
+                      else bars.current.set(index, bar);
+                    }}
+                    flow={flow}
+                    index={index}
+                    top={index * ROW}
+                    axis={axis}
+                    rate={rate}
+                    model={model}
+                    columns={columns}
+                    sizeUnit={sizeUnit}
+                    colour={colourOf(flow)}
+                    isHovered={hovered === index}
+                    isSelected={selected.has(index) || trial?.flows.includes(index) === true}
+                    isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
+                    isTabStop={index === stop}
+                    describedBy={help}
+                    onFocus={onFocus}
+                  />
+                )
+              );
+            })}
+          </div>
+          {isShadowed && <Shadows shadow={shadow} axis={axis} gutter={gutter} rowHeight={ROW} />}
+          <button
+            type="button"
+            className="bars-new"
+            style={{ top: flows.length * ROW }}
+            // A press comes from the surface, which captures the pointer; this is the keyboard.
+            onClick={(event) => {
+              if (event.detail === 0) appendFlow();
+            }}
           >
+            drag here: a new flow
+          </button>
+          <p aria-hidden="true" className="bars-keys" style={{ top: flows.length * ROW }}>
             ← → move · Shift ← → resize · Enter values
           </p>
         </div>
       </div>
-      <p className="bars-unit">{timeUnit}</p>
+      <BarsAxis ticks={ticks} axis={axis} gutter={gutter} unit={timeUnit} />
       {key !== "" && <p className="quiet bars-key">{key}</p>}
-      {trial !== null && held !== undefined && (
-        <TrialCard
-          trial={trial}
-          isTyped={isTyped}
-          body={body}
-          left={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival))}
-          right={gutter + (heldSpan === null ? 0 : xAt(axis, heldSpan.arrival + heldSpan.length))}
-          top={row * rowHeight}
-          bottom={(row + 1) * rowHeight}
-          onClose={() => wantFlow(Math.min(held, flows.length - 1))}
-        />
-      )}
       {(isFine || !view.isWhole) && <BarZoom view={view} timeUnit={timeUnit} />}
     </div>
   );

@@ -100,7 +100,7 @@ describe("cells pasted into the table", () => {
     expect(flows.map(({ id, arrival, size, spread }) => [id, arrival, size, spread])).toEqual([
       ["e1", 0, 5, 0.5],
       ["m, 1", 1, "x", undefined],
-      ["f3", 0, 7, 1],
+      ["elephant 1", 0, 7, 1],
     ]);
   });
 });

@@ -8,6 +8,7 @@ import {
   withFlows,
 } from "../document/draft/draft.ts";
 import { addFlows, withCell } from "../document/edits/flow-edits.ts";
+import { namesBySize, renamedBySize } from "../document/edits/flow-names.ts";
 
 /** Drawn flows as the text of a spreadsheet, and cells of one in their table. */
 
@@ -68,11 +69,8 @@ export function fillTable(
   const first = columns.indexOf(column);
   const lines = cells.slice(0, MOST_PASTED - row);
   const missing = Math.max(0, row + lines.length - flowsOf(draft).length);
-  const blanks = Array.from({ length: missing }, (_, k) => ({
-    id: `f${flowsOf(draft).length + k + 1}`,
-    arrival: 0,
-    size: 1,
-  }));
+  const nameOf = namesBySize(draft, flowsOf(draft));
+  const blanks = Array.from({ length: missing }, () => ({ id: nameOf(1), arrival: 0, size: 1 }));
   const next = addFlows(draft, blanks);
   const flows = [...flowsOf(next)];
   for (const [down, texts] of lines.entries()) {
@@ -83,5 +81,5 @@ export function fillTable(
       flows[row + down] = withCell(flow, at, isNames(at) ? textOfCell(text.trim()) : cellOf(text));
     }
   }
-  return withFlows(next, flows);
+  return renamedBySize(next, withFlows(next, flows));
 }

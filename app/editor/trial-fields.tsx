@@ -3,12 +3,14 @@ import type { Cell } from "../document/draft/cell.ts";
 import { type Draft, type FlowColumn, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { columnFaultText } from "../document/read/fault-text.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { store, type Trial } from "../store/store.ts";
 import { abandonTrial, acceptTrial, tryEdit } from "../store/trial.ts";
 import { Button } from "../ui/button.tsx";
 import { CellInput } from "../ui/field.tsx";
 import { useColumns } from "./use-columns.ts";
+import "./trial-fields.css";
 
 interface TrialFieldsProps {
   readonly trial: Trial;
@@ -40,7 +42,7 @@ export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
   }, [wanted, isTyped]);
   useEffect(() => {
     const listen = ({ target }: PointerEvent): void => {
-      const isInside = target instanceof Node && form.current?.closest(".trial")?.contains(target);
+      const isInside = target instanceof Node && form.current?.contains(target);
       if (!isInside) acceptTrial();
     };
     document.addEventListener("pointerdown", listen, { capture: true });
@@ -79,6 +81,9 @@ export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
         close(abandonTrial);
       }}
     >
+      <p className="trial-of">
+        <Whose flows={flows} />
+      </p>
       {columns.map((column) => (
         <Cells
           key={column}
@@ -103,6 +108,12 @@ export function TrialFields({ trial, isTyped, onClose }: TrialFieldsProps) {
       </div>
     </form>
   );
+}
+
+/** Names the flow, or counts the flows. */
+function Whose({ flows }: { readonly flows: readonly number[] }) {
+  const id = useDraft((draft) => flowsOf(draft)[flows[0] ?? -1]?.id);
+  return flows.length === 1 ? id : quantity(flows.length, "flows");
 }
 
 interface CellsProps {

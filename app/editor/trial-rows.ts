@@ -1,13 +1,9 @@
 import type { RunView } from "../draw/run/results.ts";
-import { earlierRuns } from "../draw/run/swatch.ts";
 import type { Trial } from "../store/store.ts";
 
 /** The effect of an edit under way on one policy; null where there is no number. */
 export interface TrialRow {
   readonly label: string;
-  readonly id: RunView["policy"]["id"];
-  /** Earlier runs of the same policy. */
-  readonly nth: number;
   /** Mean over the flows that are edited; null if one has not finished or is not known yet. */
   readonly fct: number | null;
   readonly fctChange: number | null;
@@ -22,14 +18,12 @@ export function trialRows(
   runs: readonly RunView[],
 ): readonly TrialRow[] {
   return runs.map((run) => {
-    const { label, id } = run.policy;
+    const { label } = run.policy;
     const old = before?.find(({ policy }) => policy.label === label);
     const fct = meanOf(run.fct, flows);
     const { mean } = run.summary;
     return {
       label,
-      id,
-      nth: earlierRuns(run, runs),
       fct,
       fctChange: isNew || old === undefined ? null : change(fct, meanOf(old.fct, flows)),
       mean,

@@ -144,7 +144,8 @@ function shownHere(
     fabric: origin.scenario.fabric,
     seed,
     runs: chosen,
-    window: shownWindow(window, extent),
+    // A figure has all of its time at one scale.
+    window: shownWindow(window, { from: extent.from, to: extent.to }),
     lanes: suitedLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),

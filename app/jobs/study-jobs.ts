@@ -5,6 +5,7 @@ import { familyCurveJob, stepJob } from "../lessons/step-job.ts";
 import { handoutJob } from "./lessons/handout-job.ts";
 import { familyFlowsJob, theoryJob } from "./lessons/theory-job.ts";
 import { plainOptimumJob } from "./runs/run-jobs.ts";
+import { averagesJob } from "./studies/averages-job.ts";
 import { boundsJob } from "./studies/bounds-job.ts";
 import { chainJob } from "./studies/chain-job.ts";
 import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
@@ -37,6 +38,7 @@ import { worstCaseJob } from "./studies/worst-case-job.ts";
 export const STUDY_JOBS = {
   plainOptimum: plainOptimumJob,
   ageTables: ageTablesJob,
+  averages: averagesJob,
   optimum: optimumJob,
   laws: lawsJob,
   longRun: longRunJob,

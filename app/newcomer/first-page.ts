@@ -51,10 +51,7 @@ ${TOOLS.map(wayMarkup).join("\n")}
 <button type="button" class="minute-button" data-door="share">Share</button>
 </header>
 <main class="minute-main">
-<div class="minute-title">
 <h1>One wire. Four transfers. <span>Who goes first?</span></h1>
-<a href="${BENCH_ADDRESS}" data-door="bench" aria-keyshortcuts="\\" title="The whole bench (key \\)">All controls</a>
-</div>
 ${chartMarkup("fifo", "first come, first served", pictures)}
 <section class="minute-ask" aria-label="Question">
 <button type="button" class="minute-button" data-do="play">${PLAY}<span>Play</span></button>
@@ -77,7 +74,9 @@ ${DOORS.map(([door, title, words]) => `<button type="button" data-door="${door}"
 }
 
 function wayMarkup([word, place]: Way): string {
-  return `<a href="${addressOf(place)}" data-door="bench">${word}</a>`;
+  const address = addressOf(place);
+  const key = address === BENCH_ADDRESS ? ` aria-keyshortcuts="\\" title="Key \\"` : "";
+  return `<a href="${address}" data-door="bench"${key}>${word}</a>`;
 }
 
 const DOWN = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M4.5 6.5 8 10l3.5-3.5"/></svg>';

@@ -24,23 +24,19 @@ import { BEGINNING, guessed, moved, type Story, shown, stepped } from "./story.t
 export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
 
 /**
- * Loads the code behind a door: for its address, if the door is a link, and with the arrivals as they are drawn. Calling what it
- * gives back leaves the page.
+ * Loads the code behind a door, for its address if the door is a link. Calling what it gives back leaves the page, with the story
+ * as far as it has come.
  */
-type Open = (
-  door: Door,
-  address: string | null,
-  arrivals: readonly number[],
-) => Promise<() => Promise<void>>;
+type Open = (door: Door, address: string | null) => Promise<(story: Story) => Promise<void>>;
 
-/** The newcomer's page, which index.html holds: from now on it answers. Gives back what leads on. */
-export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => void {
+/** The newcomer's page, which index.html holds: from now on it answers, and goes on where its story was left. Gives back what leads on. */
+export function startNewcomer(root: HTMLElement, open: Open, left: Story): (door: Door) => void {
   const part = partsOf(root);
   const charts = { fifo: chartOf(root, "fifo"), srpt: chartOf(root, "srpt") };
-  let story: Story = BEGINNING;
+  let story: Story = { ...left, isShown: false };
   let pictures: Record<Policy, Picture> | null = null;
   /** The answer was asked for before there were runs. */
-  let isAwaited = false;
+  let isAwaited = left.isShown;
   /** How often a door was asked for: the last one is gone through. */
   let asked = 0;
   /** How many doors are being fetched. */
@@ -87,12 +83,12 @@ export function startNewcomer(root: HTMLElement, open: Open): (door: Door) => vo
     opening += 1;
     tellIdle();
     try {
-      const leave = await open(door, address, story.arrivals).finally(() => {
+      const leave = await open(door, address).finally(() => {
         opening -= 1;
         if (root.isConnected) tellIdle();
       });
       if (mine !== asked) return;
-      await leave();
+      await leave(story);
       for (const worker of workers) worker.terminate();
     } catch {
       if (mine !== asked) return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BEGINNING, guessed, moved, shown, stepped } from "./story.ts";
+import { BEGINNING, guessed, moved, shown, stepped, storyLeft } from "./story.ts";
 
 describe("the newcomer's story", () => {
   it("takes guesses to half a slot, on the axis, and none once the answer is shown", () => {
@@ -16,6 +16,22 @@ describe("the newcomer's story", () => {
     expect(stepped(BEGINNING, 11.75, 1)).toBe(12);
     expect(stepped(BEGINNING, 11.5, -1)).toBe(11);
     expect(stepped(guessed(BEGINNING, 8), 11.75, -4)).toBe(6);
+  });
+
+  it("goes on where it was left, and begins where something else was kept", () => {
+    const left = shown(guessed(moved(BEGINNING, 3, 8), 7.5));
+    expect(storyLeft(JSON.parse(JSON.stringify(left)))).toEqual(left);
+    for (const kept of [
+      undefined,
+      "story",
+      { ...left, arrivals: [0, 1, 3] },
+      { ...left, arrivals: [0, 1, 3, 99] },
+      { ...left, arrivals: [0, 1, 3, "8"] },
+      { ...left, guess: 7.3 },
+      { ...left, guess: "7.5" },
+    ]) {
+      expect(storyLeft(kept)).toBe(BEGINNING);
+    }
   });
 
   it("moves a transfer within the axis, and knows a first move after the answer", () => {

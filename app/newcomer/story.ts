@@ -66,6 +66,18 @@ export const BEGINNING: Story = {
   isMoved: false,
 };
 
+/** The story as it was left, which the browser's history has kept; whatever else stands there is no story, and it begins. */
+export function storyLeft(kept: unknown): Story {
+  const { arrivals, guess, isShown, isMoved } = (kept ?? {}) as Partial<Story>;
+  const isDrawn =
+    Array.isArray(arrivals) &&
+    arrivals.length === TRANSFERS.length &&
+    arrivals.every((arrival, flow) => clampArrival(flow, arrival) === arrival);
+  const isGuess = guess === null || guessed(BEGINNING, Number(guess)).guess === guess;
+  if (!isDrawn || !isGuess) return BEGINNING;
+  return { arrivals, guess, isShown: isShown === true, isMoved: isMoved === true };
+}
+
 /** Guesses are said to half a slot. */
 const GUESS_STEP = 0.5;
 

@@ -1,5 +1,5 @@
 import { firstDecision, snap } from "../draw/run/playhead.ts";
-import { setPlaying, setView, showPlayhead } from "../store/actions.ts";
+import { moveClock, setPlaying, setView } from "../store/actions.ts";
 import { shownPlayhead } from "../store/shown.ts";
 import { type AppState, store } from "../store/store.ts";
 import { defaultSpeed, speedsFor } from "./play-speeds.ts";
@@ -28,6 +28,6 @@ export function togglePlay(): void {
   const isOver = at !== null && at >= snap(experiment.model, extent, extent.to);
   // Sentences pass too fast to be read; the contents of the queues are a picture that moves.
   if (at === null) setView({ dock: "queues" });
-  if (at === null || isOver) showPlayhead(firstDecision(play.index, extent.from));
+  if (at === null || isOver) moveClock(firstDecision(play.index, extent.from));
   setPlaying(play.speed);
 }

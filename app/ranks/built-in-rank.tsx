@@ -37,7 +37,7 @@ export function BuiltInRank({ policy, name }: BuiltInRankProps) {
     editDraft((draft) => copyAsRank(draft, policy.key, written, `${name}, edited`));
     const { policies } = store.getState().scenario.history.present;
     const copy = policies.findLast(({ id }) => id === "rank");
-    if (copy !== undefined) openPanel({ name: "policy", at: copy.key });
+    if (copy !== undefined) openPanel({ name: "own", at: copy.key });
   };
   return (
     <div className="rank-editor">

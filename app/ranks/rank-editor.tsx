@@ -1,13 +1,12 @@
 import type { Fault, PolicySpec } from "../../engine/index.ts";
 import { modelOf, type PolicyDraft, withField } from "../document/draft/draft.ts";
 import { textAt } from "../document/draft/json-paths.ts";
-import { textOfList, withText } from "../document/draft/written-lists.ts";
-import { endGesture } from "../store/actions.ts";
+import { textOfList } from "../document/draft/written-lists.ts";
+import { endGesture, openPanel } from "../store/actions.ts";
 import type { EditDoc } from "../store/fields.ts";
-import { useApp } from "../store/hooks.ts";
-import { Field } from "../ui/field.tsx";
+import { useDraft } from "../store/hooks.ts";
+import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { ConstantSliders } from "./constant-sliders.tsx";
 import { RankNames } from "./rank-names.tsx";
 import { RankPicture } from "./rank-picture.tsx";
 import { RankText } from "./rank-text.tsx";
@@ -18,38 +17,38 @@ import "./ranks.css";
 
 interface RankEditorProps {
   readonly policy: PolicyDraft;
-  /** Path of its constants, for the screen Sweep. */
-  readonly vary: string;
   readonly faults: readonly Fault[];
   readonly edit: EditDoc<PolicyDraft>;
 }
 
-/** A rank of one's own: its expressions and their picture, its constants, what breaks ties, the queue it is shown in. */
-export function RankEditor({ policy, vary, faults, edit }: RankEditorProps) {
-  const { file } = policy;
+/** A rank of one's own but for its formula, which has a bar of its own: its picture, what breaks ties, the queue it is shown in. */
+export function RankEditor({ policy, faults, edit }: RankEditorProps) {
+  const { file, key } = policy;
   const rank = textOfList(policy, "rank");
   const queue = textAt(file, "queue");
-  const model = useApp((state) => modelOf(state.scenario.history.present));
+  const model = useDraft(modelOf);
   const thresholds = useThresholds(policy);
   const drawn = useDrawnSize();
   const { thresholds: _, label: __, ...rest } = file;
   const spec = rest as unknown as PolicySpec;
   const ages = useAgeTables(spec);
-  const constants = numbersOf(spec.constants);
-  const names = Object.keys(constants);
-  const said = (key: string) =>
-    faults.filter(({ path }) => path.startsWith(key)).map(({ message }) => message);
+  const constants = Object.entries(spec.constants ?? {});
+  const said = (at: string) =>
+    faults.filter(({ path }) => path.startsWith(at)).map(({ message }) => message);
   return (
     <div className="rank-editor">
-      <RankText
-        label="Rank, smallest first"
-        text={rank}
-        constants={names}
-        faults={said("rank")}
-        onChange={(text) => edit((one) => withText(one, "rank", text), "rank")}
-        onSettle={endGesture}
-      />
-      <RankNames />
+      <div className="rank-own">
+        <code>
+          rank = {rank}
+          {constants.map(([name, value]) => `\n${name} = ${value}`)}
+        </code>
+        <Button onClick={() => openPanel({ name: "own", at: key })}>Edit the formula</Button>
+        {[...said("rank"), ...said("constants")].map((fault) => (
+          <pre key={fault} className="fault rank-fault">
+            {fault}
+          </pre>
+        ))}
+      </div>
       <RankPicture
         policy={spec}
         model={model}
@@ -58,22 +57,7 @@ export function RankEditor({ policy, vary, faults, edit }: RankEditorProps) {
         largest={drawn.largest}
         unit={drawn.unit}
       />
-      <Field
-        onSettle={endGesture}
-        label="Constants"
-        isText
-        cell={textOfList(policy, "constants")}
-        onChange={(text) => edit((one) => withText(one, "constants", String(text)), "constants")}
-        fault={faults.find(({ path }) => path.startsWith("constants"))}
-        vary={file["constants"] === undefined ? undefined : vary}
-      />
-      <ConstantSliders
-        constants={constants}
-        onChange={(name, value) => {
-          edit((one) => withField(one, "constants", { ...constants, [name]: value }), "constants");
-        }}
-        onSettle={endGesture}
-      />
+      <RankNames />
       <Segmented
         label="Ties"
         value={file["ties"] === "index" || file["ties"] === "rr" ? file["ties"] : "arrival"}
@@ -89,7 +73,7 @@ export function RankEditor({ policy, vary, faults, edit }: RankEditorProps) {
       <RankText
         label="Queue shown"
         text={queue}
-        constants={names}
+        constants={constants.map(([name]) => name)}
         faults={said("queue")}
         onChange={(text) =>
           edit((one) => withField(one, "queue", text === "" ? undefined : text), "queue")
@@ -103,12 +87,5 @@ export function RankEditor({ policy, vary, faults, edit }: RankEditorProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Those of the constants that are numbers. */
-function numbersOf(constants: PolicySpec["constants"] = {}): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(constants).filter(([, value]) => typeof value === "number"),
   );
 }

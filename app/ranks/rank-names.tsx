@@ -11,8 +11,8 @@ export function RankNames() {
       <Names title="Of a flow" names={FLOW_NAMES} />
       <Names title="Functions" names={FUNCTIONS} />
       <p className="quiet">
-        And the constants below. Numbers are in the model’s own units. There is no time: a rank
-        changes only when its flow is served or its packets are released.
+        And letters, which are numbers of your own. Numbers are in the model’s own units. There is
+        no time: a rank changes only when its flow is served or its packets are released.
       </p>
     </details>
   );

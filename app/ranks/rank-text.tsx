@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { RANK_NAMES, type RankName, rankWordsOf } from "../../engine/index.ts";
+import "./ranks.css";
 
 interface RankTextProps {
   readonly label: string;
@@ -7,7 +8,12 @@ interface RankTextProps {
   /** Names of the policy's own. */
   readonly constants: readonly string[];
   /** The parser's sentences, with the place below the expression. */
-  readonly faults: readonly string[];
+  readonly faults?: readonly string[];
+  /** What is around it tells that it is none (yet). */
+  readonly isWrong?: boolean;
+  /** It has the focus when what is around it opens. */
+  readonly isFirst?: boolean;
+  readonly placeholder?: string;
   onChange(text: string): void;
   onSettle(): void;
 }
@@ -16,7 +22,17 @@ interface RankTextProps {
 const MOST_OFFERED = 7;
 
 /** Where expressions are typed: coloured by what the words are, with the names that could be meant. */
-export function RankText({ label, text, constants, faults, onChange, onSettle }: RankTextProps) {
+export function RankText({
+  label,
+  text,
+  constants,
+  faults = [],
+  isWrong = faults.length > 0,
+  isFirst = false,
+  placeholder,
+  onChange,
+  onSettle,
+}: RankTextProps) {
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -67,6 +83,8 @@ export function RankText({ label, text, constants, faults, onChange, onSettle }:
           id={id}
           value={text}
           rows={1}
+          placeholder={placeholder}
+          data-first={isFirst ? "" : undefined}
           spellCheck={false}
           autoComplete="off"
           role="combobox"
@@ -74,7 +92,7 @@ export function RankText({ label, text, constants, faults, onChange, onSettle }:
           aria-expanded={offered.length > 0}
           aria-controls={`${id}-names`}
           aria-activedescendant={offered.length > 0 ? `${id}-${chosen}` : undefined}
-          aria-invalid={faults.length > 0 || undefined}
+          aria-invalid={isWrong || undefined}
           aria-describedby={faults.length > 0 ? `${id}-fault` : undefined}
           onChange={(event) => {
             const { value, selectionStart } = event.currentTarget;

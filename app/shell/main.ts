@@ -3,6 +3,7 @@ import "../theme/tokens.css";
 import "../theme/type.css";
 import "../theme/base.css";
 import "./layout.css";
+import "./header/header.css";
 import "../newcomer/newcomer.css";
 import "../newcomer/story.css";
 import "../newcomer/chart.css";

@@ -1,7 +1,7 @@
 import "../newcomer/answer.css";
 import "../newcomer/pull.css";
 import { startNewcomer } from "../newcomer/newcomer.ts";
-import { inputOf } from "../newcomer/story.ts";
+import { inputOf, storyLeft } from "../newcomer/story.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
 import { saveStart } from "../store/persist.ts";
 import { setAddress } from "./browser-calls.ts";
@@ -14,17 +14,20 @@ const LESSON = "#/lessons/elephants-in-step/1";
 
 /** The newcomer's page answers, and its doors lead to the bench; Back leads here again. */
 export function meetNewcomer(root: HTMLElement): void {
+  const left = storyLeft(history.state?.story);
   setAddress("replaceState", HERE);
   const here = new AbortController();
   const { signal } = here;
   let dropped: readonly File[] = [];
 
-  const go = startNewcomer(root, async (door, address, arrivals) => {
+  const open: Parameters<typeof startNewcomer>[1] = async (door, address) => {
     const { benchBehind } = await import("./enter-bench.ts");
-    const enter = await benchBehind(door, inputOf(arrivals));
-    return async () => {
+    const enter = await benchBehind(door);
+    return async (story) => {
       here.abort();
       saveStart();
+      // Back leads here again, to what was guessed and moved.
+      setAddress("replaceState", { ...HERE, story });
       setAddress("pushState", null, door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
       addEventListener("popstate", () => {
         if (history.state?.slotwise === HERE.slotwise) location.reload();
@@ -33,9 +36,10 @@ export function meetNewcomer(root: HTMLElement): void {
       dataset["page"] = "bench";
       dataset["idle"] = "false";
       root.remove();
-      await enter(dropped);
+      await enter(inputOf(story.arrivals), dropped);
     };
-  });
+  };
+  const go = startNewcomer(root, open, left);
 
   // A link that comes into the address.
   const follow = (): void => {

@@ -4,15 +4,15 @@ import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
 import type { ResultsSlice } from "../store/store.ts";
 import { initialState } from "../store/store.ts";
 import { statusWords } from "./clock/status-words.ts";
-import { ageWords } from "./results/results.tsx";
+import { ageWords } from "./results/age.tsx";
 
 const draft = withFlows(EMPTY_DRAFT, [{ id: "f1", arrival: 0, size: 1 }]);
 
-test("the status says how many values, policies and runs", () => {
+test("the status says how many values and policies, and nothing when all is well", () => {
   const results: ResultsSlice = initialState().results;
   expect(statusWords(results, "flows", 1)).toBe("Not run: 1 value is to be corrected.");
   expect(statusWords(results, "flows", 3)).toBe("Not run: 3 values are to be corrected.");
-  expect(statusWords(results, "flows", 2, 0, "fabric.rat")).toBe(
+  expect(statusWords(results, "flows", 2, "fabric.rat")).toBe(
     "Not run: no scenario has “fabric.rat”; see its JSON.",
   );
   const cancelled = { ...results, phase: "cancelled" } as const;
@@ -23,21 +23,14 @@ test("the status says how many values, policies and runs", () => {
     /thresholds/,
   );
   const { experiment } = slotFixture(12, 1);
-  const done = { ...results, experiment, elapsedMs: 1 };
-  expect(statusWords(done, "flows", 0, 1)).toBe(
-    "0 policies in 1 ms · 1 not run · 12 flows, as drawn",
-  );
-  const lasting = (elapsedMs: number) => statusWords({ ...done, elapsedMs }, "flows", 0);
-  expect(lasting(9999)).toMatch(/^0 policies in 9,999 ms/);
-  expect(lasting(61_400)).toMatch(/^0 policies in 61 s/);
-  expect(lasting(3_677_245)).toMatch(/^0 policies in 61 min/);
-  const sampled = { ...done, seed: 7 };
-  expect(statusWords(sampled, "workload", 0)).toMatch(/seed 7, 12 flows counted, none left out$/);
-  const flows = { ...experiment.flows, counted: { first: 3, end: 12 } };
-  const warm = { ...sampled, experiment: { ...experiment, flows } };
-  expect(statusWords(warm, "workload", 0)).toMatch(
-    /seed 7, 9 flows counted, the first 3 left out$/,
-  );
+  const done = { ...results, experiment };
+  expect(statusWords(done, "flows", 0)).toBe(null);
+  const task = { key: "a", ended: 0, soFar: null, total: 12, message: "no memory" } as const;
+  const tasks = [
+    { ...task, label: "FIFO", state: "failed" },
+    { ...task, label: "LAS", state: "done" },
+  ] as const;
+  expect(statusWords({ ...done, tasks }, "flows", 0)).toBe("FIFO failed.");
 });
 
 test("what is shown is said to be old when it is not what stands in the editor", () => {

@@ -46,6 +46,17 @@ export function editDraft(change: (draft: Draft) => Draft, gesture: string | nul
   setHistory(histories.edit(history, change(history.present), gesture));
 }
 
+/** An undoable change that brings more than was asked for, which is told with it; null: it does not. */
+export function editAndTell(
+  change: (draft: Draft) => { readonly draft: Draft; readonly told: string | null },
+  gesture: string | null = null,
+): void {
+  const { history } = store.getState().scenario;
+  const { draft, told } = change(history.present);
+  const fetched = told === null ? null : { words: told, draft };
+  setHistory(histories.edit(history, draft, gesture), { fetched });
+}
+
 export function endGesture(): void {
   setHistory(histories.settle(store.getState().scenario.history));
 }
@@ -143,6 +154,11 @@ export function setDrawing(drawing: TransientSlice["drawing"]): void {
   setTransient({ drawing });
 }
 
+/** Shows the results as sheets, on the whole screen, or no longer. */
+export function setPresenting(presenting: boolean): void {
+  setTransient({ presenting });
+}
+
 /** Opens a panel in place of the one that is open; null closes it. */
 export function openPanel(panel: OpenPanel | null): void {
   setTransient({ panel });
@@ -152,12 +168,28 @@ export function closePanel(): void {
   setTransient({ panel: null });
 }
 
+/** Opens the place where flows come from files and tables, with a text that is to be corrected there. */
+export function openPasted(pasted = ""): void {
+  setTransient({ pasted, panel: { name: "flows", at: "flows" } });
+}
+
+/** The text that was pasted has come to where it is corrected. */
+export function takePasted(): void {
+  setTransient({ pasted: null });
+}
+
 /** Explains `time`; with a policy's label, opens that policy's explanation. Null: explains nothing. */
 export function setPlayhead(time: number | null, label: string | null = null): void {
-  const { playhead, explained } = store.getState().transient;
-  if (time === playhead && (label === null || label === explained)) return;
+  const { playhead, explained, unasked } = store.getState().transient;
+  if (time === playhead && (label === null || (label === explained && !unasked))) return;
+  const isAsked = time === null || label !== null;
   const ended = time === null ? {} : { span: null };
-  setTransient({ playhead: time, explained: label ?? explained, ...ended });
+  setTransient({
+    playhead: time,
+    explained: label ?? explained,
+    unasked: unasked && !isAsked,
+    ...ended,
+  });
 }
 
 /** Tells which flows were served in a span of time, in the playhead's place; null: of none. */
@@ -172,8 +204,8 @@ export function openJson(json: boolean): void {
 }
 
 /** Opens a box over the page in place of the one that is open; null closes it. */
-export function openDialog(dialog: DialogName | null, pasted = ""): void {
-  setTransient({ dialog, pasted });
+export function openDialog(dialog: DialogName | null): void {
+  setTransient({ dialog });
 }
 
 export function closeDialog(): void {
@@ -193,12 +225,6 @@ export function takeSweep(sweep: unknown): void {
 /** The same where curves stand beside other views. */
 export function giveSweep(sweep: unknown): void {
   setTransient({ sweep });
-}
-
-/** For the whole page: a "vary" beside a number, which names its path, leads to the screen Sweep. */
-export function varyOnPress({ target }: Event): void {
-  const path = target instanceof HTMLElement ? target.dataset["vary"] : undefined;
-  if (path !== undefined) takeSweep(path);
 }
 
 export function setLetterKeys(letterKeys: boolean): void {
@@ -231,6 +257,13 @@ export function showPlayhead(time: number): void {
   const window = shownWindow(view.window, extent);
   const shown = reveal(window, extent, time, time + (experiment?.model === "slot" ? 1 : 0));
   if (shown !== window) setWindow(shown);
+}
+
+/** The clock puts the playhead: unless a chart has been asked why, nothing is told of the moment. */
+export function moveClock(time: number): void {
+  const { playhead, unasked } = store.getState().transient;
+  setTransient({ builds: false, unasked: unasked || playhead === null });
+  showPlayhead(time);
 }
 
 /**

@@ -7,15 +7,12 @@ import { type Draft, readDraft, withField } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { changePolicy, togglePolicy } from "../document/edits/policy-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
-import type { AnyJob } from "../jobs/job/job.ts";
-import { FlowsAtHand } from "../jobs/runs/flows-at-hand.ts";
-import { wholeJobs } from "../jobs/runs/whole-jobs.ts";
-import type { Cancel, Listener, Pool } from "../workers/pool.ts";
 import { edit } from "./kept/edit-history.ts";
 import type { Runner } from "./runner.ts";
 import { startRunner } from "./runner.ts";
 import type { AppState, ResultsSlice } from "./store.ts";
 import { initialState } from "./store.ts";
+import { SteppedPool } from "./testing/stepped-pool.ts";
 
 const SEARCHED = {
   method: "optimal",
@@ -24,42 +21,6 @@ const SEARCHED = {
   load: 0.5,
   evaluations: 8,
 } as const;
-
-interface Waiting {
-  readonly name: string;
-  readonly input: unknown;
-  readonly listener: Listener<never>;
-}
-
-/** A pool in this thread whose jobs run when the test says so, in one worker, as it keeps the flows from one to the next. */
-class SteppedPool implements Pool {
-  waiting: Waiting[] = [];
-  cancelled = 0;
-  private readonly jobs: Readonly<Record<string, AnyJob>> = wholeJobs(new FlowsAtHand());
-
-  submit(name: string, input: unknown, listener: Listener<never>): Cancel {
-    this.waiting.push({ name, input, listener });
-    return () => {};
-  }
-  cancelAll(): void {
-    this.waiting = [];
-    this.cancelled += 1;
-  }
-  step(): void {
-    const task = this.waiting.shift();
-    if (task === undefined) throw new Error("no job waits");
-    const { name, input, listener } = task;
-    listener.start?.();
-    const job = this.jobs[name];
-    const output = job?.(input as never, (done, total, detail) =>
-      listener.progress?.(done, total, detail?.() as never),
-    );
-    listener.done(output as never);
-  }
-  finish(): void {
-    while (this.waiting.length > 0) this.step();
-  }
-}
 
 let store: StoreApi<AppState>;
 let pool: SteppedPool;
@@ -74,28 +35,11 @@ function change(next: (draft: Draft) => Draft): void {
   });
 }
 
-/** Whether the edits to come are a drag's. */
-function tryOut(isTried: boolean): void {
-  const origin = store.getState().scenario.history;
-  const trial = {
-    by: "pointer",
-    flows: [0],
-    isNew: false,
-    column: "size",
-    origin,
-    before: null,
-    tried: "",
-  } as const;
-  store.setState((state) => ({
-    transient: { ...state.transient, trial: isTried ? trial : null },
-  }));
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
   store = createStore(() => initialState(readDraft(LATE_BURST.scenario) ?? undefined));
   pool = new SteppedPool();
-  runner = startRunner(store, pool, () => 0);
+  runner = startRunner(store, pool, () => Date.now());
   vi.advanceTimersByTime(30);
   pool.finish();
 });
@@ -226,40 +170,6 @@ describe("the runner", () => {
     runner.cancel();
     expect(labels()).toEqual(["FIFO"]);
     expect(results()).toMatchObject({ phase: "cancelled", stale: false });
-  });
-
-  it("runs the latest of what is tried when the runs before are done, without cancelling them", () => {
-    tryOut(true);
-    const { cancelled } = pool;
-    const sizes: number[] = [];
-    const unsubscribe = store.subscribe(({ results: { experiment } }) => {
-      const size = experiment?.flows.size[0] ?? 0;
-      if (sizes.at(-1) !== size) sizes.push(size);
-    });
-    change((draft) => setFlowCells(draft, [0], "size", 11));
-    vi.advanceTimersByTime(0);
-    pool.step();
-    for (const size of [10, 9, 8]) change((draft) => setFlowCells(draft, [0], "size", size));
-    pool.finish();
-    vi.advanceTimersByTime(0);
-    expect(pool.cancelled).toBe(cancelled + 2);
-    pool.finish();
-    expect(sizes).toEqual([12, 11, 8]);
-    expect(results().phase).toBe("idle");
-    unsubscribe();
-  });
-
-  it("does not finish what was tried before it runs what was accepted", () => {
-    tryOut(true);
-    change((draft) => setFlowCells(draft, [0], "size", 11));
-    vi.advanceTimersByTime(0);
-    pool.step();
-    change((draft) => setFlowCells(draft, [0], "size", 10));
-    tryOut(false);
-    expect(pool.waiting).toHaveLength(0);
-    vi.advanceTimersByTime(30);
-    pool.finish();
-    expect(results().experiment?.flows.size[0]).toBe(10);
   });
 
   it("asks before it takes more memory than it may, and takes it when told to", () => {

@@ -1,20 +1,44 @@
 import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
-import { fingerprint, resultView } from "../draw/run/result-view.ts";
-import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
+import { folding } from "../draw/run/idle-time.ts";
+import { resultView } from "../draw/run/result-view.ts";
+import type { ExperimentView } from "../draw/run/results.ts";
 import type { Pool } from "../workers/pool.ts";
 import type { Memory } from "./memory-here.ts";
 import { memoryHere } from "./memory-here.ts";
+import { type Runs, runPolicies } from "./run-policies.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
-import { isRecorded } from "./traced.ts";
+import { areServicesShown } from "./traced.ts";
 
-/** An edit waits so long for the next one before its runs start. */
+/** An edit waits so long for the next one before its runs start; what is tried does not wait. */
 const DEBOUNCE_MS = 30;
+/** After a drag the services of its last value are recorded, as soon as its picture has been there for so long. */
+const RECORD_MS = 300;
 /** From here on what is shown is marked as old, and answers are shown as they come. */
 const PATIENCE_MS = 250;
+/** While an edit is tried, a picture of another value than the last one is marked as old after so long. */
+const FADE_MS = 100;
+/** A value that has stood still for so long is run in place of one before it that still runs. */
+const REST_MS = 150;
 /** A superseded worker gets so long to finish before it is ended. */
 const GRACE_MS = 60;
+
+/** Runs of something new, of an edit that is tried, or again of what is shown, for the record of its services. */
+type Manner = "new" | "tried" | "again";
+
+/** Flows that the page and the workers have, and what they were made from. */
+interface Made {
+  readonly key: string;
+  readonly origin: FlowsOrigin;
+  readonly view: ExperimentView;
+}
+
+interface Standing {
+  readonly results: ResultsSlice;
+  readonly made: Made | null;
+  readonly shown: Runs | null;
+}
 
 export interface Runner {
   /** Ends the current runs; what has been answered stays. */
@@ -31,7 +55,8 @@ export interface Runner {
  * those of the results shown is not run again.
  *
  * While an edit is tried (a drag), runs start at once and are not cancelled by its next change, which would
- * starve them: when they are done, the latest is run.
+ * starve them: when they are done, the latest is run. Its pictures are whole, of all policies and all flows, and services of
+ * crowds are recorded once it is accepted.
  */
 export function startRunner(
   store: StoreApi<AppState>,
@@ -41,46 +66,90 @@ export function startRunner(
 ): Runner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let patience: ReturnType<typeof setTimeout> | undefined;
-  /** The flows that the page and the workers have, and what they were made from. */
-  let made: { key: string; origin: FlowsOrigin; view: ExperimentView } | null = null;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let made: Made | null = null;
   let lastId = 0;
   /** The flows as they stand in the scenario. */
   let wantedId = 0;
   /** Runs of the flows shown. */
-  let shown: { id: number; runs: Map<string, PolicyResult> } | null = null;
+  let shown: Runs | null = null;
   /** Memory limit that the user has confirmed, in bytes. */
   let allowed = memory.most;
-  /** The edit under way has changed since its runs began. */
-  let isBehind = false;
+  /** Since when the runs under way, and the picture, are of another value than the one that is tried; null: they are of it. */
+  let overtakenAt: number | null = null;
+  let oldSince: number | null = null;
+  /** What stood before the edit that is tried. */
+  let standing: Standing | null = null;
 
   const setResults = (change: Partial<ResultsSlice>): void =>
     store.setState((state) => ({ results: { ...state.results, ...change } }));
 
-  function schedule(delay = DEBOUNCE_MS): void {
-    clearTimeout(timer);
-    clearTimeout(patience);
+  function schedule(manner: Manner, delay = manner === "tried" ? 0 : DEBOUNCE_MS): void {
+    clear();
     pool.cancelAll("run", GRACE_MS);
-    isBehind = false;
-    timer = setTimeout(start, delay);
-    patience = setTimeout(() => setResults({ stale: true }), PATIENCE_MS);
+    timer = setTimeout(start, delay, manner);
+    if (manner === "new") patience = setTimeout(() => setResults({ stale: true }), PATIENCE_MS);
+    else fade();
     setResults({ phase: "waiting", tasks: [], failure: null });
   }
 
-  function rest(change: Partial<ResultsSlice>): void {
+  function clear(): void {
+    for (const one of [timer, patience, pause]) clearTimeout(one);
+    overtakenAt = null;
+  }
+
+  function fade(): void {
     clearTimeout(patience);
-    setResults({ phase: "idle", stale: false, ...change });
-    if (isBehind) schedule(0);
+    if (oldSince === null) return;
+    patience = setTimeout(() => setResults({ stale: true }), oldSince + FADE_MS - now());
+  }
+
+  function rest(change: Partial<ResultsSlice>): void {
+    oldSince = overtakenAt;
+    const isOld = oldSince !== null && now() - oldSince >= FADE_MS;
+    clear();
+    setResults({ phase: "idle", stale: isOld, ...change });
+    if (oldSince !== null) schedule("tried");
   }
 
   function follow(isTried: boolean): void {
     const { phase } = store.getState().results;
-    if (!isTried) schedule();
-    else if (phase === "running") isBehind = true;
-    else if (phase !== "waiting") schedule(0);
+    if (isStanding()) return;
+    if (!isTried) {
+      schedule("new");
+      return;
+    }
+    oldSince ??= now();
+    if (phase === "running") {
+      overtakenAt ??= now();
+      clearTimeout(pause);
+      pause = setTimeout(() => schedule("tried"), REST_MS);
+    } else if (phase !== "waiting") schedule("tried");
+    fade();
   }
 
-  function start(): void {
+  /** Records what was left out while an edit was tried, once that is accepted and its last picture is there. */
+  function record(): void {
+    const { results, transient } = store.getState();
+    const isAccepted = transient.trial === null && results.phase === "idle";
+    if (isAccepted && shown !== null && shown.bare.size > 0) schedule("again", RECORD_MS);
+  }
+
+  /** Shows what stood before the edit that was tried, where that has led back to it. */
+  function isStanding(): boolean {
+    const { present } = store.getState().scenario.history;
+    if (standing === null || standing.results.draft !== present) return false;
+    clear();
+    pool.cancelAll("run", GRACE_MS);
+    oldSince = null;
+    ({ made, shown } = standing);
+    setResults(standing.results);
+    return true;
+  }
+
+  function start(asked: Manner): void {
     const { checked, history } = store.getState().scenario;
+    const manner = store.getState().transient.trial === null ? asked : "tried";
     const { scenario, keys } = checked;
     if (scenario === null) {
       rest({ stale: true });
@@ -116,7 +185,7 @@ export function startRunner(
           const view = known?.view ?? answer.experiment;
           if (view === null) return;
           made = { key, origin: known?.origin ?? { experiment, scenario }, view };
-          simulateAll(scenario, history.present, answer.policies, keys, began);
+          simulateAll(scenario, history.present, answer.policies, keys, began, manner);
         },
         failed: (failure) => rest({ preparing: null, stale: true, failure }),
       },
@@ -130,85 +199,50 @@ export function startRunner(
     policies: readonly ResolvedPolicy[],
     keys: readonly string[],
     began: number,
+    manner: Manner,
   ): void {
     if (made === null) return;
     const { origin, view } = made;
     const id = origin.experiment;
-    const reuse = shown !== null && shown.id === id ? shown : null;
+    const known = shown !== null && shown.id === id ? shown : null;
     const seed = scenario.workload?.seed ?? null;
-    const runs = new Map<string, PolicyResult>();
-    const total = view.flows.count;
-    let tasks: readonly TaskView[] = policies.map((policy, slot) => ({
-      key: keys[slot] ?? policy.id,
-      label: policy.label,
-      state: "queued",
-      ended: 0,
-      soFar: null,
-      total,
-      message: null,
-    }));
-    let open = 0;
+    const isBare = manner === "tried" && !areServicesShown(store.getState(), view);
+    let tasks: readonly TaskView[] = [];
     let isLong = false;
 
-    const setTask = (slot: number, change: Partial<TaskView>): void => {
-      tasks = tasks.map((task, index) => (index === slot ? { ...task, ...change } : task));
-      if (isLong || change.state === "failed") setResults({ tasks });
-    };
-    const publish = (): void => {
-      if (runs.size === 0 && open > 0) return;
-      shown = { id, runs };
-      setResults({ ...resultView(view, seed, policies, runs), origin, draft, tasks });
+    const publish = (isOver: boolean): void => {
+      if (own.runs.size === 0 && !isOver) return;
+      shown = own;
+      setResults({ ...folding(resultView(view, seed, policies, own.runs)), origin, draft, tasks });
     };
     const settle = (): void => {
-      if (open > 0) {
-        if (isLong) publish();
-        return;
-      }
-      publish();
+      publish(true);
       rest({ tasks, elapsedMs: now() - began });
+      if (manner === "tried") record();
     };
-
-    for (const [slot, policy] of policies.entries()) {
-      const known = reuse?.runs.get(fingerprint(policy));
-      if (known !== undefined) {
-        runs.set(fingerprint(policy), known);
-        setTask(slot, { state: "done", ended: total });
-        continue;
-      }
-      open += 1;
-      const input = { experiment: id, scenario, policy, trace: isRecorded(view, policy) };
-      pool.submit(
-        "simulate",
-        input,
-        {
-          start: () => setTask(slot, { state: "running" }),
-          progress: (ended, _, soFar) => setTask(slot, { ended, soFar }),
-          done: (result) => {
-            open -= 1;
-            runs.set(fingerprint(policy), result);
-            setTask(slot, { state: "done", ended: total });
-            settle();
-          },
-          failed: (message) => {
-            open -= 1;
-            setTask(slot, { state: "failed", message });
-            settle();
-          },
+    const { own, open } = runPolicies(
+      pool,
+      { id, scenario, view, policies, keys, known, isBare },
+      {
+        task(all, isFailure) {
+          tasks = all;
+          if (isLong || isFailure) setResults({ tasks });
         },
-        { kind: "run", experiment: id, ifAtHand: { ...input, scenario: null } },
-      );
-    }
-    if (open === 0) {
-      settle();
-      return;
-    }
+        answered(left) {
+          if (left === 0) settle();
+          else if (isLong) publish(false);
+        },
+      },
+    );
+    if (open === 0) settle();
+    if (open === 0 || manner !== "new") return;
     clearTimeout(patience);
     patience = setTimeout(
       () => {
         isLong = true;
-        const sameFlows = reuse !== null || runs.size > 0;
+        const sameFlows = known !== null || own.runs.size > 0;
         setResults({ tasks, stale: !sameFlows });
-        publish();
+        publish(false);
       },
       // Where nothing is shown yet, the engine itself had to be fetched: that is no sign of a long run.
       shown === null ? PATIENCE_MS : Math.max(0, PATIENCE_MS - (now() - began)),
@@ -217,30 +251,35 @@ export function startRunner(
 
   // What is checked anew may have become sound: what reads a rank of one's own comes later than its draft.
   let { checked } = store.getState().scenario;
-  const stopListening = store.subscribe(({ scenario, transient }) => {
+  let { trial } = store.getState().transient;
+  const stopListening = store.subscribe(({ scenario, transient, results }) => {
     const isChanged = scenario.checked !== checked;
-    checked = scenario.checked;
+    const wasTried = trial !== null;
+    ({ checked } = scenario);
+    ({ trial } = transient);
+    const isShown = results.phase === "idle" && results.draft === scenario.history.present;
+    if (!wasTried && trial !== null) standing = isShown ? { results, made, shown } : null;
     // What was tried and is accepted needs no patience any more.
-    if (isChanged || (isBehind && transient.trial === null)) follow(transient.trial !== null);
+    if (isChanged || (overtakenAt !== null && trial === null)) follow(trial !== null);
+    else if (wasTried) record();
+    if (trial === null) standing = null;
   });
-  schedule();
+  schedule("new");
 
   return {
     cancel() {
-      clearTimeout(timer);
+      clear();
       pool.cancelAll("run");
-      isBehind = false;
       // What is shown may be a part of the very runs that were cancelled: then it is not old.
       rest({ phase: "cancelled", stale: shown?.id !== wantedId });
     },
     resume() {
       const { scenario } = store.getState().scenario.checked;
       if (scenario !== null) allowed = Math.max(allowed, memory.of(scenario));
-      schedule();
+      schedule("new");
     },
     stop() {
-      clearTimeout(timer);
-      clearTimeout(patience);
+      clear();
       stopListening();
       pool.cancelAll("run");
     },

@@ -72,7 +72,7 @@ export type DialogName =
   | "figure"
   | "embed"
   | "exercise"
-  | "paste"
+  | "scenarios"
   | "presets";
 
 /** A message about a link or a file: the first line says what came of it, the others how or why. */
@@ -85,11 +85,13 @@ export interface NoticeWords {
 }
 
 /**
- * An edit under way: a drag, presses of an arrow key, a form beside a bar. The draft is what it makes of
+ * An edit under way: a drag, presses of an arrow key, a form beside a bar, a number that moves. The draft is what it makes of
  * `origin` so far; accepted, all of it is one step of undo.
  */
 export interface Trial {
-  readonly by: "pointer" | "keys" | "form";
+  readonly by: "pointer" | "keys" | "form" | "number";
+  /** Where the number stands that moves; "" where none does. */
+  readonly path: string;
   /** Places of flows in the draft as it is now; the one that was taken hold of comes first. */
   readonly flows: readonly number[];
   /** They are made by this edit: there is no run of theirs to compare with. */
@@ -118,8 +120,8 @@ export interface TransientSlice {
   readonly panel: OpenPanel | null;
   /** The scenario stands as JSON beside its results. */
   readonly json: boolean;
-  /** A table of flows that could not be read, to be corrected. */
-  readonly pasted: string;
+  /** A table of flows that could not be read, until the panel of the flows takes it to be corrected; null: none. */
+  readonly pasted: string | null;
   /** A table that was dropped on the page, until Workloads takes it. */
   readonly importedTable: ImportedTable | null;
   /** A path of the scenario that is to vary, or the sweep of a link, until Sweep takes it. */
@@ -136,8 +138,10 @@ export interface TransientSlice {
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
-  /** A drag among the results draws a flow in the charts, or on the canvas above them too; null if nowhere. */
-  readonly drawing: "charts" | "canvas" | null;
+  /** A drag in the charts draws a flow; null if it does not. */
+  readonly drawing: "charts" | null;
+  /** What an edit has fetched besides, in a sentence, as long as the draft is what the edit made of it; null: nothing. */
+  readonly fetched: { readonly words: string; readonly draft: Draft } | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
   readonly playhead: number | null;
   /** The span of time that is told of; null: none. Never beside a playhead. */
@@ -146,10 +150,12 @@ export interface TransientSlice {
   readonly playing: number | null;
   /** Everything after the playhead is hidden, since the run was played up to it. */
   readonly builds: boolean;
+  /** The clock has put the playhead: nothing is told of the moment until a chart is asked. */
+  readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
-  /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
-  readonly lower: number;
+  /** The results are shown as sheets, on the whole screen. */
+  readonly presenting: boolean;
   /** The policies whose first difference is asked for, by label. */
   readonly compared: readonly [a: string, b: string] | null;
 }
@@ -229,7 +235,6 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
-      links: false,
       packets: null,
       port: null,
       seeds: null,
@@ -242,7 +247,7 @@ export function initialState(
       dialog: null,
       panel: null,
       json: false,
-      pasted: "",
+      pasted: null,
       importedTable: null,
       sweep: null,
       notice: null,
@@ -255,12 +260,14 @@ export function initialState(
       trial: null,
       choosing: false,
       drawing: null,
+      fetched: null,
       playhead: null,
       span: null,
       playing: null,
       builds: false,
+      unasked: false,
       explained: null,
-      lower: 1,
+      presenting: false,
       compared: null,
     },
     why: NOTHING_TOLD,

@@ -10,13 +10,17 @@ import { store } from "./store.ts";
 export function beginTrial(
   by: Trial["by"],
   flows: readonly number[],
-  { isNew = false, column = "size" }: Partial<Pick<Trial, "isNew" | "column">> = {},
+  {
+    isNew = false,
+    column = "size",
+    path = "",
+  }: Partial<Pick<Trial, "isNew" | "column" | "path">> = {},
 ): void {
   const { scenario, results } = store.getState();
   const origin = histories.settle(scenario.history);
   const isShown = results.draft === origin.present && !results.stale;
   const before = isShown ? results.runs : null;
-  setHistory(origin, { trial: { by, flows, isNew, column, origin, before, tried: "" } });
+  setHistory(origin, { trial: { by, flows, isNew, column, path, origin, before, tried: "" } });
 }
 
 /** The edit goes on by hand: fields for the flows it is about, which start from what it has come to. */

@@ -46,7 +46,7 @@ export const ChoiceForm = memo(function ChoiceForm(props: ChoiceFormProps) {
         onChange={(workload) => onChange({ workload })}
       >
         {own !== null && (
-          <optgroup label="Playground">
+          <optgroup label="Bench">
             <option value={OWN}>{own}</option>
           </optgroup>
         )}

@@ -3,7 +3,7 @@ import type { Wiring } from "../../engine/index.ts";
 import { useBeside } from "../charts/gestures/use-beside.ts";
 import { FlowTag } from "../charts/marks/flow-tag.tsx";
 import type { Layout } from "../draw/fabric/layout.ts";
-import { linkName, percent, rateWords, wayWords } from "../draw/fabric/link-words.ts";
+import { linkName, percent, rateWords } from "../draw/fabric/link-words.ts";
 import { flowsOver, type Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { type ExperimentView, flowId, shadeOf } from "../draw/run/results.ts";
@@ -63,29 +63,5 @@ export function LinkTip(props: LinkTipProps) {
         <p className="quiet">and {quantity(flows.length - MOST_FLOWS, "flows")} more</p>
       )}
     </div>
-  );
-}
-
-interface WayLineProps {
-  readonly experiment: ExperimentView;
-  readonly fabric: DrawnFabric;
-  readonly wiring: Wiring;
-  readonly loads: Loads;
-  /** The flow that is pointed at; null: none, and the line stays empty so that nothing moves. */
-  readonly flow: number | null;
-  readonly gutter: number;
-}
-
-/** Under the drawing: which way the flow goes, and how fast. */
-export function WayLine({ experiment, fabric, wiring, loads, flow, gutter }: WayLineProps) {
-  return (
-    <p className="topology-way" style={{ marginLeft: gutter }}>
-      {flow !== null && (
-        <>
-          <strong>{flowId(experiment, flow)}</strong>{" "}
-          {wayWords(experiment, fabric, wiring, loads, flow)}
-        </>
-      )}
-    </p>
   );
 }

@@ -18,7 +18,9 @@ import { bandsOf, nearestStrand, strandAfter } from "../draw/fabric/walk.ts";
 import { paintEmphasis, paintTopology } from "../draw/paint/paint-topology.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { useShownHover } from "../store/hooks.ts";
-import { LinkTip, WayLine } from "./link-tip.tsx";
+import { LinkTip } from "./link-tip.tsx";
+import { PictureCaption } from "./picture-caption.tsx";
+import type { PortWords } from "./worst-port.ts";
 
 interface TopologyFigureProps {
   readonly experiment: ExperimentView;
@@ -28,10 +30,12 @@ interface TopologyFigureProps {
   readonly loads: Loads;
   /** The policy's label. */
   readonly label: string;
-  readonly gutter: number;
   readonly busiest: number | null;
   /** The link that stands out. */
   readonly link: number | null;
+  /** The link whose port is told of below, and what is told. */
+  readonly marked: number | null;
+  readonly words: PortWords | null;
   onPoint(link: number | null): void;
   onHold(link: number | null): void;
 }
@@ -43,7 +47,7 @@ interface At {
 
 /** The drawing: links under the pointer and the arrow keys, the way of the flow that is pointed at anywhere. */
 export function TopologyFigure(props: TopologyFigureProps) {
-  const { experiment, fabric, wiring, layout, loads, gutter, busiest, link } = props;
+  const { experiment, fabric, wiring, layout, loads, busiest, link, marked } = props;
   const base = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
   const help = useId();
@@ -78,13 +82,14 @@ export function TopologyFigure(props: TopologyFigureProps) {
   const paintAbove = useMemo(
     () => (canvas: HTMLCanvasElement) => {
       const context = prepareCanvas(canvas, layout.width, layout.height, 0);
-      if (context !== null) paintEmphasis(context, layout, loads.load, link, way, ink);
+      if (context === null) return;
+      paintEmphasis(context, layout, loads.load, way === null ? (link ?? marked) : link, way, ink);
     },
-    [layout, loads, link, way, ink],
+    [layout, loads, link, marked, way, ink],
   );
   useDrawing(over, paintAbove);
 
-  const isUsed = (strand: number): boolean => (loads.load[shown[strand] as number] as number) > 0;
+  const loadOf = (strand: number): number => loads.load[shown[strand] as number] as number;
   const linkAt = (event: PointerEvent<HTMLCanvasElement>): number | null => {
     const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
@@ -92,7 +97,7 @@ export function TopologyFigure(props: TopologyFigureProps) {
       layout,
       x,
       y,
-      isUsed,
+      loadOf,
       event.pointerType === "touch" ? "touch" : "mouse",
     );
     return strand === null ? null : (shown[strand] as number);
@@ -120,7 +125,7 @@ export function TopologyFigure(props: TopologyFigureProps) {
     } else if (key === "Enter" || key === " ") props.onHold(link);
     else if (key === "Home" || (key.startsWith("Arrow") && link === null)) goTo(busiest);
     else {
-      const bands = bandsOf(layout, isUsed);
+      const bands = bandsOf(layout, (strand) => loadOf(strand) > 0);
       const at = link === null ? null : (layout.strands.strandOf[link] as number);
       const next = strandAfter(layout, bands, at, key);
       if (next === null) return;
@@ -146,16 +151,14 @@ export function TopologyFigure(props: TopologyFigureProps) {
         onKeyDown={onKeyDown}
         onBlur={leave}
       >
-        <div className="topology-plot" style={{ height, marginLeft: gutter }} aria-hidden="true">
-          {layout.layers.map(({ name, y }) => (
-            <span
-              key={`${name} ${y}`}
-              className="topology-layer"
-              style={{ top: y - 9, width: gutter - 6, left: -gutter }}
-            >
-              {name}
-            </span>
-          ))}
+        <div className="topology-plot" style={{ height }} aria-hidden="true">
+          {layout.layers
+            .filter(({ isTold }) => !isTold && !layout.hasCells)
+            .map(({ name, y }) => (
+              <span key={`${name} ${y}`} className="topology-layer" style={{ top: y - 26 }}>
+                {name}
+              </span>
+            ))}
           <canvas ref={base} style={{ width, height }} />
           <canvas
             ref={over}
@@ -170,13 +173,15 @@ export function TopologyFigure(props: TopologyFigureProps) {
           />
         </div>
       </div>
-      <WayLine
+      <PictureCaption
         experiment={experiment}
         fabric={fabric}
         wiring={wiring}
+        layout={layout}
         loads={loads}
         flow={hovered}
-        gutter={gutter}
+        marked={marked}
+        words={props.words}
       />
       {tip !== null && link !== null && (
         <LinkTip

@@ -52,7 +52,6 @@ export function FirstDifference({ experiment, runs }: FirstDifferenceProps) {
       <button
         ref={button}
         type="button"
-        className="button"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { timeName, whenWords } from "../draw/queues/why-words.ts";
 import { type Steps, stepDecision, stepEvent } from "../draw/run/playhead.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { PlayButton } from "../play/play-controls.tsx";
 import { setView, showPlayhead } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { shownPlayhead, shownRuns } from "../store/shown.ts";
@@ -147,7 +146,6 @@ function WhySteps({ experiment, view, time }: WhyStepsProps) {
   const event = model === "slot" ? "slot" : "event";
   return (
     <div className="why-steps">
-      <PlayButton />
       <Pair
         name={`decision of ${view.policy.label}`}
         text="Decision"

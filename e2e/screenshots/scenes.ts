@@ -87,9 +87,7 @@ async function network(playground: Playground): Promise<void> {
 }
 
 async function sample(playground: Playground): Promise<void> {
-  await playground.openEditor();
   await playground.sampleWorkload({ Flows: "2000" });
-  await playground.closeEditor();
 }
 
 async function why(playground: Playground): Promise<void> {

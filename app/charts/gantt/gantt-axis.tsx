@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactElement } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
-import { roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
+import { foldedIn, roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { type Cursor, useCursor } from "../gestures/use-pointing.ts";
 import { GanttPlayhead } from "./gantt-playhead.tsx";
@@ -42,6 +42,12 @@ export function GanttAxis(props: GanttAxisProps): ReactElement {
             {ticks.label(value)}
           </text>
         ))}
+        {window.breaks !== undefined &&
+          foldedIn(window, width).folds.map(({ from, to, words }) => (
+            <text key={from} x={gutter + (from + to) / 2} y={15} textAnchor="middle">
+              {words}
+            </text>
+          ))}
         <CursorTime {...props} right={all} />
       </svg>
       {handle !== undefined && <GanttPlayhead {...props} time={props.playhead} {...handle} />}

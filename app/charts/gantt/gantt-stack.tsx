@@ -6,11 +6,10 @@ import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS, type RunView } from "../../draw/run/results.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import { readable } from "../../draw/scale/numbers.ts";
-import { linearTicks } from "../../draw/scale/ticks.ts";
-import { reveal, toTime } from "../../draw/scale/time-scale.ts";
+import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { later } from "../../ui/later.tsx";
-import { measureText } from "../canvas/measure-text.ts";
+import { measureText, useLetters } from "../canvas/measure-text.ts";
 import { pointIn, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { barUnder } from "../gestures/bar-under.ts";
@@ -34,6 +33,8 @@ const GanttMinimap = later(async () => (await import("./gantt-minimap.tsx")).Gan
 
 const NOTHING = (): void => {};
 const NONE: ReadonlySet<string> = new Set();
+/** Least pixels between two numbers of the axis. */
+const TICK = 64;
 
 /** The same flows under every policy, one below the other or in two columns, on one scale of time. */
 export function GanttStack(props: GanttStackProps): ReactElement {
@@ -59,8 +60,11 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   // Lanes of a few flows stay where they are, whatever time is shown.
   const asked = isCrowd ? window : extent;
   const { font } = ink;
+  const letters = useLetters();
   const stack = useMemo(() => {
     const what = { experiment, runs: drawn, lanes, window: asked, extent };
+    // Names and notes are measured anew once their letters have come.
+    void letters;
     const how = { width, height, isFitted, closed: closedCount, hasTable, keepsNumbers };
     return stackLayout({ ...what, ...how }, (text, isName) =>
       measureText(text, `${isName ? 560 : 400} 14px ${font}`),
@@ -78,11 +82,12 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     hasTable,
     keepsNumbers,
     font,
+    letters,
   ]);
   const { plot, gutter, lefts } = stack;
   const meanWords = useMemo(() => meanWordsOf(runs, props.ofSeed), [runs, props.ofSeed]);
   const ticks = useMemo(
-    () => linearTicks(window.from, window.to, plot, 84, experiment.model === "slot"),
+    () => timeTicks(window, plot, TICK, experiment.model === "slot"),
     [window, plot, experiment.model],
   );
 
@@ -187,6 +192,19 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     const shown = { experiment, window, extent, ticks, cursor, playhead };
     return <GanttAxis {...shown} {...held} gutter={gutter} width={plot} beyond={stack.notes} />;
   }, [experiment, window, extent, ticks, cursor, playhead, hasHandle, gutter, plot, stack.notes]);
+  const former = useRef({ lanes, stack });
+  useEffect(() => {
+    const { lanes: from, stack: old } = former.current;
+    former.current = { lanes, stack };
+    if (from === lanes || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const move = async (): Promise<void> => {
+      const { moveBars } = await import("./move-bars.ts");
+      if (root.current !== null)
+        moveBars(root.current, { experiment, runs: drawn, window }, old, stack);
+    };
+    // Without a network the lanes are what was asked for all the same.
+    move().catch(() => undefined);
+  }, [lanes, stack, experiment, drawn, window]);
   const shown = charts.slice(0, upTo);
   const lastOpen = (place: number): boolean => place + stack.columns >= charts.length;
   const table = hasTable && (

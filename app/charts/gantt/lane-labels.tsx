@@ -20,7 +20,7 @@ interface LaneLabelsProps {
 }
 
 /** A letter is seldom narrower than this, in pixels: a longer name loses letters in its middle. */
-const LETTER = 6.5;
+const LETTER = 7.6;
 
 /** Names left of the lanes; flows' only where they can be read. */
 export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {

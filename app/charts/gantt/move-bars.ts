@@ -1,14 +1,6 @@
-import { ganttColumns } from "../../draw/gantt/gantt-columns.ts";
-import {
-  aliveFlows,
-  flowLanes,
-  goneAt,
-  type LaneKind,
-  type LaneLayout,
-  ownLanes,
-} from "../../draw/gantt/lanes.ts";
 import { between, type MovingBar, movingBars } from "../../draw/gantt/moving-bars.ts";
 import { EDGE } from "../../draw/gantt/scene.ts";
+import type { StackLayout } from "../../draw/gantt/stack-layout.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
@@ -34,28 +26,31 @@ const MOST_BARS = 1500;
 
 let stop: (() => void) | null = null;
 
-/** The charts in `stack` have just got lanes of another kind: every bar moves to its new place. */
-export function moveBars(stack: HTMLElement, shown: Shown, from: LaneKind, to: LaneKind): void {
+/** The charts in `root` have just got lanes of another kind: every bar moves to its new place. */
+export function moveBars(
+  root: HTMLElement,
+  shown: Shown,
+  from: StackLayout,
+  to: StackLayout,
+): void {
   stop?.();
-  const before = from === "port" || to === "port" ? null : looksOf(stack, shown, from);
-  const after = before === null ? null : looksOf(stack, shown, to);
-  if (before !== null && after !== null) run(stack, before, after);
+  const before = looksOf(shown, from);
+  const after = before === null ? null : looksOf(shown, to);
+  if (before !== null && after !== null) run(root, before, after);
 }
 
-/** Looks by the slot of their run; null: there are too many bars. */
+/** Looks by the slot of their run; null: there are too many bars, or lanes of ports, in which each is drawn twice. */
 function looksOf(
-  stack: HTMLElement,
   { experiment, runs, window }: Shown,
-  lanes: LaneKind,
+  { gutter, plot: width, lanesOf }: StackLayout,
 ): ReadonlyMap<number, Look> | null {
-  const { gutter, plot: width } = ganttColumns(Math.floor(stack.clientWidth), lanes);
-  const shared = lanes === "flow" ? sharedLanes({ experiment, runs, window }) : null;
   const looks = new Map<number, Look>();
   let room = MOST_BARS;
   for (const view of runs) {
     const { index, waits, moves, slot } = view;
     if (index === null) continue;
-    const layout = shared ?? ownLanes(experiment, view, "queue");
+    const layout = lanesOf(view);
+    if (layout.kind === "port") return null;
     const ink = readInk();
     const scene = { experiment, view, index, layout, waits, moves, window, width, ink };
     const bars = movingBars(scene, room);
@@ -64,11 +59,6 @@ function looksOf(
     looks.set(slot, { left: gutter, total: layout.total, bars });
   }
   return looks;
-}
-
-function sharedLanes({ experiment, runs, window }: Shown): LaneLayout {
-  const alive = aliveFlows(experiment, goneAt(experiment, runs), window);
-  return flowLanes(alive, experiment.flows.count);
 }
 
 function run(

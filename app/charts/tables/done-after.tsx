@@ -23,9 +23,9 @@ export function DoneAfter(props: DoneAfterProps) {
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
-      style={{ "--rows": rows.length + 1 } as CSSProperties}
+      style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
-      <table>
+      <table className={runs.length > 2 ? "is-many" : undefined}>
         <thead>
           <tr>
             <th scope="col">

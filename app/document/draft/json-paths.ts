@@ -45,7 +45,8 @@ function put(json: unknown, [step, ...rest]: readonly string[], value: unknown):
   if (step === undefined) return value;
   const place = Number(step);
   if (Array.isArray(json) && Number.isInteger(place)) {
-    return place < json.length ? json.with(place, put(json[place], rest, value)) : json;
+    const item = place < json.length ? put(json[place], rest, value) : json[place];
+    return item === json[place] ? json : json.with(place, item);
   }
   const record = isRecord(json) ? json : {};
   const made = put(record[step], rest, value);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setNetworkKind } from "../edits/setting-edits.ts";
+import { setFabricKind } from "../edits/setting-edits.ts";
 import { EMPTY_DRAFT, flowsOf, withField, withFlows } from "./draft.ts";
 import type { Json } from "./json-paths.ts";
 import { NETWORKS, type NetworkKind, networkOf } from "./network-kinds.ts";
@@ -47,7 +47,7 @@ describe("another kind of network", () => {
       { id: "b", arrival: 0, size: 1, src: 11, dst: 12 },
     ];
     const draft = withField(withFlows(EMPTY_DRAFT, flows), "fabric", networkOf("leaf-spine"));
-    const moved = flowsOf(setNetworkKind(draft, "star"));
+    const moved = flowsOf(setFabricKind(draft, "network", "star"));
     expect(moved).toEqual([flows[0], { ...flows[1], src: 11, dst: 0 }]);
     expect(flowsOf(withField(draft, "fabric.leaves", 1))).toBe(flows);
   });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type Draft, EMPTY_DRAFT, type FlowDraft, flowsOf, withFlows } from "../draft/draft.ts";
 import {
+  addFlow,
   addFlows,
+  aimOf,
   duplicateFlows,
   placeFlows,
   placesOfCopies,
   setFlowCells,
+  toNextEnds,
   toOneEnd,
 } from "./flow-edits.ts";
+import { setFabricKind } from "./setting-edits.ts";
 
 const drawing = (...flows: readonly Partial<FlowDraft>[]): Draft =>
   withFlows(
@@ -89,4 +93,44 @@ it("all flows go where the first does, none to where it comes from, in one step 
   expect(toOneEnd(all)).toBe(all);
   const none = drawing();
   expect(toOneEnd(none)).toBe(none);
+});
+
+describe("where drawn flows go", () => {
+  const onStar = (...flows: readonly Partial<FlowDraft>[]): Draft => {
+    const draft = drawing(...flows);
+    return { ...draft, file: { ...draft.file, fabric: { kind: "star", hosts: 4, rate: 1 } } };
+  };
+
+  it("a network sends them all to its last host, the others in turn; who was aimed by hand keeps that", () => {
+    const aimed = setFabricKind(drawing({}, {}, {}), "network");
+    const last = 15;
+    expect(column(aimed, "src")).toEqual([0, 1, 2]);
+    expect(column(aimed, "dst")).toEqual([last, last, last]);
+    const onSwitch = setFabricKind(drawing({}, {}, {}), "switch");
+    expect(column(onSwitch, "dst")).toEqual([1, 2, 3]);
+    expect(column(setFabricKind(onSwitch, "network"), "dst")).toEqual([last, last, last]);
+    const own = setFlowCells(onSwitch, [1], "dst", 0);
+    expect(column(setFabricKind(own, "network"), "dst")).toEqual([1, 0, 3]);
+  });
+
+  it("is told, and changed to one end or to the next ones", () => {
+    const one = onStar({ src: 0, dst: 3 }, { src: 1, dst: 3 });
+    expect(aimOf(one)).toBe("one");
+    const next = toNextEnds(one);
+    expect([aimOf(next), column(next, "src"), column(next, "dst")]).toEqual([
+      "next",
+      [0, 1],
+      [1, 2],
+    ]);
+    expect(toNextEnds(next)).toBe(next);
+    expect(aimOf(onStar({ src: 0, dst: 2 }, { src: 3, dst: 1 }))).toBeNull();
+    expect(aimOf(drawing({}, {}))).toBeNull();
+  });
+
+  it("a flow that is added goes where all others go", () => {
+    const added = addFlow(onStar({ src: 0, dst: 2 }, { src: 1, dst: 2 }), 0, 1);
+    expect(flowsOf(added).at(-1)).toMatchObject({ src: 3, dst: 2 });
+    const spread = addFlow(onStar({ src: 0, dst: 1 }, { src: 1, dst: 2 }), 0, 1);
+    expect(flowsOf(spread).at(-1)).toMatchObject({ src: 2, dst: 3 });
+  });
 });

@@ -12,6 +12,7 @@ import {
 } from "../draft/draft.ts";
 import { type Json, only, recordAt } from "../draft/json-paths.ts";
 import { hostsOf } from "../draft/network-kinds.ts";
+import { namesBySize, renamedBySize } from "./flow-names.ts";
 
 /** Edits of drawn flows: pure functions from draft to draft, in one pass over the flows. One that changes nothing returns its argument. */
 
@@ -26,7 +27,8 @@ export function setFlowCells(
   column: FlowColumn,
   cell: Cell,
 ): Draft {
-  return changeFlows(draft, indices, (flow) => withCell(flow, column, cell));
+  const next = changeFlows(draft, indices, (flow) => withCell(flow, column, cell));
+  return column === "size" ? renamedBySize(draft, next) : next;
 }
 
 export function withCell(flow: FlowDraft, column: FlowColumn, cell: Cell): FlowDraft {
@@ -57,16 +59,16 @@ function withoutPackets({ packets: _, ...rest }: FlowDraft): FlowDraft {
 }
 
 export function placeFlows(draft: Draft, places: ReadonlyMap<number, Place>): Draft {
-  return changeFlows(draft, places.keys(), (flow, index) => {
+  const next = changeFlows(draft, places.keys(), (flow, index) => {
     const place = places.get(index);
     return place === undefined ? flow : placedAt(flow, place.arrival, place.size);
   });
+  return renamedBySize(draft, next);
 }
 
-/** A flow with the smallest "f<n>" for a name that none has, from its place on. */
+/** A flow that is called by its size: "mouse 5". */
 export function addFlow(draft: Draft, arrival: number, size: number): Draft {
-  const flows = flowsOf(draft);
-  return addFlows(draft, [{ id: freeNames(flows)(`f${flows.length}`), arrival, size }]);
+  return addFlows(draft, [{ id: namesBySize(draft, flowsOf(draft))(size), arrival, size }]);
 }
 
 /** Adds flows below the others; those whose names are taken get others, those without ports on a switch some. */
@@ -112,15 +114,58 @@ export function toOneEnd(draft: Draft): Draft {
   );
 }
 
+/** Each goes from an end of its own to the next one. */
+export function toNextEnds(draft: Draft): Draft {
+  const ends = endpointsOf(draft);
+  if (ends === null) return draft;
+  return changeFlows(draft, flowsOf(draft).keys(), (flow, index) => {
+    const next = nextEnds(index, ends);
+    return flow.src === next.src && flow.dst === next.dst ? flow : { ...flow, ...next };
+  });
+}
+
+/** Where drawn flows go; null: neither to one end nor each to its next one, or there are no ends. */
+export function aimOf(draft: Draft): "one" | "next" | null {
+  const flows = flowsOf(draft);
+  if (flows.length === 0 || fabricKindOf(draft) === "link") return null;
+  if (commonEnd(flows) !== undefined) return "one";
+  return toNextEnds(draft) === draft ? "next" : null;
+}
+
+/** Flows that go each to the next host, as they did where nothing was said, all go to the last one: there they meet. */
+export function aimedInNetwork(draft: Draft): Draft {
+  const hosts = endpointsOf(draft);
+  if (hosts === null || aimOf(draft) !== "next") return draft;
+  return changeFlows(draft, flowsOf(draft).keys(), (flow, index) => ({
+    ...flow,
+    ...endsTo(hosts - 1, index, hosts),
+  }));
+}
+
+function commonEnd(flows: readonly FlowDraft[]): FlowDraft["dst"] {
+  const [first, ...others] = flows;
+  return others.every(({ dst }) => dst === first?.dst) ? first?.dst : undefined;
+}
+
 /** Some flow names a port or a host that the fabric does not have. */
 export function hasLostPorts(draft: Draft): boolean {
   return sourceOf(draft) === "flows" && refitPorts(draft) !== draft;
 }
 
-/** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. */
+/** Flows whose ports are gone get others, from the first port on; a flow never goes to where it comes from. Where all go to one end they do so still. */
 export function refitPorts(draft: Draft): Draft {
   const ports = endpointsOf(draft);
   if (ports === null) return draft;
+  const flows = flowsOf(draft);
+  if (flows.length > 1 && aimOf(draft) === "one") {
+    const was = Number(flows[0]?.dst);
+    const dst = was < ports ? was : ports - 1;
+    return changeFlows(draft, flows.keys(), (flow, index) => {
+      const isThere = Number(flow.src) < ports && Number(flow.src) !== dst;
+      if (isThere && flow.dst === dst) return flow;
+      return { ...flow, ...endsTo(dst, index, ports), ...(isThere ? { src: flow.src } : {}) };
+    });
+  }
   return changeFlows(draft, flowsOf(draft).keys(), (flow) => {
     const [src, dst] = [Number(flow.src), Number(flow.dst)];
     if (!(src >= ports || dst >= ports)) return flow;
@@ -137,10 +182,32 @@ function endpointsOf(draft: Draft): number | null {
   return fabricKindOf(draft) === "switch" && typeof ports === "number" && ports >= 1 ? ports : null;
 }
 
-function portsOf(draft: Draft, index: number): { src?: number; dst?: number } {
-  if (fabricKindOf(draft) === "link") return {};
-  const ports = endpointsOf(draft) ?? 1;
-  return { src: index % ports, dst: (index + 1) % ports };
+/** A flow that names no ends goes where all others go, or else to the next end; in a network that has none yet to the last. */
+function portsOf(draft: Draft, index: number): Partial<Ends> {
+  const kind = fabricKindOf(draft);
+  if (kind === "link") return {};
+  const ends = endpointsOf(draft) ?? 1;
+  const flows = flowsOf(draft);
+  const dst =
+    commonEnd(flows) ??
+    (kind === "network" && flows.every((flow) => flow.dst === undefined) ? ends - 1 : undefined);
+  const isOne = typeof dst === "number" && (flows.length !== 1 || kind === "network");
+  return isOne ? endsTo(dst, index, ends) : nextEnds(index, ends);
+}
+
+interface Ends {
+  readonly src: number;
+  readonly dst: number;
+}
+
+function nextEnds(index: number, ends: number): Ends {
+  return { src: index % ends, dst: (index + 1) % ends };
+}
+
+/** From the others in turn. */
+function endsTo(dst: number, index: number, ends: number): Ends {
+  const src = index % Math.max(1, ends - 1);
+  return { src: src < dst ? src : src + 1, dst };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FlowDraft, readDraft } from "../draft/draft.ts";
 import { textOfList } from "../draft/written-lists.ts";
-import { drawnThresholds, togglePolicy } from "./policy-edits.ts";
+import { drawnThresholds, movePolicy, togglePolicy } from "./policy-edits.ts";
 
 const of = (...sizes: readonly (number | string)[]): FlowDraft[] =>
   sizes.map((size, k) => ({ id: `f${k}`, arrival: 0, size }));
@@ -33,4 +33,17 @@ test("a policy that needs thresholds has them when it is chosen for drawn flows,
   // A rank of one's own says itself what its thresholds are.
   const ranked = togglePolicy(draft, "rank").policies.find(({ id }) => id === "rank");
   expect(ranked?.file["thresholds"]).toBeUndefined();
+});
+
+test("a policy is moved among those of the experiment, and the next one finds its place all the same", () => {
+  const draft = readDraft({ flows: [], policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }] });
+  if (draft === null) throw new Error("no draft");
+  const ids = ({ policies }: typeof draft) => policies.filter(({ on }) => on).map(({ id }) => id);
+  const without = togglePolicy(draft, "las");
+  const moved = movePolicy(without, "srpt", -1);
+  expect(ids(moved)).toEqual(["srpt", "fifo"]);
+  expect(movePolicy(moved, "srpt", -1)).toBe(moved);
+  expect(ids(movePolicy(moved, "srpt", 1))).toEqual(["fifo", "srpt"]);
+  expect(ids(togglePolicy(moved, "brr"))).toEqual(["srpt", "fifo", "brr"]);
+  expect(ids(togglePolicy(moved, "rank"))).toEqual(["rank", "srpt", "fifo"]);
 });

@@ -118,11 +118,27 @@ export function changePolicy(
   return withPolicies(draft, changed);
 }
 
-/** Policies stand in the order of the table of contents, copies after their original. */
+/** A policy stands behind those that come before it in the table of contents, wherever these have been moved. */
 export function insertPolicy(draft: Draft, policy: PolicyDraft): Draft {
-  const rank = (id: PolicyId): number => POLICIES.findIndex((definition) => definition.id === id);
-  const policies = [...draft.policies, policy].sort((a, b) => rank(a.id) - rank(b.id));
-  return withPolicies(draft, policies);
+  const { policies } = draft;
+  const place = policies.findLastIndex((other) => placeOf(other) <= placeOf(policy)) + 1;
+  return withPolicies(draft, policies.toSpliced(place, 0, policy));
+}
+
+/** Ranks of one's own come first: they are what the others are compared with. */
+function placeOf({ id }: PolicyDraft): number {
+  return id === "rank" ? -1 : POLICIES.findIndex((definition) => definition.id === id);
+}
+
+/** Changes places with the policy before it (−1) or behind it (1); those that are switched off do not count. */
+export function movePolicy(draft: Draft, key: string, by: -1 | 1): Draft {
+  const { policies } = draft;
+  const on = policies.filter((policy) => policy.on);
+  const own = on.find((policy) => policy.key === key);
+  const other = own && on[on.indexOf(own) + by];
+  if (own === undefined || other === undefined) return draft;
+  const swapped = policies.map((one) => (one === own ? other : one === other ? own : one));
+  return withPolicies(draft, swapped);
 }
 
 /**

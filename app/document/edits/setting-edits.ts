@@ -19,7 +19,7 @@ import {
 import { isRecord, type Json, only, recordAt, valueAt } from "../draft/json-paths.ts";
 import { isNetworkKind, type NetworkKind, networkOf } from "../draft/network-kinds.ts";
 import { hasUsualThresholds, thresholdsOf } from "../draft/written-lists.ts";
-import { fittedFlows, refitPorts } from "./flow-edits.ts";
+import { aimedInNetwork, fittedFlows, refitPorts } from "./flow-edits.ts";
 import { readsThresholds, withSampledThresholds, withSplitFor } from "./policy-edits.ts";
 
 /** Edits of what flows meet: the model, the fabric, and whether they are drawn or sampled. */
@@ -38,19 +38,26 @@ export function setModel(draft: Draft, model: "slot" | "fluid"): Draft {
   return fitted(withField({ ...set, aside }, "fabric.rate", model === "slot" ? 1 : speed));
 }
 
-/** Networks are of the fluid model. */
-export function setFabricKind(draft: Draft, kind: FabricKind): Draft {
-  if (kind === fabricKindOf(draft)) return draft;
+/** Networks are of the fluid model; drawn flows that nobody has aimed all go to one host there. `wanted`: the kind of network. */
+export function setFabricKind(draft: Draft, kind: FabricKind, wanted?: NetworkKind): Draft {
+  if (kind === fabricKindOf(draft)) {
+    const isOther = wanted !== undefined && wanted !== fabricOf(draft)["kind"];
+    return isOther ? setNetworkKind(draft, wanted) : draft;
+  }
   const fluid = kind === "network" ? setModel(draft, "fluid") : draft;
   const next = choose(fluid, "fabric", ({ network, ports, rate }) => {
-    if (kind === "network") return isRecord(network) ? network : networkOf("leaf-spine");
+    if (kind === "network") {
+      const isWanted = isRecord(network) && (wanted ?? network["kind"]) === network["kind"];
+      return isWanted ? network : networkOf(wanted ?? "leaf-spine");
+    }
     return kind === "link" ? { kind, rate } : { kind, ports, rate };
   });
-  return fitted(next);
+  const set = fitted(next);
+  return kind === "network" ? aimedInNetwork(set) : set;
 }
 
 /** Another kind numbers its hosts anew: flows whose hosts are gone get others. */
-export function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
+function setNetworkKind(draft: Draft, kind: NetworkKind): Draft {
   return refitPorts(withField(draft, "fabric", networkOf(kind, fabricOf(draft))));
 }
 

@@ -27,7 +27,7 @@ import {
   withThresholds,
   withThresholdText,
 } from "../edits/policy-edits.ts";
-import { setFabricKind, setModel, setNetworkKind, setSource } from "../edits/setting-edits.ts";
+import { setFabricKind, setModel, setSource } from "../edits/setting-edits.ts";
 import { atSpeed, inUnits } from "../edits/units.ts";
 import { randomIntegers } from "../testing/random-integers.ts";
 import { checkDraft } from "./check.ts";
@@ -101,7 +101,7 @@ const EDITS: readonly ((draft: Draft, random: Random) => Draft)[] = [
   (draft, random) => setFabricKind(draft, pick(["link", "switch", "network"], random)),
   (draft, random) =>
     fabricKindOf(draft) === "network"
-      ? setNetworkKind(draft, pick(Object.keys(NETWORKS) as NetworkKind[], random))
+      ? setFabricKind(draft, "network", pick(Object.keys(NETWORKS) as NetworkKind[], random))
       : draft,
   (draft, random) => setSource(draft, pick(["flows", "workload"], random)),
   (draft, random) =>

@@ -35,7 +35,7 @@ const POLICY: Readonly<Partial<Record<PolicyId, PolicyInk>>> = {
   "qclimb-fp": { light: "#601fbf", dark: "#a5514c", dash: 1 },
   "qclimb-pp": { light: "#d25da0", dark: "#983ae3", dash: 3 },
   srpte: { light: "#5d996f", dark: "#98c165", dash: 0 },
-  rank: { light: "#ad6306", dark: "#b97826", dash: 2 },
+  rank: { light: "#c06018", dark: "#cc6c00", dash: 2 },
   "pdq-distributed": { light: "#ff228d", dark: "#ba81dd", dash: 1 },
   "rcp-distributed": { light: "#453963", dark: "#f6af00", dash: 4 },
   "d3-distributed": { light: "#79321e", dark: "#8f52a4", dash: 2 },
@@ -157,6 +157,17 @@ export function policyDash(
 /** By its shade: 0 the smallest flow, `FLOW_SHADES` − 1 the largest. */
 export function flowColour(shade: number, palette: Palette): string {
   return FLOW[palette][shade % FLOW_SHADES] as string;
+}
+
+/** Of a flow that is there and not served, by its shade: smaller ones and larger ones. */
+const WAIT: Readonly<Record<Palette, readonly [smaller: string, larger: string]>> = {
+  light: ["#dce9f9", "#d5dde9"],
+  dark: ["#2a3f5a", "#24344c"],
+  print: ["#ececec", "#dadada"],
+};
+
+export function waitColour(shade: number, palette: Palette): string {
+  return WAIT[palette][shade < FLOW_SHADES / 2 ? 0 : 1];
 }
 
 /** Black or white, whichever reads better on `colour` (`#rrggbb`); never below 4.5 : 1. */

@@ -4,10 +4,14 @@ import { RAMP_STEPS, rampOf, stepOf } from "./ramp.ts";
 
 const PAPER = { light: "#fdfdfb", dark: "#13161a", print: "#ffffff" } as const;
 
-test.each(["light", "dark", "print"] as const)(
-  "the greater the load, the farther its colour is from the paper in lightness: %s",
-  (palette) => {
-    const ramp = rampOf(palette);
+test.each(
+  (["light", "dark", "print"] as const).flatMap((palette) =>
+    (["load", "queues"] as const).map((of) => [palette, of] as const),
+  ),
+)(
+  "the greater the load, the farther its colour is from the paper in lightness: %s, %s",
+  (palette, of) => {
+    const ramp = rampOf(palette, of);
     expect(ramp).toHaveLength(RAMP_STEPS);
     for (const colour of ramp) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     const apart = ramp.map((colour) => Math.abs(luminance(colour) - luminance(PAPER[palette])));

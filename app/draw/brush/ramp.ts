@@ -2,31 +2,39 @@ import { scaleLinear } from "d3-scale";
 import type { Palette } from "./colours.ts";
 
 /**
- * From a nearly idle link to a full one. Lightness goes one way only, away from the paper, so that the
- * order is seen whatever colours one sees; width says it again.
+ * Lightness goes one way only, away from the paper, so that the order is seen whatever colours one sees. `load`: from a
+ * nearly idle link to a full one, from grey to the colour of what is lit; width says it again. `queues`: several hues, for
+ * few that are told apart.
  */
-const STOPS: Readonly<Record<Palette, readonly string[]>> = {
-  light: ["#efc15a", "#e58f3a", "#cd5145", "#97265f", "#4a1259"],
-  dark: ["#5b3d86", "#a03a7d", "#d9545a", "#f2924a", "#fbe08a"],
-  print: ["#c9c9c9", "#9d9d9d", "#707070", "#404040", "#000000"],
+const STOPS: Readonly<Record<"load" | "queues", Readonly<Record<Palette, readonly string[]>>>> = {
+  load: {
+    light: ["#ecdcd0", "#e8ad8b", "#dd7044", "#db5c2a", "#d9480f"],
+    dark: ["#43382f", "#74502f", "#a66a2e", "#d37e2d", "#ff922b"],
+    print: ["#c9c9c9", "#9d9d9d", "#707070", "#404040", "#000000"],
+  },
+  queues: {
+    light: ["#efc15a", "#e58f3a", "#cd5145", "#97265f", "#4a1259"],
+    dark: ["#5b3d86", "#a03a7d", "#d9545a", "#f2924a", "#fbe08a"],
+    print: ["#c9c9c9", "#9d9d9d", "#707070", "#404040", "#000000"],
+  },
 };
 
 /** Loads are told apart in so many steps. */
 export const RAMP_STEPS = 20;
 
-const ramps = new Map<Palette, readonly string[]>();
+const ramps = new Map<string, readonly string[]>();
 
 /** The colours of steps 1 … RAMP_STEPS, in order. */
-export function rampOf(palette: Palette): readonly string[] {
-  const known = ramps.get(palette);
+export function rampOf(palette: Palette, of: "load" | "queues" = "load"): readonly string[] {
+  const known = ramps.get(`${palette} ${of}`);
   if (known !== undefined) return known;
-  const stops = STOPS[palette];
+  const stops = STOPS[of][palette];
   const scale = scaleLinear<string>(
     stops.map((_, k) => k / (stops.length - 1)),
     stops,
   );
   const ramp = Array.from({ length: RAMP_STEPS }, (_, k) => hexOf(scale(k / (RAMP_STEPS - 1))));
-  ramps.set(palette, ramp);
+  ramps.set(`${palette} ${of}`, ramp);
   return ramp;
 }
 

@@ -1,10 +1,13 @@
 import { endpointsOf, rackOf } from "../../../engine/index.ts";
 import { AROUND } from "../kit/space.ts";
-import type { DrawnFabric, LayerName, Mark, Places } from "./places.ts";
+import { type CellGrid, cellGrid, cellMarks } from "./host-cells.ts";
+import type { DrawnFabric, LayerName, Mark, PictureRoom, Places } from "./places.ts";
 
 /** A row of the drawing: nodes first … first + count − 1, hosts or switches. */
 interface Layer {
   readonly name: string;
+  /** One of its switches. */
+  readonly one: string;
   readonly first: number;
   readonly count: number;
   readonly isHosts: boolean;
@@ -12,57 +15,120 @@ interface Layer {
 
 /** Beyond hosts, whose numbers stand there. */
 const HOST_MARGIN = 22;
-/** A letter of a number. */
+/** A letter of a number, and of a name. */
 const DIGIT = 6.4;
-/** From one layer to the next. */
+const LETTER = 6.2;
+/** From the middle of one layer to that of the next, and how much of it lies between a switch and hosts. */
 const STEP = 74;
 const BELOW_HOSTS = 62;
+/** Cells begin so far below their switch. */
+const TO_CELLS = 22;
+/** Hosts closer than this are cells. */
+const OWN_SQUARE = 13;
+/** Cells take at most so many pixels upwards. */
+const MOST_CELLS = 104;
 
 /**
  * Layers one above the other, each evenly over the whole width, so that every switch stands in the middle
  * of what is below it: racks of equal size need no more.
  */
-export function layered(fabric: DrawnFabric, width: number, together: number): Places {
+export function layered(fabric: DrawnFabric, room: PictureRoom, together: number): Places {
+  const { width, isNamed = false } = room;
   const marks: Mark[] = [];
   const layers: LayerName[] = [];
   const rows = layersOf(fabric);
-  let y = rows[0]?.isHosts ? HOST_MARGIN : AROUND;
-  rows.forEach((layer, k) => {
-    if (k > 0) y += layer.isHosts || rows[k - 1]?.isHosts ? BELOW_HOSTS : STEP;
-    layers.push({ name: layer.name, y });
-    marks.push(...marksOf(layer, fabric, width, y, together));
+  const grid = gridOf(fabric, width);
+  const high = isNamed ? 26 : 16;
+  const steps = rows.slice(1).map((layer, k) => {
+    if (!layer.isHosts && !rows[k]?.isHosts) return STEP;
+    return grid === null ? BELOW_HOSTS : high / 2 + TO_CELLS + grid.height / 2;
   });
-  return { height: y + HOST_MARGIN, marks, layers };
+  const edge = (layer: Layer | undefined): number =>
+    !layer?.isHosts ? AROUND : grid === null ? HOST_MARGIN : grid.height / 2 + 3;
+  const margins = edge(rows[0]) + edge(rows.at(-1));
+  const free = (room.height ?? 0) - margins - steps.reduce((sum, step) => sum + step, 0);
+  // Cells stay near their switch; lines between the other layers take what is left.
+  const stretched = steps.filter((step) => grid === null || step === STEP).length;
+  const more = room.height === undefined || stretched === 0 ? 0 : Math.max(-26, free / stretched);
+  let y = edge(rows[0]);
+  const uppermost = rows.findIndex(({ isHosts }) => !isHosts);
+  rows.forEach((layer, k) => {
+    const step = steps[k - 1] ?? 0;
+    y += step + (step === 0 || (grid !== null && step !== STEP) ? 0 : more);
+    const own =
+      layer.isHosts && grid !== null
+        ? cellMarks(grid, racksOf(fabric, width), layer.first, y - grid.height / 2)
+        : marksOf(layer, fabric, { width, isNamed, high, y, together, isAbove: k === 0 });
+    // Whose numbers stand below hosts needs no word, but for the two sides of a switch.
+    const isPlain = layer.isHosts && fabric.kind !== "switch";
+    const isTold = isPlain || own.some(({ label }) => /[a-z]/.test(label));
+    layers.push({ name: layer.name, y, isTold });
+    marks.push(...(k === uppermost ? own.map((mark) => ({ ...mark, isUppermost: true })) : own));
+  });
+  // Without lines that take it the room is left to what stands below.
+  const height = Math.max(y + edge(rows.at(-1)), stretched === 0 ? 0 : (room.height ?? 0));
+  return { height, marks, layers, hasCells: grid !== null, lines: "upright", areBeside: isNamed };
 }
 
-function marksOf(
-  { name, first, count, isHosts }: Layer,
-  fabric: DrawnFabric,
-  width: number,
-  y: number,
-  together: number,
-): Mark[] {
+/** A host has links to several switches in BCube alone: there it keeps its lines. */
+function gridOf(fabric: DrawnFabric, width: number): CellGrid | null {
+  const { hosts, racks } = racksOf(fabric, width);
+  if (fabric.kind === "bcube" || width / (hosts * racks) >= OWN_SQUARE) return null;
+  return cellGrid({ hosts, racks, width, most: MOST_CELLS });
+}
+
+function racksOf(fabric: DrawnFabric, width: number) {
+  const all = endpointsOf(fabric) ?? 1;
+  const rack = rackOf(fabric);
+  const isRacked = rack > 1 && rack < all;
+  return isRacked ? { hosts: rack, racks: all / rack, width } : { hosts: all, racks: 1, width };
+}
+
+interface RowPlace {
+  readonly width: number;
+  readonly isNamed: boolean;
+  /** Of a switch. */
+  readonly high: number;
+  readonly y: number;
+  readonly together: number;
+  readonly isAbove: boolean;
+}
+
+function marksOf(layer: Layer, fabric: DrawnFabric, place: RowPlace): Mark[] {
+  const { name, first, count, isHosts } = layer;
+  const { width, isNamed, high, y, together } = place;
   const size = isHosts ? together : 1;
   const shown = Math.ceil(count / size);
   const pitch = width / shown;
   const kind = isHosts ? (size > 1 ? "hosts" : "host") : "switch";
-  const most = isHosts ? (size > 1 ? 30 : 11) : count === 1 ? width : 46;
+  const most = isHosts ? (size > 1 ? 30 : 11) : count === 1 && !isNamed ? width : 46;
   const rack = isHosts && size === 1 && rackOf(fabric) < count ? rackOf(fabric) : 1;
-  const filled = rack > 1 ? 0.66 : count === 1 ? 0.96 : 0.74;
+  const filled = rack > 1 ? 0.66 : count === 1 ? 0.96 : isNamed ? 0.87 : 0.74;
   // All numbers of a layer, or none.
   const room = isHosts ? 0.84 * pitch : filled * pitch;
   const areNumbered = size === 1 && String(count - 1).length * DIGIT + 3 <= room;
-  const own = Math.min(most, filled * pitch);
+  const named = isNamed && !isHosts ? namesIn(layer, room) : null;
+  const letters = named?.at(-1)?.length ?? 0;
+  const own = named === null ? Math.min(most, filled * pitch) : letters * LETTER + 12;
   return Array.from({ length: shown }, (_, k) => ({
     kind,
-    label: !areNumbered ? "" : count === 1 ? name : String(k),
+    label: named?.[k] ?? (!areNumbered ? "" : count === 1 ? name : String(k)),
+    ...(isHosts ? { side: place.isAbove ? "above" : "below" } : {}),
     first: first + k * size,
     count: Math.min(size, count - k * size),
     x: rack > 1 ? inRack(k, rack, pitch) : (k + 0.5) * pitch,
     y,
     width: own,
-    height: isHosts ? Math.min(11, Math.max(5, own)) : 16,
+    height: isHosts ? Math.min(11, Math.max(5, own)) : named === null ? 16 : high,
   }));
+}
+
+/** The names of the switches of a layer, as long as they have room: "leaf 2", "leaf"; null: not even that. */
+function namesIn({ one, count }: Layer, room: number): readonly string[] | null {
+  const fits = (letters: number): boolean => letters * LETTER + 8 <= room;
+  const long = count > 1 && fits(`${one} ${count - 1}`.length);
+  if (!long && !fits(one.length)) return null;
+  return Array.from({ length: count }, (_, k) => (long ? `${one} ${k}` : one));
 }
 
 /** The hosts of a rack stand a little closer together, so that racks are seen. */
@@ -75,9 +141,10 @@ function inRack(host: number, rack: number, pitch: number): number {
 /** From top to bottom. */
 function layersOf(fabric: DrawnFabric): readonly Layer[] {
   const hosts = endpointsOf(fabric) ?? 1;
-  const below: Layer = { name: "hosts", first: 0, count: hosts, isHosts: true };
-  const above = (name: string, before: number, count: number): Layer => ({
+  const below: Layer = { name: "hosts", one: "host", first: 0, count: hosts, isHosts: true };
+  const above = (name: string, one: string, before: number, count: number): Layer => ({
     name,
+    one,
     first: hosts + before,
     count,
     isHosts: false,
@@ -86,32 +153,36 @@ function layersOf(fabric: DrawnFabric): readonly Layer[] {
     case "switch":
       return [
         { ...below, name: "ingress" },
-        { name: "switch", first: 2 * hosts, count: 1, isHosts: false },
+        { name: "switch", one: "switch", first: 2 * hosts, count: 1, isHosts: false },
         { ...below, name: "egress", first: hosts },
       ];
     case "tree":
-      return [above("root", fabric.racks, 1), above("racks", 0, fabric.racks), below];
+      return [
+        above("root", "root", fabric.racks, 1),
+        above("racks", "rack", 0, fabric.racks),
+        below,
+      ];
     case "leaf-spine":
       return [
-        above("spines", fabric.leaves, fabric.spines),
-        above("leaves", 0, fabric.leaves),
+        above("spines", "spine", fabric.leaves, fabric.spines),
+        above("leaves", "leaf", 0, fabric.leaves),
         below,
       ];
     case "fat-tree": {
       const layer = fabric.k ** 2 / 2;
       return [
-        above("core", 2 * layer, layer / 2),
-        above("aggregation", layer, layer),
-        above("edge", 0, layer),
+        above("core", "core", 2 * layer, layer / 2),
+        above("aggregation", "agg.", layer, layer),
+        above("edge", "edge", 0, layer),
         below,
       ];
     }
     case "bcube": {
       const perLevel = hosts / fabric.n;
-      const level = (k: number): Layer => above(`level ${k}`, k * perLevel, perLevel);
+      const level = (k: number): Layer => above(`level ${k}`, "switch", k * perLevel, perLevel);
       return [...Array.from({ length: fabric.k + 1 }, (_, k) => level(fabric.k - k)), below];
     }
     default:
-      return [above("switch", 0, 1), below];
+      return [above("switch", "switch", 0, 1), below];
   }
 }

@@ -1,6 +1,7 @@
 import { endpointsOf, rackOf, type Wiring } from "../../../engine/index.ts";
 import { layered } from "./layered.ts";
-import type { DrawnFabric, Places } from "./places.ts";
+import { opposite } from "./opposite.ts";
+import type { DrawnFabric, PictureRoom, Places } from "./places.ts";
 import { ring } from "./ring.ts";
 import { type Strands, strandsOf } from "./strands.ts";
 
@@ -14,17 +15,19 @@ export interface Layout extends Places {
 /** Hosts closer than this cannot be told apart. */
 const CLOSEST = 7;
 
-/** The layout depends on the fabric and the width alone. */
-export function layoutOf(fabric: DrawnFabric, wiring: Wiring, width: number): Layout {
+/** The layout depends on the fabric and the room, and on a star on who sends. */
+export function layoutOf(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom): Layout {
+  const { width } = room;
   const together = hostsTogether(fabric, width);
+  const sides = room.isNamed === true ? opposite(fabric, wiring, room) : null;
   const places =
-    fabric.kind === "jellyfish" ? ring(fabric, width, together) : layered(fabric, width, together);
+    sides ??
+    (fabric.kind === "jellyfish" ? ring(fabric, room, together) : layered(fabric, room, together));
   const markOf = new Int32Array(wiring.nodes);
   places.marks.forEach(({ first, count }, mark) => {
     markOf.fill(mark, first, first + count);
   });
-  const isFlat = fabric.kind === "jellyfish";
-  return { ...places, width, markOf, strands: strandsOf(places, markOf, wiring, width, isFlat) };
+  return { ...places, width, markOf, strands: strandsOf(places, markOf, wiring, width) };
 }
 
 /** How many hosts are drawn as one: racks where single hosts have no room, on one switch as many as it takes. */

@@ -40,6 +40,55 @@ export function loadsIn(
   return { isMean: playhead === null, served, subflows, ...linkLoads(served, routes) };
 }
 
+/** What ports sent, bin by bin, as a packet-level run records it. */
+interface Sent {
+  readonly bin: number;
+  readonly begin: number;
+  readonly ports: readonly { readonly link: number; readonly utilisation: Float32Array }[];
+}
+
+/**
+ * The same of a run that records what its ports sent, with headers, answers and what is sent again; at the playhead the
+ * mean of the bin around it. Whose they are is found when it is asked for.
+ */
+export function recordedLoads(
+  { bin, begin, ports }: Sent,
+  { trace, wiring }: Pick<Carried, "trace" | "wiring">,
+  playhead: number | null,
+  window: TimeWindow,
+): Loads {
+  const start =
+    playhead === null ? window.from : begin + Math.floor((playhead - begin) / bin) * bin;
+  const end = playhead === null ? window.to : start + bin;
+  const load = new Float64Array(wiring.from.length);
+  for (const { link, utilisation } of ports) {
+    const first = Math.max(0, Math.floor((start - begin) / bin + SAME_BIN));
+    const last = Math.min(utilisation.length, Math.ceil((end - begin) / bin - SAME_BIN));
+    let sum = 0;
+    for (let k = first; k < last; k++) sum += utilisation[k] as number;
+    load[link] = sum / Math.max(1, Math.round((end - start) / bin));
+  }
+  let found: Loads | null = null;
+  const served = (): Loads => {
+    found ??= loadsIn(trace, wiring, null, { from: start, to: end });
+    return found;
+  };
+  return {
+    isMean: playhead === null,
+    load,
+    subflows: wiring.subflows,
+    get served() {
+      return served().served;
+    },
+    get flows() {
+      return served().flows;
+    },
+  };
+}
+
+/** Ends of bins that differ by less are the same. */
+const SAME_BIN = 1e-6;
+
 const reaches = new WeakMap<Trace, Float64Array>();
 
 /** The first row that may last beyond `time`: all before it have ended. */
@@ -64,7 +113,10 @@ export function firstAlive(trace: Trace, time: number): number {
 }
 
 /** The busiest link of each strand, as which the strand is shown. */
-export function busiestOf({ count, start, link }: Strands, { load }: LinkLoads): Int32Array {
+export function busiestOf(
+  { count, start, link }: Strands,
+  { load }: Pick<LinkLoads, "load">,
+): Int32Array {
   return Int32Array.from({ length: count }, (_, s) => {
     let best = link[start[s] as number] as number;
     for (let at = (start[s] as number) + 1; at < (start[s + 1] as number); at++) {

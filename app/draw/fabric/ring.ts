@@ -1,6 +1,7 @@
 import type { JellyfishFabric } from "../../../engine/index.ts";
-import type { Mark, Places } from "./places.ts";
+import type { Mark, PictureRoom, Places } from "./places.ts";
 
+/** Unless there is less room. */
 const HEIGHT = 340;
 /** From the ellipse of the switches out to the hosts. */
 const SPOKE = 26;
@@ -9,11 +10,13 @@ const FINE = 2048;
 const DIGIT = 6.4;
 
 /** Jellyfish has no layers: its switches stand on an ellipse, equally far apart, and their hosts outside it. */
-export function ring(fabric: JellyfishFabric, width: number, together: number): Places {
+export function ring(fabric: JellyfishFabric, room: PictureRoom, together: number): Places {
+  const { width } = room;
+  const height = Math.max(200, Math.min(HEIGHT, room.height ?? HEIGHT));
   const { switches, hosts: perSwitch } = fabric;
   const hosts = switches * perSwitch;
   const across = width / 2 - SPOKE - 10;
-  const up = HEIGHT / 2 - SPOKE - 10;
+  const up = height / 2 - SPOKE - 10;
   const { angles, length } = evenly(switches, across, up);
   const apart = length / switches;
   const own = Math.min(20, 0.6 * apart);
@@ -25,7 +28,7 @@ export function ring(fabric: JellyfishFabric, width: number, together: number): 
   angles.forEach((angle, k) => {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const x = width / 2 + across * cos;
-    const y = HEIGHT / 2 + up * sin;
+    const y = height / 2 + up * sin;
     const label = String(switches - 1).length * DIGIT + 3 <= own ? String(k) : "";
     marks.push({
       kind: "switch",
@@ -54,7 +57,14 @@ export function ring(fabric: JellyfishFabric, width: number, together: number): 
       });
     }
   });
-  return { height: HEIGHT, marks: [...outside, ...marks], layers: [] };
+  return {
+    height,
+    marks: [...outside, ...marks],
+    layers: [],
+    hasCells: false,
+    lines: "straight",
+    areBeside: room.isNamed === true,
+  };
 }
 
 /** Angles of `count` points on an ellipse that lie equally far from one another along it, from the top on. */

@@ -6,7 +6,7 @@ import { bandsOf, nearestStrand, strandAfter } from "./walk.ts";
 const NOBODY = { count: 0, src: new Int32Array(0), dst: new Int32Array(0), identity: null };
 const fabric = { kind: "tree", racks: 2, hosts: 2, hostRate: 1, coreRate: 1 } as const;
 const wiring = wiringOf(NOBODY, fabric);
-const layout = layoutOf(fabric, wiring, 600);
+const layout = layoutOf(fabric, wiring, { width: 600 });
 
 function nameOf(strand: number | null): string | null {
   if (strand === null) return null;
@@ -58,14 +58,16 @@ test("the strand under the pointer is the half of the cable next to its sender",
   const between = (ends: Float32Array, share: number): number =>
     (ends[down] as number) * (1 - share) + (ends[up] as number) * share;
   const at = (share: number) =>
-    nearestStrand(layout, between(x0, share), between(y0, share), () => true);
+    nearestStrand(layout, between(x0, share), between(y0, share), () => 1);
   expect([0.3, 0.7].map((share) => nameOf(at(share)))).toEqual([
     "the root → rack 0",
     "rack 0 → the root",
   ]);
-  expect(nearestStrand(layout, 2, 60, () => true)).toBeNull();
+  expect(nearestStrand(layout, 2, 60, () => 1)).toBeNull();
   // Just beyond the middle of the cable: the half that is in use is meant.
   const middle = [between(x0, 0.52), between(y0, 0.52)] as const;
-  expect(nameOf(nearestStrand(layout, ...middle, () => true))).toBe("rack 0 → the root");
-  expect(nameOf(nearestStrand(layout, ...middle, (s) => s === down))).toBe("the root → rack 0");
+  expect(nameOf(nearestStrand(layout, ...middle, () => 1))).toBe("rack 0 → the root");
+  expect(nameOf(nearestStrand(layout, ...middle, (s) => (s === down ? 1 : 0)))).toBe(
+    "the root → rack 0",
+  );
 });

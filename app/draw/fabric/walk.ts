@@ -1,4 +1,5 @@
 import type { Layout } from "./layout.ts";
+import { strandPoints } from "./strands.ts";
 
 /**
  * The strands in the order in which arrow keys walk them: bands from top to bottom, each from left to right.
@@ -57,28 +58,54 @@ function xOf({ x0, x1 }: Layout["strands"], s: number): number {
 /** Greatest distance, in pixels, at which a pointer or a finger hits a line. */
 const REACH = { mouse: 7, touch: 16 } as const;
 
-/** Squared pixels that an idle link counts as farther away than one in use. */
+/** Squared pixels that an idle link counts as farther away than a full one. */
 const IDLE = 16;
 
-/** The strand nearest to a point, those in use first; null if none is near. */
+/** The strand nearest to a point, those in much use first; null if none is near. */
 export function nearestStrand(
   { strands }: Layout,
   x: number,
   y: number,
-  isUsed: (strand: number) => boolean,
+  loadOf: (strand: number) => number,
   by: keyof typeof REACH = "mouse",
 ): number | null {
-  const { count, x0, y0, x1, y1 } = strands;
   let best: number | null = null;
   let least = REACH[by] ** 2;
-  for (let s = 0; s < count; s++) {
-    const [ax, ay] = [x0[s] as number, y0[s] as number];
-    const [dx, dy] = [(x1[s] as number) - ax, (y1[s] as number) - ay];
-    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
-    const t = Math.min(1, Math.max(0, along));
-    const [px, py] = [ax + t * dx - x, ay + t * dy - y];
-    const far = px * px + py * py + (isUsed(s) ? 0 : IDLE);
+  for (let s = 0; s < strands.count; s++) {
+    if (isBeyond(strands, s, x, y, REACH[by])) continue;
+    const load = loadOf(s);
+    // Of the two directions of a cell the fuller one is meant.
+    const far = squaredDistance(strandPoints(strands, s), x, y) + (load > 0 ? 1 - load : IDLE);
     if (far < least) [best, least] = [s, far];
   }
   return best;
+}
+
+/** Whether the box around a strand is too far away; curves stay inside it. */
+function isBeyond(
+  { x0, y0, x1, y1 }: Layout["strands"],
+  s: number,
+  x: number,
+  y: number,
+  reach: number,
+): boolean {
+  const [ax, ay, bx, by] = [x0[s], y0[s], x1[s], y1[s]] as [number, number, number, number];
+  return (
+    x < Math.min(ax, bx) - reach ||
+    x > Math.max(ax, bx) + reach ||
+    y < Math.min(ay, by) - reach ||
+    y > Math.max(ay, by) + reach
+  );
+}
+
+function squaredDistance(points: readonly number[], x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 0; k + 3 < points.length; k += 2) {
+    const [ax, ay] = [points[k] as number, points[k + 1] as number];
+    const [dx, dy] = [(points[k + 2] as number) - ax, (points[k + 3] as number) - ay];
+    const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1);
+    const t = Math.min(1, Math.max(0, along));
+    least = Math.min(least, (ax + t * dx - x) ** 2 + (ay + t * dy - y) ** 2);
+  }
+  return least;
 }

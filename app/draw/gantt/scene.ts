@@ -3,6 +3,7 @@ import { flowColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { type ExperimentView, type RunView, shadeOf } from "../run/results.ts";
 import type { Moves, Waits } from "../run/wait-sets.ts";
+import { toPixel } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { TraceIndex } from "../trace/trace-index.ts";
 import type { Band } from "./bands.ts";
@@ -52,8 +53,7 @@ export function inkOf(
 
 /** CSS pixels from the plot's left edge. */
 export function xOf(scene: Scene, time: number): number {
-  const { from, to } = scene.window;
-  return ((time - from) / (to - from)) * scene.width;
+  return toPixel(scene.window, scene.width, time);
 }
 
 /** Room left and right of the plot for marks that stand on its edges; canvases are that much wider. */

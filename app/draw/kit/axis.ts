@@ -1,3 +1,4 @@
+import { foldedScale, foldedTicks } from "../scale/fold.ts";
 import { linearScale, logScale } from "../scale/scales.ts";
 import { linearTicks, logTicks, shortNumber } from "../scale/ticks.ts";
 import type { LaidAxis, PlotAxis } from "./plot.ts";
@@ -20,4 +21,12 @@ export function layAxis(axis: PlotAxis, length: number, gap: number): LaidAxis {
       : linearTicks(from, to, length, room, isWhole, label ?? short);
   const words = label ?? ticks.label;
   return { ...own, ticks: { ...ticks, label: (value) => words(value).replace("-", "−") } };
+}
+
+/** The `lay` of an axis with breaks: linear, the breaks that are worth it folded. */
+export function layFolded(axis: PlotAxis, length: number, gap: number): LaidAxis {
+  const [from, to] = axis.range;
+  const scale = foldedScale({ from, to }, length, axis.breaks ?? []);
+  const { values, label } = foldedTicks(scale, gap);
+  return { ...scale, ticks: { values, label: axis.label ?? label } };
 }

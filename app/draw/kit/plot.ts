@@ -1,7 +1,9 @@
 import type { Brush } from "../brush/brush.ts";
 import type { Ink } from "../brush/ink.ts";
+import type { Fold } from "../scale/fold.ts";
 import type { Axis } from "../scale/scales.ts";
 import type { Ticks } from "../scale/ticks.ts";
+import type { AxisBreak } from "../scale/time-window.ts";
 import type { MarkerShape } from "./marker.ts";
 
 /**
@@ -80,13 +82,6 @@ export interface PlotAxis {
   readonly lay?: (axis: PlotAxis, length: number, gap: number) => LaidAxis;
   /** Stretches that `layFolded` may fold to a few pixels, ascending and apart; of a linear axis. */
   readonly breaks?: readonly AxisBreak[];
-}
-
-export interface AxisBreak {
-  readonly from: number;
-  readonly to: number;
-  /** A few words for what lies in it: "9,820 folded". */
-  readonly words: string;
 }
 
 /** A curve has a name: a line through points, steps, or points alone. */
@@ -208,11 +203,7 @@ export interface LaidPlot {
 export interface LaidAxis extends Axis {
   readonly ticks: Ticks;
   /** Folds of the axis, in pixels. */
-  readonly folds: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly words: string;
-  }[];
+  readonly folds: readonly Fold[];
 }
 
 /** The width of a text in pixels. */

@@ -1,6 +1,6 @@
 import { words } from "../kit/marks/words.ts";
 import type { Panel, Plot, PlotAxis, PlotMark } from "../kit/plot.ts";
-import { linearTicks } from "../scale/ticks.ts";
+import { foldedIn, timeTicks } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** Plots of packet-level runs stand on the time axis of the Gantt charts, whose gutter they share. */
@@ -19,7 +19,7 @@ const GAP = 84;
 function grid(at: readonly number[], { window }: PacketsFrame): PlotMark {
   return {
     paint(brush, { left, top, width, height, px, py }, ink) {
-      const { values } = linearTicks(window.from, window.to, width, GAP);
+      const { values } = timeTicks(window, width, GAP);
       brush.beginPath();
       for (const time of values) {
         const x = Math.round(px(time)) + 0.5;
@@ -42,7 +42,7 @@ function grid(at: readonly number[], { window }: PacketsFrame): PlotMark {
 
 /** Panels one below the other; the axis of time stands above them and is not theirs. */
 export function packetsPlot(panels: readonly Panel[], { window, gutter }: PacketsFrame): Plot {
-  const { from, to } = window;
+  const { from, to, breaks } = window;
   const time: PlotAxis = {
     scale: "linear",
     range: [from, to],
@@ -50,8 +50,17 @@ export function packetsPlot(panels: readonly Panel[], { window, gutter }: Packet
     ticks: [],
     isHidden: true,
     line: "none",
+    ...(breaks === undefined ? {} : { breaks, lay: layTime(window) }),
   };
   return { columns: 1, gutter, x: time, y: BARE, panels, tables: [] };
+}
+
+/** The axis of the charts above, with the folds that these have. */
+function layTime(window: TimeWindow): NonNullable<PlotAxis["lay"]> {
+  return (_, length, gap) => ({
+    ...foldedIn(window, length),
+    ticks: timeTicks(window, length, gap),
+  });
 }
 
 const BARE: PlotAxis = {

@@ -1,17 +1,17 @@
 import type { Brush } from "../brush/brush.ts";
+import { waitColour } from "../brush/colours.ts";
 import { TEXT } from "../brush/text.ts";
-import { flowNote } from "../gantt/flow-note.ts";
+import { flowNote, isByPacket } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
-import { inkOf, rightOf, type Scene, xOf } from "../gantt/scene.ts";
-import { toTime } from "../scale/time-scale.ts";
+import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { shadeOf } from "../run/results.ts";
+import { openTime, toTime } from "../scale/time-scale.ts";
 
 /** Packets narrower than this, in pixels, are one bar: gaps between them would be all that is seen. */
 const LEAST_BLOCK = 5;
 /** Paper between two blocks. */
 const GAP = 1.5;
 const CORNER = 3;
-/** How much of a flow's colour is left while it waits. */
-const PALE = { light: 0.18, dark: 0.27, print: 0.2 } as const;
 /** From a bar's end to what is said of it, and a word's height with the paper around it. */
 const BESIDE = 8;
 const LINE = 18;
@@ -26,14 +26,9 @@ export function paintWait(
   y: number,
   height: number,
 ): void {
-  const width = Math.max(1, x1 - x0);
   context.globalAlpha = 1;
-  context.fillStyle = scene.ink.paper;
-  rounded(context, x0, y, width, height);
-  context.globalAlpha = PALE[scene.ink.theme];
-  context.fillStyle = inkOf(scene, flow);
-  rounded(context, x0, y, width, height);
-  context.globalAlpha = 1;
+  context.fillStyle = waitColour(shadeOf(scene.experiment, flow), scene.ink.theme);
+  rounded(context, x0, y, Math.max(1, x1 - x0), height);
 }
 
 /** A bar as its packets; where they are too narrow, and of rates, as one block. */
@@ -45,6 +40,12 @@ export function paintBlocks(
   y: number,
   height: number,
 ): void {
+  const { window, width } = scene;
+  const packet = packetTime(scene);
+  if (packet !== null && (packet / openTime(window, width)) * width >= LEAST_STROKE) {
+    paintStrokes(context, scene, packet, x0, x1, y, height);
+    return;
+  }
   const slot = scene.width / (scene.window.to - scene.window.from);
   if (scene.experiment.model !== "slot" || slot < LEAST_BLOCK) {
     paintBlock(context, x0, x1, y, height, 1);
@@ -54,6 +55,36 @@ export function paintBlocks(
   const last = Math.ceil(toTime(scene.window, scene.width, x1) - 1e-6);
   for (let at = first; at < last; at++) {
     paintBlock(context, xOf(scene, at), xOf(scene, at + 1), y, height, GAP);
+  }
+}
+
+/** A packet of this many bytes, header and all, is a stroke; narrower ones are one bar. */
+const PACKET = 1500;
+const LEAST_STROKE = 1.5;
+
+/** How long a packet takes to pass a host's link, where runs are told packet by packet. */
+function packetTime({ view: { run }, experiment }: Scene): number | null {
+  if (!isByPacket(run)) return null;
+  return PACKET / (run.dynamics?.lineRate ?? experiment.rate);
+}
+
+/** Packets that pass one right after another are a bar in the trace, and as many strokes here. */
+function paintStrokes(
+  context: Brush,
+  scene: Scene,
+  packet: number,
+  x0: number,
+  x1: number,
+  y: number,
+  height: number,
+): void {
+  const { window, width } = scene;
+  const [from, to] = [toTime(window, width, x0), toTime(window, width, x1)];
+  const count = Math.max(1, Math.round((to - from) / packet));
+  for (let k = 0; k < count; k++) {
+    const left = xOf(scene, from + ((to - from) * k) / count);
+    const right = xOf(scene, from + ((to - from) * (k + 1)) / count);
+    context.fillRect(left + 0.3, y, Math.max(1.2, right - left - 0.6), height);
   }
 }
 

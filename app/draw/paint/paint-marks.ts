@@ -7,6 +7,7 @@ import type { Scene } from "../gantt/scene.ts";
 import { inkOf, shows, xOf } from "../gantt/scene.ts";
 import { arrivalsWithin, arrivedBefore, flowOf } from "../run/arrivals.ts";
 import type { ExperimentView } from "../run/results.ts";
+import { openTime } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { rowOf } from "../trace/trace-index.ts";
 import { paintNotes } from "./paint-blocks.ts";
@@ -93,7 +94,7 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
 
 /** The time beyond the window from which a mark may reach into it. */
 function slack({ window, width }: Scene): number {
-  return (8 / width) * (window.to - window.from);
+  return (8 / width) * openTime(window, width);
 }
 
 /** True if a mark at `x` reaches into the picture; false for NaN. */

@@ -1,6 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
 import { EDGE, inkOf, inPlot, type Lit, rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { openTime } from "../scale/time-scale.ts";
 import { joinPieces } from "../trace/join-pieces.ts";
 import { visiblePieces } from "../trace/services.ts";
 import { MANY_PIECES, rowOf } from "../trace/trace-index.ts";
@@ -134,7 +135,7 @@ function paintFlow(context: Brush, scene: Scene, flow: number): void {
     context.globalAlpha = 1;
   }
   context.font = barFont(scene);
-  const pixel = (window.to - window.from) / width;
+  const pixel = openTime(window, width) / width;
   const shown = visiblePieces(index, flow, window, pixel / 2, MANY_PIECES);
   const isFlow = layout.kind === "flow";
   const laneOfRow = (row: number): number =>

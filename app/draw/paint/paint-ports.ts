@@ -3,6 +3,7 @@ import { lanesIn } from "../gantt/bands.ts";
 import { endOf } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { inkOf, xOf } from "../gantt/scene.ts";
+import { openTime } from "../scale/time-scale.ts";
 import { binsFor, columnsOf } from "../trace/bins.ts";
 import type { Columns } from "../trace/column-sums.ts";
 import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
@@ -106,7 +107,7 @@ export function paintFlowInPorts(context: Brush, scene: Scene, flow: number): vo
   const x0 = xOf(scene, experiment.flows.arrival[flow] as number);
   const end = endOf(finish[flow] as number, terminated[flow] as number);
   const x1 = Number.isFinite(end) ? xOf(scene, end) : scene.width;
-  const pixel = (window.to - window.from) / scene.width;
+  const pixel = openTime(window, scene.width) / scene.width;
   for (const side of portSides(index.byPort, experiment.flows, experiment.ports)) {
     const { pieces, portOf, first } = side;
     const lane = first + (portOf[flow] as number);

@@ -4,6 +4,7 @@ import type { Brush } from "../brush/brush.ts";
 import { inkOf, type Scene, xOf } from "../gantt/scene.ts";
 import type { RunView } from "../run/results.ts";
 import { firstWait, waitsFor } from "../run/wait-sets.ts";
+import { openTime } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { binsFor, columnsOf } from "../trace/bins.ts";
 import { ColumnSums, fillColumns } from "../trace/column-sums.ts";
@@ -178,7 +179,7 @@ export function isProfiled({ index }: RunView, window: TimeWindow, width: number
   const first = firstVisible(pieces, window.from);
   const end = endVisible(pieces, window.to);
   if (end - first > MANY_PIECES) return true;
-  const least = (NARROW / width) * (window.to - window.from);
+  const least = (NARROW / width) * openTime(window, width);
   for (let k = first; k < end; k++) {
     const stop = pieces.end[k] as number;
     if (stop > window.from && stop - (pieces.start[k] as number) < least) return true;

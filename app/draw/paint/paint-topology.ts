@@ -3,11 +3,16 @@ import type { Ink } from "../brush/ink.ts";
 import { RAMP_STEPS, rampOf, stepOf } from "../brush/ramp.ts";
 import { TEXT } from "../brush/text.ts";
 import type { Layout } from "../fabric/layout.ts";
+import { busiestOf } from "../fabric/loads.ts";
 import type { Mark } from "../fabric/places.ts";
+import { strandPoints } from "../fabric/strands.ts";
 
-const THINNEST = 1.5;
-const THICKEST = 6;
+const THINNEST = 1.25;
+const THICKEST = 4;
 const VEIL = 0.76;
+/** Corners of switches and of the frame of a cell. */
+const ROUND = 12;
+const FRAME = 3;
 
 /** The flow whose way stands out: by link what part of it goes there. */
 export interface Way {
@@ -31,13 +36,33 @@ export function paintTopology(
   bySteps.forEach((strands, step) => {
     for (const isHost of [true, false]) {
       brush.beginPath();
-      for (const s of strands) if (isAtHost(layout, s) === isHost) trace(brush, layout, s);
+      for (const s of strands) {
+        if (layout.strands.isCell[s] === 0 && isAtHost(layout, s) === isHost)
+          trace(brush, layout, s);
+      }
       brush.lineWidth = widthOf(layout, step, isHost);
       brush.strokeStyle = colourOf(step, ink);
       brush.stroke();
     }
   });
-  for (const mark of layout.marks) paintMark(brush, layout, mark, ink);
+  const steps = stepsOfHosts(layout, load, shown);
+  for (const [k, mark] of layout.marks.entries()) paintMark(brush, mark, steps[k] as number, ink);
+}
+
+/** By mark, the step of the fullest link of a host. */
+function stepsOfHosts(
+  { strands, marks }: Layout,
+  load: Float64Array,
+  shown: Int32Array,
+): Uint8Array {
+  const steps = new Uint8Array(marks.length);
+  for (let s = 0; s < strands.count; s++) {
+    const step = stepOf(load[shown[s] as number] as number);
+    for (const mark of [strands.from[s] as number, strands.to[s] as number]) {
+      steps[mark] = Math.max(steps[mark] as number, step);
+    }
+  }
+  return steps;
 }
 
 /** Emphasises one link, and the way of a flow, beside which all else steps back. */
@@ -84,7 +109,9 @@ function paintWay(
     const s = strands.strandOf[link] as number;
     touched.add(strands.from[s] as number).add(strands.to[s] as number);
   }
-  for (const mark of touched) paintMark(brush, layout, marks[mark] as Mark, ink);
+  const shown = busiestOf(strands, { load });
+  const steps = stepsOfHosts(layout, load, shown);
+  for (const mark of touched) paintMark(brush, marks[mark] as Mark, steps[mark] as number, ink);
 }
 
 function paintLink(
@@ -95,8 +122,15 @@ function paintLink(
   casing: string,
   ink: Ink,
 ): void {
-  const s = layout.strands.strandOf[link] as number;
+  const { strands, marks } = layout;
+  const s = strands.strandOf[link] as number;
   const step = stepOf(load[link] as number);
+  if (strands.isCell[s] === 1) {
+    const ends = [marks[strands.from[s] as number], marks[strands.to[s] as number]];
+    const host = ends.find((mark) => mark?.kind !== "switch") as Mark;
+    frame(brush, host, casing);
+    return;
+  }
   const width = widthOf(layout, step, isAtHost(layout, s));
   for (const [colour, more] of [
     [casing, 4],
@@ -111,41 +145,73 @@ function paintLink(
   }
 }
 
-function paintMark(
-  brush: Brush,
-  layout: Layout,
-  { kind, label, x, y, width, height }: Mark,
-  ink: Ink,
-): void {
+/** Around a host. */
+function frame(brush: Brush, { x, y, width, height }: Mark, colour: string): void {
+  brush.strokeStyle = colour;
+  brush.lineWidth = 2;
+  brush.lineJoin = "round";
+  brush.beginPath();
+  brush.rect(x - width / 2 - FRAME, y - height / 2 - FRAME, width + 2 * FRAME, height + 2 * FRAME);
+  brush.stroke();
+  brush.lineJoin = "miter";
+}
+
+/** A switch with its name in it, or a host in the colour of its fullest link. */
+function paintMark(brush: Brush, mark: Mark, step: number, ink: Ink): void {
+  const { kind, label, x, y, width, height } = mark;
   const [left, top] = [x - width / 2, y - height / 2];
-  brush.fillStyle = kind === "switch" ? ink.paper2 : ink.ink2;
-  brush.fillRect(left, top, width, height);
-  if (kind !== "host" && width >= 4) {
-    brush.strokeStyle = ink.ink2;
-    brush.lineWidth = 1;
-    brush.beginPath();
-    brush.rect(left + 0.5, top + 0.5, width - 1, height - 1);
-    brush.stroke();
-  }
+  const isSwitch = kind === "switch";
+  const colour = !isSwitch ? colourOf(step, ink) : mark.isUppermost ? ink.ink : ink.ink2;
+  brush.fillStyle = colour;
+  if (kind === "host" || width < 4) brush.fillRect(left, top, width, height);
+  else rounded(brush, left, top, width, height, colour);
   if (label === "") return;
-  brush.textAlign = "center";
   brush.textBaseline = "middle";
-  if (kind === "switch") {
-    brush.fillStyle = ink.ink;
-    brush.font = `${TEXT.fine}px ${ink.font}`;
+  brush.font = `${isSwitch && height > 20 ? TEXT.small : TEXT.fine}px ${ink.font}`;
+  if (isSwitch) {
+    brush.textAlign = "center";
+    brush.fillStyle = ink.paper;
     brush.fillText(label, x, y + 0.5);
     return;
   }
-  // Away from the links.
-  const side = y < layout.height / 2 ? -1 : 1;
-  brush.fillStyle = ink.ink3;
-  brush.font = `${TEXT.fine}px ${ink.font}`;
-  brush.fillText(label, x, y + side * (height / 2 + 8));
+  brush.fillStyle = ink.ink2;
+  const { side = "below" } = mark;
+  if (side === "above" || side === "below") {
+    brush.textAlign = "center";
+    brush.fillText(label, x, y + (side === "above" ? -1 : 1) * (height / 2 + 8));
+    return;
+  }
+  brush.font = `${TEXT.lead}px ${ink.font}`;
+  brush.textAlign = side === "left" ? "end" : "start";
+  brush.fillText(label, x + (side === "left" ? -1 : 1) * (width / 2 + 7), y + 0.5);
+}
+
+/** A box whose corners are those of the line around it. */
+function rounded(
+  brush: Brush,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  colour: string,
+): void {
+  const line = Math.min(ROUND, width / 2, height / 2);
+  brush.fillRect(left + line / 2, top + line / 2, width - line, height - line);
+  brush.strokeStyle = colour;
+  brush.lineWidth = line;
+  brush.lineJoin = "round";
+  brush.beginPath();
+  brush.rect(left + line / 2, top + line / 2, width - line, height - line);
+  brush.stroke();
+  brush.lineJoin = "miter";
 }
 
 function trace(brush: Brush, { strands }: Layout, s: number): void {
-  brush.moveTo(strands.x0[s] as number, strands.y0[s] as number);
-  brush.lineTo(strands.x1[s] as number, strands.y1[s] as number);
+  const points = strandPoints(strands, s);
+  brush.moveTo(points[0] as number, points[1] as number);
+  for (let k = 2; k < points.length; k += 2) {
+    brush.lineTo(points[k] as number, points[k + 1] as number);
+  }
 }
 
 function isAtHost({ strands, marks }: Layout, s: number): boolean {
@@ -156,7 +222,7 @@ function isAtHost({ strands, marks }: Layout, s: number): boolean {
 /** No thicker than its host, and thin where there are many. */
 function widthOf(layout: Layout, step: number, isHost: boolean): number {
   if (step === 0) return 1;
-  const room = (2.2 * layout.width) / layout.strands.count;
+  const room = (2.2 * layout.width) / layout.strands.drawn;
   const own = isHost
     ? 0.8 * (layout.marks.find(({ kind }) => kind !== "switch")?.width ?? 1)
     : room;

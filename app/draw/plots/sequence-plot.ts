@@ -35,7 +35,7 @@ export function endsOf(all: readonly Pick<Sequence, "run" | "tally">[]): Sequenc
 
 /** The colours of queues, of which the highest stands out the most. */
 export function queueColours(queues: number, palette: Palette): readonly string[] {
-  const ramp = rampOf(palette);
+  const ramp = rampOf(palette, "queues");
   return Array.from({ length: queues }, (_, queue) => {
     const step = queues === 1 ? 1 : 1 - queue / (queues - 1);
     return ramp[Math.round((0.2 + 0.7 * step) * (RAMP_STEPS - 1))] as string;

@@ -60,8 +60,8 @@ export function shownWindow(chosen: TimeWindow | null, extent: TimeWindow): Time
   if (!(to > from)) return extent;
   const all = extent.to - extent.from;
   const least = Math.max(NARROWEST * all, CLOSEST * Math.abs(extent.to));
-  if (to - from >= least) return { from, to };
+  if (to - from >= least) return { ...extent, from, to };
   if (all <= least) return extent;
   const start = Math.max(extent.from, Math.min(from, extent.to - least));
-  return { from: start, to: start + least };
+  return { ...extent, from: start, to: start + least };
 }

@@ -15,7 +15,7 @@ import type { Moves, Waits } from "./wait-sets.ts";
 /** Beyond so many flows the intervals of service are too many to record, to draw and to explain. */
 export const MOST_TRACED_FLOWS = 100_000;
 
-/** More flows are a crowd: what became of them all is shown before what became of each. */
+/** So few flows are drawn, each on a lane of its own; more are a crowd. */
 export const MOST_DRAWN_FLOWS = 30;
 
 /** The flows all runs of a comparison share, and what every view needs to know about them. */

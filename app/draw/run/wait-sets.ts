@@ -1,3 +1,4 @@
+import { openTime } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 
 /** When each flow waited, and in which queue, stacked so that no two waits of a queue overlap. Built in a worker. */
@@ -29,8 +30,9 @@ export interface Moves {
 }
 
 /** The coarsest set in which nothing that is a pixel apart is one. */
-export function waitsFor({ sets }: Waits, { from, to }: TimeWindow, width: number): WaitSet {
-  const fitting = sets.find(({ grain }) => grain * width <= to - from);
+export function waitsFor({ sets }: Waits, window: TimeWindow, width: number): WaitSet {
+  const open = openTime(window, width);
+  const fitting = sets.find(({ grain }) => grain * width <= open);
   // The last fits any window.
   return fitting ?? (sets.at(-1) as WaitSet);
 }

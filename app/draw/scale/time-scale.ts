@@ -1,4 +1,6 @@
+import { type FoldedScale, foldedScale, foldedTicks } from "./fold.ts";
 import { readableTo } from "./numbers.ts";
+import { linearTicks, type Ticks } from "./ticks.ts";
 import type { TimeWindow } from "./time-window.ts";
 
 /** The closest zoom, as a share of the extent: beyond it doubles run out of digits. */
@@ -16,11 +18,54 @@ export function oneMoment(time: number, from: number, least = 0): number {
 }
 
 export function toPixel(window: TimeWindow, width: number, time: number): number {
-  return ((time - window.from) / (window.to - window.from)) * width;
+  const { from, to, breaks } = window;
+  if (breaks === undefined) return ((time - from) / (to - from)) * width;
+  return foldedIn(window, width).toX(time);
 }
 
 export function toTime(window: TimeWindow, width: number, x: number): number {
-  return window.from + (x / width) * (window.to - window.from);
+  const { from, to, breaks } = window;
+  if (breaks === undefined) return from + (x / width) * (to - from);
+  return foldedIn(window, width).toValue(x);
+}
+
+/** Pixels of a fold between charts of bars; of one as narrow as a phone. */
+const FOLD = { wide: 88, narrow: 34, from: 400 } as const;
+
+let last: { window: TimeWindow; width: number; scale: FoldedScale } | null = null;
+
+/** The window on so many pixels with its breaks folded; the same object while neither changes, for it is asked bar by bar. */
+export function foldedIn(window: TimeWindow, width: number): FoldedScale {
+  if (last?.window !== window || last.width !== width) {
+    last = {
+      window,
+      width,
+      scale: foldedScale(
+        window,
+        width,
+        window.breaks ?? [],
+        width < FOLD.from ? FOLD.narrow : FOLD.wide,
+      ),
+    };
+  }
+  return last.scale;
+}
+
+/** The times of an axis and the words beside them, none in a fold. */
+export function timeTicks(window: TimeWindow, width: number, gap: number, isWhole = false): Ticks {
+  return window.breaks === undefined
+    ? linearTicks(window.from, window.to, width, gap, isWhole)
+    : foldedTicks(foldedIn(window, width), gap);
+}
+
+/** So much time stands beside the folds, each pixel an equal part of it. */
+export function openTime(window: TimeWindow, width: number): number {
+  const { from, to, breaks } = window;
+  if (breaks === undefined) return to - from;
+  const open = foldedIn(window, width).stretches.find(
+    ({ isFold, width: own }) => !isFold && own > 0,
+  );
+  return open === undefined ? to - from : ((open.to - open.from) / open.width) * width;
 }
 
 export function isWhole(window: TimeWindow, extent: TimeWindow): boolean {

@@ -1,5 +1,6 @@
 import { bisectLeft, bisectRight } from "d3-array";
 import type { Trace } from "../../../engine/index.ts";
+import { openTime } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { Bins } from "./bins.ts";
 import type { FlowPieces } from "./flow-pieces.ts";
@@ -26,10 +27,11 @@ export const MANY_PIECES = 20_000;
 /** The coarsest grid whose cells are no longer than a pixel; null: look at each piece. */
 export function runsFor(
   { runs }: Pick<TraceIndex, "runs">,
-  { from, to }: TimeWindow,
+  window: TimeWindow,
   width: number,
 ): ServiceRuns | null {
-  return runs.find(({ grain }) => grain * width <= to - from) ?? null;
+  const open = openTime(window, width);
+  return runs.find(({ grain }) => grain * width <= open) ?? null;
 }
 
 /** True if bars stand on one another, so that a lane must be high enough to tell them apart. */

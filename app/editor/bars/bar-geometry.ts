@@ -52,15 +52,15 @@ export function latestOf(flows: readonly FlowDraft[], rate: number): number {
   return latest;
 }
 
-/** Pixels of the column of names: room for the usual f12 at least, and no more than a third of a phone. */
-const LEAST = 52;
-const MOST = 112;
-/** About a figure's width at 12 px, and what stands around a name. */
+/** Pixels of the column of names: room for "elephant 1" at least, so that it stays as it is, and no more than a third of a phone. */
+const LEAST = 78;
+const MOST = 124;
+/** About a letter's width at 14 px, and what stands behind a name. */
 const LETTER = 7;
-const AROUND = 16;
+const BEHIND = 8;
 
 /** How wide the column of names left of the bars is, so that the longest is read, within reason. */
 export function gutterFor(flows: readonly FlowDraft[]): number {
   const longest = flows.reduce((most, { id }) => Math.max(most, id.length), 0);
-  return Math.max(LEAST, Math.min(MOST, AROUND + LETTER * longest));
+  return Math.max(LEAST, Math.min(MOST, BEHIND + LETTER * longest));
 }

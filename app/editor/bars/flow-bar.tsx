@@ -5,9 +5,8 @@ import { quantity } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { hover, toggleSelected } from "../../store/actions.ts";
 import { acceptKeys } from "../../store/trial.ts";
-import { releaseEnd, spanOf } from "./bar-geometry.ts";
+import { spanOf } from "./bar-geometry.ts";
 import { BarMarks } from "./bar-marks.tsx";
-import { BarNote, NOTE_ROOM } from "./bar-note.tsx";
 import type { Axis } from "./drag.ts";
 import { xAt } from "./drag.ts";
 
@@ -24,8 +23,6 @@ interface FlowBarProps {
   readonly isHovered: boolean;
   readonly isSelected: boolean;
   readonly isFaulty: boolean;
-  /** The card beside it says what the note would. */
-  readonly hasCard: boolean;
   readonly isTabStop: boolean;
   readonly describedBy: string;
   onFocus(index: number): void;
@@ -34,17 +31,10 @@ interface FlowBarProps {
 
 /** One flow of the drawing: its name, its bar, and marks for releases, bounds and deadline. */
 export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
-  const { flow, index, axis, model, isHovered, isSelected, isFaulty } = props;
+  const { flow, index, axis, isHovered, isSelected, isFaulty } = props;
   const span = spanOf(flow, props.rate);
   const left = span === null ? 0 : xAt(axis, span.arrival);
   const width = span === null ? 0 : Math.max(3, xAt(axis, span.arrival + span.length) - left);
-  const released = span === null ? 0 : xAt(axis, releaseEnd(flow, span, model));
-  const bound =
-    span !== null && props.columns.includes("upper") && typeof flow.upper === "number"
-      ? xAt(axis, span.arrival + flow.upper / props.rate)
-      : 0;
-  const end = Math.max(left + width, released, bound);
-  const flag = typeof flow.deadline === "number" ? xAt(axis, flow.deadline) : 0;
   const words =
     span === null
       ? `${flow.id}: arrival or size is not a number`
@@ -85,18 +75,8 @@ export const FlowBar = memo(function FlowBar(props: FlowBarProps) {
             span={span}
             axis={axis}
             rate={props.rate}
-            model={model}
+            model={props.model}
             columns={props.columns}
-          />
-        )}
-        {(isHovered || isSelected) && !props.hasCard && span !== null && (
-          <BarNote
-            axis={axis}
-            left={left}
-            // Behind a flag that it would hide.
-            right={flag < end + NOTE_ROOM ? Math.max(end, flag) : end}
-            arrival={span.arrival}
-            size={Number(flow.size)}
           />
         )}
       </div>

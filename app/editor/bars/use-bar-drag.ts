@@ -23,6 +23,8 @@ interface Surface extends Ground {
   readonly isChoosing: boolean;
   /** A flow was made or pressed: it gets the focus. */
   onPicked(index: number): void;
+  /** The lane below the last flow was pressed, and nothing drawn. */
+  onPressed(): void;
 }
 
 /** A pointer that is down, and what it will do once it moves. */
@@ -92,7 +94,13 @@ export function useBarDrag(surface: Surface) {
       if (isAdding) return { begin: box, isAnyWay: true, isBox: true };
       select([]);
       const isAnyWay = event.pointerType !== "touch";
-      return { begin: () => drawing(surface, from, setShadow), isAnyWay, isNew: true };
+      const isFree = index === surface.flows.length;
+      return {
+        begin: () => drawing(surface, from, setShadow),
+        isAnyWay,
+        isNew: true,
+        ...(isFree ? { press: surface.onPressed } : {}),
+      };
     }
     const isChosen = selected.has(index);
     if (isAdding) {

@@ -1,5 +1,4 @@
-import { countedOf } from "../../../engine/index.ts";
-import { leftOutWords, quantity } from "../../draw/run/run-words.ts";
+import { quantity } from "../../draw/run/run-words.ts";
 import type { ResultsSlice } from "../../store/store.ts";
 
 const PREPARING = {
@@ -7,16 +6,15 @@ const PREPARING = {
   thresholds: "Searching thresholds by simulation…",
 } as const;
 
-/** The state of the runs in one sentence. */
+/** What is running, or why nothing ran, in one sentence; null: all is well. */
 export function statusWords(
   results: ResultsSlice,
   source: "flows" | "workload",
   faults: number,
-  unrun = 0,
   /** The place of a key that no scenario has, and so no form. */
   stray?: string,
-): string {
-  const { phase, tasks, runs, experiment, failure } = results;
+): string | null {
+  const { phase, tasks, runs, failure } = results;
   if (failure !== null) return failure;
   if (faults > 0 && stray !== undefined)
     return `Not run: no scenario has “${stray}”; see its JSON.`;
@@ -38,20 +36,6 @@ export function statusWords(
   if (phase === "running" && results.stale) {
     return source === "workload" ? "Sampling the flows…" : "Preparing the flows…";
   }
-  if (experiment === null) return phase === "idle" ? "Nothing to run." : "Starting…";
-  const time = timeWords(results.elapsedMs);
-  const ran = `${quantity(runs.length, "policies")} in ${time}${unrun > 0 ? ` · ${unrun} not run` : ""}`;
-  if (source === "workload" && results.seed !== null) {
-    const { first, end } = countedOf(experiment.flows);
-    const left = leftOutWords(experiment.flows) || "none";
-    return `${ran} · sampled: seed ${results.seed}, ${quantity(end - first, "flows")} counted, ${left} left out`;
-  }
-  return `${ran} · ${quantity(experiment.flows.count, "flows")}, as drawn`;
-}
-
-/** Milliseconds, seconds or minutes, whichever is a number that one reads. */
-function timeWords(ms: number): string {
-  if (ms < 10_000) return quantity(Math.max(1, Math.round(ms)), "ms");
-  if (ms < 600_000) return quantity(Math.round(ms / 1000), "s");
-  return quantity(Math.round(ms / 60_000), "min");
+  const failed = tasks.filter(({ state }) => state === "failed").map(({ label }) => label);
+  return phase === "idle" && failed.length > 0 ? `${failed.join(", ")} failed.` : null;
 }

@@ -1,6 +1,6 @@
 import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
-import { sourceOf } from "../../document/draft/draft.ts";
+import type { Source } from "../../document/draft/draft.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 import { atSpeed, SPEEDS } from "../../document/edits/units.ts";
 import {
@@ -11,14 +11,14 @@ import {
 } from "../../editor/bars/chosen-flows.ts";
 import { copyChosen } from "../../editor/clipboard.ts";
 import { pendingImport } from "../../pending/parts.ts";
-import { togglePlay } from "../../play/toggle-play.ts";
 import { chooseFile } from "../../share/incoming.ts";
 import {
-  appendFlow,
   clearFlows,
   editDraft,
   openDialog,
   openJson,
+  openPanel,
+  openPasted,
   openScenario,
   redo,
   setSource,
@@ -28,31 +28,36 @@ import {
   undo,
 } from "../../store/actions.ts";
 import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
-import { isPlaygroundShown } from "../../store/open-lesson.ts";
 import { duplicateScenario, newScenario } from "../../store/scenarios.ts";
 import { store } from "../../store/store.ts";
 import { SCREENS } from "../../store/view-slice.ts";
 import { printPage } from "../../theme/printing.ts";
+import { cycleLanes, playClock } from "../clock/moments.ts";
 import type { Command } from "./command-match.ts";
-import { present } from "./keyboard.ts";
+import { addFlow, addFormula, addPolicy, present } from "./keyboard.ts";
 
 /** Everything that can be done by name, in the order in which the palette shows it. */
 export const COMMANDS: readonly Command[] = [
   ...group("Scenario", [
     { title: "Undo", keys: "Ctrl Z", run: undo },
     { title: "Redo", keys: "Ctrl Shift Z", run: redo },
-    { title: "New scenario", run: newScenario },
-    { title: "Duplicate this scenario", run: duplicateScenario },
-    { title: "Draw flows", run: () => setSource("flows") },
-    { title: "Sample a workload", run: () => setSource("workload") },
-    { title: "Add a flow", words: "new draw", run: addFlow },
+    { title: "New experiment", words: "scenario", run: newScenario },
+    { title: "Duplicate this experiment", words: "scenario", run: duplicateScenario },
+    {
+      title: "Your experiments",
+      words: "scenarios kept open rename delete",
+      run: () => openDialog("scenarios"),
+    },
+    { title: "Draw flows", run: () => openFlows("flows") },
+    { title: "Sample a workload", run: () => openFlows("workload") },
+    { title: "Add a flow", words: "new draw", keys: "N", run: addFlow },
     { title: "Clear all drawn flows", takesAway: true, run: clearFlows },
     { title: "Choose all flows", keys: "Ctrl A", run: chooseAll },
     { title: "Duplicate the chosen flows", keys: "Ctrl D", run: () => void duplicateChosen() },
     { title: "Align the chosen flows to the earliest arrival", keys: "L", run: alignChosen },
     { title: "Give the chosen flows the size of the first", keys: "E", run: levelChosen },
     { title: "Copy the chosen flows as a table", keys: "Ctrl C", run: () => void copyChosen() },
-    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openDialog("paste") },
+    { title: "Paste flows from a table", keys: "Ctrl V", run: () => openPasted() },
     { title: "Share: link, code, file", words: "export", run: () => openDialog("share") },
     {
       title: "Export the numbers: CSV, JSON",
@@ -96,20 +101,25 @@ export const COMMANDS: readonly Command[] = [
       run: () => editDraft((draft) => atSpeed(draft, gigabits)),
     })),
   ]),
+  ...group("Policies", [
+    { title: "The list of all policies", words: "add palette", keys: "+", run: addPolicy },
+    {
+      title: "A policy of your own: its formula",
+      words: "rank expression add",
+      keys: "=",
+      run: addFormula,
+    },
+  ]),
   ...group("Charts", [
-    { title: "Play or pause", keys: "P", run: togglePlay },
+    { title: "Play or pause", keys: "Space", run: playClock },
     { title: "Lanes by queue", run: () => setView({ lanes: "queue" }) },
     { title: "Lanes by flow", run: () => setView({ lanes: "flow" }) },
     { title: "Lanes by port (on a switch)", run: () => setView({ lanes: "port" }) },
+    { title: "Lanes of the next kind", words: "queues flows ports", keys: "Q", run: cycleLanes },
     { title: "Order the charts by mean FCT", run: () => setView({ rows: "mean" }) },
     { title: "Order the charts as chosen", run: () => setView({ rows: "chosen" }) },
     { title: "Open all charts", run: () => setView({ closed: [] }) },
     { title: "Show the whole time", run: () => setView({ window: null }) },
-    {
-      title: "Load of the links: show or hide",
-      words: "topology network switch utilisation",
-      run: () => setView({ links: !store.getState().view.links }),
-    },
     { title: "CDF of FCT", run: () => setView({ measure: "fct" }) },
     { title: "CDF of slowdown", run: () => setView({ measure: "slowdown" }) },
     { title: "CDF on a linear axis", run: () => setView({ scale: "linear" }) },
@@ -151,9 +161,9 @@ export const COMMANDS: readonly Command[] = [
       run: () => location.assign(NEWCOMER_ADDRESS),
     },
     {
-      title: "Presentation: results alone, larger",
-      words: "stage slides projector full screen clicker",
-      keys: "T",
+      title: "Present: the results as sheets",
+      words: "presentation stage slides projector full screen clicker larger",
+      keys: "P",
       run: present,
     },
     { title: "Print a handout", keys: "Ctrl P", run: () => void printPage() },
@@ -165,11 +175,10 @@ export const COMMANDS: readonly Command[] = [
   ]),
 ];
 
-/** Among the drawn ones, where it can be seen. */
-function addFlow(): void {
-  if (!isPlaygroundShown(store.getState())) showScreen("playground");
-  if (sourceOf(store.getState().scenario.history.present) !== "flows") setSource("flows");
-  appendFlow();
+/** Where they are drawn, or sampled. */
+function openFlows(source: Source): void {
+  setSource(source);
+  openPanel({ name: "flows", at: source === "flows" ? source : "workload.distribution" });
 }
 
 function group(name: string, commands: readonly Omit<Command, "group">[]): readonly Command[] {

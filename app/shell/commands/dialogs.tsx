@@ -22,7 +22,7 @@ const FigureDialog = later(
 
 const KeptBack = later(async () => (await import("./kept-back.tsx")).KeptBack);
 
-const PasteDialog = later(async () => (await import("../../editor/paste-dialog.tsx")).PasteDialog);
+const Scenarios = later(async () => (await import("./scenarios.tsx")).Scenarios);
 
 /** The box over the page, if one is open. None is loaded before it is wanted. */
 export function Dialogs() {
@@ -43,7 +43,7 @@ export function Dialogs() {
     >
       {dialog === "palette" && <Palette />}
       {dialog === "presets" && <PresetGallery />}
-      {dialog === "paste" && <PasteDialog />}
+      {dialog === "scenarios" && <Scenarios />}
       {dialog === "share" && <ShareDialog />}
       {dialog === "embed" && !isKept && <EmbedDialog />}
       {isKept && <KeptBack />}

@@ -1,13 +1,26 @@
-import { pendingImport } from "../../pending/parts.ts";
-import { togglePlay } from "../../play/toggle-play.ts";
-import { openDialog, redo, undo } from "../../store/actions.ts";
+import { ADD } from "../../bench/sentence.tsx";
+import { freeKey, sourceOf } from "../../document/draft/draft.ts";
+import type { Panel } from "../../lessons/lesson-types.ts";
+import {
+  appendFlow,
+  closePanel,
+  openDialog,
+  openPanel,
+  redo,
+  setPresenting,
+  setSource,
+  showScreen,
+  undo,
+} from "../../store/actions.ts";
 import { isPlaygroundShown, leaveLesson } from "../../store/open-lesson.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
+import { closeWhy } from "../../why/close-why.ts";
+import { cycleLanes, playClock, stepClock } from "../clock/moments.ts";
 
 /**
  * The keys that work all over the page. Keys that charts or fields have taken (`defaultPrevented`) are
- * theirs; single letters rest while something is typed, and can be switched off for good.
+ * theirs; single characters rest while something is typed, and can be switched off for good.
  */
 export function onPageKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || store.getState().transient.dialog !== null) return;
@@ -26,25 +39,72 @@ function withControl(event: KeyboardEvent): (() => void) | null {
   return key === "y" && !event.shiftKey ? redo : null;
 }
 
+/** On the bench, wherever nothing is typed. */
+const CHARACTERS: Readonly<Record<string, () => void>> = {
+  n: addFlow,
+  "+": addPolicy,
+  "=": addFormula,
+  p: present,
+  q: cycleLanes,
+};
+
 function plain(event: KeyboardEvent): (() => void) | null {
   const state = store.getState();
-  if (isTyping(event.target)) return null;
-  if (event.key === "Escape" && state.lesson !== null) return () => leaveLesson();
+  const { target, key } = event;
+  if (isWithin(target, "input:not([type=radio]), textarea, select, [contenteditable]")) return null;
+  const isBench = isPlaygroundShown(state);
+  if (key === "Escape") return isBench ? closed() : null;
+  if (isBench && (key === "ArrowLeft" || key === "ArrowRight")) {
+    // These have a meaning of their own for arrows, or scroll by them.
+    const isTheirs = event.shiftKey || isWithin(target, "[type=radio], summary, [tabindex='0']");
+    return isTheirs ? null : () => stepClock(key === "ArrowLeft" ? -1 : 1);
+  }
   if (!state.view.letterKeys) return null;
-  if (event.key === "?") return () => openDialog("shortcuts");
-  if (!isPlaygroundShown(state)) return null;
-  if (event.key === "t") return present;
-  return event.key === "p" ? togglePlay : null;
+  if (key === "?") return () => openDialog("shortcuts");
+  if (!isBench) return null;
+  // Space presses what has the focus.
+  if (key === " ") return isWithin(target, "a, button, summary, [type=radio]") ? null : playClock;
+  return CHARACTERS[key] ?? null;
 }
 
-/** The results alone, larger. */
+/** Ends the innermost of what is open: a panel, what is told of a moment, a lesson. */
+function closed(): (() => void) | null {
+  const { transient, lesson } = store.getState();
+  if (transient.panel !== null) return closePanel;
+  if (transient.playhead !== null || transient.span !== null) return closeWhy;
+  return lesson === null ? null : () => leaveLesson();
+}
+
+/** A lesson has the parts that its step names. */
+function allows(panel: Panel): boolean {
+  return store.getState().lesson?.panels.includes(panel) ?? true;
+}
+
+/** Among the drawn ones, where it can be seen. */
+export function addFlow(): void {
+  if (!allows("editor")) return;
+  if (!isPlaygroundShown(store.getState())) showScreen("playground");
+  if (sourceOf(store.getState().scenario.history.present) !== "flows") setSource("flows");
+  openPanel({ name: "flows", at: "flows" });
+  appendFlow();
+}
+
+export function addPolicy(): void {
+  if (allows("policies")) openPanel({ name: "policies", at: ADD });
+}
+
+export function addFormula(): void {
+  if (!allows("policies")) return;
+  const { policies } = store.getState().scenario.history.present;
+  openPanel({ name: "own", at: freeKey(policies, "rank") });
+}
+
+/** The results as sheets, on the whole screen; none while they are a lesson's question. */
 export function present(): void {
-  void pendingImport(import("./present.ts")).then(({ togglePresentation }) => togglePresentation());
+  const { results, lesson } = store.getState();
+  if (results.experiment !== null && lesson?.hides == null) setPresenting(true);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input:not([type=radio]), textarea, select"))
-  );
+function isWithin(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }

@@ -1,8 +1,8 @@
 import { POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
-import { togglePolicy } from "../../document/edits/policy-edits.ts";
+import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import type { RunView } from "../../draw/run/results.ts";
-import { editDraft, setView } from "../../store/actions.ts";
+import { editAndTell, setView } from "../../store/actions.ts";
 import type { Command } from "./command-match.ts";
 
 /** The commands with one a policy, before those of the charts: its name says whether the policy comes or goes. */
@@ -11,13 +11,17 @@ export function withPolicies(
   policies: readonly PolicyDraft[],
 ): readonly Command[] {
   const place = commands.findIndex(({ group }) => group === "Charts");
-  const toggles = POLICIES.map(({ id, name, title }): Command => {
+  // A formula has a command of its own.
+  const listed = POLICIES.filter(
+    ({ id }) => id !== "rank" || policies.some((policy) => policy.id === id && policy.on),
+  );
+  const toggles = listed.map(({ id, name, title }): Command => {
     const takesAway = policies.some((policy) => policy.id === id && policy.on);
     return {
       group: "Policies",
       title: `${takesAway ? "Remove" : "Add"} ${name}: ${title}`,
       takesAway,
-      run: () => editDraft((draft) => togglePolicy(draft, id)),
+      run: () => editAndTell((draft) => togglePolicyAndNeeds(draft, id)),
     };
   });
   return [...commands.slice(0, place), ...toggles, ...commands.slice(place)];

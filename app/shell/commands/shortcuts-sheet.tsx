@@ -16,9 +16,29 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["Ctrl P", "Print a handout"],
       ["?", "This sheet"],
       ["F1", "What a dotted word means"],
-      ["P", "Play or pause"],
-      ["T", "Presentation; Page Down and Up step"],
-      ["Esc", "Leave the lesson"],
+    ],
+  ],
+  [
+    "On the bench",
+    [
+      ["Space", "Play or pause"],
+      ["← →", "A slot back, a slot on; in a fluid, an event"],
+      ["N", "A new flow"],
+      ["+", "The list of policies"],
+      ["=", "A policy of your own"],
+      ["Q", "Lanes by queue, by port, by flow"],
+      ["P", "Present; ← → from sheet to sheet"],
+      ["Esc", "Close the panel, then the explanation, then the lesson"],
+    ],
+  ],
+  [
+    "On a number",
+    [
+      ["← →", "A step less, a step more; with Shift a tenth"],
+      ["Page Up Down", "Ten steps"],
+      ["Home End", "The least, the most"],
+      ["Enter", "Type it, or begin with a digit"],
+      ["Esc", "As it was before"],
     ],
   ],
   [
@@ -113,7 +133,7 @@ export function ShortcutsSheet() {
           checked={letters}
           onChange={(event) => setLetterKeys(event.currentTarget.checked)}
         />
-        Single keys (P, ?) work all over the page
+        Single keys (Space, P, ?) work all over the page
       </label>
       <p className="shortcuts-licences">
         {/* The build writes it. */}

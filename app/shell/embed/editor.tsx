@@ -1,7 +1,3 @@
-import "../../editor/bars/bars.css";
-import "../../editor/bars/bars-tools.css";
-import "../../editor/exact-values.css";
-import "../policies/policies.css";
 import { ExperimentLine } from "../panels/experiment-line.tsx";
 import { OpenPanel } from "../panels/open-panel.tsx";
 

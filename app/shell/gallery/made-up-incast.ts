@@ -1,6 +1,6 @@
-import type { Interval } from "../../draw/kit/fold.ts";
 import type { LifePiece } from "../../draw/kit/marks/lives.ts";
 import type { Track } from "../../draw/kit/marks/track.ts";
+import type { Interval } from "../../draw/scale/fold.ts";
 
 /** A made-up incast under one transport: shaped like a packet-level run, computed by a few lines. Times are microseconds. */
 export interface MadeUpIncast {

@@ -1,6 +1,6 @@
 import type { Theme } from "../../draw/brush/colours.ts";
 import { partColour, partWords, TIME_PARTS, type TimePart } from "../../draw/brush/time-parts.ts";
-import { breaksOf, layFolded } from "../../draw/kit/fold.ts";
+import { layFolded } from "../../draw/kit/axis.ts";
 import { type Amounts, amountsMark, amountsOf } from "../../draw/kit/marks/amounts.ts";
 import {
   paintClock,
@@ -14,6 +14,7 @@ import { livesMarks } from "../../draw/kit/marks/lives.ts";
 import { topOfTrack, trackMarks } from "../../draw/kit/marks/track.ts";
 import type { Panel, Plot, PlotAxis } from "../../draw/kit/plot.ts";
 import { say } from "../../draw/kit/say.ts";
+import { breaksOf } from "../../draw/scale/fold.ts";
 import { grouped } from "../../draw/scale/grouped.ts";
 import { type IncastAsk, madeUpIncast } from "./made-up-incast.ts";
 

@@ -1,78 +1,60 @@
-import { useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { Panel } from "../../bench/panel.tsx";
-import { fabricKindOf, sourceOf } from "../../document/draft/draft.ts";
-import { toOneEnd } from "../../document/edits/flow-edits.ts";
-import { DrawToolbar } from "../../editor/draw-toolbar.tsx";
-import { FlowBars } from "../../editor/flow-bars.tsx";
-import { closePanel, editDraft, openDialog, setSource } from "../../store/actions.ts";
-import { useDraft } from "../../store/hooks.ts";
-import { Button } from "../../ui/button.tsx";
+import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
+import { closePanel, setSource } from "../../store/actions.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
 import { later } from "../../ui/later.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { ScenarioMenu } from "./scenario-menu.tsx";
+import { DrawFlows } from "./flows/draw-flows.tsx";
+import "./flows/flows.css";
 
-const FlowTable = later(async () => (await import("../../editor/drawn-table.tsx")).FlowTable);
-const SampleForm = later(
-  async () => (await import("./sample-form.tsx")).SampleForm,
-  <p className="quiet sample-awaited">Loading…</p>,
+const SampleFlows = later(
+  async () => (await import("./flows/sample-flows.tsx")).SampleFlows,
+  <p className="quiet">Loading…</p>,
 );
+const FileFlows = later(async () => (await import("./flows/file-flows.tsx")).FileFlows);
 
-/** The flows: drawn ones or a sampled workload. */
-export function FlowsPanel() {
+/** The flows: drawn, sampled, or from elsewhere. Without any it has the whole width, until one is done drawing. */
+export function FlowsPanel({ at }: { readonly at: string }) {
   const source = useDraft((draft) => sourceOf(draft));
+  const isBlank = useDraft((draft) => sourceOf(draft) === "flows" && flowsOf(draft).length === 0);
+  const hasText = useApp((state) => state.transient.pasted !== null);
+  const [isFile, setFile] = useState(false);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    if (hasText) setFile(true);
+  }, [hasText]);
+  useEffect(() => {
+    if (isBlank) setWide(true);
+  }, [isBlank]);
+  const shown = isFile ? "file" : source;
+  const width = isWide && shown === "flows" ? "flows-panel is-wide" : "flows-panel";
   return (
-    <Panel title="Flows" onClose={closePanel}>
-      <div className="panel-head">
-        <ScenarioMenu />
-        <Segmented
-          label="Where the flows come from"
-          hideLabel
-          value={source}
-          options={[
-            ["flows", "Draw flows"],
-            ["workload", "Sample a workload"],
-          ]}
-          onChange={setSource}
-        />
-      </div>
-      {source === "flows" ? <DrawnFlows /> : <SampleForm />}
-    </Panel>
-  );
-}
-
-function DrawnFlows() {
-  const tableId = useId();
-  const [isTableOpen, setTableOpen] = useState(false);
-  return (
-    <>
-      <FlowBars />
-      <DrawToolbar
-        tableId={tableId}
-        isTableOpen={isTableOpen}
-        onTable={() => setTableOpen(!isTableOpen)}
+    <Panel title="Flows" className={width} onClose={closePanel}>
+      <Segmented<"flows" | "workload" | "file">
+        label="Where the flows come from"
+        hideLabel
+        value={shown}
+        options={[
+          ["flows", "Draw"],
+          ["workload", "Sample"],
+          ["file", "From a file"],
+        ]}
+        onChange={(next) => {
+          setFile(next === "file");
+          if (next !== "file" && next !== source) setSource(next);
+        }}
       />
-      <div id={tableId} hidden={!isTableOpen}>
-        {isTableOpen && (
-          <>
-            <FlowTable />
-            <Button className="button-plain" onClick={() => openDialog("paste")}>
-              Paste a table…
-            </Button>
-            <ToOneEnd />
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-/** Makes drawn flows collide, which otherwise go from each host to the next. */
-function ToOneEnd() {
-  const kind = useDraft(fabricKindOf);
-  if (kind === "link") return null;
-  return (
-    <Button className="button-plain" onClick={() => editDraft(toOneEnd)}>
-      All to one {kind === "network" ? "host" : "port"}
-    </Button>
+      {shown === "flows" && <DrawFlows />}
+      {shown === "workload" && <SampleFlows at={at} />}
+      {shown === "file" && (
+        <FileFlows
+          onAdded={() => {
+            setFile(false);
+            if (source !== "flows") setSource("flows");
+          }}
+        />
+      )}
+    </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { Palette } from "../../bench/palette.tsx";
-import { togglePolicy } from "../../document/edits/policy-edits.ts";
-import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
+import { freeKey } from "../../document/draft/draft.ts";
+import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
+import { closePanel, editAndTell, openPanel } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
-import { store } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 
-/** The list of all policies, from which they come into the experiment. */
+/** The list of all policies, from which they come into the experiment with what they need. */
 export function PalettePanel() {
   const policies = useDraft((draft) => draft.policies);
   const theme = useTheme();
@@ -16,14 +16,8 @@ export function PalettePanel() {
     <Palette
       theme={theme}
       counts={counts}
-      onToggle={(id) => editDraft((draft) => togglePolicy(draft, id))}
-      onOwn={() => {
-        editDraft((draft) => togglePolicy(draft, "rank"));
-        const own = store
-          .getState()
-          .scenario.history.present.policies.findLast(({ id, on }) => id === "rank" && on);
-        if (own !== undefined) openPanel({ name: "own", at: own.key });
-      }}
+      onToggle={(id) => editAndTell((draft) => togglePolicyAndNeeds(draft, id))}
+      onOwn={() => openPanel({ name: "own", at: freeKey(policies, "rank") })}
       onClose={closePanel}
     />
   );

@@ -20,11 +20,7 @@ export function SeedsPanel() {
   const seed = useApp((state) => state.results.seed);
   return (
     <Panel title="Seeds" onClose={closePanel}>
-      <Field
-        label={seeds === null ? "Seed" : "The first"}
-        {...at("workload.seed")}
-        vary={undefined}
-      >
+      <Field label={seeds === null ? "Seed" : "The first"} {...at("workload.seed")}>
         <IconButton
           icon="dice"
           label="Another seed"

@@ -1,3 +1,4 @@
+import { policyNames } from "../../document/draft/policy-names.ts";
 import { duplicatePolicy } from "../../document/edits/policy-edits.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
@@ -6,7 +7,6 @@ import { editDraft, openPanel } from "../../store/actions.ts";
 import { rowActions } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import type { MenuGroup } from "../../ui/menu-place.ts";
-import { policyNames } from "../policies/policy-words.ts";
 import { chooseLanes } from "./chart-actions.ts";
 
 const LANES: readonly (readonly [LaneKind, string])[] = [

@@ -1,17 +1,28 @@
 import { AbsentLines } from "../../charts/gantt/gantt-caption.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
+import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
-import { useNotShown } from "../policies/not-shown.ts";
+import { Button } from "../../ui/button.tsx";
+import { useNotShown } from "./not-shown.ts";
 
-/** Nothing to show, and what to do about it; without flows the canvas says that. */
+/** Nothing to show, and what to do about it. */
 export function Empty() {
   const hasPolicies = useDraft((draft) => draft.policies.some((policy) => policy.on));
   const hasFlows = useDraft((draft) => sourceOf(draft) === "workload" || flowsOf(draft).length > 0);
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
+  const isDrawing = useApp((state) => state.transient.panel?.name === "flows");
   const isBusy = phase === "waiting" || phase === "running" || phase === "overLimit";
-  if (!hasFlows) return null;
+  if (!hasFlows) {
+    if (isDrawing) return null;
+    return (
+      <div className="empty">
+        <p>There are no flows yet.</p>
+        <Button onClick={() => openPanel({ name: "flows", at: "flows" })}>Draw flows</Button>
+      </div>
+    );
+  }
   const words = !hasPolicies
     ? "No policy chosen. Choose policies to see what they do with these flows."
     : faults > 0

@@ -15,7 +15,7 @@ export function Held({ onRun }: { onRun(): void }) {
   const flows = flowsThatFit(scenario, memoryHere);
   const policies = policiesThatFit(scenario, memoryHere);
   return (
-    <div className="not-run" role="alert">
+    <div className="lacking is-dashed" role="alert">
       <p>
         {quantity(flowCount(scenario), "flows")} under{" "}
         {quantity(scenario.policies.length, "policies")} take {memoryWords(memoryHere.of(scenario))}{" "}

@@ -1,29 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
+import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
-import { pendingImport } from "../../pending/parts.ts";
-import { editDraft } from "../../store/actions.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
+import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runner.ts";
-import type { AppState } from "../../store/store.ts";
-import { Button } from "../../ui/button.tsx";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
-import { type NotShown, useNotShown } from "../policies/not-shown.ts";
+import { Age } from "./age.tsx";
 import { DrawnResults } from "./drawn-results.tsx";
+import { Lacking } from "./lacking.tsx";
 import { usePieces } from "./use-pieces.ts";
 
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
-const DrawHere = later(async () => (await import("./draw-here.tsx")).default);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
 const NetworkResults = later(async () => (await import("./network-results.tsx")).NetworkResults);
-
-/** More flows are a crowd: its distributions come first. */
-const MOST_DRAWN = 30;
 
 /** Shows the runs: Gantt charts on one time axis, FCT CDFs, and the numbers. */
 export function Results({ runner }: { readonly runner: Runner }) {
@@ -61,28 +53,21 @@ function Parts({ runner, room }: PartsProps) {
   const lesson = useApp((state) => state.lesson);
   const asked = lesson?.hides ?? null;
   const keepsNumbers = useApp(isAsked);
-  const absent = useNotShown();
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
   const until = asked === null || asked === "all" ? null : (asked.from ?? null);
   // Nothing came before the beginning.
   const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
-  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN;
-  const isDrawing = useApp(({ transient }) => transient.drawing === "canvas");
-  const hasCanvas = useDraft(
-    (draft) => sourceOf(draft) === "flows" && (isDrawing || flowsOf(draft).length === 0),
-  );
+  const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
   const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
-      {/* Above all that comes and goes with flows: it stands still between two strokes. */}
-      {lesson === null && hasCanvas && <DrawHere />}
       <Age />
       {lesson !== null && <div id="lesson-stage" />}
-      {!isHidden && <NotRun absent={absent} />}
+      {!isHidden && <Lacking />}
       {isHeld && <Held onRun={runner.resume} />}
       {isHidden ? (
         lesson?.panels.length !== 0 && (
@@ -116,25 +101,6 @@ function Parts({ runner, room }: PartsProps) {
   );
 }
 
-/** Says why what is shown is not what the sentence says. */
-function Age() {
-  const words = useApp(ageWords);
-  return (
-    <p className="age" role="status">
-      {words}
-    </p>
-  );
-}
-
-/** Why what is shown is not what stands in the sentence; "" if it is, or is about to be. */
-export function ageWords({ scenario, results }: AppState): string {
-  if (results.experiment === null) return "";
-  if (scenario.checked.scenario === null) return "Results of the last valid input.";
-  // Of a run that is under way, some policies may be shown already: they are not old.
-  const isBefore = results.stale && results.draft !== scenario.history.present;
-  return isBefore ? "Still showing the run before." : "";
-}
-
 interface PlaceProps {
   readonly experiment: ExperimentView;
   /** No lesson stands beside it. */
@@ -150,26 +116,6 @@ function Place({ experiment, isAlone, children }: PlaceProps) {
 
 function hasNumbers(panel: Panel): boolean {
   return ["distribution", "metrics", "theory", "flows", "laws"].includes(panel);
-}
-
-/** Above all charts, since theirs may be far down: which policies cannot run here, and the press that mends it. */
-function NotRun({ absent }: { readonly absent: readonly NotShown[] }) {
-  const obstacles = new Set(absent.map(({ obstacle }) => obstacle));
-  return [...obstacles].map((obstacle) => {
-    if (obstacle === null) return null;
-    const names = absent.filter((policy) => policy.obstacle === obstacle).map(({ name }) => name);
-    return (
-      <div key={obstacle.label} className="not-run">
-        <p>
-          <strong>{names.join(", ")}</strong> {names.length === 1 ? "is" : "are"} not run:{" "}
-          {obstacle.reason}.
-        </p>
-        <Button onClick={() => void pendingImport(obstacle.mend()).then((mend) => editDraft(mend))}>
-          {obstacle.label}
-        </Button>
-      </div>
-    );
-  });
 }
 
 /** How wide the content of an element is, as the browser tells of itself: no layout is asked for. */

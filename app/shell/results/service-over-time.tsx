@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
@@ -22,10 +23,10 @@ import { isMany, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
-import { useNotShown } from "../policies/not-shown.ts";
 import { CaptionRule } from "./caption-rule.tsx";
 import { drawFlow } from "./chart-actions.ts";
 import { chartMenu } from "./chart-menu.ts";
+import { useNotShown } from "./not-shown.ts";
 
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
@@ -40,6 +41,9 @@ interface ServiceProps {
   readonly upTo: number;
   readonly room: number;
 }
+
+/** Where the table stands if it is neither beside nor below the charts. */
+export const TablePlace = createContext<HTMLElement | null>(null);
 
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
@@ -87,8 +91,9 @@ export function ServiceOverTime(props: ServiceProps) {
   const playhead = useApp(shownPlayhead);
   const told = useApp((state) => (asked === null ? state.transient.span : null));
   const builds = useApp((state) => state.transient.builds);
+  const unasked = useApp((state) => state.transient.unasked);
   const explained = useApp((state) => state.transient.explained);
-  const absent = useNotShown().filter(({ obstacle }) => obstacle === null);
+  const absent = useNotShown().filter(({ lack }) => lack === null);
   const lit = useApp(shownLit);
   const lighting = useMemo(() => ({ lit, onLit: light }), [lit]);
   const isFew = experiment.flows.count <= MOST_IN_LANES;
@@ -99,6 +104,17 @@ export function ServiceOverTime(props: ServiceProps) {
     (views: readonly RunView[], place: number) =>
       chartMenu(views, place, count, hasAlike ? { isTogether, onTogether: setTogether } : null),
     [count, hasAlike, isTogether],
+  );
+  const place = useContext(TablePlace);
+  const table = (
+    <DoneAfter
+      experiment={experiment}
+      runs={runs}
+      theme={theme}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
   );
   return (
     <section
@@ -119,18 +135,7 @@ export function ServiceOverTime(props: ServiceProps) {
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
         ruleOf={ruleOf}
-        {...(hasTable && {
-          table: (
-            <DoneAfter
-              experiment={experiment}
-              runs={runs}
-              theme={theme}
-              hover={hovered}
-              onHover={hover}
-              stale={stale}
-            />
-          ),
-        })}
+        {...(hasTable && place === null && { table })}
         keepsNumbers={keepsNumbers}
         window={window}
         extent={extent}
@@ -175,7 +180,8 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-      {asked === null && playhead !== null && <WhyPanel experiment={experiment} />}
+      {hasTable && place !== null && createPortal(table, place)}
+      {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );

@@ -19,7 +19,7 @@ import { atSpeed, lineRateOf, sizeUnitOf, timeUnitOf } from "../../document/edit
 import { checkDraft } from "../../document/read/check.ts";
 import { randomIntegers } from "../../document/testing/random-integers.ts";
 import { curveOf } from "../../draw/studies/size-curve.ts";
-import { partsOf } from "../../shell/policies/mix.ts";
+import { partsOf } from "../../shell/panels/policy/mix.ts";
 import { begin, edit, undo } from "./edit-history.ts";
 import { fetchFirst, historyToText, readStored } from "./stored.ts";
 

@@ -39,13 +39,15 @@ function scenarioOn(fabric: object, policies: readonly object[] = [{ id: "brr" }
   return parsed.scenario;
 }
 
-/** Every straight line of a file with its colour, from its own numbers. */
+/** Every line of a file with its colour and its two ends, from its own numbers. */
 function linesOf(svg: string) {
   return [...svg.matchAll(/stroke="(#\w{6})"[^>]* d="([^"]+)"/g)].flatMap(([, colour, data = ""]) =>
-    [...data.matchAll(/M([^a-zA-Z]+)l([^a-zA-Z]+)/g)].map(([, from = "", by = ""]) => {
+    [...data.matchAll(/M([^a-zA-Z]+)((?:l[^a-zA-Z]+)+)/g)].map(([, from = "", by = ""]) => {
       const [x = 0, y = 0] = numbers(from);
-      const [dx = 0, dy = 0] = numbers(by);
-      return { colour, ends: [x, y, x + dx, y + dy] };
+      const steps = numbers(by);
+      const sum = (axis: number) =>
+        steps.reduce((all, step, k) => (k % 2 === axis ? all + step : all), 0);
+      return { colour, ends: [x, y, x + sum(0), y + sum(1)] };
     }),
   );
 }
@@ -78,11 +80,9 @@ describe("the links of a figure", () => {
     const shown = shownOf(scenario, { window: [1, 9], playhead }, CHOICE.parts);
     const svg = toSvg(compose(shown, CHOICE), { title: "", description: "", link: "#1.x" });
     const drawn = linesOf(svg);
-    const { strands } = layoutOf(
-      fabric,
-      wiringOf(materialise(scenario).flows, fabric),
-      CHOICE.width - AROUND - LEFT,
-    );
+    const { strands } = layoutOf(fabric, wiringOf(materialise(scenario).flows, fabric), {
+      width: CHOICE.width - AROUND - LEFT,
+    });
     const load = loadsOf(scenario, playhead);
     expect(new Set(load).size).toBeGreaterThan(2);
     expect(drawn).toHaveLength(load.length);

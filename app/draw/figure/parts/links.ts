@@ -37,7 +37,7 @@ export function* linksPart(
   }
   const gutter = gutterOf(fabric, width);
   const { wiring, trace } = carried;
-  const layout = layoutOf(fabric, wiring, width - gutter);
+  const layout = layoutOf(fabric, wiring, { width: width - gutter });
   const loads = loadsIn(trace, wiring, playhead, shown.window);
   yield;
   // The figures' font has no arrow.

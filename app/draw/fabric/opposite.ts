@@ -1,0 +1,78 @@
+import type { Wiring } from "../../../engine/index.ts";
+import type { DrawnFabric, Mark, PictureRoom, Places } from "./places.ts";
+
+/** More hosts on one side would stand closer than their names need. */
+const MOST = 20;
+/** From one host to the next, at most, and the side of a host. */
+const PITCH = 30;
+const HOST = 16;
+const EDGE = 14;
+/** Left of senders and right of receivers, for their names. */
+const NAMES = 66;
+
+/**
+ * A star whose hosts either send or receive: those who send stand left of the switch, those who receive right of it, with
+ * those below them that do nothing. Null: somebody does both, there are too many, or it is no star.
+ */
+export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom): Places | null {
+  if (fabric.kind !== "star") return null;
+  const { sends, receives } = endsOf(wiring, fabric.hosts);
+  const all = Array.from({ length: fabric.hosts }, (_, host) => host);
+  if (all.some((host) => sends[host] && receives[host])) return null;
+  const left = [
+    ...all.filter((host) => sends[host]),
+    ...all.filter((host) => !sends[host] && !receives[host]),
+  ];
+  const right = all.filter((host) => receives[host]);
+  const most = Math.max(left.length, right.length);
+  if (right.length === 0 || most > MOST) return null;
+  const height = Math.max(room.height ?? 0, most * HOST * 1.25 + EDGE, 3 * PITCH);
+  const pitch = Math.min(PITCH, (height - 2 * EDGE) / Math.max(1, most - 1));
+  const column = (hosts: readonly number[], x: number, side: "left" | "right"): Mark[] =>
+    hosts.map((host, k) => ({
+      kind: "host",
+      label: room.nameOf?.(host) ?? `host ${host}`,
+      side,
+      first: host,
+      count: 1,
+      x,
+      y: height / 2 + (k - (hosts.length - 1) / 2) * pitch,
+      width: HOST,
+      height: HOST,
+    }));
+  const [from, to] = [NAMES + HOST / 2, room.width - NAMES - HOST / 2];
+  const between: Mark = {
+    kind: "switch",
+    label: "switch",
+    isUppermost: true,
+    first: fabric.hosts,
+    count: 1,
+    x: from + 0.56 * (to - from),
+    y: height / 2,
+    width: 50,
+    height: 34,
+  };
+  return {
+    height,
+    marks: [...column(left, from, "left"), between, ...column(right, to, "right")],
+    layers: [],
+    hasCells: false,
+    lines: "level",
+    areBeside: true,
+  };
+}
+
+/** Who sends, and who receives. */
+function endsOf({ routes, from, to }: Wiring, hosts: number) {
+  const { start, link } = routes;
+  const sends = new Uint8Array(hosts);
+  const receives = new Uint8Array(hosts);
+  for (let flow = 0; flow + 1 < start.length; flow++) {
+    for (let at = start[flow] as number; at < (start[flow + 1] as number); at++) {
+      const [source, sink] = [from[link[at] as number], to[link[at] as number]] as [number, number];
+      if (source < hosts) sends[source] = 1;
+      if (sink < hosts) receives[sink] = 1;
+    }
+  }
+  return { sends, receives };
+}

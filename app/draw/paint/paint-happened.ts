@@ -1,0 +1,140 @@
+import type { Brush } from "../brush/brush.ts";
+import { TEXT } from "../brush/text.ts";
+import { barIn } from "../gantt/lanes.ts";
+import { type Scene, xOf } from "../gantt/scene.ts";
+import { paintClock, paintCross } from "../kit/marks/glyphs.ts";
+import { eachHappened, longSilence, type Silence } from "../packets/happened.ts";
+import { unitName } from "../run/run-words.ts";
+import { readable } from "../scale/numbers.ts";
+import { foldedIn } from "../scale/time-scale.ts";
+
+/** Lanes lower than this have no room for signs. */
+const LEAST_LANE = 14;
+const CROSS = 2.9;
+const CLOCK = 5.5;
+/** Signs nearer to one another than this, in pixels, are one. */
+const APART = 1.5;
+/** Between words and signs, and the paper that they lie on. */
+const BESIDE = 8;
+const LINE = 18;
+/** Room right of a bar for what became of its flow. */
+const NOTE = 110;
+
+/** What befell packets, on the lanes of their flows: ✕ where they were lost, a clock where a timer ran out, and in words what these are. */
+export function paintHappened(context: Brush, scene: Scene): void {
+  const { layout, view, ink } = scene;
+  if (view.run.windows === undefined || layout.flows === null || layout.height < LEAST_LANE) return;
+  let [lost, timers] = [0, 0];
+  layout.flows.forEach((flow, lane) => {
+    const y = middleOf(scene, lane);
+    const drops = placesOf(scene, flow, "drop");
+    lost += drops.count;
+    for (const x of drops.places) paintCross(context, x, y, CROSS + 1, ink.paper);
+    for (const x of drops.places) paintCross(context, x, y, CROSS, ink.bad);
+    const ends = placesOf(scene, flow, "timeout");
+    timers += ends.count;
+    for (const x of ends.places) paintClock(context, x, y, CLOCK, ink.ink, ink.paper);
+  });
+  const silence = longSilence(view.run, unitName(scene.experiment.timeUnit));
+  const told = [
+    ...(lost > 0 ? [{ sign: "cross", words: `${readable(lost)} lost` } as const] : []),
+    ...(silence !== null
+      ? [{ sign: "clock", words: silence.words } as const]
+      : timers > 0
+        ? [
+            {
+              sign: "clock",
+              words: timers === 1 ? "a timer ran out" : `${timers} timers ran out`,
+            } as const,
+          ]
+        : []),
+  ];
+  if (told.length === 0) return;
+  context.font = `560 ${TEXT.lead}px ${ink.font}`;
+  const wide = told.reduce((sum, { words }) => sum + partWidth(context, words), BESIDE);
+  const place = silence === null ? besideBars(scene, wide) : inSilence(scene, silence, wide);
+  if (place !== null) paintWords(context, scene, told, place, wide);
+}
+
+/** Pixels, in order, of those in sight that can be told apart; and how many happened in all. */
+function placesOf(scene: Scene, flow: number, kind: "drop" | "timeout") {
+  const places: number[] = [];
+  let count = 0;
+  let before = Number.NEGATIVE_INFINITY;
+  eachHappened(scene.view.run, flow, kind, (time, times) => {
+    count += times;
+    const x = xOf(scene, time);
+    if (x < 0 || x > scene.width || x - before < APART) return;
+    places.push(x);
+    before = x;
+  });
+  return { places, count };
+}
+
+function middleOf({ layout }: Scene, lane: number): number {
+  const { y, height } = barIn(layout, lane);
+  return y + height / 2;
+}
+
+interface Told {
+  readonly sign: "cross" | "clock";
+  readonly words: string;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of a sign with its words, and the air after them. */
+function partWidth(context: Brush, words: string): number {
+  return 2 * CLOCK + BESIDE + context.measureText(words).width + BESIDE;
+}
+
+function paintWords(
+  context: Brush,
+  { ink }: Scene,
+  told: readonly Told[],
+  { x, y }: Spot,
+  wide: number,
+): void {
+  context.fillStyle = ink.paper;
+  context.fillRect(x, y - LINE / 2 - 2, wide, LINE + 4);
+  let at = x + BESIDE;
+  for (const { sign, words } of told) {
+    if (sign === "cross") paintCross(context, at + CLOCK, y, CROSS, ink.bad);
+    else paintClock(context, at + CLOCK, y, CLOCK, ink.ink, ink.paper);
+    context.fillStyle = sign === "cross" ? ink.bad : ink.ink;
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.fillText(words, at + 2 * CLOCK + BESIDE, y + 0.5);
+    at += partWidth(context, words);
+  }
+}
+
+/** In the middle of the longest silence, between two lanes; left of its fold if there is room: there time is seen to pass. */
+function inSilence(scene: Scene, silence: Silence, wide: number): Spot | null {
+  const { layout, window, width } = scene;
+  const folds = window.breaks === undefined ? [] : foldedIn(window, width).folds;
+  const [from, to] = [xOf(scene, silence.from), xOf(scene, silence.to)];
+  const fold = folds.find((one) => one.from > from && one.from < to);
+  const left = Math.max(0, from);
+  const isBefore = fold !== undefined && fold.from - left >= wide;
+  const right = Math.min(width, isBefore ? fold.from : to);
+  if (wide > right - left) return null;
+  const lanes = Math.floor(layout.count / 2);
+  const y = lanes === 0 ? middleOf(scene, 0) : (layout.top[lanes] as number);
+  return { x: (left + right - wide) / 2, y };
+}
+
+/** Right of the bar that ends first, beyond what is said there. */
+function besideBars(scene: Scene, wide: number): Spot | null {
+  const { layout, view } = scene;
+  let spot: Spot | null = null;
+  layout.flows?.forEach((flow, lane) => {
+    const end = xOf(scene, view.run.finish[flow] as number) + NOTE;
+    if (!(end + wide <= scene.width) || (spot !== null && end >= spot.x)) return;
+    spot = { x: end, y: middleOf(scene, lane) };
+  });
+  return spot;
+}

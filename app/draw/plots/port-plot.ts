@@ -1,0 +1,119 @@
+import type { Palette } from "../brush/colours.ts";
+import { layFolded } from "../kit/axis.ts";
+import type { Bins, Joined } from "../kit/marks/bins.ts";
+import { swatchesBeside } from "../kit/names-beside.ts";
+import type { Plot, PlotPoint } from "../kit/plot.ts";
+import type { RunView } from "../run/results.ts";
+import { earlierRuns } from "../run/swatch.ts";
+import { readable } from "../scale/numbers.ts";
+import type { TimeWindow } from "../scale/time-window.ts";
+import { styleOf } from "./distribution-plot.ts";
+
+/** What a port did under one policy. */
+export interface PortCurve {
+  readonly view: RunView;
+  readonly bins: Bins;
+}
+
+interface PortPlotAsk {
+  readonly curves: readonly PortCurve[];
+  readonly runs: readonly RunView[];
+  /** The time that is shown. */
+  readonly window: TimeWindow;
+  readonly timeUnit: string;
+  /** Packets that wait, or the share of a link that is in use. */
+  readonly of: "waiting" | "load";
+  /** Pixels of its inside upwards. */
+  readonly height: number;
+}
+
+/** Points of a curve: finer than these nobody reads. */
+const POINTS = 90;
+const JOINED: Readonly<Record<PortPlotAsk["of"], Joined>> = { waiting: "most", load: "mean" };
+
+/** Packets that wait at one port over time, or the load of its link: a curve a policy, named beside it. */
+export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
+  const { curves, runs, window, timeUnit, of, height } = ask;
+  const drawn = curves.map(({ view, bins }) => ({
+    ...lookOf(view, runs, palette),
+    points: pointsOf(bins, window, of, view.policy.label, timeUnit),
+    band: [],
+    isMarked: false,
+    width: 2.25,
+    hasHalo: true,
+  }));
+  const most = drawn.reduce(
+    (top, { points }) => points.reduce((high, { y }) => Math.max(high, y), top),
+    0,
+  );
+  return {
+    columns: 1,
+    height,
+    names: swatchesBeside,
+    x: {
+      scale: "linear",
+      range: [window.from, window.to],
+      title: "",
+      gap: 66,
+      ...(window.breaks === undefined ? {} : { breaks: window.breaks, lay: layFolded }),
+      hasGrid: false,
+    },
+    y: {
+      scale: "linear",
+      range: [0, of === "load" ? 1 : Math.max(1, 1.04 * most)],
+      title: "",
+      ...(of === "load" ? { label: (share: number) => `${Math.round(100 * share)} %` } : {}),
+      isWhole: of === "waiting",
+      gap: 44,
+      line: "grid",
+    },
+    panels: [{ title: "", curves: drawn }],
+    tables: [],
+  };
+}
+
+/** Each curve has its name beside it: dashes tell runs of one policy apart, and on paper without colours all of them. */
+function lookOf(view: RunView, runs: readonly RunView[], palette: Palette) {
+  const look = styleOf(view, runs, palette);
+  const needsDash = palette === "print" || earlierRuns(view, runs) > 0;
+  return needsDash ? look : { ...look, dash: [] };
+}
+
+/** At the middle of a bin, or of several where there are more than are read. */
+function pointsOf(
+  { values, bin, begin }: Bins,
+  { from, to }: TimeWindow,
+  of: PortPlotAsk["of"],
+  label: string,
+  timeUnit: string,
+): readonly PlotPoint[] {
+  const first = Math.max(0, Math.floor((from - begin) / bin));
+  const end = Math.min(values.length, Math.ceil((to - begin) / bin));
+  const step = Math.max(1, Math.ceil((end - first) / POINTS));
+  const points: PlotPoint[] = [];
+  for (let k = first; k < end; k += step) {
+    const until = Math.min(end, k + step);
+    let [sum, most] = [0, 0];
+    for (let at = k; at < until; at++) {
+      sum += values[at] as number;
+      most = Math.max(most, values[at] as number);
+    }
+    const y = JOINED[of] === "most" ? most : sum / (until - k);
+    const x = Math.min(to, Math.max(from, begin + (bin * (k + until)) / 2));
+    points.push({ x, y, words: wordsOf(y, x, of, label, timeUnit) });
+  }
+  return points;
+}
+
+function wordsOf(
+  y: number,
+  time: number,
+  of: PortPlotAsk["of"],
+  label: string,
+  unit: string,
+): string {
+  const when = `at ${readable(Number(time.toPrecision(4)))} ${unit}`;
+  if (of === "load") return `${label}, ${when}: ${Math.round(100 * y)} % of the link in use`;
+  const packets = Math.ceil(y);
+  return `${label}, ${when}: ${readable(packets)} ${packets === 1 ? "packet waits" : "packets wait"}`;
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { snap, timeAfterArrow, timeAfterKey } from "../../draw/run/playhead.ts";
+import { shownWindow } from "../../draw/run/result-view.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { singular } from "../../draw/run/run-words.ts";
+import { linearTicks } from "../../draw/scale/ticks.ts";
+import { timeIn, toTime } from "../../draw/scale/time-scale.ts";
+import { Boundary, ofResults } from "../../failure/boundary.tsx";
+import { moveClock, setPlayhead } from "../../store/actions.ts";
+import { useApp } from "../../store/hooks.ts";
+import { shownPlayhead } from "../../store/shown.ts";
+import { store } from "../../store/store.ts";
+import { later } from "../../ui/later.tsx";
+import { stepsOf } from "./moments.ts";
+
+const Silhouette = later(async () => (await import("./silhouette.tsx")).default);
+
+/** Ticks stand about so far apart on a track of this width, whatever width it has. */
+const TYPICAL = 600;
+const APART = 90;
+
+/** The line lies in the middle of the track, below the silhouette of a network at its foot. */
+const MIDDLE = 18;
+const FOOT = 28;
+
+/** The time of the run as a line: its handle is the playhead, dragged, or moved by keys. */
+export function Track({ experiment }: { readonly experiment: ExperimentView }) {
+  const track = useRef<HTMLDivElement>(null);
+  const extent = useApp((state) => state.results.extent);
+  const playhead = useApp(shownPlayhead);
+  const window = useApp((state) => state.view.window);
+  const { model, timeUnit } = experiment;
+  const at = playhead ?? extent.from;
+  const shown = window === null ? null : shownWindow(window, extent);
+  const place = (time: number): string =>
+    `${(100 * (time - extent.from)) / (extent.to - extent.from)}%`;
+  const end = timeIn(extent, extent.to);
+  const words = `${timeIn(extent, at)} of ${end} ${end === "1" ? singular(timeUnit) : timeUnit}`;
+  const isNetwork = experiment.ports > 1;
+  const y = isNetwork ? FOOT : MIDDLE;
+  const { values } = linearTicks(extent.from, extent.to, TYPICAL, APART, model === "slot");
+
+  const scrub = ({ clientX }: PointerEvent): void => {
+    const box = track.current?.getBoundingClientRect();
+    if (box !== undefined && box.width > 0)
+      moveClock(snap(model, extent, toTime(extent, box.width, clientX - box.left)));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape" && playhead !== null) setPlayhead(null);
+    else {
+      const steps = stepsOf(store.getState());
+      const key = event.nativeEvent;
+      const next = steps && (timeAfterKey(key, steps, at) ?? timeAfterArrow(key, steps, at));
+      if (next === null) return;
+      // From no moment to the first, but where the key leads to the last.
+      moveClock(playhead === null && key.key !== "End" ? snap(model, extent, extent.from) : next);
+    }
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div
+        ref={track}
+        role="slider"
+        tabIndex={0}
+        className="clock-track"
+        aria-label="Playhead"
+        aria-valuemin={snap(model, extent, extent.from)}
+        aria-valuemax={snap(model, extent, extent.to)}
+        aria-valuenow={at}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          scrub(event);
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) scrub(event);
+        }}
+      >
+        {isNetwork && (
+          <Boundary place="The busy links" of={ofResults} onFail={() => {}}>
+            <Silhouette experiment={experiment} />
+          </Boundary>
+        )}
+        <svg width="100%" height="36" aria-hidden="true" focusable="false">
+          <line
+            className={`clock-line${isNetwork ? " is-foot" : ""}`}
+            x1="0"
+            x2="100%"
+            y1={y}
+            y2={y}
+          />
+          {shown !== null && (
+            <line
+              className="clock-line is-shown"
+              x1={place(shown.from)}
+              x2={place(shown.to)}
+              y1={y}
+              y2={y}
+            />
+          )}
+          {!isNetwork &&
+            values.map((value) => (
+              <line
+                key={value}
+                className="clock-tick"
+                x1={place(value)}
+                x2={place(value)}
+                y1={y - 4}
+                y2={y + 4}
+              />
+            ))}
+          <circle cx={place(at)} cy={y} r="8" />
+        </svg>
+      </div>
+      <span className="clock-words">{words}</span>
+    </>
+  );
+}

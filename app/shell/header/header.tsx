@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from "react";
+import { addressOf, TOOLS, WAYS, type Way } from "../../address/place.ts";
+import { openDialog, redo, undo } from "../../store/actions.ts";
+import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
+import { useApp } from "../../store/hooks.ts";
+import { isPlaygroundShown } from "../../store/open-lesson.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { followWays } from "../../ui/follow-ways.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { present } from "../commands/keyboard.ts";
+import { ToolsOfPage } from "./tools-of-page.tsx";
+
+/** The name, the ways to the views, and for the bench what undoes, presents and shares. */
+export function Header() {
+  const canUndo = useApp((state) => state.scenario.history.past.length > 0);
+  const canRedo = useApp((state) => state.scenario.history.future.length > 0);
+  const isBench = useApp(isPlaygroundShown);
+  // What would be presented is a lesson's question.
+  const isAsked = useApp(({ lesson }) => lesson?.hides != null);
+  const isEdited = isBench && (canUndo || canRedo);
+  return (
+    <header className={`header${isEdited ? " is-edited" : ""}`}>
+      <a className="brand" href={NEWCOMER_ADDRESS} title="The first page">
+        <img src="./icon.svg" alt="" width="20" height="20" />
+        <span className="brand-name">Slotwise</span>
+      </a>
+      <Ways />
+      {isEdited && (
+        <>
+          <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
+          <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
+        </>
+      )}
+      {isBench && !isAsked && (
+        <Button className="present-button" onClick={present}>
+          Present
+        </Button>
+      )}
+      <Button onClick={() => openDialog("share")}>Share</Button>
+    </header>
+  );
+}
+
+/** The ways in the header, the one on screen marked: each a link, which opens in a tab of its own too. */
+function Ways() {
+  const screen = useApp((state) => (state.lesson === null ? state.view.screen : "lessons"));
+  const here = addressOf({ kind: "screen", screen });
+  const isTool = TOOLS.some(([, place]) => addressOf(place) === here);
+  const nav = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (nav.current === null ? undefined : followWays(nav.current)), []);
+  const link = ([word, place]: Way) => {
+    const address = addressOf(place);
+    return (
+      <a key={word} href={address} aria-current={address === here ? "page" : undefined}>
+        {word}
+      </a>
+    );
+  };
+  return (
+    <nav ref={nav} className="ways" aria-label="Views">
+      {WAYS.map(link)}
+      <details>
+        <summary aria-current={isTool ? "true" : undefined}>
+          Tools
+          <Icon name="chevron" />
+        </summary>
+        <div className="ways-list">
+          {TOOLS.map(link)}
+          <ToolsOfPage />
+        </div>
+      </details>
+    </nav>
+  );
+}

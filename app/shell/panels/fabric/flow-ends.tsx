@@ -1,0 +1,74 @@
+import { choiceOf, kindOf } from "../../../document/draft/choices.ts";
+import {
+  choose,
+  fabricKindOf,
+  flowsOf,
+  sourceOf,
+  workloadOf,
+} from "../../../document/draft/draft.ts";
+import { aimOf, toNextEnds, toOneEnd } from "../../../document/edits/flow-edits.ts";
+import { editDraft } from "../../../store/actions.ts";
+import { useFields } from "../../../store/fields.ts";
+import { useApp, useDraft } from "../../../store/hooks.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { Select } from "../../../ui/select.tsx";
+
+/** Where the flows go, if there is more than one place to go to. */
+export function FlowEnds() {
+  const kind = useDraft(fabricKindOf);
+  const source = useDraft((draft) => sourceOf(draft));
+  if (kind === "link") return null;
+  return source === "flows" ? (
+    <DrawnEnds end={kind === "network" ? "host" : "port"} />
+  ) : (
+    <PatternFields isNetwork={kind === "network"} />
+  );
+}
+
+/** Drawn flows collide where all go to one end. */
+function DrawnEnds({ end }: { readonly end: string }) {
+  const aim = useDraft(aimOf);
+  const count = useDraft((draft) => flowsOf(draft).length);
+  if (count < 2) return null;
+  return (
+    <>
+      <Segmented<"one" | "next" | "own">
+        label="The flows go"
+        value={aim ?? "own"}
+        options={[
+          ["one", `All to one ${end}`],
+          ["next", "Each to the next"],
+        ]}
+        onChange={(next) => editDraft(next === "one" ? toOneEnd : toNextEnds)}
+      />
+      {aim === null && <p className="quiet">As their exact values say: src and dst of each.</p>}
+    </>
+  );
+}
+
+const PATTERN = "workload.pattern";
+
+/** Senders and receivers; a stride and the share that stays in the rack are numbers of their patterns. */
+function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
+  const pattern = useDraft((draft) => kindOf(workloadOf(draft)["pattern"]) || "random");
+  const fault = useApp((state) => state.scenario.checked.faults.get(PATTERN));
+  const at = useFields();
+  const set = (next: string): void =>
+    editDraft((draft) => choose(draft, PATTERN, (said) => choiceOf(next, said)));
+  return (
+    <>
+      <Select label="Traffic pattern" value={pattern} onChange={set} fault={fault}>
+        <option value="random">Random pairs</option>
+        <option value="permutation">Permutation</option>
+        <option value="incast">Incast</option>
+        <option value="stride">Stride</option>
+        {isNetwork && <option value="staggered">Staggered</option>}
+      </Select>
+      {pattern === "stride" && <Field label="Stride" {...at(`${PATTERN}.stride`)} />}
+      {isNetwork && pattern === "staggered" && (
+        <Field label="Share within the rack" {...at(`${PATTERN}.staggered`)} />
+      )}
+    </>
+  );
+}

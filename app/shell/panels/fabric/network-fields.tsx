@@ -1,0 +1,119 @@
+import { fabricOf, withField } from "../../../document/draft/draft.ts";
+import {
+  DELAYS,
+  isNetworkKind,
+  type NETWORKS,
+  type NetworkKind,
+} from "../../../document/draft/network-kinds.ts";
+import { editDraft } from "../../../store/actions.ts";
+import { useFields } from "../../../store/fields.ts";
+import { useApp, useDraft } from "../../../store/hooks.ts";
+import { Field } from "../../../ui/field.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+
+const [RATE, HOST_RATE] = ["Rate of a link", "Rate of a host"];
+
+/** How the form calls the numbers of each kind. */
+const LABELS: {
+  readonly [K in NetworkKind]: Readonly<Record<keyof (typeof NETWORKS)[K], string>>;
+} = {
+  star: { hosts: "Hosts", rate: RATE },
+  tree: {
+    racks: "Racks",
+    hosts: "Hosts a rack",
+    hostRate: HOST_RATE,
+    coreRate: "Rate of a rack",
+  },
+  "leaf-spine": {
+    leaves: "Leaves",
+    hosts: "Hosts a leaf",
+    spines: "Spines",
+    hostRate: HOST_RATE,
+    coreRate: "Rate to a spine",
+  },
+  "fat-tree": { k: "Ports a switch, k", rate: RATE },
+  bcube: { n: "Ports a switch, n", k: "Levels above the first, k", rate: RATE },
+  jellyfish: {
+    switches: "Switches",
+    degree: "Links to others",
+    hosts: "Hosts a switch",
+    rate: RATE,
+  },
+};
+
+const DELAY_LABELS: Readonly<Record<keyof typeof DELAYS, string>> = {
+  propagation: "Propagation",
+  processing: "Processing",
+  initialisation: "Start in RTTs",
+  header: "Headers, bytes",
+  packet: "Packet, bytes",
+};
+
+interface NumbersProps {
+  /** How fast its links are, or else how many there are of what. */
+  readonly areRates: boolean;
+}
+
+/** The numbers that the network is made of. */
+export function NetworkNumbers({ areRates }: NumbersProps) {
+  const { kind } = useDraft(fabricOf);
+  const general = useApp((state) => state.scenario.checked.faults.get("fabric"));
+  const at = useFields();
+  if (!isNetworkKind(kind)) return null;
+  const named = Object.entries<string>(LABELS[kind]).filter(([name]) => isRate(name) === areRates);
+  return named.map(([name, label], k) => {
+    const field = at(`fabric.${name}`, areRates ? 1 : undefined);
+    const fault = field.fault ?? (k === 0 && !areRates ? general : undefined);
+    return <Field key={name} label={label} {...field} fault={fault} />;
+  });
+}
+
+function isRate(name: string): boolean {
+  return /rate$/i.test(name);
+}
+
+/** Paths of what `NetworkMore` holds. */
+export const NETWORK_MORE = [
+  "fabric.rate",
+  "fabric.hostRate",
+  "fabric.coreRate",
+  "fabric.routing",
+  "fabric.seed",
+  ...Object.keys(DELAYS).map((name) => `fabric.${name}`),
+];
+
+/** Rates, ways and delays: most networks here are as fast as usual, and take no time. */
+export function NetworkMore() {
+  const { routing } = useDraft(fabricOf);
+  const at = useFields();
+  return (
+    <>
+      <div className="form-grid">
+        <NetworkNumbers areRates />
+      </div>
+      <Segmented
+        label="Equally short ways"
+        value={routing === "spray" ? routing : "ecmp"}
+        options={[
+          ["ecmp", "One by hash"],
+          ["spray", "All, evenly"],
+        ]}
+        onChange={(next) =>
+          editDraft((draft) =>
+            withField(draft, "fabric.routing", next === "spray" ? next : undefined),
+          )
+        }
+      />
+      <div className="form-grid">
+        <Field label="Seed of the hash" {...at("fabric.seed", 1)} />
+        {Object.entries(DELAYS).map(([name, usual]) => (
+          <Field
+            key={name}
+            label={DELAY_LABELS[name as keyof typeof DELAYS]}
+            {...at(`fabric.${name}`, usual)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

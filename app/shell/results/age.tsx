@@ -1,0 +1,21 @@
+import { useApp } from "../../store/hooks.ts";
+import type { AppState } from "../../store/store.ts";
+
+/** Says that what is shown below is not what the sentence above tells of. */
+export function Age() {
+  const words = useApp(ageWords);
+  return (
+    <p className="age" role="status">
+      {words}
+    </p>
+  );
+}
+
+/** Why what is shown is not what stands in the editor; "" if it is, or is about to be. */
+export function ageWords({ scenario, results }: AppState): string {
+  if (results.experiment === null) return "";
+  if (scenario.checked.scenario === null) return "Results of the last valid input.";
+  // Of a run that is under way, some policies may be shown already: they are not old.
+  const isBefore = results.stale && results.draft !== scenario.history.present;
+  return isBefore ? "Still showing the run before." : "";
+}

@@ -1,0 +1,108 @@
+import { useId, useMemo } from "react";
+import type { Wiring } from "../../engine/index.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
+import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { loadOverTime } from "../draw/fabric/load-over-time.ts";
+import { carriedIn } from "../draw/fabric/loads.ts";
+import type { DrawnFabric } from "../draw/fabric/places.ts";
+import { portRecord } from "../draw/packets/port-record.ts";
+import { type PortCurve, portPlot } from "../draw/plots/port-plot.ts";
+import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { unitName } from "../draw/run/run-words.ts";
+import type { TimeWindow } from "../draw/scale/time-window.ts";
+import { portOf, waitingTitle } from "./worst-port.ts";
+
+interface PortChartProps {
+  readonly experiment: ExperimentView;
+  readonly fabric: DrawnFabric;
+  readonly wiring: Wiring;
+  readonly runs: readonly RunView[];
+  readonly link: number;
+  /** Packets that wait are told, not the load. */
+  readonly arePackets: boolean;
+  readonly window: TimeWindow;
+  readonly playhead: number | null;
+  readonly stale: boolean;
+  /** Of the heading and the plot, in pixels. */
+  readonly height: number;
+}
+
+/** Bins in which a load is told. */
+const BINS = 90;
+/** The heading, the numbers of the axis, and air. */
+const AROUND = 64;
+const LEAST = 96;
+const MOST = 290;
+
+/** What waits at one port over time under every policy, or where nothing is known to wait the load of its link. */
+export function PortChart(props: PortChartProps) {
+  const { experiment, fabric, wiring, runs, link, arePackets, window, playhead } = props;
+  const { height, stale } = props;
+  const heading = useId();
+  const { theme } = useInk();
+  const curves = useMemo(
+    (): readonly PortCurve[] =>
+      runs.flatMap((view) => curveOf(view, wiring, link, arePackets, window)),
+    [runs, wiring, link, arePackets, window],
+  );
+  const plot = useMemo(
+    () =>
+      portPlot(
+        {
+          curves,
+          runs,
+          window,
+          timeUnit: experiment.timeUnit,
+          of: arePackets ? "waiting" : "load",
+          height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
+        },
+        theme,
+      ),
+    [curves, runs, window, experiment.timeUnit, arePackets, height, theme],
+  );
+  const title = waitingTitle(fabric, wiring, link, arePackets);
+  return (
+    <section className="topology-port" aria-labelledby={heading}>
+      <h2 id={heading}>
+        {title} <span className="quiet">over time, {unitName(experiment.timeUnit)}</span>
+      </h2>
+      <PlotChart plot={plot} label={title} stale={stale} hint={null} tip="">
+        {({ frames: [frame] }) => {
+          if (frame === undefined || playhead === null) return null;
+          const x = frame.px(playhead);
+          if (x < frame.left || x > frame.left + frame.width) return null;
+          return (
+            <line
+              className="topology-playhead"
+              x1={x}
+              x2={x}
+              y1={frame.top}
+              y2={frame.top + frame.height}
+            />
+          );
+        }}
+      </PlotChart>
+    </section>
+  );
+}
+
+function curveOf(
+  view: RunView,
+  wiring: Wiring,
+  link: number,
+  arePackets: boolean,
+  window: TimeWindow,
+): readonly PortCurve[] {
+  const record = portRecord(view.run);
+  if (arePackets) {
+    const port = portOf(record, link);
+    // A port that sent nothing is not recorded: nothing waited there.
+    if (record === null) return [];
+    const { bin, begin } = record;
+    return [{ view, bins: { values: port?.waiting ?? [0], bin, begin } }];
+  }
+  const carried = carriedIn(view, wiring);
+  if (carried === null) return [];
+  const values = loadOverTime(carried.index, carried.wiring, link, window, BINS);
+  return [{ view, bins: { values, bin: (window.to - window.from) / BINS, begin: window.from } }];
+}

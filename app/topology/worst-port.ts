@@ -1,0 +1,67 @@
+import { endpointsOf, nodeName, type Wiring } from "../../engine/index.ts";
+import { linkName, percent } from "../draw/fabric/link-words.ts";
+import { busiestLink, type Loads } from "../draw/fabric/loads.ts";
+import type { DrawnFabric } from "../draw/fabric/places.ts";
+import {
+  atPort,
+  type PortRecord,
+  type RecordedPort,
+  worstPort,
+} from "../draw/packets/port-record.ts";
+import { quantity } from "../draw/run/run-words.ts";
+
+/** The link whose port is the worst of a run: as packets are recorded there, else the fullest over all of its time. */
+export function worstLink(
+  record: PortRecord | null,
+  fabric: DrawnFabric,
+  overAll: () => Loads,
+): number | null {
+  if (record === null) return busiestLink(overAll());
+  return worstPort(record, endpointsOf(fabric) ?? 0)?.link ?? null;
+}
+
+export function portOf(record: PortRecord | null, link: number | null): RecordedPort | null {
+  return record?.ports.find((port) => port.link === link) ?? null;
+}
+
+/** What is told of a port: "host 43: 250 packets wait", "52 lost"; of flows without packets "host 43: 94 % full, 3 flows". */
+export interface PortWords {
+  readonly told: string;
+  /** "": none are. */
+  readonly lost: string;
+}
+
+export function portWords(
+  fabric: DrawnFabric,
+  wiring: Wiring,
+  loads: Loads,
+  record: PortRecord | null,
+  link: number,
+  time: number | null,
+): PortWords {
+  const to = wiring.to[link] as number;
+  const isToHost = to < (endpointsOf(fabric) ?? 0);
+  const name = isToHost ? nodeName(fabric, to) : linkName(fabric, wiring, link);
+  const port = portOf(record, link);
+  if (record === null || port === null) {
+    const flows = quantity(loads.flows[link] as number, "flows");
+    return { told: `${name}: ${percent(loads.load[link] as number)} full, ${flows}`, lost: "" };
+  }
+  const { waiting, dropped } = atPort(record, port, time);
+  const most = time === null ? "at most " : "";
+  const packets = `${most}${quantity(waiting, "packets")} ${waiting === 1 ? "waits" : "wait"}`;
+  return { told: `${name}: ${packets}`, lost: dropped === 0 ? "" : `${dropped} lost` };
+}
+
+/** "Packets waiting at leaf 2 for host 43"; where no packets are recorded "How full leaf 2 → host 43 is". */
+export function waitingTitle(
+  fabric: DrawnFabric,
+  wiring: Wiring,
+  link: number,
+  areThere: boolean,
+): string {
+  if (!areThere) return `How full ${linkName(fabric, wiring, link)} is`;
+  const at = nodeName(fabric, wiring.from[link] as number);
+  const to = nodeName(fabric, wiring.to[link] as number);
+  return `Packets waiting at ${at} for ${to}`;
+}

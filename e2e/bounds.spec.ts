@@ -78,7 +78,7 @@ test("the study goes to the playground: its bounds, or all of it", FULL, async (
   await goTo(page, "Bounds");
   await page.getByRole("button", { name: "Open these flows" }).click();
   await playground.settle();
-  await expect(playground.title).toHaveText("Bounds learnt by a forest");
+  await expect(playground.sentence.line).toContainText("2,000 flows");
   await playground.openCharts();
   await expect(playground.gantt("SRPTE")).toHaveAccessibleName(/2,?000 flows/);
 });

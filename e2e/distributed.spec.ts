@@ -175,7 +175,6 @@ test(
     const { page } = playground;
     await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
     await playground.openExample("First come, first granted: D³");
-    await playground.fabric.choose("Network");
     await playground.fabric.chooseKind("Star");
     await playground.togglePolicy("PDQ distributed");
     await expect(

@@ -61,7 +61,7 @@ test("a policy that needs estimates says which flow has none", FULL, async ({ pl
 
 test("the words above the charts are about what is shown", FULL, async ({ playground }) => {
   const { page } = playground;
-  const sentence = page.getByRole("heading", { level: 1 });
+  const sentence = playground.sentence.line;
   await playground.sampleWorkload({ Flows: "200", Load: "0.5" });
   await expect(sentence).toContainText("at load 0.5");
   await playground.sentence.setNumber("Load", "0");

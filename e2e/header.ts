@@ -16,6 +16,14 @@ export class Header {
     return this.page.getByRole("button", { name: /^Redo/ });
   }
 
+  /** An entry of Tools that leads to no other view. */
+  async tool(name: string): Promise<void> {
+    const tools = this.page.getByRole("navigation", { name: "Views" });
+    const entry = tools.getByRole("button", { name: new RegExp(`^${name}`) });
+    if (!(await entry.isVisible())) await tools.getByText("Tools", { exact: true }).click();
+    await entry.click();
+  }
+
   get share(): Locator {
     return this.page.getByRole("button", { name: "Share", exact: true });
   }
@@ -45,7 +53,7 @@ export class Header {
   }
 
   async openJson(): Promise<void> {
-    await this.page.getByRole("button", { name: "Scenario as JSON" }).click();
+    await this.tool("Scenario as JSON");
   }
 
   async closeJson(): Promise<void> {

@@ -6,7 +6,9 @@ test("the bench opens on a worked example that has already run, in which FIFO is
 }) => {
   const playground = new Playground(page);
   await playground.open("./#/bench");
-  await expect(playground.title).toHaveText("Mice and elephants");
+  await expect(playground.sentence.line).toContainText(
+    "6 flows drawn on one link, in slots, under FIFO",
+  );
   for (const policy of ["FIFO", "BRR", "LAS", "PIAS", "SRPT"]) {
     await expect(playground.gantt(policy)).toHaveAccessibleName(/6 flows, last finish at 27 slots/);
   }
@@ -18,7 +20,9 @@ test("the bench opens on a worked example that has already run, in which FIFO is
 
 test("an example of spread has its ticks, brackets and flags explained", async ({ playground }) => {
   const { page } = playground;
-  await expect(playground.title).toHaveText("Mice, elephants and a late burst");
+  await expect(playground.sentence.line).toContainText(
+    "12 flows drawn, 5 with deadlines, on one link",
+  );
   for (const policy of TWELVE_POLICIES) {
     await expect(playground.gantt(policy)).toHaveAccessibleName(
       /12 flows, last finish at 43 slots/,

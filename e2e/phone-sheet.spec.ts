@@ -7,7 +7,7 @@ test("the chart comes first; the editor is a sheet of five rows below it, and ea
   playground,
 }) => {
   const { page, status } = playground;
-  await expect(playground.title).toBeInViewport();
+  await expect(playground.sentence.line).toBeInViewport();
   await expect(page.locator("#editor")).toBeHidden();
   const there = status.getByRole("button", { name: /^Scenario/ });
   await there.tap();
@@ -26,7 +26,7 @@ test("the chart comes first; the editor is a sheet of five rows below it, and ea
   const back = status.getByRole("button", { name: /^Results/ });
   await back.tap();
   await expect(page.locator("#editor")).toBeHidden();
-  await expect(playground.title).toBeInViewport();
+  await expect(playground.sentence.line).toBeInViewport();
   // The same by keyboard; who goes on with Tab is where the page is.
   await there.press("Enter");
   await expect(page.locator("#editor")).toBeFocused();

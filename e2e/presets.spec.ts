@@ -17,6 +17,14 @@ async function openGallery(playground: Playground, query = "") {
   return dialog;
 }
 
+/** Says so itself, and is left open as it was. */
+async function expectOpen(playground: Playground, title: string): Promise<void> {
+  await goTo(playground.page, "Examples");
+  await expect(gallery(playground).locator("[aria-current]")).toHaveText(title);
+  await playground.page.keyboard.press("Escape");
+  await expect(gallery(playground)).toHaveCount(0);
+}
+
 test(
   "a paper's numbers stand beside those computed here, with the errata",
   FULL,
@@ -46,7 +54,7 @@ test(
     await page.keyboard.press("Enter");
     await playground.settle();
     await expect(gallery(playground)).toHaveCount(0);
-    await expect(playground.title).toHaveText("Seven mice behind an elephant");
+    await expectOpen(playground, "Seven mice behind an elephant");
     await expect(playground.gantt("FIFO")).toHaveAccessibleName(/8 flows/);
     await page.keyboard.press("Control+z");
     await playground.settle();
@@ -69,9 +77,7 @@ test(
     await page.keyboard.press("Home");
     await page.keyboard.press("Enter");
     await playground.settle();
-    await expect(playground.title).toHaveText("Three flows with deadlines");
-    await goTo(page, "Examples");
-    await expect(dialog.locator("[aria-current]")).toHaveText("Three flows with deadlines");
+    await expectOpen(playground, "Three flows with deadlines");
   },
 );
 
@@ -85,7 +91,7 @@ test(
     await page.keyboard.press("Escape");
     await playground.header.command("theorem 6");
     await playground.settle();
-    await expect(playground.title).toHaveText("PIAS beyond its last threshold");
+    await expectOpen(playground, "PIAS beyond its last threshold");
   },
 );
 

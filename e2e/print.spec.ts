@@ -51,10 +51,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("banner")).toBeHidden();
       await expect(playground.header.share).toBeHidden();
       await expect(playground.flows.addButton).toBeHidden();
-      await expect(playground.model.choice("Fluid model")).toBeHidden();
+      await expect(playground.model.choice("Fluid")).toBeHidden();
       await expect(page.getByText("Slot model", { exact: true })).toBeVisible();
       await expect(playground.metrics).toBeVisible();
-      const title = await playground.title.boundingBox();
+      const title = await playground.sentence.line.boundingBox();
       const bars = await playground.bars.boundingBox();
       expect(title?.y).toBeLessThan(bars?.y ?? 0);
       // Nothing is cut off: the page is as long as what is on it, and no wider than the sheet.

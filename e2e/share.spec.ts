@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { FULL } from "./full.ts";
 import { openedLink } from "./link-text.ts";
-import { expect, test } from "./playground.ts";
+import { expect, Playground, test } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
 test("a link brings the scenario, the view and the same results to another browser", async ({
@@ -25,10 +25,9 @@ test("a link brings the scenario, the view and the same results to another brows
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other.getByText(/^✓ Reproduced: /)).toBeVisible();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(
-    "Mice, elephants and a late burst",
-  );
-  await expect(other.getByRole("radio", { name: "By queue" })).toBeChecked();
+  const elsewhere = new Playground(other);
+  await expect(elsewhere.sentence.line).toContainText("12 flows drawn, 5 with deadlines");
+  await expect(elsewhere.clock.lanes("queue")).toBeChecked();
   await other.context().close();
 });
 

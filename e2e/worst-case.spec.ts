@@ -27,7 +27,7 @@ test("a worst case is searched for, drawn and opened", FULL, async ({ playground
   await playground.expectNoAxeViolations();
   await room.getByRole("button", { name: "Open" }).click();
   await playground.settle();
-  await expect(playground.title).toHaveText("A worst case of FIFO");
+  await expect(playground.sentence.line).toHaveText(/^\d+ flows drawn .*FIFO/);
   await page.goBack();
   await expect(page).toHaveURL(/#\/worst-case$/);
   await expect(room.locator(".worst-words")).toBeVisible();

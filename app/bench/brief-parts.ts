@@ -1,15 +1,21 @@
 import { type PolicySpec, policyDefinition } from "../../engine/index.ts";
+import { numberText } from "./number-steps.ts";
 
 /** A brief rule is made of words and of numbers that stand at a `path` of the policy: "thresholds[0]". */
 type BriefPart = string | BriefNumber;
 
-interface BriefNumber {
+export interface BriefNumber {
   readonly value: number;
   readonly path: string;
   /** Read out with the number: "threshold". */
   readonly label: string;
   readonly least: number;
   readonly most: number;
+}
+
+/** The rule as it is read out. */
+export function briefWords(parts: readonly BriefPart[]): string {
+  return parts.map((part) => (typeof part === "string" ? part : numberText(part.value))).join("");
 }
 
 /** More thresholds than these are told by the number of queues alone. */

@@ -1,6 +1,6 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { PolicySpec } from "../../engine/index.ts";
-import { briefParts } from "./brief-parts.ts";
+import { type BriefNumber, briefParts } from "./brief-parts.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
 import "./brief-rule.css";
 
@@ -8,13 +8,20 @@ interface BriefRuleProps {
   readonly policy: PolicySpec;
   /** As many as its thresholds make. */
   readonly queues: number;
+  /** The path within the policy whose curve is open; null: none. */
+  readonly open?: string | null;
   /** `path` within the policy: "thresholds[0]"; null: the number stands again where it stood. */
   onPreview(path: string, value: number | null): void;
   onCommit(path: string, value: number): void;
+  /** A number was pressed; `isHeld`: it begins to move. */
+  onPress?(number: BriefNumber, isHeld: boolean): void;
+  /** What stands above the slider of a number by finger. */
+  curveOf?(number: BriefNumber): ReactNode;
 }
 
 /** Says in the caption of a chart what its policy does: "sinks a queue at 3 and 7 sent", with numbers that are dragged. */
-export function BriefRule({ policy, queues, onPreview, onCommit }: BriefRuleProps) {
+export function BriefRule(props: BriefRuleProps) {
+  const { policy, queues, open = null, onPreview, onCommit, onPress, curveOf } = props;
   return (
     <span className="bench-brief">
       {briefParts(policy, queues).map((part, k) =>
@@ -27,8 +34,12 @@ export function BriefRule({ policy, queues, onPreview, onCommit }: BriefRuleProp
             label={part.label}
             value={part.value}
             range={{ least: part.least, most: part.most, step: "ratio" }}
+            isOpen={open === part.path}
             onPreview={(value) => onPreview(part.path, value)}
             onCommit={(value) => onCommit(part.path, value)}
+            onPress={() => onPress?.(part, false)}
+            onHold={() => onPress?.(part, true)}
+            {...(curveOf === undefined ? {} : { curve: () => curveOf(part) })}
           />
         ),
       )}

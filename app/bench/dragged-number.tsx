@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   type PointerEvent as ReactPointerEvent,
   useLayoutEffect,
   useRef,
@@ -13,7 +14,7 @@ import "./dragged-number.css";
 interface DraggedNumberProps {
   /** Read out with the number, for those who do not see the sentence around it: "load". */
   readonly label: string;
-  /** The value that stands. */
+  /** The value that stands, or the one that is shown while it moves. */
   readonly value: number;
   readonly range: NumberRange;
   /** Its digits stand together. */
@@ -24,8 +25,12 @@ interface DraggedNumberProps {
   onPreview(value: number | null): void;
   /** Once a drag, a held key or typing has ended: one step of undo. */
   onCommit(value: number): void;
-  /** It was pressed and not moved, or begins to move. */
+  /** It was pressed and not moved. */
   onPress?(): void;
+  /** It begins to move by a pointer. */
+  onHold?(): void;
+  /** What stands above the slider of its sheet. */
+  curve?(): ReactNode;
 }
 
 /** Less than this is a press: hands tremble. */
@@ -33,18 +38,14 @@ const SLOP_PX = 3;
 
 /** A number in a line of text that is dragged, moved by keys, typed over, or set on a sheet where fingers point. */
 export function DraggedNumber(props: DraggedNumberProps) {
-  const {
-    label,
-    value,
-    range,
-    isName = false,
-    isOpen = false,
-    onPreview,
-    onCommit,
-    onPress,
-  } = props;
+  const { label, value, isName = false, isOpen = false } = props;
+  const { onPreview, onCommit, onPress, onHold, curve } = props;
   const [state, setState] = useState<NumberState>(REST);
   const [hasSheet, setHasSheet] = useState(false);
+  // What is shown meanwhile is not what a drag began with.
+  const standing = useRef({ value, range: props.range });
+  if (state.kind === "rest" && !hasSheet) standing.current = { value, range: props.range };
+  const { range } = standing.current;
   const slider = useRef<HTMLSpanElement>(null);
   // Several events may come before the next render.
   const latest = useRef<NumberState>(REST);
@@ -59,7 +60,7 @@ export function DraggedNumber(props: DraggedNumberProps) {
   }, [isTyping]);
 
   const tell = (event: NumberEvent): boolean => {
-    const outcome = afterEvent(latest.current, event, range, value);
+    const outcome = afterEvent(latest.current, event, range, standing.current.value);
     if (outcome === null) return false;
     latest.current = outcome.state;
     setState(outcome.state);
@@ -126,7 +127,7 @@ export function DraggedNumber(props: DraggedNumberProps) {
           const at = pointer.current;
           if (at === null || event.pointerType === "touch" || event.pointerId !== at.id) return;
           if (!at.hasMoved && Math.abs(event.clientX - at.x) < SLOP_PX) return;
-          if (!at.hasMoved) onPress?.();
+          if (!at.hasMoved) onHold?.();
           pointer.current = { ...at, x: event.clientX, hasMoved: true };
           tell({ kind: "drag", pixels: event.clientX - at.x, isFine: event.shiftKey });
         }}
@@ -148,13 +149,14 @@ export function DraggedNumber(props: DraggedNumberProps) {
       {hasSheet && (
         <NumberSheet
           label={label}
-          value={value}
+          value={standing.current.value}
           range={range}
           isName={isName}
+          curve={curve?.()}
           onPreview={onPreview}
           onClose={(to) => {
             setHasSheet(false);
-            if (to === value) onPreview(null);
+            if (to === standing.current.value) onPreview(null);
             else onCommit(to);
           }}
         />

@@ -9,7 +9,7 @@ import {
 } from "../../engine/index.ts";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { sentenceOf } from "./experiment-sentence.ts";
-import { plainText } from "./phrases.ts";
+import { chipText, plainText } from "./phrases.ts";
 
 const LINK = { kind: "link", rate: 1 } as const;
 const STAR = { kind: "star", hosts: 9, rate: 1 } as const;
@@ -42,9 +42,12 @@ function sampled(workload: Partial<WorkloadSpec> = {}): Partial<Scenario> {
   return { workload: { distribution: "web-search", load: 0.8, ...count, seed: 1, ...workload } };
 }
 
+function experiment(parts: Partial<Scenario>): Scenario {
+  return { version: 1, model: "slot", fabric: LINK, policies: UNDER, ...parts };
+}
+
 function said(parts: Partial<Scenario>, seeds: readonly number[] = []): string {
-  const scenario = { version: 1, model: "slot", fabric: LINK, policies: UNDER, ...parts } as const;
-  return plainText(sentenceOf(scenario, seeds));
+  return plainText(sentenceOf(experiment(parts), seeds));
 }
 
 const ALL = ", on one link, in slots, under FIFO, SRPT";
@@ -258,6 +261,25 @@ test("every named distribution is said in words of its own, without a comma", ()
   const names = DISTRIBUTIONS.map(({ id }) => said(sampled({ distribution: id })));
   expect(new Set(names).size).toBe(DISTRIBUTIONS.length);
   for (const name of names) expect(name).toMatch(/^10,000 flows of [^,]+(\([^)]+\))? at load/);
+});
+
+test("on a chip a phrase is as short as what tells it from others", () => {
+  const chips = (scenario: Partial<Scenario>) =>
+    sentenceOf(experiment(scenario)).flatMap((phrase) =>
+      phrase.kind === "glue" ? [] : [chipText(phrase)],
+    );
+  expect(chips(drawn(6))).toEqual(["6 flows", "one link", "slots", "FIFO", "SRPT"]);
+  expect(chips(drawn(40))[0]).toBe("40 flows");
+  expect(chips(sampled())).toEqual([
+    "10,000",
+    "web search",
+    "0.8",
+    "1",
+    "one link",
+    "slots",
+    "FIFO",
+    "SRPT",
+  ]);
 });
 
 test("every worked example has a sentence", () => {

@@ -64,7 +64,7 @@ function endOf(fabric: Fabric): "host" | "port" | null {
 }
 
 /** A load of 2 is twice what the link can send; more is typed. */
-export const LOADS: NumberRange = { least: 0.01, most: 2, step: 0.01 };
+const LOADS: NumberRange = { least: 0.01, most: 2, step: 0.01 };
 /** Nobody tries more one after the other; others are typed. */
 const SEEDS: NumberRange = { least: 0, most: 9999, step: 1 };
 
@@ -129,7 +129,7 @@ function numberOf(
     kind: "number",
     text: numberText(value, key === "seed"),
     path: `workload.${key}`,
-    panel: "flows",
+    panel: key === "seed" ? "seeds" : "flows",
     label,
     value,
     isName: key === "seed",

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import {
@@ -17,6 +17,8 @@ interface NumberSheetProps {
   readonly value: number;
   readonly range: NumberRange;
   readonly isName: boolean;
+  /** Stands above the slider where there is room. */
+  readonly curve?: ReactNode;
   onPreview(value: number): void;
   /** With the value that is to stand: the old one after Escape. */
   onClose(value: number): void;
@@ -26,7 +28,8 @@ interface NumberSheetProps {
 const PLACES = 1000;
 
 /** A number by finger: a slider over the width of the screen, and the number itself, which can be typed. */
-export function NumberSheet({ label, value, range, isName, onPreview, onClose }: NumberSheetProps) {
+export function NumberSheet(props: NumberSheetProps) {
+  const { label, value, range, isName, curve, onPreview, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [now, setNow] = useState(value);
@@ -80,6 +83,7 @@ export function NumberSheet({ label, value, range, isName, onPreview, onClose }:
           {rangeWords(range)}
         </p>
       )}
+      <div className="number-sheet-curve">{curve}</div>
       <div className="number-sheet-slider">
         <StepButton name="less" icon="back" onPress={() => change(moved(range, now, -1, false))} />
         <input

@@ -63,6 +63,14 @@ export function valueAt(range: NumberRange, share: number): number {
   return share >= 1 ? most : clamped(range, withDecimalsOf(least + steps * step, least, step));
 }
 
+/** The value on a step that is nearest to a place between steps; of counts one of two digits. */
+export function snapped(range: NumberRange, exact: number): number {
+  const { least, step } = range;
+  if (step === "ratio") return clamped(range, Math.round(Number(exact.toPrecision(2))));
+  const steps = Math.round((exact - least) / step);
+  return clamped(range, withDecimalsOf(least + steps * step, least, step));
+}
+
 /** A number as people type it, thousands apart or not; null: it is none, or none of the range. */
 export function typedNumber(range: NumberRange, text: string): number | null {
   const plain = text.trim().replace(/(?<=\d)[,\u202f ](?=\d{3}(\D|$))/g, "");

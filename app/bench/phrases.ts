@@ -70,3 +70,9 @@ export function tied(phrases: readonly Phrase[]): readonly TiedPhrase[] {
     return { phrase: k === 0 ? phrase : glue(phrase.text.replace(/^,/, "")), after: "" };
   });
 }
+
+/** "6 flows" of "6 flows drawn", "web search" of "flows of web search": a chip has room for what tells it from others. */
+export function chipText({ kind, text }: Pick<Phrase, "kind" | "text">): string {
+  if (kind !== "phrase") return text;
+  return text.replace(/^flows? (a \w+ )?(of )?/, "").replace(/ drawn$| from a list$/, "");
+}

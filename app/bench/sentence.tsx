@@ -1,20 +1,25 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Palette } from "../draw/brush/colours.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
-import { type Phrase, tied } from "./phrases.ts";
+import { type NumberPhrase, type Phrase, tied } from "./phrases.ts";
 import { Swatch } from "./swatch.tsx";
 import "./sentence.css";
 
 type PressedPhrase = Exclude<Phrase, { readonly kind: "glue" }>;
 
-interface SentenceProps {
+export interface SentenceProps {
   readonly phrases: readonly Phrase[];
   readonly theme: Palette;
   /** The path of the phrase whose panel is open, `ADD` while the palette is; null: none. */
   readonly open: string | null;
   /** A phrase was pressed: its panel opens, or closes. */
   onPress(phrase: PressedPhrase): void;
-  onAdd(): void;
+  /** A number begins to move: its panel opens, if it is not open. */
+  onHold?(phrase: NumberPhrase): void;
+  /** What stands above the slider of a number by finger. */
+  curveOf?(phrase: NumberPhrase): ReactNode;
+  /** Null: policies are not to be chosen. */
+  readonly onAdd: (() => void) | null;
   /** A number moves; null: it stands again where it stood. */
   onPreview(path: string, value: number | null): void;
   onCommit(path: string, value: number): void;
@@ -39,15 +44,17 @@ export function Sentence(props: SentenceProps) {
           </span>
         ),
       )}{" "}
-      <button
-        type="button"
-        className="bench-plus"
-        aria-label="Add a policy"
-        aria-expanded={open === ADD}
-        onClick={onAdd}
-      >
-        +
-      </button>
+      {onAdd !== null && (
+        <button
+          type="button"
+          className="bench-plus"
+          aria-label="Add a policy"
+          aria-expanded={open === ADD}
+          onClick={onAdd}
+        >
+          +
+        </button>
+      )}
     </h1>
   );
 }
@@ -57,6 +64,8 @@ function PhraseControl({
   theme,
   open,
   onPress,
+  onHold,
+  curveOf,
   onPreview,
   onCommit,
 }: SentenceProps & { readonly phrase: PressedPhrase }) {
@@ -73,6 +82,8 @@ function PhraseControl({
         onPreview={(to) => onPreview(path, to)}
         onCommit={(to) => onCommit(path, to)}
         onPress={() => onPress(phrase)}
+        onHold={() => onHold?.(phrase)}
+        {...(curveOf === undefined ? {} : { curve: () => curveOf(phrase) })}
       />
     );
   }

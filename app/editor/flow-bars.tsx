@@ -193,11 +193,9 @@ export function FlowBars({ line }: FlowBarsProps) {
       )}
       {trial !== null && trial.by !== "pointer" && <TrialOutcome trial={trial} />}
       <div className="bars-scroll" ref={scroller}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be pressed in it are its buttons */}
         <div
           ref={body}
-          role="group"
-          aria-label="Flows on a time axis"
           // A press on an empty place gives it the focus, and with it the keys and the clipboard.
           tabIndex={-1}
           className={`bars-body grip-${drag.cursor ?? "none"} ${isChoosing ? "is-choosing" : ""}`}
@@ -214,35 +212,38 @@ export function FlowBars({ line }: FlowBarsProps) {
           {ticks.values.map((value) => (
             <span key={value} className="bars-line" style={{ left: gutter + xAt(axis, value) }} />
           ))}
-          {rendered.map((index) => {
-            const flow = flows[index];
-            return (
-              flow !== undefined && (
-                <FlowBar
-                  key={index}
-                  ref={(bar) => {
-                    if (bar === null) bars.current.delete(index);
-                    else bars.current.set(index, bar);
-                  }}
-                  flow={flow}
-                  index={index}
-                  top={index * ROW}
-                  axis={axis}
-                  rate={rate}
-                  model={model}
-                  columns={columns}
-                  sizeUnit={sizeUnit}
-                  colour={colourOf(flow)}
-                  isHovered={hovered === index}
-                  isSelected={selected.has(index) || trial?.flows.includes(index) === true}
-                  isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
-                  isTabStop={index === stop}
-                  describedBy={help}
-                  onFocus={onFocus}
-                />
-              )
-            );
-          })}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
+          <div role="group" aria-label="Flows on a time axis" className="bars-all">
+            {rendered.map((index) => {
+              const flow = flows[index];
+              return (
+                flow !== undefined && (
+                  <FlowBar
+                    key={index}
+                    ref={(bar) => {
+                      if (bar === null) bars.current.delete(index);
+                      else bars.current.set(index, bar);
+                    }}
+                    flow={flow}
+                    index={index}
+                    top={index * ROW}
+                    axis={axis}
+                    rate={rate}
+                    model={model}
+                    columns={columns}
+                    sizeUnit={sizeUnit}
+                    colour={colourOf(flow)}
+                    isHovered={hovered === index}
+                    isSelected={selected.has(index) || trial?.flows.includes(index) === true}
+                    isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
+                    isTabStop={index === stop}
+                    describedBy={help}
+                    onFocus={onFocus}
+                  />
+                )
+              );
+            })}
+          </div>
           {isShadowed && <Shadows shadow={shadow} axis={axis} gutter={gutter} rowHeight={ROW} />}
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { Boundary, ofEditor } from "../failure/boundary.tsx";
+import { Boundary, ofEditor, ofResults } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import { later } from "../ui/later.tsx";
@@ -10,9 +10,14 @@ import { Results } from "./results/results.tsx";
 
 const JsonDrawer = later(async () => (await import("../json/json-drawer.tsx")).JsonDrawer);
 
+const PolicyStrip = later(
+  async () => (await import("./results/policy-strip.tsx")).PolicyStrip,
+  <div className="policy-strip" />,
+);
+
 const LessonPanel = later(
   async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
-  <p className="panel quiet">Loading…</p>,
+  <p className="quiet">Loading…</p>,
 );
 
 /** The bench, in rows: the experiment as a sentence, an open panel or a lesson beside the results, and the clock. */
@@ -22,6 +27,7 @@ export function BenchScreen({ runner }: { readonly runner: Runner }) {
   const isLesson = panels !== undefined;
   // One column: what comes below the charts follows them.
   const isBelow = useMedia("(max-width: 1079px)") && isLesson;
+  const isPhone = useMedia("(max-width: 639px)");
   const editor = (
     <Boundary place="The panel" of={ofEditor}>
       <OpenPanel />
@@ -32,6 +38,11 @@ export function BenchScreen({ runner }: { readonly runner: Runner }) {
       <Boundary place="The experiment" of={ofEditor}>
         <ExperimentLine panels={panels} />
       </Boundary>
+      {isPhone && (
+        <Boundary place="The averages" of={ofResults} onFail={() => {}}>
+          <PolicyStrip />
+        </Boundary>
+      )}
       <div className={`columns${isLesson ? " is-lesson" : ""}`}>
         {isLesson ? (
           <aside key="side" className="side" aria-label="Lesson">

@@ -24,7 +24,8 @@ interface Heard<Output> {
 export interface SweepLanes {
   readonly count: number;
   pieces(tasks: readonly SweepTask[], heard: Heard<readonly Piece[]>): () => void;
-  rows(pieces: readonly Piece[], heard: Heard<SweepCurves>): () => void;
+  /** Null: nobody asks for curves, only for pieces. */
+  readonly rows: ((pieces: readonly Piece[], heard: Heard<SweepCurves>) => () => void) | null;
   /** Milliseconds. */
   now(): number;
 }
@@ -105,7 +106,7 @@ export function runSweep(
     end = start(heard);
     if (!isAnswered) running.add(end);
   };
-  const draw = (): void => {
+  const draw = (rows: NonNullable<SweepLanes["rows"]>): void => {
     isDrawing = true;
     const whole = complete();
     const isLast = next >= tasks.length && done === tasks.length;
@@ -115,7 +116,7 @@ export function runSweep(
       isLast || whole + before === 0 ? pieces : pieces.filter(({ seed }) => !later.has(seed));
     drawnPieces = shown.length;
     begin<SweepCurves>(
-      (heard) => lanes.rows([...shown], heard),
+      (heard) => rows([...shown], heard),
       (output) => {
         isDrawing = false;
         curves = output;
@@ -134,8 +135,12 @@ export function runSweep(
     const isMuchMore = pieces.length < DRAWN_AT_ONCE || pieces.length >= GROWTH * drawnPieces;
     const isMore = curves === null ? done > 0 : isMuchMore && complete() > drawn;
     const isDue = isDone || (!isSmall && isMore);
-    if (!isDrawing && isDue) {
-      draw();
+    if (isDone && lanes.rows === null) {
+      stop("done");
+      return;
+    }
+    if (!isDrawing && isDue && lanes.rows !== null) {
+      draw(lanes.rows);
       return;
     }
     const own = tasks.slice(next, next + batch);

@@ -141,3 +141,23 @@ function jsonOr(text: string, otherwise: unknown): unknown {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Flows that are run through policies without being asked: seconds on one link. */
+const MOST_UNASKED = { link: 1e7, other: 1e5 } as const;
+/** Packets that are released over time are gone through one by one. */
+const PER_PACKET = 200;
+
+/** So many runs of a scenario take so long that they are asked for. */
+export function takesLong(scenario: unknown, runs: number): boolean {
+  if (!isRecord(scenario)) return false;
+  const { workload, flows, fabric } = scenario;
+  const each = isRecord(workload)
+    ? Number(workload["flows"] ?? 100 * Number(workload["flowsPerHost"] ?? 10))
+    : Array.isArray(flows)
+      ? flows.length
+      : 1;
+  const spread = isRecord(workload) ? workload["spread"] : undefined;
+  const isLink = isRecord(fabric) && fabric["kind"] === "link";
+  const most = isLink ? MOST_UNASKED.link : MOST_UNASKED.other;
+  return runs * each * ((spread ?? 0) === 0 ? 1 : PER_PACKET) > most;
+}

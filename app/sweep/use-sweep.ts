@@ -5,7 +5,7 @@ import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
 import { useApp } from "../store/hooks.ts";
 import { useLatestStudy } from "../store/use-latest-study.ts";
 import { keepSweep, keptSweep } from "./kept-sweep.ts";
-import { fileOf, firstSetting, isRecord, type SweepSetting } from "./setting.ts";
+import { fileOf, firstSetting, type SweepSetting, takesLong } from "./setting.ts";
 import { beginSweep, changeSetting, moving, nextId, sweepPage } from "./sweep-store.ts";
 
 /** The sweep on the screen: its setting, what the parser says of it, and how it is run. */
@@ -23,9 +23,6 @@ export interface SweepHere {
   /** It is long enough to be asked for. */
   readonly isLong: boolean;
 }
-
-/** Flows that are run through policies without being asked: seconds on one link. */
-const MOST_UNASKED = { link: 1e7, other: 1e5 } as const;
 
 let isRead = false;
 
@@ -57,7 +54,7 @@ export function useSweep(): SweepHere {
   );
   const check = useLatestStudy("sweepCheck", question);
   const checked = question !== null && check.of === question ? check.output : null;
-  const isLong = checked?.ok === true && flowsOf(checked) > mostUnasked(checked);
+  const isLong = checked?.ok === true && takesLong(checked.sweep.scenario, runsOf(checked));
   const start = useMemo(() => {
     if (checked?.ok !== true || question === null) return () => {};
     return () => begin(question.id, question.file, key, checked);
@@ -91,27 +88,8 @@ function bareKey(file: Record<string, unknown> | null): string {
   return JSON.stringify({ ...file, seeds: null });
 }
 
-function flowsOf({ sweep, points, seeds, policies }: Sound): number {
-  const { workload, flows } = sweep.scenario;
-  const each = isRecord(workload)
-    ? Number(workload["flows"])
-    : Array.isArray(flows)
-      ? flows.length
-      : 1;
-  return points * seeds * policies * each * (isAtOnce(workload) ? 1 : PER_PACKET);
-}
-
-/** Packets that are released over time are gone through one by one. */
-const PER_PACKET = 200;
-
-function isAtOnce(workload: unknown): boolean {
-  const spread = isRecord(workload) ? workload["spread"] : undefined;
-  return spread === undefined || spread === 0;
-}
-
-function mostUnasked({ sweep }: Sound): number {
-  const { fabric } = sweep.scenario;
-  return isRecord(fabric) && fabric["kind"] === "link" ? MOST_UNASKED.link : MOST_UNASKED.other;
+function runsOf({ points, seeds, policies }: Sound): number {
+  return points * seeds * policies;
 }
 
 /** Between two times that what has come so far is stored. */

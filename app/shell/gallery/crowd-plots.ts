@@ -1,6 +1,5 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { policyColour, type Theme } from "../../draw/brush/colours.ts";
-import { INKS } from "../../draw/figure/inks.ts";
 import { randomOf } from "../../draw/fixtures/fixtures.ts";
 import { bandsMarks } from "../../draw/kit/marks/bands.ts";
 import { darkestOf, densityMark, densityOf, tailLine } from "../../draw/kit/marks/density.ts";

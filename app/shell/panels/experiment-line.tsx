@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { PolicySpec, Scenario } from "../../../engine/index.ts";
+import { Chips } from "../../bench/chips.tsx";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
@@ -11,7 +12,9 @@ import { commitField, previewField } from "../../store/preview.ts";
 import type { OpenPanel } from "../../store/view-slice.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
+import { useMedia } from "../../ui/use-media.ts";
 
+const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
 const FormulaBar = later(async () => (await import("./formula-bar.tsx")).FormulaBar);
 
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
@@ -20,6 +23,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
   const open = useApp((state) => state.transient.panel);
   const theme = useTheme();
+  // The sentence has no room where the screen is narrow.
+  const Said = useMedia("(max-width: 639px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
   const sound = useRef<Scenario | null>(null);
   if (checked !== null) sound.current = checked;
@@ -33,19 +38,21 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     openPanel(open?.name === panel.name && open.at === panel.at ? null : panel);
   return (
     <>
-      <div className="experiment" id="experiment" tabIndex={-1}>
-        <Sentence
+      <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
+        <Said
           phrases={phrases}
           theme={theme}
           open={open === null ? null : pathOf(open, chosen)}
           onPress={({ panel, path }) =>
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
-          onAdd={() => toggle({ name: "policies", at: ADD })}
+          onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
+          curveOf={({ path }) => <CurveAlone path={path} />}
+          onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}
         />
-      </div>
+      </section>
       {open?.name === "own" && canChoose && <FormulaBar key={open.at} at={open.at} />}
     </>
   );

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
@@ -39,6 +40,9 @@ interface ServiceProps {
   readonly upTo: number;
   readonly room: number;
 }
+
+/** Where the table stands if it is neither beside nor below the charts. */
+export const TablePlace = createContext<HTMLElement | null>(null);
 
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
@@ -98,6 +102,17 @@ export function ServiceOverTime(props: ServiceProps) {
       chartMenu(views, place, count, hasAlike ? { isTogether, onTogether: setTogether } : null),
     [count, hasAlike, isTogether],
   );
+  const place = useContext(TablePlace);
+  const table = (
+    <DoneAfter
+      experiment={experiment}
+      runs={runs}
+      theme={theme}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
+  );
   return (
     <section
       ref={root}
@@ -117,18 +132,7 @@ export function ServiceOverTime(props: ServiceProps) {
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
         ruleOf={ruleOf}
-        {...(hasTable && {
-          table: (
-            <DoneAfter
-              experiment={experiment}
-              runs={runs}
-              theme={theme}
-              hover={hovered}
-              onHover={hover}
-              stale={stale}
-            />
-          ),
-        })}
+        {...(hasTable && place === null && { table })}
         keepsNumbers={keepsNumbers}
         window={window}
         extent={extent}
@@ -173,6 +177,7 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
+{hasTable && place !== null && createPortal(table, place)}
       {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { roundedMeans } from "../../../../engine/index.ts";
-import { DraggedNumber } from "../../../bench/dragged-number.tsx";
-import { LOADS } from "../../../bench/flow-phrases.ts";
 import { BoundsFields } from "../../../bounds/bounds-fields.tsx";
 import { plainText } from "../../../document/draft/cell.ts";
 import { kindOf } from "../../../document/draft/choices.ts";
@@ -14,13 +12,13 @@ import { useColumnsRead } from "../../../editor/use-columns.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { memoryHere } from "../../../store/memory-here.ts";
-import { commitField, previewField } from "../../../store/preview.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ArrivalsFields } from "../../../workloads/arrivals-fields.tsx";
 import { CountedFields } from "../../../workloads/counted-fields.tsx";
 import { DeadlineFields } from "../../../workloads/deadline-fields.tsx";
 import { RequestsFields } from "../../../workloads/requests-fields.tsx";
 import { SpreadFields } from "../../../workloads/spread-fields.tsx";
+import { NumberCurve, NumberRow } from "../curve/number-curve.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
 /** A workload to sample: sizes from a distribution, arrivals at a load. How many flows and their seed are numbers of the sentence. */
@@ -28,7 +26,8 @@ export function SampleFlows({ at }: { readonly at: string }) {
   return (
     <div className="sample">
       <SizeRows />
-      <LoadRow />
+      {COUNTS.includes(at) && <NumberCurve path={at} />}
+      <LoadRow hasCurve={!COUNTS.includes(at)} />
       <InWrong />
       <ComeRow isOpen={at === "workload.arrivals"} />
       <More isOpen={MORE.some((path) => at.startsWith(path))} />
@@ -39,38 +38,23 @@ export function SampleFlows({ at }: { readonly at: string }) {
 
 const LOAD = "workload.load";
 
-/** The load, and the average against it. */
-function LoadRow() {
+/** Other numbers of the sentence that the average may stand against. */
+const COUNTS = ["workload.flows", "workload.flowsPerHost"];
+
+/** The load, and the average against it where that stands against no other number. */
+function LoadRow({ hasCurve }: { readonly hasCurve: boolean }) {
   const load = useDraft((draft) => workloadOf(draft)["load"]);
   const isRead = useDraft(
     (draft) => !["at-once", "times"].includes(arrivalsKind(workloadOf(draft))),
   );
-  const open = useApp((state) => state.transient.panel?.at);
   const field = useFields()(LOAD);
   if (!isRead) return null;
   const isSound = typeof load === "number" && load > 0 && field.fault === undefined;
+  if (!isSound) return <Field label="Load" {...field} />;
   return (
     <div>
-      {isSound ? (
-        <p className="sample-row">
-          <b data-term="load">Load</b>
-          <DraggedNumber
-            label="load"
-            value={load}
-            range={{
-              ...LOADS,
-              least: Math.min(LOADS.least, load),
-              most: Math.max(LOADS.most, load),
-            }}
-            isOpen={open === LOAD}
-            onPreview={(value) => previewField(LOAD, value)}
-            onCommit={(value) => commitField(LOAD, value)}
-          />
-        </p>
-      ) : (
-        <Field label="Load" {...field} vary={undefined} />
-      )}
-      {isSound && load >= 1 && (
+      {hasCurve ? <NumberCurve path={LOAD} /> : <NumberRow path={LOAD} />}
+      {load >= 1 && (
         <p className="quiet">From a load of 1 on, queues grow for as long as flows arrive.</p>
       )}
     </div>
@@ -88,9 +72,7 @@ function InWrong() {
   const isWindow = useDraft((draft) => workloadOf(draft)["counted"] !== undefined);
   return IN_SENTENCE.map(([path, label]) => {
     const field = at(path, path === "workload.flows" && isWindow ? "" : undefined);
-    return field.fault === undefined ? null : (
-      <Field key={path} label={label} {...field} vary={undefined} />
-    );
+    return field.fault === undefined ? null : <Field key={path} label={label} {...field} />;
   });
 }
 
@@ -190,7 +172,7 @@ function MoreFields() {
       <SpreadFields model={model} />
       <CountedFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
       {counted !== undefined && flows.fault === undefined && (
-        <Field label="Flows at most" {...flows} vary={undefined} />
+        <Field label="Flows at most" {...flows} />
       )}
       {((fabric !== "link" && model === "fluid") || requests !== undefined) && <RequestsFields />}
       {(columns.includes("lower") || columns.includes("estimate") || bounds !== undefined) && (

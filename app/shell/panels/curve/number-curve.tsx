@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { type Scenario, unitsOf } from "../../../../engine/index.ts";
+import { briefParts } from "../../../bench/brief-parts.ts";
+import { DraggedNumber } from "../../../bench/dragged-number.tsx";
+import { sentenceOf } from "../../../bench/experiment-sentence.ts";
+import { takeSweep } from "../../../store/actions.ts";
+import { useApp } from "../../../store/hooks.ts";
+import { commitField, inPolicy, previewField } from "../../../store/preview.ts";
+import { store } from "../../../store/store.ts";
+import { curveValues } from "../../../sweep/curve-values.ts";
+import {
+  type CurveAsked,
+  curveAsked,
+  type NumberCurve as Known,
+  runCurve,
+} from "../../../sweep/number-curve.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type CurvedNumber, CurvePlot } from "./curve-plot.tsx";
+import "./number-curve.css";
+
+interface NumberProps {
+  /** Of a number of the sentence, or of a policy's brief rule: `policyPath`. */
+  readonly path: string;
+}
+
+/** A number of the experiment, the average under every policy against it, and the way to more. */
+export function NumberCurve({ path }: NumberProps) {
+  const unit = useApp(({ scenario: { checked } }) =>
+    checked.scenario === null ? "" : unitsOf(checked.scenario).time,
+  );
+  if (useNumber(path) === null) return null;
+  return (
+    <div className="number-curve">
+      <NumberRow path={path} words={`average done after${inUnit(unit)}`} />
+      <CurveAlone path={path} />
+      <button type="button" className="panel-link" onClick={() => takeSweep(path)}>
+        In Sweep, with axes
+      </button>
+    </div>
+  );
+}
+
+function inUnit(unit: string): string {
+  return unit === "units" ? "" : `, in ${unit}`;
+}
+
+/** A number of the experiment by its name, and words behind it. */
+export function NumberRow({ path, words = "" }: NumberProps & { readonly words?: string }) {
+  const number = useNumber(path);
+  if (number === null) return null;
+  const { label, value, range } = number;
+  return (
+    <p className="number-row">
+      <b>{label}</b>
+      <DraggedNumber
+        label={label}
+        value={value}
+        range={range}
+        onPreview={(to) => previewField(path, to)}
+        onCommit={(to) => commitField(path, to)}
+      />
+      <span>{words}</span>
+    </p>
+  );
+}
+
+/** The average under every policy against a number, which stands beside it. */
+export function CurveAlone({ path }: NumberProps) {
+  const number = useNumber(path);
+  const asked = useAsked(number);
+  const unit = useApp(({ results }) => results.experiment?.timeUnit ?? "");
+  const [wanted, setWanted] = useState("");
+  const isHeld = asked?.isLong === true && wanted !== asked.key;
+  const curve = useCurve(isHeld ? null : asked);
+  if (number === null || asked === null) return null;
+  if (!isHeld)
+    return <CurvePlot {...{ number, asked, curve, unit: unit === "units" ? "" : unit }} />;
+  return (
+    <p className="number-held">
+      Its curve takes a while. <Button onClick={() => setWanted(asked.key)}>Compute it</Button>
+    </p>
+  );
+}
+
+/** Null: there is none at the path, or it has no curve. */
+function useNumber(path: string): CurvedNumber | null {
+  const scenario = useApp((state) => state.scenario.checked.scenario);
+  const keys = useApp((state) => state.scenario.checked.keys);
+  return useMemo(
+    () => (scenario === null ? null : numberAt(scenario, keys, path)),
+    [scenario, keys, path],
+  );
+}
+
+/** A seed is not more or less than another, and has no curve. */
+function numberAt(scenario: Scenario, keys: readonly string[], path: string): CurvedNumber | null {
+  const within = inPolicy(path);
+  if (within === null) {
+    const found = sentenceOf(scenario).find((one) => one.kind === "number" && one.path === path);
+    if (found?.kind !== "number" || found.isName) return null;
+    return { ...found, inScenario: path };
+  }
+  const place = keys.indexOf(within.key);
+  const policy = scenario.policies[place];
+  if (policy === undefined) return null;
+  for (const part of briefParts(policy, 0)) {
+    if (typeof part === "string" || part.path !== within.path) continue;
+    const { label, value, least, most } = part;
+    const inScenario = `policies[${place}].${part.path}`;
+    return { path, inScenario, label, value, range: { least, most, step: "ratio" } };
+  }
+  return null;
+}
+
+/** The curve to be shown: the same one while its number moves, or an edit of something else is tried. */
+function useAsked(number: CurvedNumber | null): CurveAsked | null {
+  const scenario = useApp((state) => state.scenario.checked.scenario);
+  const isMoving = useApp((state) => state.transient.trial !== null);
+  const last = useRef<{ of: Scenario; path: string; asked: CurveAsked } | null>(null);
+  const { current } = last;
+  if (number === null || scenario === null) return current?.asked ?? null;
+  const { path, inScenario, range, value } = number;
+  const before = current?.path === path ? current : null;
+  if (before !== null && (isMoving || before.of === scenario)) return before.asked;
+  const known = before?.asked.values ?? [];
+  const isInside = value >= (known[0] ?? Number.POSITIVE_INFINITY) && value <= (known.at(-1) ?? 0);
+  const word = /(\w+)(?:\[\d+\])?$/.exec(path)?.[1] ?? "";
+  const values = isInside ? known : curveValues(word, range, value);
+  const { elapsedMs } = store.getState().results;
+  const asked = curveAsked(scenario, inScenario, values, elapsedMs);
+  const same = before?.asked.key === asked.key ? before.asked : asked;
+  last.current = { of: scenario, path, asked: same };
+  return same;
+}
+
+/** What is known of the last curve that was asked for. */
+function useCurve(asked: CurveAsked | null): Known | null {
+  const [curve, setCurve] = useState<Known | null>(null);
+  useEffect(() => (asked === null ? undefined : runCurve(asked, setCurve)), [asked]);
+  return curve;
+}

@@ -1,0 +1,44 @@
+import { policyDefinition } from "../../../engine/index.ts";
+import { type BriefNumber, briefParts, briefWords } from "../../bench/brief-parts.ts";
+import { BriefRule } from "../../bench/brief-rule.tsx";
+import { openPanel } from "../../store/actions.ts";
+import { useApp, useDraft } from "../../store/hooks.ts";
+import { commitField, policyPath, previewField } from "../../store/preview.ts";
+import { store } from "../../store/store.ts";
+import { later } from "../../ui/later.tsx";
+
+const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
+
+interface PolicyBriefProps {
+  /** The policy's key in the draft. */
+  readonly policyKey: string;
+}
+
+/** A policy's rule in a few words, as the caption of its chart has it. Its numbers move the experiment, where policies may be changed. */
+export function PolicyBrief({ policyKey: key }: PolicyBriefProps) {
+  const place = useApp(({ scenario }) => scenario.checked.keys.indexOf(key));
+  const policy = useApp(({ scenario }) => scenario.checked.scenario?.policies[place]);
+  const queues = useApp(({ results }) => results.runs.find(({ slot }) => slot === place)?.queues);
+  const id = useDraft(({ policies }) => policies.find((one) => one.key === key)?.id);
+  const canChange = useApp(({ lesson }) => lesson?.panels.includes("policies") ?? true);
+  const open = useApp(({ transient: { panel } }) => (panel?.at === key ? panel.number : null));
+  // What is wrong with the policy is said elsewhere: its rule is what it is.
+  if (policy === undefined) return id === undefined ? null : policyDefinition(id).brief;
+  if (!canChange) return briefWords(briefParts(policy, queues ?? 1));
+  const press = ({ path }: BriefNumber, isHeld: boolean): void => {
+    const { panel } = store.getState().transient;
+    const isOpen = panel?.at === key && panel.number === path;
+    openPanel(isOpen && !isHeld ? null : { name: "policy", at: key, number: path });
+  };
+  return (
+    <BriefRule
+      policy={policy}
+      queues={queues ?? 1}
+      open={open ?? null}
+      onPreview={(path, value) => previewField(policyPath(key, path), value)}
+      onCommit={(path, value) => commitField(policyPath(key, path), value)}
+      onPress={press}
+      curveOf={({ path }) => <CurveAlone path={policyPath(key, path)} />}
+    />
+  );
+}

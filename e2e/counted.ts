@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-interface Counted {
+export interface Counted {
   /** Of the text that is seen, split at blanks. */
   readonly words: number;
   /** Those of them that have a letter. */
@@ -47,4 +47,48 @@ export async function counted(page: Page, part: "whole" | "screen"): Promise<Cou
     const withLetters = all.filter((word) => /\p{L}/u.test(word));
     return { words: all.length, withLetters: withLetters.length, controls: controls.size };
   }, part);
+}
+
+interface Measured {
+  /** Heights of the lanes of the charts, from one to the next. */
+  readonly lanes: readonly number[];
+  /** Words that are smaller than they may be: 14 px, numbers of an axis 12, headings of the palette and the phone's strip 13. */
+  readonly small: readonly string[];
+  readonly sideways: number;
+  /** The charts, or what stands above them, do not fit the window. */
+  readonly isScrolled: boolean;
+}
+
+/** How large a page is drawn. */
+export async function measured(page: Page): Promise<Measured> {
+  return await page.evaluate(() => {
+    const lanes = [...document.querySelectorAll(".gantt-row")].flatMap((row) => {
+      const tops = [...row.querySelectorAll(".gantt-lane")].map(
+        (lane) => lane.getBoundingClientRect().top,
+      );
+      return tops.slice(1).map((top, k) => top - (tops[k] ?? 0));
+    });
+    const small: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      const text = (node.textContent ?? "").trim();
+      if (parent === null || text === "" || !parent.checkVisibility()) continue;
+      if (parent.closest("script, style, noscript, .visually-hidden") !== null) continue;
+      const least =
+        parent.closest("svg") !== null ? 12 : parent.closest(".palette h3, .strip") ? 13 : 14;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      if (size < least) small.push(`${size}: ${text}`);
+    }
+    const parts = [...document.querySelectorAll("#results :is(.gantt-row, .multiples, table)")];
+    const seen = parts.filter((part) => part.checkVisibility());
+    const bottom = Math.max(0, ...seen.map((part) => part.getBoundingClientRect().bottom));
+    const clock = document.querySelector(".clock")?.getBoundingClientRect().top ?? innerHeight;
+    return {
+      lanes,
+      small,
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      isScrolled: bottom > Math.min(clock, innerHeight) + 0.5,
+    };
+  });
 }

@@ -210,6 +210,12 @@ export class PalettePanel extends Panel {
     return row.and(this.panel.locator("[data-policy]")).first();
   }
 
+  /** A policy of one's own, by its formula. */
+  async openFormula(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("button", { name: /^\+ Your own/ }).click();
+  }
+
   /** Into the experiment, or out of it. */
   async toggle(name: string): Promise<void> {
     await (await this.row(name)).click();

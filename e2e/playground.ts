@@ -66,6 +66,16 @@ export class Playground {
     await this.settle();
   }
 
+  /** Opened as a file is, with nothing said about it any more. */
+  async openScenario(scenario: unknown): Promise<void> {
+    await this.open("./#/bench");
+    await this.drop("scenario.json", JSON.stringify(scenario));
+    await this.settle();
+    const dismiss = this.page.getByRole("button", { name: "Dismiss" });
+    if (await dismiss.isVisible()) await dismiss.click();
+    await this.settle();
+  }
+
   async settle(): Promise<void> {
     await settled(this.page);
   }

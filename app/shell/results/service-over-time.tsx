@@ -180,7 +180,7 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-{hasTable && place !== null && createPortal(table, place)}
+      {hasTable && place !== null && createPortal(table, place)}
       {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>

@@ -7,7 +7,7 @@ import "./chips.css";
 
 /** The experiment where its sentence has no room: its phrases in one row that slides. */
 export function Chips(props: SentenceProps) {
-  const { phrases, theme, open, onPress, onAdd, onPreview, onCommit } = props;
+  const { phrases, theme, open, onPress, onHold, curveOf, onAdd, onPreview, onCommit } = props;
   const chip = (path: string, content: ReactNode, press: () => void): ReactNode => (
     <button
       key={path}
@@ -41,6 +41,8 @@ export function Chips(props: SentenceProps) {
           onPreview={(to) => onPreview(path, to)}
           onCommit={(to) => onCommit(path, to)}
           onPress={() => onPress(phrase)}
+          onHold={() => onHold?.(phrase)}
+          {...(curveOf === undefined ? {} : { curve: () => curveOf(phrase) })}
         />
         {isCount && label}
       </span>

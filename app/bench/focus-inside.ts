@@ -5,9 +5,9 @@ export function useFocusInside(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = ref.current;
     const before = document.activeElement;
-    // A flow that was asked for has it already, and a number that is held keeps it for its keys.
-    const isHeld = before?.getAttribute("role") === "slider";
-    if (!isHeld && own?.contains(before) === false) firstOf(own)?.focus();
+    // A flow that was asked for has it already, and a number that is pressed keeps it for its keys.
+    const isNumber = before?.getAttribute("role") === "slider";
+    if (!isNumber && own?.contains(before) === false) firstOf(own)?.focus();
     return () => {
       const { activeElement } = document;
       const isAway = activeElement !== document.body && own?.contains(activeElement) === false;

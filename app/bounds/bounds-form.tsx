@@ -70,7 +70,6 @@ export function BoundsForm({ study, onChange, faults }: BoundsFormProps) {
             (change) =>
               onChange({ ...study, bounds: change({ file: study.bounds, aside: {} }).file }),
             (path) => faults.get(`workload.bounds.${path}`),
-            "workload.bounds.",
           )}
         />
       </section>

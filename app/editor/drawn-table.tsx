@@ -1,15 +1,14 @@
 import type { CSSProperties, KeyboardEvent } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
-import { type FlowColumn, type FlowDraft, flowsOf } from "../document/draft/draft.ts";
+import { type FlowDraft, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { FlowRow } from "./drawn-row.tsx";
-import { isNames } from "./table-text.ts";
 import { widthsOf } from "./table-widths.ts";
 import { useAddable, useColumns } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
@@ -30,8 +29,6 @@ export function FlowTable() {
   const columns = useColumns();
   const addable = useAddable();
   const absent = addable.filter((column) => flows.length > 0 && !columns.includes(column));
-  const [focused, setFocused] = useState({ row: 0, column: "size" });
-  const varied = flows[focused.row] === undefined ? { row: 0, column: "size" } : focused;
   const widths = useMemo(() => widthsOf(columns, flows), [columns, flows]);
   const rowHeight = useMedia("(pointer: coarse)") ? ROW.coarse : ROW.fine;
   const scroller = useRef<HTMLDivElement>(null);
@@ -86,10 +83,7 @@ export function FlowTable() {
                 </th>
               </tr>
             </thead>
-            <tbody
-              onKeyDown={onArrow}
-              onFocus={({ target }) => setFocused((was) => numberIn(target) ?? was)}
-            >
+            <tbody onKeyDown={onArrow}>
               <Filler height={rowTop(layout, first)} columns={columns.length + 1} />
               {rows.map((index) => (
                 <FlowRow
@@ -113,17 +107,6 @@ export function FlowTable() {
           </table>
         </div>
       </div>
-      {flows.length > 0 && (
-        // Heard by varyOnPress of the store; by keyboard the screen Sweep offers the same numbers.
-        <button
-          type="button"
-          className="button button-plain"
-          tabIndex={-1}
-          data-vary={`flows[${varied.row}].${varied.column}`}
-        >
-          {`Vary ${varied.column} of ${flows[varied.row]?.id}`}
-        </button>
-      )}
       {absent.map((column) => (
         <Button
           key={column}
@@ -141,16 +124,6 @@ export function FlowTable() {
       ))}
     </>
   );
-}
-
-/** The cell of a number; null: the focus is elsewhere. */
-function numberIn(target: Element): { readonly row: number; readonly column: string } | null {
-  const cell = target.closest("td");
-  const column = cell?.dataset["column"];
-  const row = Number(cell?.parentElement?.getAttribute("aria-rowindex")) - 2;
-  return column === undefined || isNames(column as FlowColumn) || !(row >= 0)
-    ? null
-    : { row, column };
 }
 
 /** Up, down and Enter go to the same column of the neighbouring row, as in a spreadsheet. */

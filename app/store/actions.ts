@@ -154,6 +154,11 @@ export function setDrawing(drawing: TransientSlice["drawing"]): void {
   setTransient({ drawing });
 }
 
+/** Shows the results as sheets, on the whole screen, or no longer. */
+export function setPresenting(presenting: boolean): void {
+  setTransient({ presenting });
+}
+
 /** Opens a panel in place of the one that is open; null closes it. */
 export function openPanel(panel: OpenPanel | null): void {
   setTransient({ panel });
@@ -220,12 +225,6 @@ export function takeSweep(sweep: unknown): void {
 /** The same where curves stand beside other views. */
 export function giveSweep(sweep: unknown): void {
   setTransient({ sweep });
-}
-
-/** For the whole page: a "vary" beside a number, which names its path, leads to the screen Sweep. */
-export function varyOnPress({ target }: Event): void {
-  const path = target instanceof HTMLElement ? target.dataset["vary"] : undefined;
-  if (path !== undefined) takeSweep(path);
 }
 
 export function setLetterKeys(letterKeys: boolean): void {

@@ -9,7 +9,6 @@ import { useApp, useDraft } from "./hooks.ts";
 interface PathField {
   readonly cell: Cell;
   readonly fault: Fault | undefined;
-  readonly vary: string;
   onChange(cell: Cell): void;
   onSettle(): void;
 }
@@ -20,19 +19,17 @@ export type FieldAt = (path: string, usual?: Cell) => PathField;
 /** Makes a change of a document; those of one field in a row are undone as one. */
 export type EditDoc<D extends Doc> = (change: (doc: D) => D, field: string | null) => void;
 
-/** The fields of a document whose changes `edit` makes. `vary`: what stands before its paths on the screen Sweep. */
+/** The fields of a document whose changes `edit` makes. */
 export function fieldsOf<D extends Doc>(
   { file }: Doc,
   edit: EditDoc<D>,
   faultAt: (path: string) => Fault | undefined,
-  vary = "",
 ): FieldAt {
   return (path, usual) => {
     const value = valueAt(file, path);
     return {
       cell: isCell(value) ? value : value === undefined ? (usual ?? "") : "",
       fault: faultAt(path),
-      vary: vary + path,
       onChange: (cell) =>
         edit((doc) => withField(doc, path, cell === usual ? undefined : cell), path),
       onSettle: endGesture,

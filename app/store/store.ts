@@ -154,8 +154,8 @@ export interface TransientSlice {
   readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
-  /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
-  readonly lower: number;
+  /** The results are shown as sheets, on the whole screen. */
+  readonly presenting: boolean;
   /** The policies whose first difference is asked for, by label. */
   readonly compared: readonly [a: string, b: string] | null;
 }
@@ -235,7 +235,6 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
-      links: false,
       packets: null,
       port: null,
       seeds: null,
@@ -268,7 +267,7 @@ export function initialState(
       builds: false,
       unasked: false,
       explained: null,
-      lower: 1,
+      presenting: false,
       compared: null,
     },
     why: NOTHING_TOLD,

@@ -54,7 +54,7 @@ export function HeldNumbers({ here }: { readonly here: SweepHere }) {
       ))}
       {setting.held.length > 0 && (
         <Button className="button-plain" onClick={() => edit(setting, { held: [] })}>
-          As in the playground
+          As on the bench
         </Button>
       )}
     </section>
@@ -63,7 +63,7 @@ export function HeldNumbers({ here }: { readonly here: SweepHere }) {
 
 interface SliderProps {
   readonly path: string;
-  /** The number in the playground. */
+  /** The number on the bench. */
   readonly own: number;
   readonly value: number;
   onMove(value: number): void;

@@ -22,7 +22,7 @@ const SCALES = [
   ["log", "log"],
 ] as const satisfies readonly (readonly [Scale, string])[];
 
-/** The scenario of the playground along a number of it: what each policy's curve is, with intervals. */
+/** The experiment of the bench along a number of it: what each policy's curve is, with intervals. */
 export function SweepView() {
   const here = useSweep();
   const linkFaults = useArrivals(here);
@@ -44,8 +44,8 @@ export function SweepView() {
     <>
       <h1>Sweep</h1>
       <p className="note">
-        One number of the playground’s scenario varies, or two or three. At every point all policies
-        see the very same flows, and the same seeds.
+        One number of the experiment on the bench varies, or two or three. At every point all
+        policies see the very same flows, and the same seeds.
       </p>
       {linkFaults.map((fault) => (
         <p key={fault} className="fault" role="alert">
@@ -53,7 +53,7 @@ export function SweepView() {
         </p>
       ))}
       {here.scenario === null ? (
-        <p>A value of the scenario in the playground is to be corrected first.</p>
+        <p>A value of the experiment on the bench is to be corrected first.</p>
       ) : (
         <div className="sweep">
           <div className="sweep-side">
@@ -100,7 +100,7 @@ function Crossings({ shown: { curves, seeds } }: { readonly shown: ShownCurves }
   );
 }
 
-/** The point of a row in the playground, beside what is there. */
+/** The point of a row on the bench, beside what is there. */
 async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
   const place = sweep.vary.reduce(
     (point, { as, names, values }) =>

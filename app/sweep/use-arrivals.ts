@@ -4,13 +4,14 @@ import { takeSweep } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { ownHistory } from "../store/open-lesson.ts";
 import { pool } from "../store/page-pool.ts";
+import { inPolicy } from "../store/preview.ts";
 import { store } from "../store/store.ts";
 import { byLabel, numbersOf, type ScenarioNumber, valuesAround } from "./numbers.ts";
 import { firstSetting, isRecord, settingOf } from "./setting.ts";
 import { changeSetting, nextId, showCurves } from "./sweep-store.ts";
 import type { SweepHere } from "./use-sweep.ts";
 
-/** Takes what "vary" or a link has left for this screen. What is wrong with a link's sweep is given back. */
+/** Takes what a number's curve or a link has left for this screen. What is wrong with a link's sweep is given back. */
 export function useArrivals({ scenario, setting }: SweepHere): readonly string[] {
   const arrived = useApp((state) => state.transient.sweep);
   const [faults, setFaults] = useState<readonly string[]>([]);
@@ -36,25 +37,15 @@ export function useArrivals({ scenario, setting }: SweepHere): readonly string[]
   return faults;
 }
 
-/**
- * The number that "vary" stands beside; of several there the first. A policy is named by its key in the draft. `=` and what it
- * is stand behind numbers that the scenario may not say.
- */
+/** A number by its path; a policy is named by its key in the draft there. */
 function numberAt(arrived: string, scenario: unknown): ScenarioNumber {
-  const [whole = "", usual] = arrived.split("=");
-  const [, key, rest] = /^policies:([^.]+)\.(.+)$/.exec(whole) ?? [];
+  const within = inPolicy(arrived);
   const { policies } = ownHistory(store.getState()).present;
-  const place = policies.filter(({ on }) => on).findIndex((policy) => policy.key === key);
-  const path = byLabel(key === undefined ? whole : `policies[${place}].${rest}`, scenario);
-  const numbers = numbersOf(scenario);
-  const isInside = ({ path: own }: ScenarioNumber) => /^[.[]/.test(own.slice(path.length));
-  return (
-    numbers.find((one) => one.path === path) ??
-    numbers.find((one) => one.path.startsWith(path) && isInside(one)) ?? {
-      path,
-      value: Number(usual ?? 0),
-    }
-  );
+  const place = policies.filter(({ on }) => on).findIndex(({ key }) => key === within?.key);
+  const whole = within === null ? arrived : `policies[${place}].${within.path}`;
+  const path = byLabel(whole, scenario);
+  const value = numbersOf(scenario).find((one) => one.path === path)?.value ?? 0;
+  return { path, value };
 }
 
 /** The sweep of a link or a file, alone or with its rows; a scenario that it does not have is the one beside it. */

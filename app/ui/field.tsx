@@ -79,8 +79,6 @@ interface FieldProps {
   readonly wide?: boolean;
   /** The word that it is about: see app/terms. */
   readonly term?: string;
-  /** Path of the value in the scenario, by which the screen Sweep can vary it. */
-  readonly vary?: string | undefined;
 }
 
 /** A labelled value with what is wrong with it right below. */
@@ -94,7 +92,6 @@ export function Field({
   children,
   wide,
   term,
-  vary,
 }: FieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
@@ -115,12 +112,6 @@ export function Field({
           {...(isText === undefined ? {} : { isText })}
         />
         {children}
-        {/* Heard by varyOnPress of the store; by keyboard the screen Sweep offers the same numbers. */}
-        {vary !== undefined && (
-          <button type="button" className="vary" tabIndex={-1} data-vary={vary}>
-            vary
-          </button>
-        )}
       </div>
       {faults.length > 0 && (
         <div id={faultId}>

@@ -14,8 +14,8 @@ import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 
+const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
 const FormulaBar = later(async () => (await import("./formula-bar.tsx")).FormulaBar);
-const CurveAlone = later(async () => (await import("./number-curve.tsx")).CurveAlone);
 
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
 export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {

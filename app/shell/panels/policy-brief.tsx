@@ -7,7 +7,7 @@ import { commitField, policyPath, previewField } from "../../store/preview.ts";
 import { store } from "../../store/store.ts";
 import { later } from "../../ui/later.tsx";
 
-const CurveAlone = later(async () => (await import("./number-curve.tsx")).CurveAlone);
+const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
 
 interface PolicyBriefProps {
   /** The policy's key in the draft. */

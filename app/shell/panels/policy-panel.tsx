@@ -5,10 +5,12 @@ import { policyNames } from "../../document/draft/policy-names.ts";
 import { duplicatePolicy, movePolicy, removePolicy } from "../../document/edits/policy-edits.ts";
 import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
+import { policyPath } from "../../store/preview.ts";
 import { store } from "../../store/store.ts";
 import { PolicyMeans, usePolicyMeans } from "../../terms/policy-means.tsx";
 import { PSEUDO_CODE } from "../../terms/pseudo-code.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { NumberCurve } from "./curve/number-curve.tsx";
 import { addMixOf, canBeMixed } from "./policy/mix.ts";
 import { PolicyForm } from "./policy/policy-form.tsx";
 import "./policy/policy-panel.css";
@@ -17,6 +19,7 @@ import "./policy/policy-panel.css";
 export function PolicyPanel({ at: key }: { readonly at: string }) {
   const on = useDraft((draft) => draft.policies).filter((policy) => policy.on);
   const faults = useApp((state) => state.scenario.checked.policyFaults.get(key));
+  const number = useApp((state) => state.transient.panel?.number);
   const place = on.findIndex((policy) => policy.key === key);
   const policy = on[place];
   if (policy === undefined) return null;
@@ -28,6 +31,7 @@ export function PolicyPanel({ at: key }: { readonly at: string }) {
       onClose={closePanel}
     >
       <Rule definition={definition} />
+      {number !== undefined && <NumberCurve path={policyPath(key, number)} />}
       <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />
       <Means id={policy.id} />
       <Acts policy={policy} place={place} count={on.length} />

@@ -13,7 +13,7 @@ export function SeedsPanel() {
   const at = useFields();
   return (
     <Panel title="Seed" onClose={closePanel}>
-      <Field label="Seed" {...at("workload.seed")} vary={undefined}>
+      <Field label="Seed" {...at("workload.seed")}>
         <IconButton
           icon="dice"
           label="Another seed"

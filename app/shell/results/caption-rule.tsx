@@ -1,12 +1,8 @@
-import { BriefRule } from "../../bench/brief-rule.tsx";
-import { withField } from "../../document/draft/draft.ts";
+import { briefParts, briefWords } from "../../bench/brief-parts.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
-import { changePolicy } from "../../document/edits/policy-edits.ts";
 import type { RunView } from "../../draw/run/results.ts";
-import { editDraft } from "../../store/actions.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
-import { store } from "../../store/store.ts";
-import { abandonTrial, acceptTrial, beginTrial, tryEdit } from "../../store/trial.ts";
+import { useDraft } from "../../store/hooks.ts";
+import { PolicyBrief } from "../panels/policy-brief.tsx";
 
 /** What a policy does, in the caption of its chart, with its numbers to be dragged; and of several that did the same, that they did. */
 export function CaptionRule({ views }: { readonly views: readonly RunView[] }) {
@@ -17,45 +13,15 @@ export function CaptionRule({ views }: { readonly views: readonly RunView[] }) {
   return <Rule view={view} />;
 }
 
-function Rule({ view }: { readonly view: RunView }) {
-  const { label } = view.policy;
+function Rule({ view: { policy, queues } }: { readonly view: RunView }) {
+  const { id, label, thresholds } = policy;
   const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
   const names = policyNames(chosen);
-  const place = chosen.findIndex(({ key }) => names.get(key) === label);
-  const draft = chosen[place];
-  const spec = useApp(({ scenario }) =>
-    scenario.checked.scenario?.policies.find(
-      (policy, k) => policy.label === label || (k === place && policy.id === view.policy.id),
-    ),
-  );
+  const own = chosen.find(({ key }) => names.get(key) === label);
+  if (own !== undefined) return <PolicyBrief policyKey={own.key} />;
   // What is shown may be of a policy that has just gone.
-  if (draft === undefined || spec === undefined) {
-    const { id, thresholds } = view.policy;
-    return (
-      <BriefRule policy={{ id, thresholds: [...thresholds] }} queues={view.queues} {...STILL} />
-    );
-  }
-  const changed = (path: string, value: number) => (before: Parameters<typeof changePolicy>[0]) =>
-    changePolicy(before, draft.key, (policy) => withField(policy, path, value));
-  return (
-    <BriefRule
-      policy={spec}
-      queues={view.queues}
-      onPreview={(path, value) => {
-        if (value === null) return abandonTrial();
-        if (store.getState().transient.trial === null) beginTrial("pointer", []);
-        tryEdit(`${draft.key} ${path} ${value}`, changed(path, value));
-      }}
-      onCommit={(path, value) => {
-        if (store.getState().transient.trial === null) return editDraft(changed(path, value));
-        tryEdit(`${draft.key} ${path} ${value}`, changed(path, value));
-        acceptTrial();
-      }}
-    />
-  );
+  return briefWords(briefParts({ id, thresholds: [...thresholds] }, queues));
 }
-
-const STILL = { onPreview: () => {}, onCommit: () => {} };
 
 /** Each packet goes at the same time under all of them, not only each flow's last. */
 function isToThePacket(views: readonly RunView[]): boolean {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
@@ -40,6 +41,9 @@ interface ServiceProps {
   readonly upTo: number;
   readonly room: number;
 }
+
+/** Where the table stands if it is neither beside nor below the charts. */
+export const TablePlace = createContext<HTMLElement | null>(null);
 
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
@@ -101,6 +105,17 @@ export function ServiceOverTime(props: ServiceProps) {
       chartMenu(views, place, count, hasAlike ? { isTogether, onTogether: setTogether } : null),
     [count, hasAlike, isTogether],
   );
+  const place = useContext(TablePlace);
+  const table = (
+    <DoneAfter
+      experiment={experiment}
+      runs={runs}
+      theme={theme}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
+  );
   return (
     <section
       ref={root}
@@ -120,18 +135,7 @@ export function ServiceOverTime(props: ServiceProps) {
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
         ruleOf={ruleOf}
-        {...(hasTable && {
-          table: (
-            <DoneAfter
-              experiment={experiment}
-              runs={runs}
-              theme={theme}
-              hover={hovered}
-              onHover={hover}
-              stale={stale}
-            />
-          ),
-        })}
+        {...(hasTable && place === null && { table })}
         keepsNumbers={keepsNumbers}
         window={window}
         extent={extent}
@@ -176,6 +180,7 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
+{hasTable && place !== null && createPortal(table, place)}
       {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>

@@ -65,11 +65,9 @@ function PatternFields({ isNetwork }: { readonly isNetwork: boolean }) {
         <option value="stride">Stride</option>
         {isNetwork && <option value="staggered">Staggered</option>}
       </Select>
-      {pattern === "stride" && (
-        <Field label="Stride" {...at(`${PATTERN}.stride`)} vary={undefined} />
-      )}
+      {pattern === "stride" && <Field label="Stride" {...at(`${PATTERN}.stride`)} />}
       {isNetwork && pattern === "staggered" && (
-        <Field label="Share within the rack" {...at(`${PATTERN}.staggered`)} vary={undefined} />
+        <Field label="Share within the rack" {...at(`${PATTERN}.staggered`)} />
       )}
     </>
   );

@@ -105,7 +105,7 @@ export function NetworkMore() {
         }
       />
       <div className="form-grid">
-        <Field label="Seed of the hash" {...at("fabric.seed", 1)} vary={undefined} />
+        <Field label="Seed of the hash" {...at("fabric.seed", 1)} />
         {Object.entries(DELAYS).map(([name, usual]) => (
           <Field
             key={name}

@@ -18,7 +18,7 @@ import { CountedFields } from "../../../workloads/counted-fields.tsx";
 import { DeadlineFields } from "../../../workloads/deadline-fields.tsx";
 import { RequestsFields } from "../../../workloads/requests-fields.tsx";
 import { SpreadFields } from "../../../workloads/spread-fields.tsx";
-import { NumberCurve, NumberRow } from "../number-curve.tsx";
+import { NumberCurve, NumberRow } from "../curve/number-curve.tsx";
 import { SizeRows } from "./size-rows.tsx";
 
 /** A workload to sample: sizes from a distribution, arrivals at a load. How many flows and their seed are numbers of the sentence. */
@@ -50,7 +50,7 @@ function LoadRow({ hasCurve }: { readonly hasCurve: boolean }) {
   const field = useFields()(LOAD);
   if (!isRead) return null;
   const isSound = typeof load === "number" && load > 0 && field.fault === undefined;
-  if (!isSound) return <Field label="Load" {...field} vary={undefined} />;
+  if (!isSound) return <Field label="Load" {...field} />;
   return (
     <div>
       {hasCurve ? <NumberCurve path={LOAD} /> : <NumberRow path={LOAD} />}
@@ -72,9 +72,7 @@ function InWrong() {
   const isWindow = useDraft((draft) => workloadOf(draft)["counted"] !== undefined);
   return IN_SENTENCE.map(([path, label]) => {
     const field = at(path, path === "workload.flows" && isWindow ? "" : undefined);
-    return field.fault === undefined ? null : (
-      <Field key={path} label={label} {...field} vary={undefined} />
-    );
+    return field.fault === undefined ? null : <Field key={path} label={label} {...field} />;
   });
 }
 
@@ -174,7 +172,7 @@ function MoreFields() {
       <SpreadFields model={model} />
       <CountedFields hasHosts={fabric !== "link"} timeUnit={timeUnit} />
       {counted !== undefined && flows.fault === undefined && (
-        <Field label="Flows at most" {...flows} vary={undefined} />
+        <Field label="Flows at most" {...flows} />
       )}
       {((fabric !== "link" && model === "fluid") || requests !== undefined) && <RequestsFields />}
       {(columns.includes("lower") || columns.includes("estimate") || bounds !== undefined) && (

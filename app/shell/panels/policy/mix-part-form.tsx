@@ -45,7 +45,6 @@ export function MixPartForm(props: MixPartFormProps) {
   const { id } = part;
   const name = policy === null ? `transport ${place + 1}` : policyDefinition(policy.id).name;
   const faultOf = (path: string): Fault | undefined => faults.find((fault) => fault.path === path);
-  const vary = `policies:${mix.key}.of[${place}]`;
   const edit: EditDoc<PolicyDraft> = (change, field) =>
     props.edit(
       (whole) => {
@@ -54,7 +53,7 @@ export function MixPartForm(props: MixPartFormProps) {
       },
       field === null ? null : `${place} ${field}`,
     );
-  const at = fieldsOf(policy ?? { file: part, aside: {} }, edit, faultOf, `${vary}.`);
+  const at = fieldsOf(policy ?? { file: part, aside: {} }, edit, faultOf);
   const [fitting, others] = [true, false].map((fits) =>
     MIXED_TRANSPORTS.filter(
       (one) => (ports === null || portsOfPart({ id: one.id }) === ports) === fits,
@@ -117,11 +116,10 @@ export function MixPartForm(props: MixPartFormProps) {
             definition={policyDefinition(policy.id)}
             packets={policy.file}
             faults={faults}
-            vary={vary}
             without={place === 0 ? [] : OF_FIRST}
             edit={edit}
           />
-          <Field label="Label" isText {...at("label", "")} vary={undefined} />
+          <Field label="Label" isText {...at("label", "")} />
         </>
       )}
     </fieldset>

@@ -28,8 +28,6 @@ interface PacketFormProps {
   /** The policy as its file has it. */
   readonly packets: Json;
   readonly faults: readonly Fault[];
-  /** The path of the policy's settings, for the screen Sweep. */
-  readonly vary: string;
   /** Settings that are not its own: seen only where they are said. Default none. */
   readonly without?: readonly string[];
   readonly edit: EditDoc<PolicyDraft>;
@@ -40,7 +38,7 @@ interface PacketFormProps {
  * variant's, unless another was put in its place; emptied, they show it again.
  */
 export function PacketForm(props: PacketFormProps) {
-  const { definition, packets, faults, vary, without = [], edit } = props;
+  const { definition, packets, faults, without = [], edit } = props;
   const timeUnit = useDraft(timeUnitOf);
   const names: readonly string[] = definition.packets?.parameters ?? [];
   const fabric = useDraft(fabricOf);
@@ -99,7 +97,6 @@ export function PacketForm(props: PacketFormProps) {
               field={field}
               value={packets[field.name] ?? usual[field.name]}
               timeUnit={timeUnit}
-              vary={`${vary}.${field.name}`}
               fault={faults.find(({ path }) => path.startsWith(field.name))}
               onChange={(value) => set(field.name, value)}
             />
@@ -114,12 +111,11 @@ interface SettingProps {
   readonly field: PacketField;
   readonly value: unknown;
   readonly timeUnit: string;
-  readonly vary: string;
   readonly fault: Fault | undefined;
   onChange(value: unknown): void;
 }
 
-function Setting({ field, value, timeUnit, vary, fault, onChange }: SettingProps) {
+function Setting({ field, value, timeUnit, fault, onChange }: SettingProps) {
   const { label, kind } = field;
   if (kind === "flag") {
     return (
@@ -150,7 +146,6 @@ function Setting({ field, value, timeUnit, vary, fault, onChange }: SettingProps
       onSettle={endGesture}
       label={kind === "time" ? `${label}, ${timeUnit}` : label}
       cell={cellOf(value)}
-      vary={varied(vary, value)}
       fault={fault}
       onChange={onChange}
     />
@@ -161,12 +156,6 @@ function Setting({ field, value, timeUnit, vary, fault, onChange }: SettingProps
 function cellOf(value: unknown): Cell | undefined {
   if (typeof value === "object" && value !== null && "share" in value) return cellOf(value.share);
   return typeof value === "number" || typeof value === "string" ? value : undefined;
-}
-
-/** The path, and what the number is where the file does not say it. */
-function varied(path: string, value: unknown): string {
-  if (typeof value === "object" && value !== null && "share" in value) return `${path}.share`;
-  return typeof value === "number" ? `${path}=${value}` : path;
 }
 
 /** The values that count where nothing is set; ∞ and never are left empty. */

@@ -32,7 +32,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
       field === null ? null : `${policy.key} ${field}`,
     );
   const faultOf = (path: string): Fault | undefined => faults.find((fault) => fault.path === path);
-  const at = fieldsOf(policy, edit, faultOf, `policies:${policy.key}.`);
+  const at = fieldsOf(policy, edit, faultOf);
   const form = useRef<HTMLDivElement>(null);
   const isFaulty = faults.length > 0;
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PolicyForm({ policy, definition, faults }: PolicyFormProps) {
       ) : (
         <Own policy={policy} definition={definition} faults={faults} edit={edit} />
       )}
-      <Field label="Label" isText {...at("label", "")} vary={undefined} />
+      <Field label="Label" isText {...at("label", "")} />
     </div>
   );
 }
@@ -73,13 +73,7 @@ function Own({ policy, definition, faults, edit }: OwnProps) {
         <BuiltInRank policy={policy} name={textAt(policy.file, "label") || definition.name} />
       )}
       {definition.packets !== undefined && (
-        <PacketForm
-          definition={definition}
-          packets={policy.file}
-          faults={faults}
-          vary={`policies:${policy.key}`}
-          edit={edit}
-        />
+        <PacketForm definition={definition} packets={policy.file} faults={faults} edit={edit} />
       )}
     </>
   );

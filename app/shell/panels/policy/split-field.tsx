@@ -54,9 +54,7 @@ export function SplitField({ policy, fault, edit, at }: SplitFieldProps) {
           </p>
         )}
       </div>
-      {!isOptimal && (
-        <Field {...at(PATH)} label="ω" fault={fault} vary={`policies:${policy.key}.${PATH}.size`} />
-      )}
+      {!isOptimal && <Field {...at(PATH)} label="ω" fault={fault} />}
       {hasLoad && (
         <Field
           {...load}

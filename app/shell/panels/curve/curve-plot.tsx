@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from "react";
-import { type NumberRange, snapped } from "../../bench/number-steps.ts";
-import { useWidth } from "../../charts/canvas/use-width.ts";
-import { WHOLE } from "../../charts/plots/svg-brush.tsx";
-import { usePlot } from "../../charts/plots/use-plot.ts";
-import type { Frame } from "../../draw/kit/plot.ts";
-import { numberLabel, numberPlot } from "../../draw/studies/number-plot.ts";
-import { commitField, previewField } from "../../store/preview.ts";
-import type { CurveAsked, NumberCurve } from "../../sweep/number-curve.ts";
-import { useTheme } from "../../theme/use-theme.ts";
+import { type NumberRange, snapped } from "../../../bench/number-steps.ts";
+import { useWidth } from "../../../charts/canvas/use-width.ts";
+import { WHOLE } from "../../../charts/plots/svg-brush.tsx";
+import { usePlot } from "../../../charts/plots/use-plot.ts";
+import type { Frame } from "../../../draw/kit/plot.ts";
+import { numberLabel, numberPlot } from "../../../draw/studies/number-plot.ts";
+import { commitField, previewField } from "../../../store/preview.ts";
+import type { CurveAsked, NumberCurve } from "../../../sweep/number-curve.ts";
+import { useTheme } from "../../../theme/use-theme.ts";
 
 /** A number of the experiment that has a curve. */
 export interface CurvedNumber {

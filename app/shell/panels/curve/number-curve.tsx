@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { type Scenario, unitsOf } from "../../../engine/index.ts";
-import { briefParts } from "../../bench/brief-parts.ts";
-import { DraggedNumber } from "../../bench/dragged-number.tsx";
-import { sentenceOf } from "../../bench/experiment-sentence.ts";
-import { takeSweep } from "../../store/actions.ts";
-import { useApp } from "../../store/hooks.ts";
-import { commitField, inPolicy, previewField } from "../../store/preview.ts";
-import { store } from "../../store/store.ts";
-import { curveValues } from "../../sweep/curve-values.ts";
+import { type Scenario, unitsOf } from "../../../../engine/index.ts";
+import { briefParts } from "../../../bench/brief-parts.ts";
+import { DraggedNumber } from "../../../bench/dragged-number.tsx";
+import { sentenceOf } from "../../../bench/experiment-sentence.ts";
+import { takeSweep } from "../../../store/actions.ts";
+import { useApp } from "../../../store/hooks.ts";
+import { commitField, inPolicy, previewField } from "../../../store/preview.ts";
+import { store } from "../../../store/store.ts";
+import { curveValues } from "../../../sweep/curve-values.ts";
 import {
   type CurveAsked,
   curveAsked,
   type NumberCurve as Known,
   runCurve,
-} from "../../sweep/number-curve.ts";
-import { Button } from "../../ui/button.tsx";
+} from "../../../sweep/number-curve.ts";
+import { Button } from "../../../ui/button.tsx";
 import { type CurvedNumber, CurvePlot } from "./curve-plot.tsx";
 import "./number-curve.css";
 

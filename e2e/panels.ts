@@ -197,7 +197,7 @@ export class ModelPanel extends Panel {
 /** The list of all policies. */
 export class PalettePanel extends Panel {
   constructor(place: Place) {
-    super(place, "Policies", place.getByRole("button", { name: "Add a policy" }));
+    super(place, "Policies", place.getByRole("button", { name: /^(Add a|\+) policy$/ }));
   }
 
   /** Of a policy, folded away or not. */

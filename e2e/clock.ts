@@ -12,19 +12,16 @@ export class Clock {
   }
 
   get play(): Locator {
-    return this.place.getByRole("button", { name: "Play (P)" }).first();
+    return this.place.getByRole("button", { name: "Play", exact: true });
   }
 
   get pause(): Locator {
-    return this.place.getByRole("button", { name: "Pause (P)" }).first();
+    return this.place.getByRole("button", { name: "Pause", exact: true });
   }
 
-  get next(): Locator {
-    return this.place.getByRole("button", { name: "Next slot" });
-  }
-
-  get previous(): Locator {
-    return this.place.getByRole("button", { name: "Previous slot" });
+  /** One slot on, or back. */
+  async step(to: "next" | "previous"): Promise<void> {
+    await this.playhead.press(to === "next" ? "ArrowRight" : "ArrowLeft");
   }
 
   get playhead(): Locator {
@@ -50,7 +47,7 @@ export class Clock {
 
   /** What says by what the lanes stand. */
   lanes(by: Lanes): Locator {
-    return this.place.getByRole("radio", { name: `By ${by}` });
+    return this.place.getByRole("radio", { name: `${by}s`, exact: true });
   }
 
   async lanesBy(by: Lanes): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { escaped } from "./escaped.ts";
 
 /** The page that the drawing is part of. */
 interface DrawnPage {
@@ -7,6 +6,8 @@ interface DrawnPage {
   /** The bars of the flows, and that of one flow. */
   readonly bars: Locator;
   bar(flow: string): Locator;
+  /** The panel that it is in. */
+  readonly flows: { openDraw(): Promise<void> };
   settle(): Promise<void>;
 }
 
@@ -20,6 +21,7 @@ export class Drawing {
 
   /** Takes hold of a bar by its middle, or of one of its marks, and moves it without letting go. */
   async hold(flow: string, pixels: number, mark?: string): Promise<void> {
+    await this.playground.flows.openDraw();
     const bar = this.playground.bar(flow);
     const held = mark === undefined ? bar : bar.locator(`xpath=../*[@data-mark="${mark}"]`);
     await held.scrollIntoViewIfNeeded();
@@ -40,6 +42,7 @@ export class Drawing {
 
   /** Draws a box with Shift around all that lies from one flow's row to another's. */
   async box(first: string, last: string): Promise<void> {
+    await this.playground.flows.openDraw();
     const body = await this.playground.bars.boundingBox();
     const top = await this.playground.bar(first).boundingBox();
     const bottom = await this.playground.bar(last).boundingBox();
@@ -47,7 +50,7 @@ export class Drawing {
     await this.playground.page.keyboard.down("Shift");
     await this.playground.page.mouse.move(body.x + body.width - 4, top.y + 2);
     await this.playground.page.mouse.down();
-    await this.playground.page.mouse.move(body.x + 56, bottom.y + bottom.height - 2, { steps: 4 });
+    await this.playground.page.mouse.move(body.x + 66, bottom.y + bottom.height - 2, { steps: 4 });
     await this.playground.page.mouse.up();
     await this.playground.page.keyboard.up("Shift");
     await this.playground.settle();
@@ -55,6 +58,7 @@ export class Drawing {
 
   /** So many slots are as wide as this, in the drawing of the twelve flows. */
   async slots(count: number): Promise<number> {
+    await this.playground.flows.openDraw();
     const box = await this.playground.bar("e1").boundingBox();
     return ((box?.width ?? 0) / 12) * count;
   }
@@ -80,14 +84,18 @@ export class Drawing {
     });
   }
 
-  /** What stands beside an edit that is under way. */
-  get card(): Locator {
-    return this.playground.page.getByRole("region", { name: "What the edit does" });
+  /** What stands above the bars: the flow that is held or chosen, or how many are. */
+  get line(): Locator {
+    return this.playground.page.locator(".flow-line");
   }
 
-  /** Of the card: FCT, its change, mean FCT, its change. */
-  async outcome(policy: string): Promise<readonly string[]> {
-    const row = this.card.getByRole("row", { name: new RegExp(`^${escaped(policy)}\\b`) });
-    return row.getByRole("cell").allInnerTexts();
+  /** The values that are typed of what is held or chosen. */
+  get form(): Locator {
+    return this.playground.page.getByRole("form", { name: "Exact values" });
+  }
+
+  /** What is said to those who edit by keys. */
+  get said(): Locator {
+    return this.playground.page.locator(".bars").getByRole("status");
   }
 }

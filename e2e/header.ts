@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { waysOf } from "./ways.ts";
 
 /** What the header leads to: back and forth, away from here, and the whole experiment as text. */
 export class Header {
@@ -14,6 +15,14 @@ export class Header {
 
   get redo(): Locator {
     return this.page.getByRole("button", { name: /^Redo/ });
+  }
+
+  /** An entry of Tools that leads to no other view. */
+  async tool(name: string): Promise<void> {
+    const tools = this.page.getByRole("navigation", { name: "Views" });
+    const entry = tools.getByRole("button", { name: new RegExp(`^${name}`) });
+    if (!(await entry.isVisible())) await tools.getByText("Tools", { exact: true }).click();
+    await entry.click();
   }
 
   get share(): Locator {
@@ -45,7 +54,17 @@ export class Header {
   }
 
   async openJson(): Promise<void> {
-    await this.page.getByRole("button", { name: "Scenario as JSON" }).click();
+    await this.tool("Scenario as JSON");
+  }
+
+  async openTools(): Promise<void> {
+    await waysOf(this.page).getByText("Tools", { exact: true }).click();
+  }
+
+  async chooseTheme(name: "System" | "Light" | "Dark" | "Print"): Promise<void> {
+    await this.openTools();
+    await this.page.getByRole("radio", { name, exact: true }).check({ force: true });
+    await this.page.keyboard.press("Escape");
   }
 
   async closeJson(): Promise<void> {

@@ -15,10 +15,7 @@ test(
     await playground.settle();
     await expect(playground.bar("m1")).toHaveAccessibleName(/5 packets/);
     // The other way round.
-    await page
-      .getByRole("button", { name: "Fluid model" })
-      .or(playground.model.choice("Fluid model"))
-      .check();
+    await playground.model.choose("Fluid");
     await playground.settle();
     await expect(field).toHaveValue(/"model": "fluid"/);
     await page.keyboard.press("Control+z");

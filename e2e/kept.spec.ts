@@ -235,8 +235,8 @@ for (const [when, breakIt] of Object.entries(FAULTS)) {
       await page.getByRole("button", { name: "Open an empty drawing" }).click();
       await playground.settle();
       expect(new URL(page.url()).search).toBe("");
-      await expect(playground.scenarioName).toHaveText("Your own flows");
       await playground.openScenarios();
+      await expect(playground.scenarioName).toHaveText("Your own flows");
       const kept = playground.scenarios.getByRole("button", { name: TITLE, exact: true });
       await expect(kept).toBeVisible();
     },

@@ -165,14 +165,14 @@ test(
     const { page } = playground;
     await playground.bar("m1").focus();
     await page.keyboard.press("Enter");
-    const { card } = playground.drawing;
+    const { form } = playground.drawing;
     for (const bad of ["-5", "1e99", "abc"]) {
-      await card.getByLabel("size").fill(bad);
+      await form.getByLabel("size").fill(bad);
       await page.keyboard.press("Enter");
-      await expect(card.getByText(/^size: expected a positive integer, got /)).toBeVisible();
-      await expect(card.getByLabel("size")).toBeFocused();
+      await expect(form.getByText(/^size: expected a positive integer, got /)).toBeVisible();
+      await expect(form.getByLabel("size")).toBeFocused();
     }
-    await card.getByLabel("size").fill("5");
+    await form.getByLabel("size").fill("5");
     await page.keyboard.press("Enter");
     await expect(playground.bar("m1")).toBeFocused();
     await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 1, 5 packets");

@@ -21,8 +21,7 @@ const part = ({ page }: Playground, k: number) =>
   page.getByRole("group", { name: `Transport ${k} of the mix` });
 
 const formOf = async (playground: Playground) => {
-  const { page } = playground;
-  await page.getByRole("button", { name: /^Mix/, expanded: false }).click();
+  await playground.policies.open("Mix");
   await expect(part(playground, 1)).toBeVisible();
 };
 

@@ -6,8 +6,10 @@ test.describe("a network", () => {
     const { page } = playground;
     await playground.fabric.choose("Network");
     await playground.settle();
-    await expect(playground.model.choice("Fluid model")).toBeChecked();
-    await expect(playground.fabric.kind).toHaveValue("leaf-spine");
+    await expect(playground.sentence.line).toContainText(
+      "all to one host, on a leaf–spine of 16 hosts, under",
+    );
+    await expect(playground.fabric.kind("Leaf–spine")).toBeChecked();
     await expect(playground.status).toContainText("5 policies");
     await playground.fabric.chooseKind("Star");
     await playground.fabric.field("Hosts").fill("4");
@@ -25,23 +27,28 @@ test.describe("a network", () => {
     async ({ playground }) => {
       const { page } = playground;
       await playground.fabric.choose("Network");
-      await page.locator(".units-line > summary").click();
+      await playground.fabric.openMore();
       await playground.fabric.field("Sizes in").selectOption("bytes");
       await playground.fabric.field("Slowest link").selectOption("10 Gb/s");
-      await playground.openExactValues();
-      await page.getByLabel("src of m1", { exact: true }).fill("15");
+      const all = playground.fabric.panel.getByRole("radio", { name: "All to one host" });
+      await expect(all).toBeChecked();
       await playground.fabric.chooseKind("Star");
-      await playground.settle();
       await expect(playground.fabric.field("Rate of a link")).toHaveValue("1250000");
-      await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("3");
+      await playground.settle();
+      // The host that they met at is gone; they meet at the last one there is.
+      await expect(all).toBeChecked();
       await expect(playground.status).toContainText("5 policies");
       await playground.fabric.chooseKind("Leaf–spine");
       await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250000");
       await expect(playground.fabric.field("Rate to a spine")).toHaveValue("2500000");
-      await page.keyboard.press("Control+z");
-      await expect(page.getByLabel("src of m1", { exact: true })).toHaveValue("15");
-      await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250000");
-      await page.getByRole("button", { name: "All to one host" }).click();
+      await playground.fabric.panel.getByRole("radio", { name: "Each to the next" }).check();
+      await playground.openExactValues();
+      await expect(page.getByLabel("dst of m1", { exact: true })).toHaveValue("2");
+      await page.getByLabel("dst of m1", { exact: true }).fill("9");
+      await expect(playground.sentence.line).not.toContainText("all to one host");
+      await playground.fabric.open();
+      await all.check();
+      await playground.openExactValues();
       await expect(page.getByLabel("dst of d3", { exact: true })).toHaveValue("1");
       await playground.settle();
       await expect(playground.status).toContainText("5 policies");
@@ -58,24 +65,6 @@ test.describe("a network", () => {
   });
 
   test(
-    "has D³, which slots have not: the others run all the same",
-    FULL,
-    async ({ playground }) => {
-      const { page } = playground;
-      await playground.togglePolicy("D³");
-      await playground.settle();
-      const sentence = page
-        .getByRole("main")
-        .getByText(/^D³ is not run: defined in the fluid model/);
-      await expect(sentence).toBeInViewport();
-      await playground.fabric.choose("Network");
-      await playground.settle();
-      await expect(sentence).toHaveCount(0);
-      await expect(playground.status).toContainText("6 policies");
-    },
-  );
-
-  test(
     "counts in Gb/s, bytes and ms: the drawing stays, a sample ends in milliseconds",
     FULL,
     async ({ playground }) => {
@@ -83,9 +72,9 @@ test.describe("a network", () => {
       await playground.fabric.choose("Network");
       await playground.settle();
       const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
-      const line = page.locator(".units-line > summary");
+      const line = playground.fabric.panel.locator(".units-fields > legend");
+      await playground.fabric.openMore();
       await expect(line).toHaveText("Choose Gb/s, bytes and ms");
-      await line.click();
       await playground.fabric.field("Sizes in").selectOption("bytes");
       await playground.settle();
       await expect(line).toHaveText("1 Gb/s to 2 Gb/s · bytes, ms");
@@ -109,10 +98,10 @@ test.describe("a network", () => {
     await playground.fabric.choose("Network");
     await playground.header.command("bytes and ms 10 Gb");
     await playground.settle();
-    await expect(page.locator(".units-line > summary")).toHaveText(
+    await playground.fabric.openMore();
+    await expect(playground.fabric.panel.locator(".units-fields > legend")).toHaveText(
       "10 Gb/s to 20 Gb/s · bytes, ms",
     );
-    await expect(page.getByText(/^0.05 to [\d.]+ ms$/)).toBeVisible();
   });
 
   test(
@@ -124,8 +113,7 @@ test.describe("a network", () => {
       await playground.togglePolicy("NOS2");
       await playground.settle();
       await expect(playground.status).toContainText("6 policies");
-      const name = page.getByRole("button", { name: "NOS2 8 queues, equal split · ω optimal" });
-      await name.click();
+      await playground.policies.open("NOS2");
       await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
       await page.getByRole("radio", { name: "Size", exact: true }).check();
       await page.getByLabel("ω", { exact: true }).fill("none");
@@ -133,9 +121,6 @@ test.describe("a network", () => {
       await expect(page.getByText(/a positive size/).first()).toBeVisible();
       await page.getByLabel("ω", { exact: true }).fill("4");
       await playground.settle();
-      await expect(
-        page.getByRole("button", { name: "NOS2 8 queues, equal split · ω 4" }),
-      ).toBeVisible();
       await expect(playground.status).toContainText("6 policies");
     },
   );
@@ -143,7 +128,7 @@ test.describe("a network", () => {
   test("takes time, where it is told to", FULL, async ({ playground }) => {
     const { page } = playground;
     await playground.fabric.choose("Network");
-    await page.getByText("Delays and headers").click();
+    await playground.fabric.openMore();
     await playground.fabric.field("Start in RTTs").fill("2");
     await playground.settle();
     await expect(page.getByText(/round trips take no time/)).toBeVisible();

@@ -88,7 +88,7 @@ test(
     const { page } = newcomer;
     const playground = new Playground(page);
     await playground.open("./#/bench");
-    await page.getByRole("button", { name: "Add flow" }).click();
+    await playground.flows.add();
     await playground.settle();
     await playground.header.command("first minute");
     await expect(page.locator("#newcomer")).toBeVisible();

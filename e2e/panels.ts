@@ -11,7 +11,8 @@ export class Sentence {
   readonly line: Locator;
 
   constructor(place: Place) {
-    this.line = place.locator(".bench-sentence");
+    // On a phone, chips.
+    this.line = place.locator(".bench-sentence, .bench-chips");
   }
 
   /** A word that opens a panel, by how it begins. */
@@ -75,11 +76,11 @@ export class FlowsPanel extends Panel {
   }
 
   get drawTab(): Locator {
-    return this.panel.getByRole("radio", { name: "Draw flows" });
+    return this.panel.getByRole("radio", { name: "Draw", exact: true });
   }
 
   get sampleTab(): Locator {
-    return this.panel.getByRole("radio", { name: "Sample a workload" });
+    return this.panel.getByRole("radio", { name: "Sample", exact: true });
   }
 
   async openDraw(): Promise<void> {
@@ -92,8 +93,35 @@ export class FlowsPanel extends Panel {
     await this.sampleTab.check();
   }
 
+  /** What is rarely chosen of a sampled workload. */
+  async openMore(): Promise<void> {
+    await this.openSample();
+    await this.panel.getByRole("button", { name: /^More:/ }).click();
+  }
+
+  async openFile(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("radio", { name: "From a file" }).check();
+  }
+
+  /** A distribution of sizes, by how its row is called. */
+  size(title: string): Locator {
+    return this.panel.getByRole("radio", { name: title, exact: true });
+  }
+
+  /** All distributions and laws. */
+  async unfoldSizes(): Promise<void> {
+    await this.openSample();
+    await this.panel.getByRole("button", { name: /^\d+ more, or/ }).click();
+  }
+
+  get doneButton(): Locator {
+    return this.panel.getByRole("button", { name: "Done", exact: true });
+  }
+
+  /** The empty lane, which a press fills with a flow. */
   get addButton(): Locator {
-    return this.panel.getByRole("button", { name: "Add flow" });
+    return this.panel.getByRole("button", { name: "drag here: a new flow" });
   }
 
   /** One more flow, after all others. */
@@ -112,7 +140,7 @@ export class FlowsPanel extends Panel {
   }
 
   get exactValuesButton(): Locator {
-    return this.panel.getByRole("button", { name: "Exact values" });
+    return this.panel.getByRole("button", { name: "Type exact values" });
   }
 
   async openExactValues(): Promise<void> {
@@ -129,18 +157,24 @@ export class FabricPanel extends Panel {
     super(place, "Link", new Sentence(place).phrase(FABRIC));
   }
 
+  /** A network, if no kind is named, is a leaf–spine. */
   async choose(name: "One link" | "Big switch" | "Network"): Promise<void> {
-    await this.open();
-    await this.panel.getByRole("radio", { name }).check();
+    await this.chooseKind(name === "Network" ? "Leaf–spine" : name);
   }
 
-  get kind(): Locator {
-    return this.panel.getByLabel("Kind of network");
+  kind(name: string): Locator {
+    return this.panel.getByRole("radio", { name, exact: true });
   }
 
   async chooseKind(name: string): Promise<void> {
     await this.open();
-    await this.kind.selectOption(name);
+    await this.kind(name).check();
+  }
+
+  /** Rates, delays, the hash and units. */
+  async openMore(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("button", { name: /^More:/ }).click();
   }
 }
 
@@ -150,11 +184,11 @@ export class ModelPanel extends Panel {
     super(place, "Slots", new Sentence(place).phrase(/^(slots|a fluid)/));
   }
 
-  choice(name: "Slot model" | "Fluid model"): Locator {
-    return this.panel.getByRole("radio", { name });
+  choice(name: "Slots" | "Fluid"): Locator {
+    return this.panel.getByRole("radio", { name: new RegExp(`^${name}`) });
   }
 
-  async choose(name: "Slot model" | "Fluid model"): Promise<void> {
+  async choose(name: "Slots" | "Fluid"): Promise<void> {
     await this.open();
     await this.choice(name).check();
   }
@@ -175,6 +209,12 @@ export class PalettePanel extends Panel {
     const mores = this.panel.getByRole("button", { name: /^\d+ more/ });
     while ((await row.count()) === 0 && (await mores.count()) > 0) await mores.first().click();
     return row.and(this.panel.locator("[data-policy]")).first();
+  }
+
+  /** A policy of one's own, by its formula. */
+  async openFormula(): Promise<void> {
+    await this.open();
+    await this.panel.getByRole("button", { name: /^\+ Your own/ }).click();
   }
 
   /** Into the experiment, or out of it. */

@@ -3,7 +3,7 @@ import { expect, test } from "./playground.ts";
 
 test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({ playground }) => {
   const { page } = playground;
-  await playground.bar("e1").focus();
+  await playground.flows.openDraw();
   await playground.drawing.paste("size\tstart\tname\tcolour\n5\t3\tx1\tred\n2\t4\te1\tblue\n");
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/14 flows/);
   await expect(page.getByText(/^Added 2 flows from the clipboard\./)).toBeVisible();
@@ -11,7 +11,7 @@ test("rows of a spreadsheet become flows, chosen, in one step of undo", async ({
   await expect(playground.bar("x1")).toHaveAccessibleName("x1: arrives at 3, 5 packets");
   // The name e1 was taken.
   await expect(playground.bar("e3")).toHaveAccessibleName("e3: arrives at 4, 2 packets");
-  await expect(page.getByText("2 flows", { exact: true })).toBeVisible();
+  await expect(page.getByText("2 flows chosen")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(playground.bar("x1")).toHaveCount(0);
 });
@@ -20,9 +20,8 @@ test(
   "what cannot be read is named by line, to be corrected on the spot",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
     await playground.drawing.paste("id,arrival,size\na,0,5\nb,soon,5\nc,1,-2");
-    const box = page.getByRole("dialog", { name: "Flows from a table" });
+    const box = playground.flows.panel;
     await expect(
       box.getByText('line 3: expected a number from 0 as arrival, got "soon"'),
     ).toBeVisible();
@@ -31,6 +30,8 @@ test(
     ).toBeVisible();
     await playground.expectNoAxeViolations();
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
+    // What was pasted came to where it is corrected, with the focus.
+    await expect(box.getByLabel("Or paste rows of a spreadsheet")).toBeFocused();
     await box.getByRole("textbox").fill("id,arrival,size\na,0,5\nb,1,5\nc,1,2");
     await box.getByRole("button", { name: "Add 3 flows" }).click();
     await playground.settle();
@@ -61,13 +62,12 @@ test(
     await playground.drawing.paste("4\n5\n6\n");
     await expect(playground.cell("size", "m7")).toHaveValue("4");
     await expect(playground.cell("size", "d3")).toHaveValue("5");
-    await expect(playground.cell("size", "f13")).toHaveValue("6");
+    await expect(playground.cell("size", "elephant 1")).toHaveValue("6");
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/13 flows/);
   },
 );
 
 test("prose and a single number are left alone", FULL, async ({ playground }) => {
-  await playground.bar("e1").focus();
   await playground.drawing.paste("see you at noon");
   await playground.drawing.paste("12");
   await playground.drawing.paste("1\t2");

@@ -66,6 +66,16 @@ export class Playground {
     await this.settle();
   }
 
+  /** Opened as a file is, with nothing said about it any more. */
+  async openScenario(scenario: unknown): Promise<void> {
+    await this.open("./#/bench");
+    await this.drop("scenario.json", JSON.stringify(scenario));
+    await this.settle();
+    const dismiss = this.page.getByRole("button", { name: "Dismiss" });
+    if (await dismiss.isVisible()) await dismiss.click();
+    await this.settle();
+  }
+
   async settle(): Promise<void> {
     await settled(this.page);
   }
@@ -140,16 +150,16 @@ export class Playground {
 
   /** The name of the scenario in the editor, which opens the list of all. */
   get scenarioName(): Locator {
-    return this.page.locator("#scenario-heading").getByRole("button");
+    return this.scenarios.locator("[aria-current=true]");
   }
 
   get scenarios(): Locator {
-    return this.page.getByRole("list", { name: "Scenarios of this browser" });
+    return this.page.getByRole("list", { name: "Experiments of this browser" });
   }
 
   async openScenarios(): Promise<void> {
-    await this.flows.open();
-    if (!(await this.scenarios.isVisible())) await this.scenarioName.click();
+    if (!(await this.scenarios.isVisible())) await this.header.command("your experiments");
+    await this.settle();
   }
 
   async switchScenario(name: string): Promise<void> {
@@ -194,7 +204,7 @@ export class Playground {
   /** Presses the mouse below the last flow and drags to the right. */
   async drawFlow(pixels: number): Promise<void> {
     await this.flows.openDraw();
-    const hint = this.page.getByText("Drag on empty space: a new flow");
+    const hint = this.flows.addButton;
     await hint.scrollIntoViewIfNeeded();
     const body = await this.bars.boundingBox();
     const row = await hint.boundingBox();

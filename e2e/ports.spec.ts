@@ -102,7 +102,6 @@ test(
   "of a lane each of a thousand hosts only what is in sight is drawn, and the rest as it comes",
   FULL,
   async ({ playground }) => {
-    await playground.fabric.choose("Network");
     await playground.fabric.chooseKind("Fat-tree");
     await playground.fabric.field("Ports a switch, k").fill("16");
     await playground.sampleWorkload({ Flows: "3000" });

@@ -51,7 +51,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("banner")).toBeHidden();
       await expect(playground.header.share).toBeHidden();
       await expect(playground.flows.addButton).toBeHidden();
-      await expect(playground.model.choice("Fluid model")).toBeHidden();
+      await expect(playground.model.choice("Fluid")).toBeHidden();
       await expect(page.getByText("Slot model", { exact: true })).toBeVisible();
       await expect(playground.metrics).toBeVisible();
       const title = await playground.sentence.line.boundingBox();

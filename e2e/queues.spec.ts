@@ -42,11 +42,11 @@ test("a flow goes from queue to queue as the playhead moves", FULL, async ({ pla
   const top = async (): Promise<number> => (await e1.boundingBox())?.y ?? Number.NaN;
   await expect(e1).toHaveText(/2\/12/);
   const before = await top();
-  await playground.clock.next.click();
+  await playground.clock.step("next");
   await playground.settle();
   await expect(e1).toHaveText(/3\/12/);
   expect(await top()).toBeGreaterThan(before + 15);
-  await playground.clock.previous.click();
+  await playground.clock.step("previous");
   await playground.settle();
   expect(await top()).toBe(before);
 });

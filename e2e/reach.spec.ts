@@ -91,8 +91,9 @@ test("with the system's colours, charts and choices can still be told apart", as
   const { page } = playground;
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await playground.settle();
-  const chosen = page.getByText("Slot model", { exact: true });
-  const other = page.getByText("Fluid model", { exact: true });
+  await playground.model.open();
+  const chosen = playground.model.panel.locator("label").filter({ hasText: /^Slots/ });
+  const other = playground.model.panel.locator("label").filter({ hasText: /^Fluid/ });
   const ground = (element: Element): string => getComputedStyle(element).backgroundColor;
   expect(await chosen.evaluate(ground)).not.toBe(await other.evaluate(ground));
   const colours = await page
@@ -108,7 +109,7 @@ test("with the system's colours, charts and choices can still be told apart", as
 
 test("nothing moves by itself where the system asks for less motion", async ({ playground }) => {
   const { page } = playground;
-  await playground.model.choose("Fluid model");
+  await playground.model.choose("Fluid");
   await playground.openExactValues();
   const moving = await page.evaluate(() =>
     document

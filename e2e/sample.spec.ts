@@ -4,9 +4,9 @@ import { expect, test } from "./playground.ts";
 test("a workload of 2,000 web-search flows is sampled and shown, its seed beside it", async ({
   playground,
 }) => {
-  const { page } = playground;
   await playground.sampleWorkload({ Load: "0.7", Flows: "2000", Seed: "5" });
-  await expect(page.locator("#editor")).toContainText(
+  await playground.flows.openMore();
+  await expect(playground.flows.panel).toContainText(
     "Bytes become whole packets of 1460 B: the mean is 0.037 % larger.",
   );
   await playground.openCharts();

@@ -10,7 +10,7 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
     await expect(playground.bar(flow)).toHaveAttribute("aria-pressed", "true");
   }
   await expect(playground.bar("e1")).toHaveAttribute("aria-pressed", "false");
-  await expect(page.getByText("4 flows", { exact: true })).toBeVisible();
+  await expect(page.getByText("4 flows chosen")).toBeVisible();
   await playground.expectNoAxeViolations();
   // The keys go on with what the box holds.
   await expect(playground.bar("m1")).toBeFocused();
@@ -20,7 +20,7 @@ test("a box drawn with Shift chooses flows; they move together, in one step", as
   await expect(playground.bar("d1")).toHaveAccessibleName("d1: arrives at 5, 4 packets");
 
   await playground.drawing.hold("e2", await playground.drawing.slots(3));
-  await expect(playground.drawing.card).toContainText("4 flows");
+  await expect(playground.drawing.line).toContainText("4 flows");
   await playground.drawing.letGo();
   await expect(playground.bar("m1")).toHaveAccessibleName("m1: arrives at 4, 2 packets");
   await expect(playground.bar("e2")).toHaveAccessibleName("e2: arrives at 5, 9 packets");
@@ -56,6 +56,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("m5").focus();
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
@@ -83,9 +84,10 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("e1").focus();
     await page.keyboard.press("Control+a");
-    await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
+    await expect(page.getByText("12 flows chosen")).toBeVisible();
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox", { name: "Command" }).fill("align");
     await page.keyboard.press("Enter");
@@ -100,17 +102,17 @@ test(
     const { page } = playground;
     const overlaid = () => playground.overlaid("SRPT");
     await playground.drawing.box("m1", "m6");
-    await expect(page.getByText("9 flows", { exact: true })).toBeVisible();
+    await expect(page.getByText("9 flows chosen")).toBeVisible();
     await expect.poll(overlaid).toBeGreaterThan(0.9);
     await playground.bar("m1").focus();
     await page.keyboard.press("Control+a");
-    await expect(page.getByText("12 flows", { exact: true })).toBeVisible();
+    await expect(page.getByText("12 flows chosen")).toBeVisible();
     await playground.header.share.focus();
     await expect.poll(overlaid).toBe(0);
     // The first flow of a drawing is chosen as it is drawn.
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete what is chosen (Del)" }).click();
     await playground.flows.addButton.press("Enter");
-    await expect(playground.bar("f1")).toHaveAttribute("aria-pressed", "true");
+    await expect(playground.bar("mouse 1")).toHaveAttribute("aria-pressed", "true");
     await playground.header.share.focus();
     await expect.poll(overlaid).toBe(0);
   },
@@ -121,6 +123,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("e1").focus();
     await page.keyboard.press("ArrowDown");
     await expect(playground.bar("m1")).toBeFocused();

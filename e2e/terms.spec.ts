@@ -7,14 +7,13 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const card = page.locator(".term-card");
-    await page.locator(".segment", { hasText: "Fluid model" }).hover();
+    await playground.model.open();
+    await playground.model.panel.getByText("Fluid", { exact: true }).hover();
     await expect(card).toContainText("flows are sent at rates");
     await page.mouse.move(700, 5);
     await expect(card).toHaveCount(0);
-    // A policy's card has its pseudo-code.
-    await page.getByRole("button", { name: "LAS", exact: true }).focus();
-    await page.keyboard.press("F1");
-    await expect(page.getByRole("status").filter({ hasText: "sent least" })).toBeVisible();
+    await playground.policies.thresholds("PIAS").then((field) => field.press("F1"));
+    await expect(page.getByRole("status").filter({ hasText: "threshold" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(card).toHaveCount(0);
     await page.getByRole("button", { name: "CDF", exact: true }).press("Enter");
@@ -23,31 +22,6 @@ test(
     await card.getByRole("link", { name: "All words" }).click();
     await expect(page.getByRole("heading", { name: "Glossary", level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/#\/glossary$/);
-  },
-);
-
-test(
-  "a policy's card has its mean in the long run, by size, beside that of the sample",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await playground.flows.openSample();
-    await playground.settle();
-    await page.locator(".chip[data-term='policy:srpt']").focus();
-    await page.keyboard.press("F1");
-    const means = page.locator(".term-card").getByRole("table", { name: /^Mean FCT of SRPT/ });
-    await expect(means.getByRole("row")).toHaveText([
-      /Long run\s*This sample/,
-      /^all\s*[\d,.]+\s*[\d,.]+$/,
-      /^mice/,
-      /^medium/,
-      /^elephants/,
-    ]);
-    await playground.expectNoAxeViolations();
-    const card = await page.locator(".term-card").boundingBox();
-    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(
-      await page.evaluate(() => innerHeight),
-    );
   },
 );
 

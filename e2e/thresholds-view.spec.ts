@@ -67,7 +67,8 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "300" });
-    await playground.flows.field("Flow sizes").selectOption("law:pareto");
+    await playground.flows.unfoldSizes();
+    await playground.flows.size("Bounded Pareto").check();
     await playground.settle();
     await goTo(page, "Thresholds");
     // That of the playground is still there, out of sight.

@@ -40,7 +40,8 @@ test("distributions are read about, laid beside each other, and put into the exp
   await page.getByRole("button", { name: /^Homa all RPC|^Google all RPC, Homa W3/ }).click();
   await page.getByRole("button", { name: "Use in the playground" }).click();
   await playground.settle();
-  await expect(playground.flows.field("Flow sizes")).toHaveValue("homa-w3");
+  await playground.flows.openSample();
+  await expect(playground.flows.size("Google all RPC, Homa W3")).toBeChecked();
   await playground.openCharts();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
 });
@@ -66,7 +67,8 @@ test(
     await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
     await page.getByRole("button", { name: "Use in the playground" }).click();
     await playground.settle();
-    await expect(playground.flows.field("Flow sizes")).toHaveValue("law:cdf");
+    await playground.flows.openSample();
+    await expect(playground.flows.size("Your own curve")).toBeChecked();
     await playground.openCharts();
     await expect(playground.gantt("SRPT")).toHaveAccessibleName(/500 flows/);
   },

@@ -11,7 +11,6 @@ import { useApp, useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { fillIn } from "../store/trial.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { later } from "../ui/later.tsx";
 import { gutterFor, latestOf, shortestOf, spanOf } from "./bars/bar-geometry.ts";
 import { onBarKey } from "./bars/bar-keys.ts";
 import { BarZoom } from "./bars/bar-zoom.tsx";
@@ -22,14 +21,13 @@ import { marksKey } from "./bars/flow-marks.ts";
 import { Shadows } from "./bars/shadows.tsx";
 import { useBarDrag } from "./bars/use-bar-drag.ts";
 import { useBarWindow } from "./bars/use-bar-window.ts";
+import { TrialFields } from "./trial-fields.tsx";
+import { TrialOutcome } from "./trial-outcome.tsx";
 import { typeNumber } from "./type-number.ts";
 import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 import { rowsInSight } from "./visible-rows.ts";
 import "./bars/bars.css";
-
-const TrialFields = later(async () => (await import("./trial-fields.tsx")).TrialFields);
-const TrialOutcome = later(async () => (await import("./trial-outcome.tsx")).TrialOutcome);
 
 /** Ground to draw on below the last flow: the lane that says so, and more while flows are few. */
 const SPARE_ROWS = 1;
@@ -193,17 +191,13 @@ export function FlowBars({ line }: FlowBarsProps) {
       )}
       {trial !== null && trial.by !== "pointer" && <TrialOutcome trial={trial} />}
       <div className="bars-scroll" ref={scroller}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be pressed in it are its buttons */}
         <div
           ref={body}
-          role="group"
-          aria-label="Flows on a time axis"
           // A press on an empty place gives it the focus, and with it the keys and the clipboard.
           tabIndex={-1}
           className={`bars-body grip-${drag.cursor ?? "none"} ${isChoosing ? "is-choosing" : ""}`}
           style={{ height: rows * ROW }}
-          onPointerEnter={TrialFields.preload}
-          onFocus={TrialFields.preload}
           onKeyDown={onKeyDown}
           onDoubleClick={(event: MouseEvent) => {
             const index = drag.flowUnder(event);
@@ -214,35 +208,38 @@ export function FlowBars({ line }: FlowBarsProps) {
           {ticks.values.map((value) => (
             <span key={value} className="bars-line" style={{ left: gutter + xAt(axis, value) }} />
           ))}
-          {rendered.map((index) => {
-            const flow = flows[index];
-            return (
-              flow !== undefined && (
-                <FlowBar
-                  key={index}
-                  ref={(bar) => {
-                    if (bar === null) bars.current.delete(index);
-                    else bars.current.set(index, bar);
-                  }}
-                  flow={flow}
-                  index={index}
-                  top={index * ROW}
-                  axis={axis}
-                  rate={rate}
-                  model={model}
-                  columns={columns}
-                  sizeUnit={sizeUnit}
-                  colour={colourOf(flow)}
-                  isHovered={hovered === index}
-                  isSelected={selected.has(index) || trial?.flows.includes(index) === true}
-                  isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
-                  isTabStop={index === stop}
-                  describedBy={help}
-                  onFocus={onFocus}
-                />
-              )
-            );
-          })}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its contents by rules of its own */}
+          <div role="group" aria-label="Flows on a time axis" className="bars-all">
+            {rendered.map((index) => {
+              const flow = flows[index];
+              return (
+                flow !== undefined && (
+                  <FlowBar
+                    key={index}
+                    ref={(bar) => {
+                      if (bar === null) bars.current.delete(index);
+                      else bars.current.set(index, bar);
+                    }}
+                    flow={flow}
+                    index={index}
+                    top={index * ROW}
+                    axis={axis}
+                    rate={rate}
+                    model={model}
+                    columns={columns}
+                    sizeUnit={sizeUnit}
+                    colour={colourOf(flow)}
+                    isHovered={hovered === index}
+                    isSelected={selected.has(index) || trial?.flows.includes(index) === true}
+                    isFaulty={faults.size > 0 && isFaulty(faults.keys(), index)}
+                    isTabStop={index === stop}
+                    describedBy={help}
+                    onFocus={onFocus}
+                  />
+                )
+              );
+            })}
+          </div>
           {isShadowed && <Shadows shadow={shadow} axis={axis} gutter={gutter} rowHeight={ROW} />}
           <button
             type="button"

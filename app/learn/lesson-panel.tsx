@@ -51,7 +51,7 @@ export function LessonPanel({ isFramed = false }: LessonPanelProps) {
   const step = lesson?.steps[at];
   if (lesson === undefined || step === undefined) return null;
   return (
-    <section ref={root} className="panel lesson" aria-labelledby="lesson-heading">
+    <section ref={root} className="lesson" aria-labelledby="lesson-heading">
       <div className="lesson-head">
         <p className="lesson-name">
           {answers === undefined &&

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { Boundary } from "../failure/boundary.tsx";
 import { UpdateNotice } from "../offline/update-notice.tsx";
 import { Notice } from "../share/notice.tsx";
+import { setPresenting } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
@@ -22,6 +23,8 @@ const NotKept = later(
   async () => (await import("./not-kept.tsx")).NotKept,
   <p className="notice">Not kept.</p>,
 );
+
+const Presentation = later(async () => (await import("./present/presentation.tsx")).default);
 
 /** Skip links lead to these parts of the bench, by id. */
 const PARTS = [
@@ -43,6 +46,7 @@ export function App({ runner }: { readonly runner: Runner }) {
   useEffect(() => keepFocus(store, document), []);
   const isLost = useStore(notKept, ({ ids }) => ids.length > 0);
   const isBench = useApp(isPlaygroundShown);
+  const isPresenting = useApp((state) => state.transient.presenting);
   return (
     <div className="app">
       {/* Moves the focus and leaves the address alone: what follows its # is for links to scenarios. */}
@@ -71,6 +75,11 @@ export function App({ runner }: { readonly runner: Runner }) {
       </Activity>
       <StudyScreens />
       <Dialogs />
+      {isPresenting && (
+        <Boundary place="The presentation" of={() => []} onFail={() => setPresenting(false)}>
+          <Presentation />
+        </Boundary>
+      )}
       <Boundary place="The terms" of={() => []} onFail={() => {}}>
         <Terms />
       </Boundary>

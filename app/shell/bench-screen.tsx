@@ -17,7 +17,7 @@ const PolicyStrip = later(
 
 const LessonPanel = later(
   async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
-  <p className="panel quiet">Loading…</p>,
+  <p className="quiet">Loading…</p>,
 );
 
 /** The bench, in rows: the experiment as a sentence, an open panel or a lesson beside the results, and the clock. */

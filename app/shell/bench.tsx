@@ -26,7 +26,6 @@ import { App } from "./app.tsx";
 import { nextTask, setAddress } from "./browser-calls.ts";
 import { followAddress } from "./follow-address.ts";
 import "../ui/controls.css";
-import "./panels.css";
 import "./results/results.css";
 import "./clock/clock.css";
 import "./views.css";

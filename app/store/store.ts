@@ -131,15 +131,12 @@ export interface TransientSlice {
   readonly selected: ReadonlySet<number>;
   /** The drawn flow that is to have the focus as soon as its bar is there. */
   readonly wanted: number | null;
-  /** Things that stand out besides a flow: while pointed at, and until let go of. */
+  /** Stands out besides a flow. */
   readonly lit: Lit | null;
-  readonly held: Lit | null;
   readonly picked: PickedFlows | null;
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
-  /** A drag in the charts draws a flow; null if it does not. */
-  readonly drawing: "charts" | null;
   /** What an edit has fetched besides, in a sentence, as long as the draft is what the edit made of it; null: nothing. */
   readonly fetched: { readonly words: string; readonly draft: Draft } | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
@@ -154,8 +151,8 @@ export interface TransientSlice {
   readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
-  /** Lanes are drawn at this share of their usual height: below 1 where a presentation has many. */
-  readonly lower: number;
+  /** The results are shown as sheets, on the whole screen. */
+  readonly presenting: boolean;
   /** The policies whose first difference is asked for, by label. */
   readonly compared: readonly [a: string, b: string] | null;
 }
@@ -235,7 +232,6 @@ export function initialState(
       letterKeys: true,
       dock: "why",
       playSpeed: null,
-      links: false,
       packets: null,
       port: null,
       seeds: null,
@@ -256,11 +252,9 @@ export function initialState(
       selected: new Set(),
       wanted: null,
       lit: null,
-      held: null,
       picked: null,
       trial: null,
       choosing: false,
-      drawing: null,
       fetched: null,
       playhead: null,
       span: null,
@@ -268,7 +262,7 @@ export function initialState(
       builds: false,
       unasked: false,
       explained: null,
-      lower: 1,
+      presenting: false,
       compared: null,
     },
     why: NOTHING_TOLD,

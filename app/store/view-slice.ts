@@ -58,8 +58,6 @@ export interface ViewSlice {
   readonly dock: "why" | "queues";
   /** Time units a second; null if it suits the run. */
   readonly playSpeed: number | null;
-  /** The links of a switch or a network are drawn. */
-  readonly links: boolean;
   /** Label of the policy whose rates, queues and pauses are shown; null: the first that sends packets. */
   readonly packets: string | null;
   /** Link whose sending port they are of; null: the busiest. */

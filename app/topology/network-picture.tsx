@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { layoutOf } from "../draw/fabric/layout.ts";
@@ -14,7 +14,7 @@ import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
 import { whenWords } from "../draw/queues/why-words.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
-import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { type ExperimentView, flowId, type RunView } from "../draw/run/results.ts";
 import { explainPolicy } from "../store/actions.ts";
 import { light } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";
@@ -32,8 +32,11 @@ interface NetworkPictureProps {
   readonly fabric: DrawnFabric;
   /** The links, and the ways of the flows over them. */
   readonly wiring: Wiring;
-  /** Pixels that it may take upwards. */
+  /** Pixels that it may take upwards, and of them its drawing. */
   readonly height: number;
+  readonly drawing: number;
+  /** Stands between the drawing and what waits at a port. */
+  readonly between?: ReactNode;
 }
 
 /** Every link of a switch or a network and how full it is under one policy, at the playhead or over the time shown. */
@@ -60,12 +63,15 @@ interface PictureProps extends NetworkPictureProps {
 /** The heading with the buttons, and the line below the drawing. */
 const HEAD = 36;
 const CAPTION = 30;
-/** The part of the height that the drawing takes. */
-const SHARE = 0.5;
-const LEAST = 170;
+/** Narrower, the buttons stand below the heading. */
+const NARROW = 400;
+/** Pixels of the heading. */
+const HEADING = 215;
+/** The table that is folded below all. */
+const FOOT = 30;
 
 function Picture(props: PictureProps) {
-  const { experiment, fabric, wiring: whole, height, runs, view, carried } = props;
+  const { experiment, fabric, wiring: whole, height, drawing, runs, view, carried } = props;
   const { wiring, trace } = carried;
   const root = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -78,10 +84,11 @@ function Picture(props: PictureProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [held, setHeld] = useState<number | null>(null);
   const record = portRecord(view.run);
-  const drawn = Math.max(LEAST, Math.round(SHARE * height) - HEAD);
+  const nameOf = useMemo(() => senderNames(experiment), [experiment]);
   const layout = useMemo(
-    () => (width > 0 ? layoutOf(fabric, whole, { width, height: drawn, isNamed: true }) : null),
-    [fabric, whole, width, drawn],
+    () =>
+      width > 0 ? layoutOf(fabric, whole, { width, height: drawing, isNamed: true, nameOf }) : null,
+    [fabric, whole, width, drawing, nameOf],
   );
   // Zooming moves the window: with a playhead nothing depends on it.
   const stretch = playhead === null ? window : extent;
@@ -112,16 +119,18 @@ function Picture(props: PictureProps) {
   const { label } = view.policy;
   return (
     <div ref={root} className={stale ? "topology is-stale" : "topology"}>
-      <div className="topology-head">
+      <div className={width < NARROW ? "topology-head is-narrow" : "topology-head"}>
         <h2 id={heading}>
-          How full is each link{" "}
-          {playhead === null ? (
-            <span className="quiet">on average</span>
-          ) : (
-            whenWords(experiment, playhead)
-          )}
+          How full is each link
+          {playhead !== null
+            ? ` ${whenWords(experiment, playhead)}`
+            : width >= NARROW && <span className="quiet"> on average</span>}
         </h2>
-        <PolicyButtons runs={tracedRuns(runs)} label={label} width={width} />
+        <PolicyButtons
+          runs={tracedRuns(runs)}
+          label={label}
+          room={width < NARROW ? width : width - HEADING}
+        />
       </div>
       {layout !== null && (
         <TopologyFigure
@@ -139,6 +148,7 @@ function Picture(props: PictureProps) {
           onHold={(next) => setHeld(next === held ? null : next)}
         />
       )}
+      {props.between}
       {told !== null && layout !== null && (
         <PortChart
           experiment={experiment}
@@ -150,8 +160,7 @@ function Picture(props: PictureProps) {
           window={window}
           playhead={playhead}
           stale={stale}
-          height={height - HEAD - layout.height - CAPTION}
-          width={width}
+          height={height - HEAD - layout.height - CAPTION - FOOT}
         />
       )}
       <LinkTable
@@ -170,20 +179,20 @@ function Picture(props: PictureProps) {
 interface PolicyButtonsProps {
   readonly runs: readonly RunView[];
   readonly label: string;
-  readonly width: number;
+  /** Pixels beside the heading, or below it. */
+  readonly room: number;
 }
 
-/** Beside the heading, and pixels of a button and of a letter in it. */
-const HEADING = 210;
+/** Pixels of a button, and of a letter in it. */
 const BUTTON = 22;
 const LETTER = 8;
 
 /** Whose loads are shown: a button a policy, or a list where these have no room. */
-function PolicyButtons({ runs, label, width }: PolicyButtonsProps) {
+function PolicyButtons({ runs, label, room }: PolicyButtonsProps) {
   if (runs.length < 2) return null;
   const labels = runs.map(({ policy }) => policy.label);
   const wide = labels.reduce((sum, name) => sum + BUTTON + LETTER * name.length, 0);
-  if (wide <= width - HEADING) {
+  if (wide <= room) {
     return (
       <Segmented
         label="Loads under"
@@ -202,3 +211,21 @@ function PolicyButtons({ runs, label, width }: PolicyButtonsProps) {
     </Select>
   );
 }
+
+/** A longer name has no room beside a host. */
+const MOST_LETTERS = 10;
+
+/** A host that sends one flow is called by it. */
+function senderNames(experiment: ExperimentView): (host: number) => string | null {
+  const { src, count } = experiment.flows;
+  const names = new Map<number, string | null>();
+  for (let flow = 0; flow < Math.min(count, MOST_NAMED); flow++) {
+    const host = src[flow] as number;
+    const name = flowId(experiment, flow);
+    names.set(host, names.has(host) || name.length > MOST_LETTERS ? null : name);
+  }
+  return (host) => (count > MOST_NAMED ? null : (names.get(host) ?? null));
+}
+
+/** More flows are not told one by one. */
+const MOST_NAMED = 30;

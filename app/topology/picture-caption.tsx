@@ -36,15 +36,24 @@ export function PictureCaption(props: PictureCaptionProps) {
     );
   }
   const host = marked === null ? null : hostBelow(fabric, wiring, layout, marked);
-  const isRight = host !== null && host.x > 0.52 * layout.width;
+  const letters = words === null ? 0 : `${words.told}, ${words.lost}`.length;
+  const beside = host === null ? null : sideOf(host.x, LETTER * letters, layout.width);
   return (
-    <div className={isRight ? "topology-caption is-right" : "topology-caption"}>
-      {host !== null && <Lead host={host} layout={layout} isRight={isRight} />}
+    <div className={beside?.isLegendRight ? "topology-caption is-right" : "topology-caption"}>
+      {host !== null && beside !== null && (
+        <Lead host={host} layout={layout} isLeft={beside.isLeft} />
+      )}
       <RampLegend />
       {words !== null && (
         <p
           className="topology-told"
-          style={host === null ? undefined : placeOf(host, layout, isRight)}
+          style={
+            host === null || beside === null
+              ? undefined
+              : beside.isLeft
+                ? { right: layout.width - host.x + LEAD + 6 }
+                : { left: host.x + LEAD + 6 }
+          }
         >
           {words.told}
           {words.lost !== "" && (
@@ -58,8 +67,22 @@ export function PictureCaption(props: PictureCaptionProps) {
   );
 }
 
-function placeOf({ x }: Mark, { width }: Layout, isRight: boolean) {
-  return isRight ? { right: width - x + LEAD + 6 } : { left: x + LEAD + 6 };
+/** Of the words in pixels, about; and pixels of the legend with air beside it. */
+const LETTER = 7;
+const LEGEND = 116;
+
+/** Where the words stand that a line from a host at `x` leads to, and the legend then; null: nowhere without lying over it. */
+function sideOf(
+  x: number,
+  words: number,
+  width: number,
+): { readonly isLeft: boolean; readonly isLegendRight: boolean } | null {
+  const [before, after] = [x - LEAD - 6 - words, x + LEAD + 6 + words];
+  if (after <= width && x >= LEGEND) return { isLeft: false, isLegendRight: false };
+  if (after <= width - LEGEND) return { isLeft: false, isLegendRight: true };
+  if (before >= LEGEND) return { isLeft: true, isLegendRight: false };
+  if (before >= 0 && x <= width - LEGEND) return { isLeft: true, isLegendRight: true };
+  return null;
 }
 
 /** The host at an end of a link, where it stands in the lowest row. */
@@ -81,12 +104,12 @@ function hostBelow(
 interface LeadProps {
   readonly host: Mark;
   readonly layout: Layout;
-  readonly isRight: boolean;
+  readonly isLeft: boolean;
 }
 
-function Lead({ host, layout, isRight }: LeadProps) {
+function Lead({ host, layout, isLeft }: LeadProps) {
   const top = host.y + host.height / 2 + (host.label === "" ? 3 : 16) - layout.height;
-  const way = `M${host.x} ${top}V14H${host.x + (isRight ? -LEAD : LEAD)}`;
+  const way = `M${host.x} ${top}V14H${host.x + (isLeft ? -LEAD : LEAD)}`;
   return (
     <svg className="topology-lead" width={layout.width} height={28} aria-hidden="true">
       <path d={way} />

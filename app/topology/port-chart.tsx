@@ -8,6 +8,7 @@ import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
 import { type PortCurve, portPlot } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
+import { unitName } from "../draw/run/run-words.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { portOf, waitingTitle } from "./worst-port.ts";
 
@@ -24,7 +25,6 @@ interface PortChartProps {
   readonly stale: boolean;
   /** Of the heading and the plot, in pixels. */
   readonly height: number;
-  readonly width: number;
 }
 
 /** Bins in which a load is told. */
@@ -37,7 +37,7 @@ const MOST = 290;
 /** What waits at one port over time under every policy, or where nothing is known to wait the load of its link. */
 export function PortChart(props: PortChartProps) {
   const { experiment, fabric, wiring, runs, link, arePackets, window, playhead } = props;
-  const { height, width, stale } = props;
+  const { height, stale } = props;
   const heading = useId();
   const { theme } = useInk();
   const curves = useMemo(
@@ -55,16 +55,17 @@ export function PortChart(props: PortChartProps) {
           timeUnit: experiment.timeUnit,
           of: arePackets ? "waiting" : "load",
           height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
-          width: width - 52,
         },
         theme,
       ),
-    [curves, runs, window, experiment.timeUnit, arePackets, height, width, theme],
+    [curves, runs, window, experiment.timeUnit, arePackets, height, theme],
   );
   const title = waitingTitle(fabric, wiring, link, arePackets);
   return (
     <section className="topology-port" aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading}>
+        {title} <span className="quiet">over time, {unitName(experiment.timeUnit)}</span>
+      </h2>
       <PlotChart plot={plot} label={title} stale={stale} hint={null} tip="">
         {({ frames: [frame] }) => {
           if (frame === undefined || playhead === null) return null;

@@ -60,7 +60,7 @@ export function waitingTitle(
   link: number,
   areThere: boolean,
 ): string {
-  if (!areThere) return `How full ${linkName(fabric, wiring, link)} is over time`;
+  if (!areThere) return `How full ${linkName(fabric, wiring, link)} is`;
   const at = nodeName(fabric, wiring.from[link] as number);
   const to = nodeName(fabric, wiring.to[link] as number);
   return `Packets waiting at ${at} for ${to}`;

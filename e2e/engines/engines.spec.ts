@@ -60,7 +60,7 @@ const FIRST_BAR = boxOf(
   `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]')`,
 );
 const FREE_ROW = boxOf(
-  `[...document.querySelectorAll("text, p, span")].find((it) => it.textContent.startsWith("Drag on empty space"))`,
+  `[...document.querySelectorAll("text, p, span, button")].find((it) => it.textContent === "drag here: a new flow")`,
 );
 const SIZE_OF_FIRST = `document.querySelector('[aria-label="Flows on a time axis"] [aria-pressed]').getAttribute("aria-label")`;
 

@@ -3,7 +3,7 @@ import { zoomOf } from "./use-drawing.ts";
 
 /**
  * Sizes a canvas to a plot of `width` × `height` CSS pixels, with `edge` more on its left and right, at
- * the screen's pixel density, and returns a cleared context that draws in CSS pixels of the plot. The density is capped at 2: beyond it charts gain nothing but memory.
+ * the screen's pixel density, and returns a cleared context that draws in CSS pixels of the plot. The density is capped at 2 a CSS pixel of the screen: beyond it charts gain nothing but memory.
  */
 export function prepareCanvas(
   canvas: HTMLCanvasElement,
@@ -11,7 +11,7 @@ export function prepareCanvas(
   height: number,
   edge: number,
 ): (CanvasRenderingContext2D & Brush) | null {
-  const density = Math.min(2, (globalThis.devicePixelRatio || 1) * zoomOf(canvas));
+  const density = Math.min(2, globalThis.devicePixelRatio || 1) * zoomOf(canvas);
   const w = Math.max(1, Math.round((width + 2 * edge) * density));
   const h = Math.max(1, Math.round(height * density));
   if (canvas.width !== w) canvas.width = w;

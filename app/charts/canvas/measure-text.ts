@@ -2,8 +2,10 @@ import { useSyncExternalStore } from "react";
 
 let context: CanvasRenderingContext2D | null = null;
 const known = new Map<string, number>();
+/** How often letters have come. */
+let loads = 0;
 
-/** The width of a text in pixels, in a font as canvases name it. Widths in letters that have yet to come are not kept. */
+/** The width of a text in pixels, in a font as canvases name it. */
 export function measureText(text: string, font: string): number {
   const key = `${font} ${text}`;
   const before = known.get(key);
@@ -12,19 +14,18 @@ export function measureText(text: string, font: string): number {
   if (context === null) return 8 * text.length;
   context.font = font;
   const { width } = context.measureText(text);
-  if (document.fonts.status === "loaded") known.set(key, width);
+  known.set(key, width);
   return width;
 }
 
-let loads = 0;
-
 function subscribe(listener: () => void): () => void {
-  const count = (): void => {
+  const onLoad = (): void => {
     loads += 1;
+    known.clear();
     listener();
   };
-  document.fonts.addEventListener("loadingdone", count);
-  return () => document.fonts.removeEventListener("loadingdone", count);
+  document.fonts.addEventListener("loadingdone", onLoad);
+  return () => document.fonts.removeEventListener("loadingdone", onLoad);
 }
 
 /** Another number whenever letters have come: what was measured before is measured anew. */

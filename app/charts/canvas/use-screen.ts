@@ -2,8 +2,6 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** Of the height in which a page scrolls, the least that charts are given, whatever stands above them. */
 const LEAST_SHARE = 0.6;
-/** Pixels below them. */
-const FOOT = 4;
 
 /**
  * Height from an element's top to the foot of what it scrolls in while that is not scrolled, in CSS pixels; null before it is
@@ -19,7 +17,7 @@ export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
     const measure = (): void => {
       const { top } = element.getBoundingClientRect();
       const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-      const free = scroller.clientHeight - above - FOOT;
+      const free = scroller.clientHeight - above;
       setHeight(Math.floor(Math.max(LEAST_SHARE * scroller.clientHeight, free)));
     };
     const observer = new ResizeObserver(measure);

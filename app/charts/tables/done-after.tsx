@@ -21,11 +21,11 @@ export function DoneAfter(props: DoneAfterProps) {
   const rows = useMemo(() => doneAfter(experiment, runs), [experiment, runs]);
   return (
     <section
-      className={`done-after${runs.length > 2 ? " is-many" : ""}${stale ? " is-stale" : ""}`}
+      className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
-      <table>
+      <table className={runs.length > 2 ? "is-many" : undefined}>
         <thead>
           <tr>
             <th scope="col">

@@ -39,7 +39,10 @@ interface KeptLink {
   readonly name: string;
   readonly link: string;
   readonly scenario: object;
-  readonly looked?: { readonly view: object; readonly playhead: number | null };
+  readonly looked?: {
+    readonly view: Readonly<Record<string, unknown>>;
+    readonly playhead: number | null;
+  };
 }
 
 test.each(json<readonly KeptLink[]>("links.json"))(
@@ -58,7 +61,11 @@ test.each(json<readonly KeptLink[]>("links.json"))(
       ...only(kept, ["view", "sweep", "lesson", "answers"]),
     });
     expect(opened.result?.engine ?? "0.2.0").toBe("0.2.0");
-    if (looked !== undefined) expect(viewFromLink(view)).toMatchObject(looked);
+    if (looked !== undefined) {
+      // The picture of a network, which they opened or not, is always there.
+      const { links: _, ...asked } = looked.view;
+      expect(viewFromLink(view)).toMatchObject({ ...looked, view: asked });
+    }
     if (lesson !== undefined) {
       expect(readExercise({ scenario: opened.scenario, lesson, answers })).toMatchObject({
         ok: true,

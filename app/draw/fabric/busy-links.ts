@@ -18,10 +18,14 @@ export function busyLinks(
     const from = Math.max(trace.start[row] as number, window.from);
     const to = Math.min(trace.end[row] as number, window.to);
     if (to <= from) continue;
-    const members = flowsOf(trace, row);
-    let links = 0;
-    for (const member of members) links += perRate[member] as number;
-    const turns = trace.sharing === "turns" ? members.length : 1;
+    // Most rows serve one flow, and there may be a million of them: no list is made for those.
+    const count = trace.memberCount[row] ?? 0;
+    let links = perRate[trace.flow[row] as number] as number;
+    if (count > 0) {
+      links = 0;
+      for (const member of flowsOf(trace, row)) links += perRate[member] as number;
+    }
+    const turns = trace.sharing === "turns" ? Math.max(1, count) : 1;
     add(
       sum,
       (from - window.from) / wide,

@@ -59,12 +59,15 @@ export function layered(fabric: DrawnFabric, room: PictureRoom, together: number
       layer.isHosts && grid !== null
         ? cellMarks(grid, racksOf(fabric, width), layer.first, y - grid.height / 2)
         : marksOf(layer, fabric, { width, isNamed, high, y, together, isAbove: k === 0 });
-    const isTold = !layer.isHosts && own.some(({ label }) => /[a-z]/.test(label));
+    // Whose numbers stand below hosts needs no word, but for the two sides of a switch.
+    const isPlain = layer.isHosts && fabric.kind !== "switch";
+    const isTold = isPlain || own.some(({ label }) => /[a-z]/.test(label));
     layers.push({ name: layer.name, y, isTold });
     marks.push(...(k === uppermost ? own.map((mark) => ({ ...mark, isUppermost: true })) : own));
   });
-  const height = Math.max(y + edge(rows.at(-1)), room.height ?? 0);
-  return { height, marks, layers, hasCells: grid !== null, lines: "upright" };
+  // Without lines that take it the room is left to what stands below.
+  const height = Math.max(y + edge(rows.at(-1)), stretched === 0 ? 0 : (room.height ?? 0));
+  return { height, marks, layers, hasCells: grid !== null, lines: "upright", areBeside: isNamed };
 }
 
 /** A host has links to several switches in BCube alone: there it keeps its lines. */
@@ -116,7 +119,7 @@ function marksOf(layer: Layer, fabric: DrawnFabric, place: RowPlace): Mark[] {
     x: rack > 1 ? inRack(k, rack, pitch) : (k + 0.5) * pitch,
     y,
     width: own,
-    height: isHosts ? Math.min(11, Math.max(5, own)) : high,
+    height: isHosts ? Math.min(11, Math.max(5, own)) : named === null ? 16 : high,
   }));
 }
 

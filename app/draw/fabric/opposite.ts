@@ -31,7 +31,7 @@ export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
   const column = (hosts: readonly number[], x: number, side: "left" | "right"): Mark[] =>
     hosts.map((host, k) => ({
       kind: "host",
-      label: `host ${host}`,
+      label: room.nameOf?.(host) ?? `host ${host}`,
       side,
       first: host,
       count: 1,
@@ -58,6 +58,7 @@ export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
     layers: [],
     hasCells: false,
     lines: "level",
+    areBeside: true,
   };
 }
 

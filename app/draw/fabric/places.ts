@@ -11,6 +11,8 @@ export interface PictureRoom {
    * receive. Default: numbers, and rows.
    */
   readonly isNamed?: boolean;
+  /** What a host of such a star is called; null: by its number. */
+  nameOf?(host: number): string | null;
 }
 
 /** A node as it is drawn, or hosts next to one another that are drawn as one. x and y are its middle, in pixels. */
@@ -47,4 +49,6 @@ export interface Places {
   readonly hasCells: boolean;
   /** How lines between two marks leave them. */
   readonly lines: "upright" | "level" | "straight";
+  /** Both directions of a cable have a whole line each, side by side. Default: half of one line each. */
+  readonly areBeside?: boolean;
 }

@@ -63,6 +63,7 @@ export function ring(fabric: JellyfishFabric, room: PictureRoom, together: numbe
     layers: [],
     hasCells: false,
     lines: "straight",
+    areBeside: room.isNamed === true,
   };
 }
 

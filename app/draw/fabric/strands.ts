@@ -27,7 +27,7 @@ export function strandPoints(strands: Strands, s: number): readonly number[] {
 
 /**
  * The lines of the drawing, in columns. A cable is two strands, each the half next to the node that sends
- * on it; links between hosts drawn as one and their switch are one strand.
+ * on it, or side by side; links between hosts drawn as one and their switch are one strand.
  */
 export interface Strands {
   readonly count: number;
@@ -54,7 +54,7 @@ export interface Strands {
 }
 
 export function strandsOf(
-  { marks, lines, hasCells }: Places,
+  { marks, lines, hasCells, areBeside = false }: Places,
   markOf: Int32Array,
   wiring: Wiring,
   width: number,
@@ -109,17 +109,34 @@ export function strandsOf(
     const far = edgeOf(b, a, width, lines);
     // A port of a big switch has one direction: the whole line is its.
     const isHalf = known.has((to[s] as number) * marks.length + (from[s] as number));
-    isWhole[s] = isHalf ? 0 : 1;
-    const part = isHalf ? 0.5 : 1;
-    x0[s] = near[0];
-    y0[s] = near[1];
-    x1[s] = near[0] + (far[0] - near[0]) * part;
-    y1[s] = near[1] + (far[1] - near[1]) * part;
+    isWhole[s] = isHalf && !areBeside ? 0 : 1;
+    const part = isWhole[s] === 1 ? 1 : 0.5;
+    const [aside, up] = isHalf && areBeside ? besideOf(near, far, lines) : [0, 0];
+    x0[s] = near[0] + aside;
+    y0[s] = near[1] + up;
+    x1[s] = near[0] + (far[0] - near[0]) * part + aside;
+    y1[s] = near[1] + (far[1] - near[1]) * part + up;
   }
   const ends = { from: Int32Array.from(from), to: Int32Array.from(to) };
   const drawn = isCell.reduce((lines, cell) => lines - cell, count);
   const places = { x0, y0, x1, y1, lines, isWhole, isCell, drawn };
   return { count, ...ends, ...places, strandOf, start, link };
+}
+
+/** Half of what lies between the two lines of a cable. */
+const BESIDE = 1.9;
+
+/** How far a line stands beside the middle of its cable: always on the same side of its direction. */
+function besideOf(
+  near: readonly [number, number],
+  far: readonly [number, number],
+  lines: Places["lines"],
+): readonly [aside: number, up: number] {
+  const [dx, dy] = [far[0] - near[0], far[1] - near[1]];
+  if (lines === "upright") return [BESIDE * Math.sign(dy), 0];
+  if (lines === "level") return [0, -BESIDE * Math.sign(dx)];
+  const length = Math.hypot(dx, dy) || 1;
+  return [(BESIDE * dy) / length, (-BESIDE * dx) / length];
 }
 
 /** The point at which a line to `other` leaves a mark: fanned out over a wide one, or in its direction. */

@@ -3,7 +3,7 @@ import { readable } from "../scale/numbers.ts";
 import { isMissed } from "./occurring.ts";
 
 /** How much longer a flow took than alone: in slots, as long as it waited; 0 where that is rounding, or it never finished. */
-export function delayOf(
+function delayOf(
   { model }: Pick<ExperimentView, "model">,
   { fct, slowdown }: Pick<RunView, "fct" | "slowdown">,
   flow: number,
@@ -15,6 +15,11 @@ export function delayOf(
   return delay > 1e-6 * time ? Number(delay.toPrecision(3)) : 0;
 }
 
+/** The run is told packet by packet. */
+export function isByPacket({ counts, dynamics }: RunView["run"]): boolean {
+  return counts !== undefined || dynamics !== undefined;
+}
+
 /** What became of a flow, at the end of its bar: "waited 11, 3 late", "terminated"; "" where there is nothing to say. */
 export function flowNote(experiment: ExperimentView, view: RunView, flow: number): string {
   const { finish, terminated } = view.run;
@@ -22,7 +27,7 @@ export function flowNote(experiment: ExperimentView, view: RunView, flow: number
   const end = finish[flow] as number;
   if (Number.isNaN(end)) return "";
   // Packet by packet there is no time alone that would take nothing but its size.
-  if (view.run.counts !== undefined || view.run.dynamics !== undefined) {
+  if (isByPacket(view.run)) {
     return `after ${readable(Math.round(view.fct[flow] as number))}`;
   }
   const delay = delayOf(experiment, view, flow);

@@ -3,9 +3,10 @@ import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { portNames } from "../run/run-words.ts";
 import { MOST_IN_LANES } from "../run/shades.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
-import { flowNote } from "./flow-note.ts";
+import { flowNote, isByPacket } from "./flow-note.ts";
 import { stretched } from "./gantt-columns.ts";
 import {
+  AIRY,
   aliveFlows,
   fewLanes,
   flowLanes,
@@ -55,6 +56,8 @@ export interface StackLayout {
 
 /** Air between columns, the table beside one and the air before it; as `lanesLayout` has them. */
 const BETWEEN_COLUMNS = 48;
+/** Two columns in less would have no room for the names of policies. */
+const LEAST_OF_TWO = 800;
 const BESIDE = 356;
 const PHONE = { below: 640, lane: 36 } as const;
 /** Lanes where no height is asked for. */
@@ -80,7 +83,7 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
     height: (height ?? 0) - 44 * closed,
     policies: open,
     flows: Math.max(1, rows),
-    slots: slotsIn(experiment, extent),
+    slots: width < LEAST_OF_TWO ? Number.POSITIVE_INFINITY : slotsIn(experiment, runs, extent),
     ...(ask.isFitted && FITTED),
   });
   const isPlain = isPhone || height === null;
@@ -99,9 +102,10 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   const gutter = Math.round(
     Math.max(NAMES.least, Math.min(NAMES.most, 0.34 * cell, namesIn(ask, measure) + NAMES.air)),
   );
-  const notes = Math.round(Math.min(0.34 * cell, notesIn(ask, measure)));
-  const plot = Math.max(0, Math.floor(cell - gutter - Math.max(EDGE, notes)));
   const lane = isPhone && !ask.isFitted ? PHONE.lane : height === null ? PLAIN_LANE : laid.lane;
+  const noted = lane < AIRY ? EDGE : notesIn(ask, measure);
+  const notes = Math.round(Math.min(0.34 * cell, noted));
+  const plot = Math.max(0, Math.floor(cell - gutter - Math.max(EDGE, notes)));
   return {
     columns,
     table,
@@ -148,7 +152,13 @@ function lanesFor(
   }
 }
 
-function slotsIn({ model, flows, rate }: ExperimentView, { from, to }: TimeWindow): number {
+function slotsIn(
+  { model, flows, rate }: ExperimentView,
+  runs: readonly RunView[],
+  { from, to }: TimeWindow,
+): number {
+  // Packets are far narrower than slots: their charts have the whole width, one below the other.
+  if (runs.some(({ run }) => isByPacket(run))) return Number.POSITIVE_INFINITY;
   if (model === "slot") return Math.max(1, to - from);
   // As a fluid, the shortest flow is what a slot is in slots.
   const least = flows.size.reduce((least, size) => Math.min(least, size), Number.POSITIVE_INFINITY);

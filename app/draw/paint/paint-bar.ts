@@ -39,7 +39,8 @@ export function paintBar(
   // A letter's height and a hair above and below: less would stand out of the bar.
   if (height >= letters + 2 && width >= 12 && shows(scene, "labels")) {
     const end = x1 - (hasDot(scene, flow, x1) ? DOT_PX : 0);
-    paintLabel(context, flowId(scene.experiment, flow), x0, end, y, height, colour, isNamed(scene));
+    const place = { x0, x1: end, y, height };
+    paintLabel(context, flowId(scene.experiment, flow), place, colour, scene);
   }
 }
 
@@ -57,17 +58,19 @@ function hasDot(scene: Scene, flow: number, x1: number): boolean {
 function paintLabel(
   context: Brush,
   id: string,
-  x0: number,
-  x1: number,
-  y: number,
-  height: number,
+  { x0, x1, y, height }: { x0: number; x1: number; y: number; height: number },
   colour: string,
-  isWhole: boolean,
+  scene: Scene,
 ): void {
-  const text = fitText(context, id, x1 - x0 - 5, isWhole);
+  const text = fitText(context, id, x1 - x0 - 5, isNamed(scene));
   if (text === "") return;
   const centre = (x0 + x1 - 1) / 2;
   const middle = y + height / 2 + 0.5;
+  // The paper between two packets does not cross a name.
+  if (scene.blocks !== undefined) {
+    const wide = context.measureText(text).width + 4;
+    context.fillRect(centre - wide / 2, y, wide, height);
+  }
   context.fillStyle = inkOn(colour);
   context.textAlign = "center";
   context.textBaseline = "middle";

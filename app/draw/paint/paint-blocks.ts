@@ -1,7 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { waitColour } from "../brush/colours.ts";
 import { TEXT } from "../brush/text.ts";
-import { flowNote } from "../gantt/flow-note.ts";
+import { flowNote, isByPacket } from "../gantt/flow-note.ts";
 import { barIn, endOf } from "../gantt/lanes.ts";
 import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
 import { shadeOf } from "../run/results.ts";
@@ -64,7 +64,7 @@ const LEAST_STROKE = 1.5;
 
 /** How long a packet takes to pass a host's link, where runs are told packet by packet. */
 function packetTime({ view: { run }, experiment }: Scene): number | null {
-  if (run.counts === undefined && run.dynamics === undefined) return null;
+  if (!isByPacket(run)) return null;
   return PACKET / (run.dynamics?.lineRate ?? experiment.rate);
 }
 

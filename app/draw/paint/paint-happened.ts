@@ -1,9 +1,11 @@
 import type { Brush } from "../brush/brush.ts";
 import { TEXT } from "../brush/text.ts";
 import { barIn } from "../gantt/lanes.ts";
-import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
+import { type Scene, xOf } from "../gantt/scene.ts";
 import { paintClock, paintCross } from "../kit/marks/glyphs.ts";
-import { eachHappened, longSilence } from "../packets/happened.ts";
+import { eachHappened, longSilence, type Silence } from "../packets/happened.ts";
+import { unitName } from "../run/run-words.ts";
+import { readable } from "../scale/numbers.ts";
 import { foldedIn } from "../scale/time-scale.ts";
 
 /** Lanes lower than this have no room for signs. */
@@ -12,54 +14,46 @@ const CROSS = 2.9;
 const CLOCK = 5.5;
 /** Signs nearer to one another than this, in pixels, are one. */
 const APART = 1.5;
-/** Around words: from a sign to them, and of the paper that they lie on. */
+/** Between words and signs, and the paper that they lie on. */
 const BESIDE = 8;
 const LINE = 18;
+/** Room right of a bar for what became of its flow. */
+const NOTE = 110;
 
-/** What befell packets, on the lanes of their flows: ✕ where they were lost, a clock where a timer ran out; and why nothing moves. */
+/** What befell packets, on the lanes of their flows: ✕ where they were lost, a clock where a timer ran out, and in words what these are. */
 export function paintHappened(context: Brush, scene: Scene): void {
-  const { layout, view } = scene;
+  const { layout, view, ink } = scene;
   if (view.run.windows === undefined || layout.flows === null || layout.height < LEAST_LANE) return;
-  paintSilence(context, scene);
-  const named = { drop: false, timeout: false };
+  let [lost, timers] = [0, 0];
   layout.flows.forEach((flow, lane) => {
-    named.drop = paintDrops(context, scene, flow, lane, !named.drop) || named.drop;
-    named.timeout = paintTimeouts(context, scene, flow, lane, !named.timeout) || named.timeout;
+    const y = middleOf(scene, lane);
+    const drops = placesOf(scene, flow, "drop");
+    lost += drops.count;
+    for (const x of drops.places) paintCross(context, x, y, CROSS + 1, ink.paper);
+    for (const x of drops.places) paintCross(context, x, y, CROSS, ink.bad);
+    const ends = placesOf(scene, flow, "timeout");
+    timers += ends.count;
+    for (const x of ends.places) paintClock(context, x, y, CLOCK, ink.ink, ink.paper);
   });
-}
-
-/** True if words beside them say what they are. */
-function paintDrops(
-  context: Brush,
-  scene: Scene,
-  flow: number,
-  lane: number,
-  isToBeNamed: boolean,
-): boolean {
-  const { ink } = scene;
-  const { places, count } = placesOf(scene, flow, "drop");
-  const last = places.at(-1);
-  if (last === undefined) return false;
-  const y = middleOf(scene, lane);
-  for (const x of places) paintCross(context, x, y, CROSS + 1, ink.paper);
-  for (const x of places) paintCross(context, x, y, CROSS, ink.bad);
-  return isToBeNamed && name(context, scene, flow, last, y, `${count} lost`, ink.bad);
-}
-
-function paintTimeouts(
-  context: Brush,
-  scene: Scene,
-  flow: number,
-  lane: number,
-  isToBeNamed: boolean,
-): boolean {
-  const { ink } = scene;
-  const { places } = placesOf(scene, flow, "timeout");
-  const last = places.at(-1);
-  if (last === undefined) return false;
-  const y = middleOf(scene, lane);
-  for (const x of places) paintClock(context, x, y, CLOCK, ink.ink, ink.paper);
-  return isToBeNamed && name(context, scene, flow, last + CLOCK, y, "timer", ink.ink);
+  const silence = longSilence(view.run, unitName(scene.experiment.timeUnit));
+  const told = [
+    ...(lost > 0 ? [{ sign: "cross", words: `${readable(lost)} lost` } as const] : []),
+    ...(silence !== null
+      ? [{ sign: "clock", words: silence.words } as const]
+      : timers > 0
+        ? [
+            {
+              sign: "clock",
+              words: timers === 1 ? "a timer ran out" : `${timers} timers ran out`,
+            } as const,
+          ]
+        : []),
+  ];
+  if (told.length === 0) return;
+  context.font = `560 ${TEXT.lead}px ${ink.font}`;
+  const wide = told.reduce((sum, { words }) => sum + partWidth(context, words), BESIDE);
+  const place = silence === null ? besideBars(scene, wide) : inSilence(scene, silence, wide);
+  if (place !== null) paintWords(context, scene, told, place, wide);
 }
 
 /** Pixels, in order, of those in sight that can be told apart; and how many happened in all. */
@@ -82,59 +76,65 @@ function middleOf({ layout }: Scene, lane: number): number {
   return y + height / 2;
 }
 
-/** Words right of a sign, if they are over before the flow sends again. */
-function name(
+interface Told {
+  readonly sign: "cross" | "clock";
+  readonly words: string;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Of a sign with its words, and the air after them. */
+function partWidth(context: Brush, words: string): number {
+  return 2 * CLOCK + BESIDE + context.measureText(words).width + BESIDE;
+}
+
+function paintWords(
   context: Brush,
-  scene: Scene,
-  flow: number,
-  x: number,
-  y: number,
-  words: string,
-  colour: string,
-): boolean {
-  context.font = `500 ${TEXT.lead}px ${scene.ink.font}`;
-  const wide = context.measureText(words).width;
-  const start = x + BESIDE;
-  if (start + wide + BESIDE > Math.min(nextSent(scene, flow, x), rightOf(scene))) return false;
-  context.fillStyle = colour;
-  context.textAlign = "left";
-  context.textBaseline = "middle";
-  context.fillText(words, start, y + 0.5);
-  return true;
-}
-
-/** The pixel at which a flow's next packet after a pixel comes, or its end. */
-function nextSent(scene: Scene, flow: number, x: number): number {
-  const { byFlow, pieces } = scene.index;
-  for (let k = byFlow.from[flow] as number; k < (byFlow.from[flow + 1] as number); k++) {
-    const at = xOf(scene, pieces.start[byFlow.piece[k] as number] as number);
-    if (at > x) return at;
+  { ink }: Scene,
+  told: readonly Told[],
+  { x, y }: Spot,
+  wide: number,
+): void {
+  context.fillStyle = ink.paper;
+  context.fillRect(x, y - LINE / 2 - 2, wide, LINE + 4);
+  let at = x + BESIDE;
+  for (const { sign, words } of told) {
+    if (sign === "cross") paintCross(context, at + CLOCK, y, CROSS, ink.bad);
+    else paintClock(context, at + CLOCK, y, CLOCK, ink.ink, ink.paper);
+    context.fillStyle = sign === "cross" ? ink.bad : ink.ink;
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.fillText(words, at + 2 * CLOCK + BESIDE, y + 0.5);
+    at += partWidth(context, words);
   }
-  return Number.NEGATIVE_INFINITY;
 }
 
-/** Across the longest silence of the run, between its lanes: why nothing moves. */
-function paintSilence(context: Brush, scene: Scene): void {
-  const { layout, view, experiment, ink, window, width } = scene;
-  const silence = longSilence(view.run, experiment.timeUnit);
-  if (silence === null) return;
+/** In the middle of the longest silence, between two lanes; left of its fold if there is room: there time is seen to pass. */
+function inSilence(scene: Scene, silence: Silence, wide: number): Spot | null {
+  const { layout, window, width } = scene;
   const folds = window.breaks === undefined ? [] : foldedIn(window, width).folds;
   const [from, to] = [xOf(scene, silence.from), xOf(scene, silence.to)];
-  context.font = `560 ${TEXT.lead}px ${ink.font}`;
-  const wide = context.measureText(silence.words).width;
-  // Left of a fold if there is room: there time is seen to pass.
   const fold = folds.find((one) => one.from > from && one.from < to);
   const left = Math.max(0, from);
-  const isBefore = fold !== undefined && fold.from - left >= wide + 2 * BESIDE;
+  const isBefore = fold !== undefined && fold.from - left >= wide;
   const right = Math.min(width, isBefore ? fold.from : to);
-  if (wide + 2 * BESIDE > right - left) return;
+  if (wide > right - left) return null;
   const lanes = Math.floor(layout.count / 2);
   const y = lanes === 0 ? middleOf(scene, 0) : (layout.top[lanes] as number);
-  const start = (left + right - wide) / 2;
-  context.fillStyle = ink.paper;
-  context.fillRect(start - BESIDE, y - LINE / 2 - 2, wide + 2 * BESIDE, LINE + 4);
-  context.fillStyle = ink.ink;
-  context.textAlign = "left";
-  context.textBaseline = "middle";
-  context.fillText(silence.words, start, y + 0.5);
+  return { x: (left + right - wide) / 2, y };
+}
+
+/** Right of the bar that ends first, beyond what is said there. */
+function besideBars(scene: Scene, wide: number): Spot | null {
+  const { layout, view } = scene;
+  let spot: Spot | null = null;
+  layout.flows?.forEach((flow, lane) => {
+    const end = xOf(scene, view.run.finish[flow] as number) + NOTE;
+    if (!(end + wide <= scene.width) || (spot !== null && end >= spot.x)) return;
+    spot = { x: end, y: middleOf(scene, lane) };
+  });
+  return spot;
 }

@@ -8,10 +8,10 @@ import type { Mark } from "../fabric/places.ts";
 import { strandPoints } from "../fabric/strands.ts";
 
 const THINNEST = 1.25;
-const THICKEST = 4.5;
+const THICKEST = 4;
 const VEIL = 0.76;
 /** Corners of switches and of the frame of a cell. */
-const ROUND = 6;
+const ROUND = 12;
 const FRAME = 3;
 
 /** The flow whose way stands out: by link what part of it goes there. */

@@ -1,10 +1,11 @@
 import type { Palette } from "../brush/colours.ts";
+import { layFolded } from "../kit/axis.ts";
 import type { Bins, Joined } from "../kit/marks/bins.ts";
 import { swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotPoint } from "../kit/plot.ts";
 import type { RunView } from "../run/results.ts";
+import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
-import { linearTicks } from "../scale/ticks.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { styleOf } from "./distribution-plot.ts";
 
@@ -22,9 +23,8 @@ interface PortPlotAsk {
   readonly timeUnit: string;
   /** Packets that wait, or the share of a link that is in use. */
   readonly of: "waiting" | "load";
-  /** Pixels of its inside upwards, and about how wide it is. */
+  /** Pixels of its inside upwards. */
   readonly height: number;
-  readonly width: number;
 }
 
 /** Points of a curve: finer than these nobody reads. */
@@ -33,9 +33,9 @@ const JOINED: Readonly<Record<PortPlotAsk["of"], Joined>> = { waiting: "most", l
 
 /** Packets that wait at one port over time, or the load of its link: a curve a policy, named beside it. */
 export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
-  const { curves, runs, window, timeUnit, of, height, width } = ask;
+  const { curves, runs, window, timeUnit, of, height } = ask;
   const drawn = curves.map(({ view, bins }) => ({
-    ...styleOf(view, runs, palette),
+    ...lookOf(view, runs, palette),
     points: pointsOf(bins, window, of, view.policy.label, timeUnit),
     band: [],
     isMarked: false,
@@ -46,8 +46,6 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
     (top, { points }) => points.reduce((high, { y }) => Math.max(high, y), top),
     0,
   );
-  const ticks = linearTicks(window.from, window.to, width, 70);
-  const last = ticks.values.length - 1;
   return {
     columns: 1,
     height,
@@ -56,9 +54,8 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
       scale: "linear",
       range: [window.from, window.to],
       title: "",
-      ticks: ticks.values.map(
-        (time, k) => [time, `${ticks.label(time)}${k === last ? ` ${timeUnit}` : ""}`] as const,
-      ),
+      gap: 66,
+      ...(window.breaks === undefined ? {} : { breaks: window.breaks, lay: layFolded }),
       hasGrid: false,
     },
     y: {
@@ -73,6 +70,13 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
     panels: [{ title: "", curves: drawn }],
     tables: [],
   };
+}
+
+/** Each curve has its name beside it: dashes tell runs of one policy apart, and on paper without colours all of them. */
+function lookOf(view: RunView, runs: readonly RunView[], palette: Palette) {
+  const look = styleOf(view, runs, palette);
+  const needsDash = palette === "print" || earlierRuns(view, runs) > 0;
+  return needsDash ? look : { ...look, dash: [] };
 }
 
 /** At the middle of a bin, or of several where there are more than are read. */

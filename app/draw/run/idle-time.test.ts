@@ -31,7 +31,7 @@ function incast(policies: readonly object[], more: object = {}) {
 const TCP = { id: "tcp", buffer: 30_000 };
 
 describe("a run that waits for timers", () => {
-  const { extent, runs, experiment } = incast([TCP, { id: "homa" }]);
+  const { extent, runs } = incast([TCP, { id: "homa" }]);
 
   test("folds what no policy sends in, and nothing else", () => {
     expect(extent.breaks).toHaveLength(1);
@@ -79,8 +79,8 @@ describe("a run that waits for timers", () => {
   });
 
   test("says how many timers it waits for, and how long", () => {
-    const words = runs.map(({ run }) => longSilence(run, experiment.timeUnit)?.words ?? null);
-    expect(words[0]).toMatch(/^8 timers run for 10,000 us; the link is idle$/);
+    const words = runs.map(({ run }) => longSilence(run, "µs")?.words ?? null);
+    expect(words[0]).toMatch(/^8 timers run for 10,000 µs; the link is idle$/);
     expect(words[1]).toBeNull();
   });
 });

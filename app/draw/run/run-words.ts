@@ -22,6 +22,11 @@ export function rangeWords(window: TimeWindow, timeUnit: string): string {
   return `${from} to ${to} ${to === "1" ? singular(timeUnit) : timeUnit}`;
 }
 
+/** A unit of time as the bench writes it: microseconds are "µs". */
+export function unitName(unit: string): string {
+  return unit === "us" ? "µs" : unit;
+}
+
 /** "slot" of "slots". */
 export function singular(unit: string): string {
   if (unit.endsWith("ies")) return `${unit.slice(0, -3)}y`;

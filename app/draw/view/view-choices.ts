@@ -21,7 +21,6 @@ export interface ViewChoices {
   readonly rows: RowOrder;
   readonly closed: readonly string[];
   readonly dock: "why" | "queues";
-  readonly links: boolean;
   /** Label of the policy whose packets are shown; null: the first that sends any. */
   readonly packets: string | null;
   /** Link whose sending port is shown; null: the busiest. */
@@ -70,7 +69,6 @@ export function viewFromLink(view: unknown): {
       rows: rows === "mean" ? "mean" : (labelsOf(rows) ?? "chosen"),
       closed: labelsOf(closed) ?? [],
       dock: dock === "queues" ? "queues" : "why",
-      links: told["links"] === true,
       packets: typeof packets === "string" && packets !== "" ? packets : null,
       port: typeof port === "number" && Number.isInteger(port) && port >= 0 ? port : null,
       seeds: isSeedCount(seeds) ? seeds : null,

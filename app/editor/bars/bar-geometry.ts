@@ -52,8 +52,8 @@ export function latestOf(flows: readonly FlowDraft[], rate: number): number {
   return latest;
 }
 
-/** Pixels of the column of names: room for the usual ones at least, and no more than a third of a phone. */
-const LEAST = 52;
+/** Pixels of the column of names: room for "elephant 1" at least, so that it stays as it is, and no more than a third of a phone. */
+const LEAST = 78;
 const MOST = 124;
 /** About a letter's width at 14 px, and what stands behind a name. */
 const LETTER = 7;

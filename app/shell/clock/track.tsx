@@ -5,15 +5,23 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { singular } from "../../draw/run/run-words.ts";
 import { linearTicks } from "../../draw/scale/ticks.ts";
 import { timeIn, toTime } from "../../draw/scale/time-scale.ts";
+import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { moveClock, setPlayhead } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
+import { later } from "../../ui/later.tsx";
 import { stepsOf } from "./moments.ts";
+
+const Silhouette = later(async () => (await import("./silhouette.tsx")).default);
 
 /** Ticks stand about so far apart on a track of this width, whatever width it has. */
 const TYPICAL = 600;
 const APART = 90;
+
+/** The line lies in the middle of the track, below the silhouette of a network at its foot. */
+const MIDDLE = 18;
+const FOOT = 28;
 
 /** The time of the run as a line: its handle is the playhead, dragged, or moved by keys. */
 export function Track({ experiment }: { readonly experiment: ExperimentView }) {
@@ -28,6 +36,8 @@ export function Track({ experiment }: { readonly experiment: ExperimentView }) {
     `${(100 * (time - extent.from)) / (extent.to - extent.from)}%`;
   const end = timeIn(extent, extent.to);
   const words = `${timeIn(extent, at)} of ${end} ${end === "1" ? singular(timeUnit) : timeUnit}`;
+  const isNetwork = experiment.ports > 1;
+  const y = isNetwork ? FOOT : MIDDLE;
   const { values } = linearTicks(extent.from, extent.to, TYPICAL, APART, model === "slot");
 
   const scrub = ({ clientX }: PointerEvent): void => {
@@ -70,28 +80,40 @@ export function Track({ experiment }: { readonly experiment: ExperimentView }) {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) scrub(event);
         }}
       >
+        {isNetwork && (
+          <Boundary place="The busy links" of={ofResults} onFail={() => {}}>
+            <Silhouette experiment={experiment} />
+          </Boundary>
+        )}
         <svg width="100%" height="36" aria-hidden="true" focusable="false">
-          <line className="clock-line" x1="0" x2="100%" y1="18" y2="18" />
+          <line
+            className={`clock-line${isNetwork ? " is-foot" : ""}`}
+            x1="0"
+            x2="100%"
+            y1={y}
+            y2={y}
+          />
           {shown !== null && (
             <line
               className="clock-line is-shown"
               x1={place(shown.from)}
               x2={place(shown.to)}
-              y1="18"
-              y2="18"
+              y1={y}
+              y2={y}
             />
           )}
-          {values.map((value) => (
-            <line
-              key={value}
-              className="clock-tick"
-              x1={place(value)}
-              x2={place(value)}
-              y1="14"
-              y2="22"
-            />
-          ))}
-          <circle cx={place(at)} cy="18" r="8" />
+          {!isNetwork &&
+            values.map((value) => (
+              <line
+                key={value}
+                className="clock-tick"
+                x1={place(value)}
+                x2={place(value)}
+                y1={y - 4}
+                y2={y + 4}
+              />
+            ))}
+          <circle cx={place(at)} cy={y} r="8" />
         </svg>
       </div>
       <span className="clock-words">{words}</span>

@@ -120,11 +120,6 @@ export const COMMANDS: readonly Command[] = [
     { title: "Order the charts as chosen", run: () => setView({ rows: "chosen" }) },
     { title: "Open all charts", run: () => setView({ closed: [] }) },
     { title: "Show the whole time", run: () => setView({ window: null }) },
-    {
-      title: "Load of the links: show or hide",
-      words: "topology network switch utilisation",
-      run: () => setView({ links: !store.getState().view.links }),
-    },
     { title: "CDF of FCT", run: () => setView({ measure: "fct" }) },
     { title: "CDF of slowdown", run: () => setView({ measure: "slowdown" }) },
     { title: "CDF on a linear axis", run: () => setView({ scale: "linear" }) },

@@ -1,13 +1,13 @@
 import { ADD } from "../../bench/sentence.tsx";
 import { freeKey, sourceOf } from "../../document/draft/draft.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
-import { pendingImport } from "../../pending/parts.ts";
 import {
   appendFlow,
   closePanel,
   openDialog,
   openPanel,
   redo,
+  setPresenting,
   setSource,
   showScreen,
   undo,
@@ -99,9 +99,10 @@ export function addFormula(): void {
   openPanel({ name: "own", at: freeKey(policies, "rank") });
 }
 
-/** The results as sheets, on the whole screen. */
+/** The results as sheets, on the whole screen; none while they are a lesson's question. */
 export function present(): void {
-  void pendingImport(import("./present.ts")).then(({ togglePresentation }) => togglePresentation());
+  const { results, lesson } = store.getState();
+  if (results.experiment !== null && lesson?.hides == null) setPresenting(true);
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -22,7 +22,6 @@ import "../../theme/tokens.css";
 import "../../theme/type.css";
 import "../../theme/base.css";
 import "../../ui/controls.css";
-import "../panels.css";
 import "../results/results.css";
 
 /**

@@ -7,7 +7,6 @@ import "../../theme/tokens.css";
 import "../../theme/type.css";
 import "../../theme/base.css";
 import "../../ui/controls.css";
-import "../panels.css";
 import "../../thresholds/thresholds.css";
 import "../../thresholds/threshold-studies.css";
 import "../../bounds/bounds.css";

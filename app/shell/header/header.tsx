@@ -15,6 +15,8 @@ export function Header() {
   const canUndo = useApp((state) => state.scenario.history.past.length > 0);
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
   const isBench = useApp(isPlaygroundShown);
+  // What would be presented is a lesson's question.
+  const isAsked = useApp(({ lesson }) => lesson?.hides != null);
   const isEdited = isBench && (canUndo || canRedo);
   return (
     <header className={`header${isEdited ? " is-edited" : ""}`}>
@@ -29,7 +31,7 @@ export function Header() {
           <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
         </>
       )}
-      {isBench && (
+      {isBench && !isAsked && (
         <Button className="present-button" onClick={present}>
           Present
         </Button>

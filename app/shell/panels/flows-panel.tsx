@@ -28,9 +28,9 @@ export function FlowsPanel({ at }: { readonly at: string }) {
     if (isBlank) setWide(true);
   }, [isBlank]);
   const shown = isFile ? "file" : source;
-  const width = isWide && shown === "flows" ? (isBlank ? " is-wide is-blank" : " is-wide") : "";
+  const width = isWide && shown === "flows" ? "flows-panel is-wide" : "flows-panel";
   return (
-    <Panel title="Flows" className={`flows-panel${width}`} onClose={closePanel}>
+    <Panel title="Flows" className={width} onClose={closePanel}>
       <Segmented<"flows" | "workload" | "file">
         label="Where the flows come from"
         hideLabel

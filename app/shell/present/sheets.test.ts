@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countInWords, policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
+import { countInWords, guessStep, policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
 
 test("two policies are asked, guessed and answered on three sheets", () => {
   expect(sheetsOf(2, 2)).toEqual([
@@ -34,7 +34,7 @@ test("letters are 24 px at 1280 × 720 and below, and larger on a larger screen"
 
 test("two policies of six flows have room below a title at 1280 × 720, with lanes of 36 px", () => {
   const zoom = zoomOn({ width: 1280, height: 720 });
-  const room = (720 - 122) / zoom;
+  const room = (720 - 50) / zoom - 42;
   expect(policiesOn(room, 6)).toBe(2);
   expect(policiesOn(room, 30)).toBe(1);
   expect(policiesOn(room, 1)).toBe(3);
@@ -45,4 +45,8 @@ test("small counts are words", () => {
   expect(countInWords("1 flow")).toBe("One flow");
   expect(countInWords("20 flows")).toBe("20 flows");
   expect(countInWords("No flow yet")).toBe("No flow yet");
+});
+
+test("a guess is told in round steps, about fifty on the scale", () => {
+  expect([27, 16, 1000, 3.2, 50].map(guessStep)).toEqual([0.5, 0.5, 20, 0.05, 1]);
 });

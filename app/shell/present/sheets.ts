@@ -58,3 +58,11 @@ const COUNTS = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelv
 export function countInWords(text: string): string {
   return text.replace(/^\d+(?= )/, (digits) => COUNTS[Number(digits)] ?? digits);
 }
+
+/** A guess on a scale to this end is told to a fiftieth of it, as a round number. */
+export function guessStep(end: number): number {
+  const exact = end / 50;
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const round = [1, 2, 5, 10].find((digit) => exact <= 1.4 * digit * power) ?? 10;
+  return Number((round * power).toPrecision(12));
+}

@@ -12,8 +12,10 @@ export function Empty() {
   const faults = useApp((state) => state.scenario.checked.faults.size);
   const phase = useApp((state) => state.results.phase);
   const absent = useNotShown().filter(({ lack }) => lack === null);
+  const isDrawing = useApp((state) => state.transient.panel?.name === "flows");
   const isBusy = phase === "waiting" || phase === "running" || phase === "overLimit";
   if (!hasFlows) {
+    if (isDrawing) return null;
     return (
       <div className="empty">
         <p>There are no flows yet.</p>

@@ -1,10 +1,20 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Wiring } from "../../../engine/index.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
 import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { doFlowsMeet } from "../../draw/fabric/busy-links.ts";
 import type { DrawnFabric } from "../../draw/fabric/places.ts";
+import { isByPacket } from "../../draw/gantt/flow-note.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { FailureLine } from "../../failure/failure-line.tsx";
 import { editDraft } from "../../store/actions.ts";
@@ -12,6 +22,7 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
+import { TablePlace } from "./service-over-time.tsx";
 import "./network-results.css";
 
 const NetworkPicture = later(
@@ -64,17 +75,36 @@ function Beside({ experiment, fabric, headline, children }: BesideProps) {
   // While flows are dragged about, the former picture stays until the next is there.
   const shown = drawn ?? last.current;
   const columns = useRef<HTMLDivElement>(null);
-  const height = useRoomBelow(columns);
+  const aside = useRef<HTMLElement>(null);
+  const room = useRoomBelow(columns, aside);
   const isBelow = useMedia("(max-width: 1079px)");
   const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
+  const isFew = experiment.flows.count <= MOST_IN_LANES;
+  const arePackets = useApp(({ results }) => results.runs.some(({ run }) => isByPacket(run)));
+  const policies = useApp(({ results }) => results.runs.length);
+  const hasTable = isFew && !isBelow && policies <= MOST_IN_TABLE;
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // Beside packets, which take much width, it is narrow, with the table below it.
+  const isNarrow = isFew && arePackets && !isBelow;
+  const height = isBelow ? LOW : room.height;
   const picture = (
-    <aside className="network-picture" aria-label="The network">
+    <aside
+      ref={aside}
+      className="network-picture"
+      aria-label="The network"
+      style={isBelow ? undefined : { top: room.top }}
+    >
       {study.state === "failed" ? (
         <FailureLine place="The topology" message={study.message} />
       ) : (
         shown !== null && (
           <Boundary place="The picture of the network" of={ofResults}>
-            <NetworkPicture {...shown} height={isBelow ? LOW : height} />
+            <NetworkPicture
+              {...shown}
+              height={height}
+              drawing={hasTable ? Math.max(170, 0.26 * height) : 0.5 * height - 36}
+              between={hasTable && <div ref={setPlace} className="network-table" />}
+            />
           </Boundary>
         )
       )}
@@ -87,9 +117,15 @@ function Beside({ experiment, fabric, headline, children }: BesideProps) {
       ) : (
         headline
       )}
-      <div ref={columns} className="network-results">
+      <div
+        ref={columns}
+        className={isNarrow ? "network-results is-narrow" : "network-results"}
+        style={{ "--policies": policies } as CSSProperties}
+      >
         {isBelow && picture}
-        <div className="network-charts">{children}</div>
+        <div className="network-charts">
+          <TablePlace value={hasTable ? place : null}>{children}</TablePlace>
+        </div>
         {!isBelow && picture}
       </div>
     </>
@@ -99,25 +135,36 @@ function Beside({ experiment, fabric, headline, children }: BesideProps) {
 /** Pixels upwards where it stands in one column with the charts, and the least beside them. */
 const LOW = 420;
 const LEAST = 480;
+/** A table of more policies stands below the charts. */
+const MOST_IN_TABLE = 5;
 /** Air below it. */
 const FOOT = 12;
 
-/** Pixels from the top of an element to the foot of the results in view, while these are not scrolled. */
-function useRoomBelow(ref: React.RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(LEAST);
+/**
+ * Pixels from the top of an element to the foot of the results in view while these are not scrolled, and where what stays
+ * in view of it has its top: a higher one shows its foot.
+ */
+function useRoomBelow(
+  ref: RefObject<HTMLElement | null>,
+  staying: RefObject<HTMLElement | null>,
+): { readonly height: number; readonly top: number } {
+  const [room, setRoom] = useState({ height: LEAST, top: 0 });
   useEffect(() => {
     const box = ref.current;
     const results = box?.closest("main") ?? null;
     if (box === null || results === null) return;
     const measure = (): void => {
       const above = box.getBoundingClientRect().top - results.getBoundingClientRect().top;
-      setHeight(Math.max(LEAST, results.clientHeight - above - results.scrollTop - FOOT));
+      const height = Math.max(LEAST, results.clientHeight - above - results.scrollTop - FOOT);
+      const top = Math.min(0, results.clientHeight - FOOT - (staying.current?.offsetHeight ?? 0));
+      setRoom((last) => (last.height === height && last.top === top ? last : { height, top }));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(results);
+    if (staying.current !== null) observer.observe(staying.current);
     return () => observer.disconnect();
-  }, [ref]);
-  return height;
+  }, [ref, staying]);
+  return room;
 }
 
 /** In place of the headline where no link carries two flows: nothing is scheduled there. */

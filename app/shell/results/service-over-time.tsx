@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
@@ -10,7 +11,6 @@ import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { sameRuns } from "../../draw/run/same-runs.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { editorAxis } from "../../editor/bars/drag.ts";
 import { moving } from "../../editor/bars/drags.ts";
 import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
 import { light, shownLit } from "../../store/highlight.ts";
@@ -41,6 +41,9 @@ interface ServiceProps {
   readonly room: number;
 }
 
+/** Where the table stands if it is neither beside nor below the charts. */
+export const TablePlace = createContext<HTMLElement | null>(null);
+
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
   const { experiment, until, asked } = props;
@@ -67,14 +70,12 @@ export function ServiceOverTime(props: ServiceProps) {
   const closed = useMemo(() => new Set(closedLabels), [closedLabels]);
   const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
   const canEdit = isDrawn && !isLesson;
-  const draws = useApp(({ transient }) => transient.drawing !== null) && canEdit && until === null;
+  // While flows are being drawn, a stroke beside the bars makes one more.
+  const draws = useApp(({ transient }) => transient.panel?.name === "flows") && canEdit;
   const ran = useApp((state) => state.results.extent);
   /** The time shown while a bar is dragged: it stands still under the pointer. */
   const [held, setHeld] = useState<TimeWindow | null>(null);
-  // There is room behind the last flow to draw in, as in the editor.
-  const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
-  const extent =
-    held ?? (until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) });
+  const extent = held ?? (until === null ? ran : { from: ran.from, to: Math.min(until, ran.to) });
   const chosen = useApp((state) => state.view.window);
   const window = shownWindow(chosen, extent);
   const lanes = suitedLanes(
@@ -101,6 +102,17 @@ export function ServiceOverTime(props: ServiceProps) {
       chartMenu(views, place, count, hasAlike ? { isTogether, onTogether: setTogether } : null),
     [count, hasAlike, isTogether],
   );
+  const place = useContext(TablePlace);
+  const table = (
+    <DoneAfter
+      experiment={experiment}
+      runs={runs}
+      theme={theme}
+      hover={hovered}
+      onHover={hover}
+      stale={stale}
+    />
+  );
   return (
     <section
       ref={root}
@@ -120,18 +132,7 @@ export function ServiceOverTime(props: ServiceProps) {
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
         ruleOf={ruleOf}
-        {...(hasTable && {
-          table: (
-            <DoneAfter
-              experiment={experiment}
-              runs={runs}
-              theme={theme}
-              hover={hovered}
-              onHover={hover}
-              stale={stale}
-            />
-          ),
-        })}
+        {...(hasTable && place === null && { table })}
         keepsNumbers={keepsNumbers}
         window={window}
         extent={extent}
@@ -176,6 +177,7 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
+      {hasTable && place !== null && createPortal(table, place)}
       {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>

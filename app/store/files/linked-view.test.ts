@@ -22,7 +22,6 @@ describe("the view in a link", () => {
       rows: ["SRPT", "FIFO"],
       closed: ["PIAS"],
       dock: "queues",
-      links: true,
       packets: "PDQ distributed",
       port: 11,
       seeds: 20,

@@ -19,7 +19,6 @@ interface LinkView {
   readonly rows?: "mean" | readonly string[];
   readonly closed?: readonly string[];
   readonly dock?: "queues";
-  readonly links?: true;
   readonly packets?: string;
   readonly port?: number;
   readonly seeds?: number;
@@ -53,7 +52,6 @@ export function viewToLink({ view, transient, results }: Looked): LinkView | und
     ...(rows === "chosen" ? {} : { rows }),
     ...(closed.length === 0 ? {} : { closed }),
     ...(dock === "why" ? {} : { dock }),
-    ...(view.links ? { links: true } : {}),
     ...(packets === null ? {} : { packets }),
     ...(port === null ? {} : { port }),
     ...(seeds === null ? {} : { seeds }),

@@ -1,9 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
-import { dropScenario } from "./dropped.ts";
 import { framesDuring, frameWords } from "./frames.ts";
 import { longestTasks } from "./main-thread.ts";
-import { withPreview } from "./preview.ts";
+import { dropScenario, withPreview } from "./preview.ts";
 import { sourceNames } from "./source-names.ts";
 
 /**

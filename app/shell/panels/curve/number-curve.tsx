@@ -33,7 +33,7 @@ export function NumberCurve({ path }: NumberProps) {
     <div className="number-curve">
       <NumberRow path={path} words={`average done after${inUnit(unit)}`} />
       <CurveAlone path={path} />
-      <button type="button" className="panel-link" onClick={() => takeSweep(path)}>
+      <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
         In Sweep, with axes
       </button>
     </div>

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
 import { dragging, draggingFew, fewFlows, resting } from "./drawing.ts";
 import { longestTasks } from "./main-thread.ts";
-import { dropScenario, withPreview } from "./preview.ts";
+import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
 import {
   cancelling,

@@ -11,7 +11,8 @@ export class Sentence {
   readonly line: Locator;
 
   constructor(place: Place) {
-    this.line = place.locator(".bench-sentence");
+    // On a phone, chips.
+    this.line = place.locator(".bench-sentence, .bench-chips");
   }
 
   /** A word that opens a panel, by how it begins. */

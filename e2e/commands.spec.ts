@@ -19,7 +19,6 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const base = playground.comparedWith;
     for (const name of ["SRPT", "no policy"]) {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
@@ -29,7 +28,7 @@ test(
         `Compare with ${name}`,
       );
       await page.keyboard.press("Enter");
-      await expect(base).toHaveValue(name === "SRPT" ? "SRPT" : "");
+      await playground.numbers.expectComparedWith(name === "SRPT" ? "SRPT" : "");
     }
   },
 );

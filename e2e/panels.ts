@@ -11,6 +11,7 @@ export class Sentence {
   readonly line: Locator;
 
   constructor(place: Place) {
+    // On a phone, chips.
     this.line = place.locator(".bench-sentence, .bench-chips");
   }
 

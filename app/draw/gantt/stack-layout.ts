@@ -6,6 +6,7 @@ import type { TimeWindow } from "../scale/time-window.ts";
 import { flowNote, isByPacket } from "./flow-note.ts";
 import { stretched } from "./gantt-columns.ts";
 import {
+  AIRY,
   aliveFlows,
   fewLanes,
   flowLanes,
@@ -101,9 +102,10 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   const gutter = Math.round(
     Math.max(NAMES.least, Math.min(NAMES.most, 0.34 * cell, namesIn(ask, measure) + NAMES.air)),
   );
-  const notes = Math.round(Math.min(0.34 * cell, notesIn(ask, measure)));
-  const plot = Math.max(0, Math.floor(cell - gutter - Math.max(EDGE, notes)));
   const lane = isPhone && !ask.isFitted ? PHONE.lane : height === null ? PLAIN_LANE : laid.lane;
+  const noted = lane < AIRY ? EDGE : notesIn(ask, measure);
+  const notes = Math.round(Math.min(0.34 * cell, noted));
+  const plot = Math.max(0, Math.floor(cell - gutter - Math.max(EDGE, notes)));
   return {
     columns,
     table,

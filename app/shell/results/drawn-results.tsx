@@ -2,7 +2,8 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import type { HiddenCharts } from "../../store/lesson-slice.ts";
-import { Comparison } from "./comparison.tsx";
+import { DistributionSection } from "./distribution-section.tsx";
+import { Further } from "./further.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 
 export interface ResultsProps {
@@ -38,7 +39,12 @@ export function DrawnResults(props: ResultsProps) {
           {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={false} />}
         </>
       )}
-      {!keepsNumbers && <Comparison experiment={experiment} shows={shows} beneath={null} />}
+      {!keepsNumbers && (
+        <>
+          {shows("distribution") && <DistributionSection experiment={experiment} />}
+          <Further experiment={experiment} shows={shows} />
+        </>
+      )}
     </>
   );
 }

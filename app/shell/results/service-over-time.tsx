@@ -11,7 +11,6 @@ import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { sameRuns } from "../../draw/run/same-runs.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { editorAxis } from "../../editor/bars/drag.ts";
 import { moving } from "../../editor/bars/drags.ts";
 import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
 import { light, shownLit } from "../../store/highlight.ts";
@@ -71,14 +70,12 @@ export function ServiceOverTime(props: ServiceProps) {
   const closed = useMemo(() => new Set(closedLabels), [closedLabels]);
   const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
   const canEdit = isDrawn && !isLesson;
-  const draws = useApp(({ transient }) => transient.drawing !== null) && canEdit && until === null;
+  // While flows are being drawn, a stroke beside the bars makes one more.
+  const draws = useApp(({ transient }) => transient.panel?.name === "flows") && canEdit;
   const ran = useApp((state) => state.results.extent);
   /** The time shown while a bar is dragged: it stands still under the pointer. */
   const [held, setHeld] = useState<TimeWindow | null>(null);
-  // There is room behind the last flow to draw in, as in the editor.
-  const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
-  const extent =
-    held ?? (until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) });
+  const extent = held ?? (until === null ? ran : { from: ran.from, to: Math.min(until, ran.to) });
   const chosen = useApp((state) => state.view.window);
   const window = shownWindow(chosen, extent);
   const lanes = suitedLanes(
@@ -180,7 +177,7 @@ export function ServiceOverTime(props: ServiceProps) {
         explained={explained}
         stale={stale}
       />
-{hasTable && place !== null && createPortal(table, place)}
+      {hasTable && place !== null && createPortal(table, place)}
       {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>

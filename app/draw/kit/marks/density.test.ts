@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { seedsUpTo } from "../../../../engine/testing/seeds.ts";
 import { randomOf } from "../../fixtures/fixtures.ts";
-import { BINS, darkestOf, densityOf, MOST_DOTS, type Range, tailLine } from "./density.ts";
+import type { TexPanel } from "../plot.ts";
+import { BINS, densityMark, densityOf, MOST_DOTS, type Range, tailLine } from "./density.ts";
 
 const SIZES: Range = [1, 1e4];
 const TIMES: Range = [1, 1e3];
@@ -22,6 +23,8 @@ test("a thousand flows are dots, one more makes bins", () => {
   expect(densityOf([], [], SIZES, TIMES)).toEqual({ kind: "dots", points: [], places: [] });
 });
 
+const PANEL = { colour: String } as unknown as TexPanel;
+
 test.each([
   [1, 1],
   [2, 2],
@@ -41,7 +44,11 @@ test.each([
   );
   const first = density.kind === "bins" ? density.cells.find(({ column }) => column === 0) : null;
   expect(first).toEqual({ column: 0, row: 0, step });
-  expect(darkestOf([density])).toBe(Math.max(10, step));
+  const shown = densityMark(density, "#1d3a66").tex?.(PANEL) ?? [];
+  const ink = shown.map((line) => Number(/fill opacity=([\d.]+)/.exec(line)?.[1]));
+  // Full from 64 points on; those far off are a thousand.
+  expect(Math.min(...ink)).toBeCloseTo(Math.min(1, 0.2 + (0.8 * (step - 1)) / 6), 2);
+  expect(Math.max(...ink)).toBe(1);
 });
 
 test("the ends of the axes belong to the first and the last bin, what is beyond them to none", () => {

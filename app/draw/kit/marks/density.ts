@@ -110,26 +110,18 @@ export function tailLine(
   });
 }
 
-/** The darkest step of several densities, which have one ink; at least that of 64 points. */
-export function darkestOf(densities: readonly Density[]): number {
-  let most = 7;
-  for (const density of densities) {
-    if (density.kind === "dots") continue;
-    for (const { step } of density.cells) most = Math.max(most, step);
-  }
-  return most;
-}
-
+/** Bins of so many doublings, 64 points, have full ink, and so have fuller ones. */
+const FULL = 7;
 const DOT_RADIUS = 2.6;
 const DOT_OPACITY = 0.6;
 const PALEST = 0.2;
 /** Paper between two cells, in pixels. */
 const SEAM = 0.4;
 
-/** Bins from pale to full ink, `darkest` the fullest, or dots. */
-export function densityMark(density: Density, colour: `#${string}`, darkest: number): PlotMark {
+/** Bins from pale to full ink, or dots. */
+export function densityMark(density: Density, colour: `#${string}`): PlotMark {
   const opacityOf = (step: number): number =>
-    PALEST + ((1 - PALEST) * (step - 1)) / Math.max(1, darkest - 1);
+    PALEST + ((1 - PALEST) * Math.min(FULL - 1, step - 1)) / (FULL - 1);
   return {
     paint: (brush, { left, top, width, height, px, py }) => {
       brush.fillStyle = colour;

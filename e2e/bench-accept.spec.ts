@@ -253,7 +253,9 @@ for (const state of [...CLOSED, ...OPEN]) {
           expect.soft(sideways).toBe(0);
           if (state.lane > 0) {
             expect.soft(lanes.length).toBeGreaterThan(0);
-            expect.soft(Math.min(...lanes)).toBeGreaterThanOrEqual(size === "small" ? state.lane : 20);
+            expect
+              .soft(Math.min(...lanes))
+              .toBeGreaterThanOrEqual(size === "small" ? state.lane : 20);
           }
           if (state.fits.includes(size)) expect.soft(isScrolled).toBe(false);
           expect(bench.complaints).toEqual([]);

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "the playground keeps its state behind another view, and a reload keeps the view",
+  "the bench keeps its state behind another view, and a reload keeps the view",
   FULL,
   async ({ playground }) => {
     const { page } = playground;

@@ -11,7 +11,7 @@ export class Sentence {
   readonly line: Locator;
 
   constructor(place: Place) {
-    this.line = place.locator(".bench-sentence");
+    this.line = place.locator(".bench-sentence, .bench-chips");
   }
 
   /** A word that opens a panel, by how it begins. */

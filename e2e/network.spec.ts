@@ -65,24 +65,6 @@ test.describe("a network", () => {
   });
 
   test(
-    "has D³, which slots have not: the others run all the same",
-    FULL,
-    async ({ playground }) => {
-      const { page } = playground;
-      await playground.togglePolicy("D³");
-      await playground.settle();
-      const sentence = page
-        .getByRole("main")
-        .getByText(/^D³ is not run: defined in the fluid model/);
-      await expect(sentence).toBeInViewport();
-      await playground.fabric.choose("Network");
-      await playground.settle();
-      await expect(sentence).toHaveCount(0);
-      await expect(playground.status).toContainText("6 policies");
-    },
-  );
-
-  test(
     "counts in Gb/s, bytes and ms: the drawing stays, a sample ends in milliseconds",
     FULL,
     async ({ playground }) => {

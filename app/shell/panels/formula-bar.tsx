@@ -12,7 +12,7 @@ import {
 } from "../../document/edits/formula-edits.ts";
 import { RankText } from "../../ranks/rank-text.tsx";
 import { useDrawnSize } from "../../ranks/use-drawn-size.ts";
-import { closePanel, editDraft, endGesture, openPanel } from "../../store/actions.ts";
+import { closePanel, endGesture, openPanel } from "../../store/actions.ts";
 import { editAndTell } from "../../store/edit-and-tell.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
@@ -62,8 +62,11 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
     const next = readingOf(typed, named);
     setReading(next);
     const gesture = `formula ${key}`;
-    if (next.kind === "sound") editAndTell(() => next, gesture);
-    else editDraft((draft) => withUnsound(draft, key, typed), gesture);
+    editAndTell(
+      (draft) =>
+        next.kind === "sound" ? next : { draft: withUnsound(draft, key, typed), told: null },
+      gesture,
+    );
     const { policies } = store.getState().scenario.history.present;
     setShown(formulaOf(policies.find((one) => one.key === key && one.on)));
   };

@@ -23,6 +23,11 @@ export class Numbers {
     return this.page.locator(".numbers .seeds-note");
   }
 
+  /** Where the number of seeds is typed. */
+  get seedsPanel(): Locator {
+    return this.page.getByRole("complementary", { name: "Seeds" });
+  }
+
   /** A choice of the menu behind a heading. */
   async choose(menu: "distributions" | "table", name: string): Promise<void> {
     await this.open(menu);

@@ -25,7 +25,7 @@ import type { OpenPanel, Screen, ThemeChoice, ViewSlice } from "./view-slice.ts"
 /** So many decisions on either side make a moment recognisable. */
 const NEIGHBOURS = 20;
 
-const NOTHING_PICKED = { selected: new Set<number>(), hover: null, drawing: null } as const;
+const NOTHING_PICKED = { selected: new Set<number>(), hover: null } as const;
 
 /** Whatever else is under way is accepted as it stands. */
 export function setHistory(history: History<Draft>, transient: Partial<TransientSlice> = {}): void {
@@ -147,11 +147,6 @@ export function toggleSelected(index: number): void {
 
 export function setChoosing(choosing: boolean): void {
   setTransient({ choosing });
-}
-
-/** Chooses where the next drags among the results draw flows. */
-export function setDrawing(drawing: TransientSlice["drawing"]): void {
-  setTransient({ drawing });
 }
 
 /** Shows the results as sheets, on the whole screen, or no longer. */

@@ -2,9 +2,9 @@ import type { Lit } from "../draw/gantt/scene.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
 
-/** The thing that stands out all over the page: the one pointed at, else the one held. */
+/** Stands out all over the page. */
 export function shownLit({ transient }: AppState): Lit | null {
-  return transient.lit ?? transient.held;
+  return transient.lit;
 }
 
 /** The flows that stand out together; null: none do. */
@@ -31,9 +31,4 @@ export function light(lit: Lit | null): void {
 
 export function lightClass(sizeClass: 0 | 1 | 2 | null): void {
   light(sizeClass === null ? null : { kind: "class", sizeClass });
-}
-
-/** Keeps it lit after the pointer has gone; null lets go. */
-export function hold(held: Lit | null): void {
-  store.setState(({ transient }) => ({ transient: { ...transient, held } }));
 }

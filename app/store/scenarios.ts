@@ -180,7 +180,7 @@ function addScenario(history: History<Draft>, name: string, isGuest = false): vo
 function show(history: History<Draft>, change: (listed: Shelf) => Shelf): void {
   leaveLesson("playground");
   setShelf(change);
-  const nothing = { selected: new Set<number>(), hover: null, drawing: null };
+  const nothing = { selected: new Set<number>(), hover: null };
   setHistory(history, { ...nothing, playhead: null, span: null });
   setView({ window: null, port: null });
 }

@@ -131,15 +131,12 @@ export interface TransientSlice {
   readonly selected: ReadonlySet<number>;
   /** The drawn flow that is to have the focus as soon as its bar is there. */
   readonly wanted: number | null;
-  /** Things that stand out besides a flow: while pointed at, and until let go of. */
+  /** Stands out besides a flow. */
   readonly lit: Lit | null;
-  readonly held: Lit | null;
   readonly picked: PickedFlows | null;
   readonly trial: Trial | null;
   /** Drags in the drawing choose flows instead of drawing one: a finger has no Shift. */
   readonly choosing: boolean;
-  /** A drag in the charts draws a flow; null if it does not. */
-  readonly drawing: "charts" | null;
   /** What an edit has fetched besides, in a sentence, as long as the draft is what the edit made of it; null: nothing. */
   readonly fetched: { readonly words: string; readonly draft: Draft } | null;
   /** The time that is explained: a slot, or a moment in the fluid model. */
@@ -255,11 +252,9 @@ export function initialState(
       selected: new Set(),
       wanted: null,
       lit: null,
-      held: null,
       picked: null,
       trial: null,
       choosing: false,
-      drawing: null,
       fetched: null,
       playhead: null,
       span: null,

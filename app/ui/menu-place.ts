@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-export interface MenuItem {
+interface MenuItem {
   readonly name: string;
   /** One of several that exclude one another, chosen or not; absent: it is done and over. */
   readonly isChosen?: boolean;

@@ -8,6 +8,7 @@ import { columnFormat, readable } from "../../draw/scale/numbers.ts";
 import { later } from "../../ui/later.tsx";
 import { type MenuGroup, type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
+import "./gantt-caption.css";
 
 const Menu = later(async () => (await import("../../ui/menu.tsx")).Menu);
 

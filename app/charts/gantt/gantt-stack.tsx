@@ -23,6 +23,7 @@ import { GanttSpans } from "./gantt-band.tsx";
 import { AbsentLines, meanWordsOf } from "./gantt-caption.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
 import type { GanttStackProps } from "./gantt-props.ts";
+import { useMovingBars } from "./use-moving-bars.ts";
 import "../marks/charts.css";
 import "./gantt.css";
 import "./gantt-axis.css";
@@ -192,19 +193,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     const shown = { experiment, window, extent, ticks, cursor, playhead };
     return <GanttAxis {...shown} {...held} gutter={gutter} width={plot} beyond={stack.notes} />;
   }, [experiment, window, extent, ticks, cursor, playhead, hasHandle, gutter, plot, stack.notes]);
-  const former = useRef({ lanes, stack });
-  useEffect(() => {
-    const { lanes: from, stack: old } = former.current;
-    former.current = { lanes, stack };
-    if (from === lanes || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const move = async (): Promise<void> => {
-      const { moveBars } = await import("./move-bars.ts");
-      if (root.current !== null)
-        moveBars(root.current, { experiment, runs: drawn, window }, old, stack);
-    };
-    // Without a network the lanes are what was asked for all the same.
-    move().catch(() => undefined);
-  }, [lanes, stack, experiment, drawn, window]);
+  useMovingBars(root, { experiment, runs: drawn, window }, lanes, stack);
   const shown = charts.slice(0, upTo);
   const lastOpen = (place: number): boolean => place + stack.columns >= charts.length;
   const table = hasTable && (

@@ -22,17 +22,20 @@ interface LaneLabelsProps {
 /** A letter is seldom narrower than this, in pixels: a longer name loses letters in its middle. */
 const LETTER = 7.6;
 
+/** In lower lanes no letter has room, in pixels. */
+const LEAST = 14;
+
 /** Names left of the lanes; flows' only where they can be read. */
 export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): ReactElement | null {
   const { layout, experiment, hover, lit, room } = props;
-  if (layout.kind === "flow" && layout.height < 11) {
+  if (layout.kind === "flow" && layout.height < LEAST) {
     return (
       <span className="gantt-lanes-count" style={{ width: room }} aria-hidden="true">
         {grouped(layout.count)} flows
       </span>
     );
   }
-  if (layout.kind === "port" && layout.height < 11) {
+  if (layout.kind === "port" && layout.height < LEAST) {
     return (
       <div aria-hidden="true">
         {["in", "out"].map((side, k) => (

@@ -6,7 +6,7 @@ import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { prepareCanvas } from "../canvas/canvas.ts";
 import { readInk } from "../canvas/read-ink.ts";
 
-interface Shown {
+export interface ShownCharts {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   readonly window: TimeWindow;
@@ -29,7 +29,7 @@ let stop: (() => void) | null = null;
 /** The charts in `root` have just got lanes of another kind: every bar moves to its new place. */
 export function moveBars(
   root: HTMLElement,
-  shown: Shown,
+  shown: ShownCharts,
   from: StackLayout,
   to: StackLayout,
 ): void {
@@ -41,7 +41,7 @@ export function moveBars(
 
 /** Looks by the slot of their run; null: there are too many bars, or lanes of ports, in which each is drawn twice. */
 function looksOf(
-  { experiment, runs, window }: Shown,
+  { experiment, runs, window }: ShownCharts,
   { gutter, plot: width, lanesOf }: StackLayout,
 ): ReadonlyMap<number, Look> | null {
   const looks = new Map<number, Look>();

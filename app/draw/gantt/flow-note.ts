@@ -3,7 +3,7 @@ import { readable } from "../scale/numbers.ts";
 import { isMissed } from "./occurring.ts";
 
 /** How much longer a flow took than alone: in slots, as long as it waited; 0 where that is rounding, or it never finished. */
-export function delayOf(
+function delayOf(
   { model }: Pick<ExperimentView, "model">,
   { fct, slowdown }: Pick<RunView, "fct" | "slowdown">,
   flow: number,

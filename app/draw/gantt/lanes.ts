@@ -138,8 +138,8 @@ function laneEach(
   return { kind: "flow", count: shown.length, ...places, flows: shown, laneOf, used: null };
 }
 
-/** Lanes as high as this have air above and below their bars. */
-const AIRY = 18;
+/** Lanes as high as this have air above and below their bars, and room for words. */
+export const AIRY = 18;
 
 /** Bars in the low lane of a flow leave a line of paper to the next lane. */
 export function lowBar(height: number): LaneLayout["bar"] {

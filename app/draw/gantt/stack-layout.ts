@@ -6,6 +6,7 @@ import type { TimeWindow } from "../scale/time-window.ts";
 import { flowNote, isByPacket } from "./flow-note.ts";
 import { stretched } from "./gantt-columns.ts";
 import {
+  AIRY,
   aliveFlows,
   fewLanes,
   flowLanes,
@@ -65,7 +66,8 @@ const FITTED = { least: 5, most: 96 } as const;
 /** A crowd's lanes share this room in one chart. */
 const CROWD = { least: 160, most: 336, lane: 20 } as const;
 const NAMES = { least: 44, most: 160, air: 14 } as const;
-const NOTE_AIR = 12;
+/** Digits of equal width, which the page has, are wider than they are measured. */
+const NOTE_AIR = 20;
 /** Lanes of queues and ports grow into the room, but not beyond reason. */
 const MOST_STRETCH = 2.4;
 
@@ -101,9 +103,10 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   const gutter = Math.round(
     Math.max(NAMES.least, Math.min(NAMES.most, 0.34 * cell, namesIn(ask, measure) + NAMES.air)),
   );
-  const notes = Math.round(Math.min(0.34 * cell, notesIn(ask, measure)));
-  const plot = Math.max(0, Math.floor(cell - gutter - Math.max(EDGE, notes)));
   const lane = isPhone && !ask.isFitted ? PHONE.lane : height === null ? PLAIN_LANE : laid.lane;
+  const noted = lane < AIRY ? EDGE : notesIn(ask, measure);
+  const notes = Math.round(Math.min(0.34 * cell, noted));
+  const plot = Math.max(0, Math.floor(cell - gutter - Math.max(EDGE, notes)));
   return {
     columns,
     table,

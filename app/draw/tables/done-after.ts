@@ -2,13 +2,13 @@ import type { ExperimentView, RunView } from "../run/results.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
 
 /** A number of the table, as it is written. */
-export interface DoneCell {
+interface DoneCell {
   readonly text: string;
   /** No other policy's is less. */
   readonly isLeast: boolean;
 }
 
-export interface DoneRow {
+interface DoneRow {
   /** Null: the averages. */
   readonly flow: number | null;
   readonly cells: readonly DoneCell[];

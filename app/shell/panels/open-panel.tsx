@@ -21,15 +21,14 @@ const PANELS: Readonly<
 export function OpenPanel() {
   const panel = useApp((state) => state.transient.panel);
   const wanted = useApp((state) => state.transient.wanted);
-  const isDrawing = useApp((state) => state.transient.drawing !== null);
   const isBlank = useApp(({ scenario: { history }, lesson }) => {
     const { present } = history;
     return lesson === null && sourceOf(present) === "flows" && flowsOf(present).length === 0;
   });
   useEffect(() => {
     // A flow that is to have the focus has its bar among the flows.
-    if (wanted !== null && !isDrawing) openPanel({ name: "flows", at: "flows" });
-  }, [wanted, isDrawing]);
+    if (wanted !== null) openPanel({ name: "flows", at: "flows" });
+  }, [wanted]);
   useEffect(() => {
     // There is nothing else to do than to draw.
     if (isBlank && store.getState().transient.panel === null) {

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
@@ -11,7 +19,6 @@ import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { sameRuns } from "../../draw/run/same-runs.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { editorAxis } from "../../editor/bars/drag.ts";
 import { moving } from "../../editor/bars/drags.ts";
 import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
 import { light, shownLit } from "../../store/highlight.ts";
@@ -21,6 +28,7 @@ import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
 import { isMany, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
+import { lookAtServices } from "../../store/traced.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { CaptionRule } from "./caption-rule.tsx";
@@ -47,6 +55,7 @@ export const TablePlace = createContext<HTMLElement | null>(null);
 
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
+  useEffect(lookAtServices, []);
   const { experiment, until, asked } = props;
   const root = useRef<HTMLElement>(null);
   const height = useScreen(root);
@@ -71,14 +80,12 @@ export function ServiceOverTime(props: ServiceProps) {
   const closed = useMemo(() => new Set(closedLabels), [closedLabels]);
   const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
   const canEdit = isDrawn && !isLesson;
-  const draws = useApp(({ transient }) => transient.drawing !== null) && canEdit && until === null;
+  // While flows are being drawn, a stroke beside the bars makes one more.
+  const draws = useApp(({ transient }) => transient.panel?.name === "flows") && canEdit;
   const ran = useApp((state) => state.results.extent);
   /** The time shown while a bar is dragged: it stands still under the pointer. */
   const [held, setHeld] = useState<TimeWindow | null>(null);
-  // There is room behind the last flow to draw in, as in the editor.
-  const whole = draws ? { from: 0, to: editorAxis(ran.to, 0, experiment.model).to } : ran;
-  const extent =
-    held ?? (until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) });
+  const extent = held ?? (until === null ? ran : { from: ran.from, to: Math.min(until, ran.to) });
   const chosen = useApp((state) => state.view.window);
   const window = shownWindow(chosen, extent);
   const lanes = suitedLanes(

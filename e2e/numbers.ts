@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { settled } from "./settled.ts";
 
 /** What is told of whole runs: distributions, the table of numbers, and over how many seeds they are. */
 export class Numbers {
@@ -42,6 +43,8 @@ export class Numbers {
   }
 
   private async open(menu: "distributions" | "table"): Promise<void> {
+    // Another kind of results has menus of its own.
+    await settled(this.page);
     await this.page.getByRole("button", { name: `Menu of the ${menu}` }).click();
     await expect(this.page.getByRole("menu")).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { Charts } from "./charts.ts";
 import { Clock } from "./clock.ts";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
@@ -38,6 +39,7 @@ export class Playground {
   readonly palette: PalettePanel;
   readonly policies: Policies;
   readonly clock: Clock;
+  readonly charts: Charts;
   readonly drawing: Drawing;
   /** What the page complained about, from the first byte on. */
   readonly complaints: string[] = [];
@@ -52,6 +54,7 @@ export class Playground {
     this.palette = new PalettePanel(page);
     this.policies = new Policies(page);
     this.clock = new Clock(page);
+    this.charts = new Charts(page);
     this.drawing = new Drawing(this);
     page.on("console", (message) => {
       const text = message.text();
@@ -101,11 +104,7 @@ export class Playground {
 
   /** Clicks in a policy's picture, in the middle of a slot of the twelve flows. */
   async pointAtSlot(policy: string, slot: number): Promise<void> {
-    const box = await this.plot(policy).boundingBox();
-    if (box === null) throw new Error("the picture is not there");
-    // The canvas is a little wider than the plot, for marks on its edges.
-    const edge = 8;
-    const x = edge + ((slot + 0.5) / TWELVE_SLOTS) * (box.width - 2 * edge);
+    const x = await this.charts.offset(policy, slot + 0.5, TWELVE_SLOTS);
     await this.plot(policy).click({ position: { x, y: 20 } });
     await this.settle();
   }
@@ -239,7 +238,7 @@ export class Playground {
 
   /** What stands in the queues at the playhead, in place of why. */
   async openQueues(): Promise<void> {
-    await this.page.getByRole("radio", { name: "Queues" }).check();
+    await this.page.getByRole("radio", { name: "Queues", exact: true }).check();
   }
 
   /** From the gallery, by its title. */

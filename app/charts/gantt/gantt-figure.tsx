@@ -11,8 +11,8 @@ import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { runSummary } from "../../draw/run/run-words.ts";
-import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
+import { rangeWords, runSummary } from "../../draw/run/run-words.ts";
+import { isWhole, reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
 import { later } from "../../ui/later.tsx";
@@ -186,7 +186,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         className="gantt-row"
         data-slot={view.slot}
-        aria-label={runSummary(experiment, view, props.extent.to, keepsNumbers)}
+        aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
       >
         <GanttCaption
           experiment={experiment}

@@ -5,25 +5,30 @@ export interface Counted {
   readonly words: number;
   /** Those of them that have a letter. */
   readonly withLetters: number;
-  /** What can be pressed, typed into or reached by Tab; a chart is one, whatever it holds. */
+  /** What can be pressed, typed into or reached by Tab; a chart is one, whatever it holds, and so is a switch. */
   readonly controls: number;
 }
 
 /** How much a page asks one to read and offers to press: all of it, or what is seen before anything is scrolled. */
 export async function counted(page: Page, part: "whole" | "screen"): Promise<Counted> {
   return await page.evaluate((part) => {
+    // What is cut off by what it stands in, or hidden from all but screen readers, is not seen.
     const isSeen = (element: Element | null): boolean => {
       if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
         return false;
-      const { top, bottom } = element.getBoundingClientRect();
-      if (part === "screen" && (top >= innerHeight || bottom <= 0)) return false;
-      for (let one: Element | null = element; one !== null; one = one.parentElement) {
-        const { width, height } = one.getBoundingClientRect();
-        const style = getComputedStyle(one);
-        if (style.display === "contents" || style.overflow === "visible") continue;
-        if (width <= 1 || height <= 1) return false;
+      let { top, bottom, left, right } = element.getBoundingClientRect();
+      if (part === "screen") [top, bottom] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+      for (let one = element.parentElement; one !== null; one = one.parentElement) {
+        const { display, overflowX, overflowY } = getComputedStyle(one);
+        if (display === "contents" || (overflowX === "visible" && overflowY === "visible"))
+          continue;
+        const box = one.getBoundingClientRect();
+        const isHidden = box.width <= 1 || box.height <= 1;
+        if (part === "whole" && !isHidden) continue;
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       }
-      return true;
+      return right - left > 1 && bottom - top > 1;
     };
     const words: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -36,12 +41,13 @@ export async function counted(page: Page, part: "whole" | "screen"): Promise<Cou
       if (isSeen(list)) words.push(...(list.selectedOptions[0]?.text ?? "").trim().split(/\s+/));
     }
     const pressed = 'button, a[href], input, select, textarea, summary, [tabindex="0"]';
-    const controls = new Set<Element>();
+    const controls = new Set<Element | string>();
     for (const control of document.querySelectorAll(pressed)) {
       const label = control instanceof HTMLInputElement ? (control.labels?.[0] ?? null) : null;
       if (!isSeen(control) && !isSeen(label)) continue;
       const chart = control.closest('[role="application"]');
-      controls.add(chart ?? control);
+      const name = control.matches("[type=radio]") ? control.getAttribute("name") : null;
+      controls.add(chart ?? name ?? control);
     }
     const all = words.filter((word) => word !== "");
     const withLetters = all.filter((word) => /\p{L}/u.test(word));

@@ -168,28 +168,6 @@ test.describe("Multipath PDQ", () => {
   });
 });
 
-test(
-  "plain units have a remedy: bytes, milliseconds and links of 1 Gb/s",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await expect(page.getByRole("button", { name: "PDQ distributed" })).toHaveCount(0);
-    await playground.openExample("First come, first granted: D³");
-    await playground.fabric.chooseKind("Star");
-    await playground.togglePolicy("PDQ distributed");
-    await expect(
-      page.getByRole("main").getByText(/^PDQ distributed is not run: packets need sizes in bytes/),
-    ).toBeInViewport();
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: /^Count in bytes and ms/ })
-      .click();
-    await playground.settle();
-    await expect(page.getByText(/not run: packets need/i)).toHaveCount(0);
-    await expect(dynamics(playground).section).toBeVisible();
-  },
-);
-
 test("many flows are as quick to look at", FULL, async ({ playground }) => {
   await playground.page.setViewportSize({ width: 390, height: 844 });
   await playground.openExample("Fifty short flows preempt a long one");

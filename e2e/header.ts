@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { waysOf } from "./ways.ts";
 
 /** What the header leads to: back and forth, away from here, and the whole experiment as text. */
 export class Header {
@@ -54,6 +55,16 @@ export class Header {
 
   async openJson(): Promise<void> {
     await this.tool("Scenario as JSON");
+  }
+
+  async openTools(): Promise<void> {
+    await waysOf(this.page).getByText("Tools", { exact: true }).click();
+  }
+
+  async chooseTheme(name: "System" | "Light" | "Dark" | "Print"): Promise<void> {
+    await this.openTools();
+    await this.page.getByRole("radio", { name, exact: true }).check({ force: true });
+    await this.page.keyboard.press("Escape");
   }
 
   async closeJson(): Promise<void> {

@@ -16,3 +16,8 @@ export function openedLink(text: string): Opened {
 export function withLink(text: string, content: unknown): string {
   return text.replace(LINK, `#1.${deflateRawSync(JSON.stringify(content)).toString("base64url")}`);
 }
+
+/** The address of the bench with a scenario. */
+export function linkTo(scenario: object): string {
+  return `./#1.${deflateRawSync(JSON.stringify(scenario)).toString("base64url")}`;
+}

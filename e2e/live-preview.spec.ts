@@ -40,6 +40,8 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
+    await playground.flows.addButton.scrollIntoViewIfNeeded();
     const row = await playground.flows.addButton.boundingBox();
     const first = await playground.bar("e1").boundingBox();
     if (row === null || first === null) throw new Error("nowhere to draw");
@@ -60,6 +62,8 @@ test(
 
 test("a size is typed while a flow is drawn", FULL, async ({ playground }) => {
   const { page } = playground;
+  await playground.flows.openDraw();
+  await playground.flows.addButton.scrollIntoViewIfNeeded();
   const row = await playground.flows.addButton.boundingBox();
   const first = await playground.bar("e1").boundingBox();
   if (row === null || first === null) throw new Error("nowhere to draw");
@@ -111,6 +115,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("m1").focus();
     await page.keyboard.press("Enter");
     await expect(playground.drawing.form.getByLabel("size")).toBeFocused();
@@ -135,6 +140,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("e2").focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
     await playground.settle();
@@ -188,6 +194,7 @@ test(
     await playground.togglePolicy("EDF");
     await playground.drawing.hold("d1", 3 * slot, "deadline");
     await playground.drawing.letGo();
+    await playground.openExactValues();
     await expect(playground.cell("deadline", "d1")).toHaveValue("19");
   },
 );

@@ -4,6 +4,7 @@ import { Clock } from "./clock.ts";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
 import { Header } from "./header.ts";
+import { Numbers } from "./numbers.ts";
 import { dropped, painted, rememberBench } from "./on-page.ts";
 import {
   FabricPanel,
@@ -41,6 +42,7 @@ export class Playground {
   readonly clock: Clock;
   readonly charts: Charts;
   readonly drawing: Drawing;
+  readonly numbers: Numbers;
   /** What the page complained about, from the first byte on. */
   readonly complaints: string[] = [];
 
@@ -56,6 +58,7 @@ export class Playground {
     this.clock = new Clock(page);
     this.charts = new Charts(page);
     this.drawing = new Drawing(this);
+    this.numbers = new Numbers(page);
     page.on("console", (message) => {
       const text = message.text();
       const isComplaint = message.type() === "error" || message.type() === "warning";
@@ -171,15 +174,6 @@ export class Playground {
     return this.page.getByRole("table", { name: /^Flow completion times by policy/ });
   }
 
-  get comparedWith(): Locator {
-    return this.page.getByLabel("Compare with", { exact: true });
-  }
-
-  /** All numbers as ratios to those of a policy; with "" as they are. */
-  async compareWith(policy: string): Promise<void> {
-    await this.comparedWith.selectOption(policy);
-  }
-
   get cdf(): Locator {
     return this.page.getByRole("figure", { name: /cumulative distribution/ });
   }
@@ -225,8 +219,9 @@ export class Playground {
     await this.settle();
   }
 
-  /** Service over time of a crowd, which is folded to a strip. */
+  /** Lanes of a crowd, which wait until a stretch is wanted. */
   async openCharts(): Promise<void> {
+    await this.page.getByRole("button", { name: "Watch a stretch" }).click();
     await this.page.getByRole("button", { name: "Show the charts" }).click();
     await this.settle();
   }

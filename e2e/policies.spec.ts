@@ -1,4 +1,3 @@
-import { deflateRawSync } from "node:zlib";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
@@ -29,21 +28,22 @@ test("a policy comes with what it needs, which is said, and undone at once", asy
 });
 
 test(
-  "of a link that cannot run it is said why, and a press fetches what is lacking",
+  "where a policy cannot run it is said why, and a press fetches what is lacking",
   FULL,
   async ({ playground }) => {
-    const scenario = {
-      ...{ version: 1, model: "slot", fabric: { kind: "link", rate: 1 } },
-      flows: [{ id: "a", arrival: 0, size: 3 }],
-      policies: [{ id: "fifo" }, { id: "dctcp" }],
-    };
-    await playground.open(`./#1.${deflateRawSync(JSON.stringify(scenario)).toString("base64url")}`);
-    const results = playground.page.locator("#results");
-    await expect(results).toContainText("DCTCP is not run: ");
+    const results = playground.page.getByRole("main");
+    const said = results.getByText("D³ shares the link by rates: flows are a fluid now.");
+    await playground.togglePolicy("D³");
+    await expect(said).toBeVisible();
+    await playground.model.choose("Slots");
+    await playground.settle();
+    const reason = results.getByText(/^D³ is not run: it is defined in the fluid model only/);
+    await expect(reason).toBeInViewport();
+    await expect(playground.gantt("FIFO")).toBeVisible();
     await results.getByRole("button", { name: "Fetch what it lacks" }).click();
     await playground.settle();
-    await expect(results).toContainText("DCTCP sends packets: your flow now goes to one host");
-    await expect(results).not.toContainText("is not run");
+    await expect(said).toBeVisible();
+    await expect(reason).toHaveCount(0);
   },
 );
 

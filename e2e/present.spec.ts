@@ -1,79 +1,121 @@
+import type { Locator } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
 
-test(
-  "a presentation shows the results alone and larger, a clicker steps, Escape leads back",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    const before = await playground.plot("FIFO").boundingBox();
-    await page.keyboard.press("t");
-    await playground.settle();
-    await expect(page.getByRole("banner")).toBeHidden();
-    await expect(page.locator("#editor")).toBeHidden();
-    await expect(playground.status).toBeHidden();
-    const name = playground.gantt("FIFO").locator(".gantt-name");
-    const size = await name.evaluate((element) => element.getBoundingClientRect().height);
-    await page.keyboard.press("PageDown");
-    await page.keyboard.press("PageDown");
-    await playground.settle();
-    const at = await playground.playhead.getAttribute("aria-valuenow");
-    expect(Number(at)).toBeGreaterThan(0);
-    await page.keyboard.press("PageUp");
-    await playground.settle();
-    await expect(playground.playhead).toHaveAttribute("aria-valuenow", "0");
-    // What is pointed at is what lies under the pointer, though all is larger.
-    const plot = playground.plot("SRPT");
-    await plot.scrollIntoViewIfNeeded();
-    const box = await plot.boundingBox();
-    if (box === null || before === null) throw new Error("no chart");
-    await page.mouse.move(box.x + 0.95 * box.width, box.y + 15);
-    await expect(playground.gantt("SRPT")).toContainText(/e1 ?FCT/);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("banner")).toBeVisible();
-    const now = await name.evaluate((element) => element.getBoundingClientRect().height);
-    expect(size / now).toBeCloseTo(1.5, 1);
-  },
-);
+/** How large letters of an element are on the screen. */
+function lettersOf(element: Locator): Promise<number> {
+  return element.evaluate((shown) => {
+    const { currentCSSZoom = 1 } = shown as Element & { readonly currentCSSZoom?: number };
+    return currentCSSZoom * Number.parseFloat(getComputedStyle(shown).fontSize);
+  });
+}
+
+test("a question, a guess and its answer are sheets on the whole screen, read from the last row", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const playground = new Playground(page);
+  await playground.open("#/e/mice-elephants?p=fifo,srpt");
+  const button = page.getByRole("button", { name: "Present", exact: true });
+  await button.press("Enter");
+  const shown = page.getByRole("dialog", { name: "Presentation" });
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText(/^Six flows, one link\. First/);
+  await expect(shown.getByText(/^How long under SRPT, shortest remaining first\?$/)).toBeVisible();
+  const charts = shown.getByRole("figure");
+  await expect(charts).toHaveCount(1);
+  // A clicker, and the arrows.
+  await page.keyboard.press("PageDown");
+  const guess = shown.getByRole("slider", { name: /^The guess/ });
+  const scale = await guess.boundingBox();
+  if (scale === null) throw new Error("there is no scale");
+  await page.mouse.click(scale.x + scale.width / 3, scale.y + scale.height / 2);
+  await expect(guess).toHaveAttribute("aria-valuetext", /^\d+(\.5)?$/);
+  const said = await guess.getAttribute("aria-valuetext");
+  await page.keyboard.press("ArrowRight");
+  await expect(shown.getByRole("heading", { level: 1 })).toContainText(`you said ${said}.`);
+  await expect(charts).toHaveCount(2);
+  await playground.settle();
+  const names = shown.locator(".gantt-lane");
+  await expect(names).toHaveCount(12);
+  expect(await lettersOf(names.first())).toBeGreaterThanOrEqual(24);
+  const [first, second, foot] = await Promise.all([
+    names.nth(0).boundingBox(),
+    names.nth(1).boundingBox(),
+    shown.getByRole("contentinfo").boundingBox(),
+  ]);
+  expect((second?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThanOrEqual(36);
+  const slots = await shown.locator(".gantt-axis").boundingBox();
+  expect((slots?.y ?? 0) + (slots?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  await expect(shown.getByText("slotwise · #/e/mice-elephants?p=fifo,srpt")).toBeVisible();
+  await expect(shown.getByText("3 of 3")).toBeVisible();
+  await playground.expectNoAxeViolations();
+  await page.keyboard.press("ArrowLeft");
+  await expect(shown.getByText("2 of 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(shown).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press("t");
+  await expect(shown).toHaveCount(0);
+});
 
 const ALL = "fifo,brr,las,pias,asrpt,srpt,qclimb,pdq";
 for (const [width, height] of [
   [1440, 900],
   [1280, 720],
 ] as const) {
-  for (const policies of ["fifo,brr,las,pias,srpt", ALL]) {
-    const count = policies.split(",").length;
-    test(
-      `a presentation shows ${count} whole charts at ${width} × ${height}`,
-      fullIf(width !== 1280 || policies !== ALL),
-      async ({ page }) => {
-        await page.setViewportSize({ width, height });
-        const playground = new Playground(page);
-        await playground.open(`#/e/mice-elephants?p=${policies}`);
-        const charts = page.locator(".gantt-group");
-        await expect(charts).toHaveCount(count);
-        await page.keyboard.press("t");
-        await expect
-          .poll(() => charts.last().evaluate((last) => last.getBoundingClientRect().bottom))
-          .toBeLessThanOrEqual(height);
+  test(
+    `more policies make more sheets, each whole at ${width} × ${height}`,
+    fullIf(width !== 1280),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const playground = new Playground(page);
+      await playground.open(`#/e/mice-elephants?p=${ALL}`);
+      await page.keyboard.press("p");
+      const shown = page.getByRole("dialog", { name: "Presentation" });
+      await expect(shown.getByText("1 of 6")).toBeVisible();
+      for (let sheet = 1; sheet <= 6; sheet++) {
+        await expect(shown.getByText(`${sheet} of 6`)).toBeVisible();
         await playground.settle();
-        const bottom = await charts.last().evaluate((last) => last.getBoundingClientRect().bottom);
-        expect(bottom).toBeGreaterThan(0.8 * height);
-        // The names of the flows can be read, from the last row of a room too.
-        const name = charts.last().locator(".gantt-lane").first();
-        await expect(name).toHaveText("e1");
-        const font = await name.evaluate((element) => {
-          const zoom = Number(
-            getComputedStyle(document.documentElement).getPropertyValue("--present-zoom"),
-          );
-          return zoom * Number.parseFloat(getComputedStyle(element).fontSize);
-        });
-        expect(font).toBeGreaterThanOrEqual(11);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("banner")).toBeVisible();
-        const lane = await name.evaluate((element) => element.getBoundingClientRect().height);
-        expect(lane).toBeGreaterThan(13);
-      },
-    );
-  }
+        const last = shown.getByRole("figure").last();
+        await expect
+          .poll(() => last.evaluate((figure) => figure.getBoundingClientRect().bottom))
+          .toBeLessThanOrEqual(height - 50);
+        expect(await lettersOf(shown.locator(".gantt-lane").first())).toBeGreaterThanOrEqual(24);
+        await page.keyboard.press("ArrowRight");
+      }
+      await shown.getByRole("button", { name: "End" }).click();
+      await expect(shown).toHaveCount(0);
+    },
+  );
 }
+
+test(
+  "of a crowd the results alone are shown, larger, a screen after the other",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.open("#/e/web-search-2000");
+    await page.keyboard.press("p");
+    const shown = page.getByRole("dialog", { name: "Presentation" });
+    await expect(shown.getByText(/^1 of \d+$/)).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(playground.sentence.line).toBeHidden();
+    const top = () => page.locator("#results").evaluate((results) => results.scrollTop);
+    await page.keyboard.press("PageDown");
+    await expect.poll(top).toBeGreaterThan(100);
+    await expect(shown.getByText(/^2 of \d+$/)).toBeVisible();
+    await page.keyboard.press("PageUp");
+    await expect.poll(top).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("banner")).toBeVisible();
+  },
+);
+
+test("what is a lesson's question is not presented", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await playground.open("#/lessons/fifos-convoy/5");
+  await page.keyboard.press("p");
+  await playground.settle();
+  await expect(page.getByRole("dialog", { name: "Presentation" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Present", exact: true })).toHaveCount(0);
+});

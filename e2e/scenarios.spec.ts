@@ -75,6 +75,7 @@ test(
     const { page } = playground;
     await playground.openScenarios();
     await page.getByRole("button", { name: "New", exact: true }).click();
+    await playground.settle();
     await playground.flows.add();
     await playground.settle();
     await page.addInitScript(() => {

@@ -56,6 +56,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("m5").focus();
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Shift+ArrowDown");
@@ -83,6 +84,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("e1").focus();
     await page.keyboard.press("Control+a");
     await expect(page.getByText("12 flows chosen")).toBeVisible();
@@ -121,6 +123,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("e1").focus();
     await page.keyboard.press("ArrowDown");
     await expect(playground.bar("m1")).toBeFocused();

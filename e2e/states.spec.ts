@@ -34,7 +34,10 @@ const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>
     await playground.drop("broken.json", "{");
     await expect(playground.page.locator(".notice")).toBeVisible();
   },
-  "lanes by queue": async ({ clock }) => clock.lanesBy("queue"),
+  "slowdowns on a log axis, lanes by queue": async ({ numbers, clock }) => {
+    for (const name of ["Slowdown", "Log"]) await numbers.choose("distributions", name);
+    await clock.lanesBy("queue");
+  },
   "the menu of a chart": async ({ charts }) => charts.openMenu("PIAS"),
 };
 

@@ -1,11 +1,22 @@
 import { FULL } from "./full.ts";
+import { linkTo } from "./link-text.ts";
 import { expect, type Playground, TWELVE_POLICIES, test } from "./playground.ts";
 
-/** The twelve flows on a leaf–spine, with the links open. */
-async function openLinks(playground: Playground): Promise<void> {
-  const { page } = playground;
+/** Flows at two leaves of a leaf–spine, from host to host. */
+function scenarioOf(ways: readonly (readonly [src: number, dst: number])[]) {
+  return {
+    version: 1,
+    model: "fluid",
+    fabric: { kind: "leaf-spine", leaves: 2, hosts: 4, spines: 2 },
+    flows: ways.map(([src, dst], k) => ({ id: `f${k}`, arrival: k % 3, size: 3 + k, src, dst })),
+    policies: [{ id: "fifo" }, { id: "srpt" }],
+  };
+}
+
+/** The twelve flows on a leaf–spine. */
+async function openNetwork(playground: Playground): Promise<void> {
   await playground.fabric.choose("Network");
-  await page.getByRole("button", { name: /^Show \d+ hosts and \d+ switches/ }).click();
+  await playground.fabric.close();
   await expect(figure(playground)).toBeVisible();
   await playground.settle();
 }
@@ -18,41 +29,51 @@ function keys({ page }: Playground) {
   return page.getByRole("application", { name: /^Links under / });
 }
 
-test(
-  "the links are there for a switch or a network, silent until asked for",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await expect(page.getByRole("heading", { name: "Load of the links" })).toHaveCount(0);
-    await playground.fabric.choose("Big switch");
-    await playground.settle();
-    await expect(page.getByRole("button", { name: /^Show \d+ ports/ })).toBeVisible();
-    await openLinks(playground);
-    await expect(figure(playground)).toHaveAccessibleName(
-      /^Links under FIFO: Busiest: .+ → .+, \d+ %\. \d+ of \d+ links in use\.$/,
-    );
-    await page.getByRole("button", { name: "Hide", exact: true }).click();
-    await expect(figure(playground)).toHaveCount(0);
-  },
-);
+function heading({ page }: Playground) {
+  return page.getByRole("heading", { name: /^How full is each link/ });
+}
 
-test("loads follow the playhead and the policy", FULL, async ({ playground }) => {
+test("a switch and a network have their picture beside the charts, one link has none", async ({
+  playground,
+}) => {
   const { page } = playground;
-  await openLinks(playground);
-  const summary = page.locator(".topology-summary");
-  await expect(summary).toContainText("Means over the time shown");
+  await expect(heading(playground)).toHaveCount(0);
+  await playground.fabric.choose("Big switch");
+  await playground.settle();
+  await expect(figure(playground)).toHaveAccessibleName(/^Links under FIFO: Busiest: /);
+  await openNetwork(playground);
+  await expect(figure(playground)).toHaveAccessibleName(
+    /^Links under FIFO: Busiest: .+ → .+, \d+ %\. \d+ of \d+ links in use\.$/,
+  );
+  // It stays in view while the charts scroll.
+  const before = await heading(playground).boundingBox();
+  await page.locator("main").evaluate((results) => results.scrollTo(0, 400));
+  const after = await heading(playground).boundingBox();
+  expect(after?.x).toBe(before?.x);
+  const [chart, picture] = [
+    await playground.gantt("FIFO").boundingBox(),
+    await figure(playground).boundingBox(),
+  ];
+  expect(picture?.x).toBeGreaterThan((chart?.x ?? 0) + (chart?.width ?? 0));
+});
+
+test("it follows the playhead, and the policy that is chosen", FULL, async ({ playground }) => {
+  const { page } = playground;
+  await openNetwork(playground);
+  await expect(heading(playground)).toHaveText(/on average$/);
   await playground.keys("FIFO").focus();
   await page.keyboard.press("Enter");
   await playground.settle();
-  // At first there is e1 alone, as fast as its host is.
-  await expect(summary).toHaveText(/^At .+\. Busiest: host 0 → leaf 0, 100 %\./);
+  await expect(heading(playground)).toHaveText(/^How full is each link at /);
+  const told = page.locator(".topology-caption");
   const seen = new Set<string>();
   for (let k = 0; k < 6; k++) {
     await page.keyboard.press(".");
     await playground.settle();
-    seen.add(await summary.innerText());
+    seen.add(await heading(playground).innerText());
   }
   expect(seen.size).toBe(6);
+  await expect(told).toContainText(/: (> |< )?\d+ % full, \d+ flows?$/);
   await page.getByLabel("Loads under").selectOption("SRPT");
   await expect(figure(playground)).toHaveAccessibleName(/^Links under SRPT/);
   await playground.settle();
@@ -64,62 +85,48 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await openLinks(playground);
+    await openNetwork(playground);
     await keys(playground).focus();
     await page.keyboard.press("Home");
     const told = figure(playground).locator("[aria-live]");
-    await expect(told).toHaveText(/^.+ → .+: \d+ %, .+ flows?: \w+ at /);
+    await expect(told).toHaveText(/^.+ → .+: \d+ %, .+ flows?: \w+/);
     await playground.settle();
     // Flows that do not go over it step back in every chart.
-    await playground.plot("FIFO").scrollIntoViewIfNeeded();
-    await expect.poll(() => playground.overlaid("FIFO")).toBeGreaterThan(0.5);
     await expect(page.locator(".cdf-lit path")).toHaveCount(TWELVE_POLICIES.length);
     const first = await told.innerText();
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("End");
     await expect(told).not.toHaveText(first);
     const name = (await told.innerText()).split(":")[0] ?? "";
     await page.keyboard.press("Enter");
-    await expect(
-      page.getByRole("figure", { name: new RegExp(`^${name} over time`) }),
-    ).toBeVisible();
+    const chart = page.getByRole("region", { name: `How full ${name} is` });
+    await expect(chart).toBeVisible();
     await page.keyboard.press("Escape");
     await page.keyboard.press("Tab");
     await playground.settle();
-    await expect(
-      page.getByRole("figure", { name: new RegExp(`^${name} over time`) }),
-    ).toBeVisible();
-  },
-);
-
-test(
-  "a link brings the open drawing along, and the palette shuts it",
-  FULL,
-  async ({ playground, context }) => {
-    const { page } = playground;
-    await openLinks(playground);
-    const link = await playground.header.link();
-    const other = await context.newPage();
-    await other.goto(link);
-    await expect(other.getByRole("figure", { name: /^Links under / })).toBeVisible();
-    await other.close();
-    await page.keyboard.press("Escape");
-    await playground.header.command("load of the links");
-    await expect(figure(playground)).toHaveCount(0);
+    await expect(chart).toBeVisible();
   },
 );
 
 test("a flow that is pointed at anywhere shows its way", FULL, async ({ playground }) => {
-  const { page } = playground;
-  await openLinks(playground);
-  const way = page.locator(".topology-way");
-  await expect(way).toHaveText("");
-  await playground.bar("e1").hover();
-  await expect(way).toHaveText(/^e1 host 0 → leaf 0 → .*host 1, (at|not served)/);
+  await playground.open(
+    linkTo(
+      scenarioOf([
+        [0, 4],
+        [1, 4],
+        [5, 2],
+      ]),
+    ),
+  );
+  await expect(figure(playground)).toBeVisible();
+  const way = playground.page.locator(".topology-way");
+  await expect(way).toHaveCount(0);
+  await playground.plot("FIFO").hover({ position: { x: 60, y: 12 } });
+  await expect(way).toHaveText(/^f0 host 0 → leaf 0 → spine \d → leaf 1 → host 4, (at|not served)/);
 });
 
 test("a table says the same, by any column", FULL, async ({ playground }) => {
   const { page } = playground;
-  await openLinks(playground);
+  await openNetwork(playground);
   await page.getByText("Table of the links under FIFO").click();
   const table = page.getByRole("region", { name: "Links, FIFO" });
   const loads = async (): Promise<number[]> =>
@@ -138,6 +145,30 @@ test("a table says the same, by any column", FULL, async ({ playground }) => {
   );
 });
 
+test("where no two flows meet it is said, and a press sends all to one host; undo brings them back", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.open(
+    linkTo(
+      scenarioOf([
+        [0, 1],
+        [2, 3],
+        [4, 5],
+      ]),
+    ),
+  );
+  const said = page.getByText("No two of these flows meet: every policy does the same.");
+  await expect(said).toBeVisible();
+  await page.getByRole("button", { name: "Send all to one host" }).click();
+  await playground.settle();
+  await expect(said).toHaveCount(0);
+  await expect(playground.sentence.line).toContainText("all to one host");
+  await page.keyboard.press("Control+z");
+  await playground.settle();
+  await expect(said).toBeVisible();
+});
+
 for (const [colorScheme, width, height] of [
   ["light", 1440, 900],
   ["dark", 1280, 720],
@@ -150,7 +181,15 @@ for (const [colorScheme, width, height] of [
       const { page } = playground;
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });
-      await openLinks(playground);
+      await playground.open(
+        linkTo(
+          scenarioOf([
+            [0, 4],
+            [1, 4],
+            [5, 2],
+          ]),
+        ),
+      );
       await page.getByText("Table of the links under FIFO").click();
       await playground.expectNoAxeViolations();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -164,20 +203,28 @@ test.describe("on a phone", () => {
 
   test("a tap tells a link and holds it", FULL, async ({ playground }) => {
     const { page } = playground;
-    await openLinks(playground);
+    await playground.open(
+      linkTo(
+        scenarioOf([
+          [0, 4],
+          [1, 4],
+          [5, 2],
+        ]),
+      ),
+    );
     const plot = page.locator(".topology-plot canvas").last();
     await plot.scrollIntoViewIfNeeded();
     const box = await plot.boundingBox();
     if (box === null) throw new Error("the drawing is not there");
     // A little above the first host, on what it sends.
-    await page.touchscreen.tap(box.x + 0.05 * box.width, box.y + box.height - 38);
+    const finger = box.y + box.height - 40;
+    await page.touchscreen.tap(box.x + 0.0625 * box.width, finger);
     await playground.settle();
     await expect(page.locator(".gantt-tooltip strong")).toHaveText("host 0 → leaf 0");
     // No higher than its words, and beside the finger.
     const tip = await page.locator(".gantt-tooltip").boundingBox();
     if (tip === null) throw new Error("the note is not there");
     expect(tip.height).toBeLessThan(200);
-    const finger = box.y + box.height - 38;
     expect(tip.y > finger || tip.y + tip.height < finger).toBe(true);
     // Whatever scrolls here takes the link from under its note.
     await plot.evaluate((canvas) => {
@@ -185,6 +232,6 @@ test.describe("on a phone", () => {
         box.scrollTop += 200;
     });
     await expect(page.locator(".gantt-tooltip")).toHaveCount(0);
-    await expect(page.getByRole("figure", { name: /^host 0 → leaf 0 over time/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "How full host 0 → leaf 0 is" })).toBeVisible();
   });
 });

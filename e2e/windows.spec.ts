@@ -1,5 +1,5 @@
-import { deflateRawSync } from "node:zlib";
 import { FULL } from "./full.ts";
+import { linkTo } from "./link-text.ts";
 import { expect, test } from "./playground.ts";
 
 const INCAST = {
@@ -11,7 +11,7 @@ const INCAST = {
   policies: [{ id: "tcp", buffer: 30_000 }, { id: "dctcp" }, { id: "homa" }],
 };
 
-const LINK = `./#1.${deflateRawSync(JSON.stringify(INCAST)).toString("base64url")}`;
+const LINK = linkTo(INCAST);
 
 test.describe("transports over time", () => {
   test.beforeEach(({ playground }) => playground.open(LINK));

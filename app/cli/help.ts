@@ -172,7 +172,7 @@ schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.j
   },
   figure: {
     usage: `
-  slotwise figure FILE [--kind gantt,cdf,ccdf,size,table,links,dynamics,thresholds,objective,slack,bounds,laws,sizes,rank,classes,worst-case,reordering]
+  slotwise figure FILE [--kind gantt,cdf,ccdf,size,slowdowns,table,links,dynamics,thresholds,objective,slack,bounds,laws,sizes,rank,classes,worst-case,reordering]
                   [--format svg|png|pdf|tikz]
                   [--theme light|dark|print] [--width PX|Ncm|Npt|one-column|two-column|slide]
                   [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
@@ -189,7 +189,7 @@ shown. --plain is a slide with bars, their names and
 who waits, and nothing to be explained; --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
 --direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port; of transports windows, queues by class, drops and marks.
 ccdf is the share of the flows above each value on a logarithmic axis, size the measure against the size of the
-flows, by round sizes or tenths (--bins); --range cuts the axis of the measure. --seeds: means and bands over them.
+flows, by round sizes or tenths (--bins), slowdowns each flow by its size, a panel a policy; --range cuts the axis of the measure. --seeds: means and bands over them.
 thresholds are those of the policies on the CDF of the sizes, objective what PIAS's eq. 2 makes of the first one,
 slack what QCLIMB's slack does with them, bounds the sizes between their bounds, laws and sizes the distribution of
 the sizes, rank each policy's rank over what a flow has sent, classes bars by size class, worst-case

@@ -11,7 +11,6 @@ import { useApp, useDraft } from "../store/hooks.ts";
 import { store } from "../store/store.ts";
 import { fillIn } from "../store/trial.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { later } from "../ui/later.tsx";
 import { gutterFor, latestOf, shortestOf, spanOf } from "./bars/bar-geometry.ts";
 import { onBarKey } from "./bars/bar-keys.ts";
 import { BarZoom } from "./bars/bar-zoom.tsx";
@@ -22,14 +21,13 @@ import { marksKey } from "./bars/flow-marks.ts";
 import { Shadows } from "./bars/shadows.tsx";
 import { useBarDrag } from "./bars/use-bar-drag.ts";
 import { useBarWindow } from "./bars/use-bar-window.ts";
+import { TrialFields } from "./trial-fields.tsx";
+import { TrialOutcome } from "./trial-outcome.tsx";
 import { typeNumber } from "./type-number.ts";
 import { useColumnsRead } from "./use-columns.ts";
 import { useScroll } from "./use-scroll.ts";
 import { rowsInSight } from "./visible-rows.ts";
 import "./bars/bars.css";
-
-const TrialFields = later(async () => (await import("./trial-fields.tsx")).TrialFields);
-const TrialOutcome = later(async () => (await import("./trial-outcome.tsx")).TrialOutcome);
 
 /** Ground to draw on below the last flow: the lane that says so, and more while flows are few. */
 const SPARE_ROWS = 1;
@@ -200,8 +198,6 @@ export function FlowBars({ line }: FlowBarsProps) {
           tabIndex={-1}
           className={`bars-body grip-${drag.cursor ?? "none"} ${isChoosing ? "is-choosing" : ""}`}
           style={{ height: rows * ROW }}
-          onPointerEnter={TrialFields.preload}
-          onFocus={TrialFields.preload}
           onKeyDown={onKeyDown}
           onDoubleClick={(event: MouseEvent) => {
             const index = drag.flowUnder(event);

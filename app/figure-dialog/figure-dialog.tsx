@@ -10,13 +10,13 @@ import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
 import { windowViewsOf } from "../draw/packets/windows/window-view.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
-import { type RunView, suitedScale } from "../draw/run/results.ts";
+import { MOST_DRAWN_FLOWS, type RunView, suitedScale } from "../draw/run/results.ts";
 import { versusAmong } from "../draw/run/versus.ts";
 import { closeDialog } from "../store/actions.ts";
 import { outgoing, shareLink } from "../store/files/scenario-link.ts";
 import { useApp } from "../store/hooks.ts";
 import { type ManyShown, useMany } from "../store/seeds/many.ts";
-import { isMany, shownPlayhead, shownRuns } from "../store/shown.ts";
+import { isMany, shownForm, shownPlayhead, shownRuns } from "../store/shown.ts";
 import { type AppState, store } from "../store/store.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -35,12 +35,15 @@ export function FigureDialog() {
   const [own, setOwn] = useState<Partial<FigureView>>({});
   const view = useMemo(() => ({ ...page, ...own }), [page, own]);
   const theme = useTheme();
+  const form = useApp(shownForm);
+  const isCrowd = (results.experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
   const isOver = useApp(isMany);
   const many = useMany();
   const over = isOver && !many.isStale ? many.shown : null;
   const title = outgoing(store.getState())?.title ?? "";
   const [choice, setChoice] = useState<FigureChoice>({
-    parts: ["gantt", page.form ?? "cdf"],
+    // As on the page: of a crowd no bar can be told from the next.
+    parts: isCrowd ? ["slowdowns", form] : ["gantt", form],
     width: 960,
     palette: theme,
     title,
@@ -70,6 +73,7 @@ export function FigureDialog() {
     "cdf",
     "ccdf",
     "size",
+    "slowdowns",
     "table",
     ...(kind === "link" ? [] : ["links" as const]),
     ...(packetViewsOf(runs).length + windowViewsOf(runs).length === 0 ? [] : ["dynamics" as const]),

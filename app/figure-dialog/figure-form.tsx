@@ -25,6 +25,7 @@ const PARTS: readonly (readonly [PartName, string])[] = [
   ["cdf", "CDF"],
   ["ccdf", "CCDF"],
   ["size", "By size"],
+  ["slowdowns", "Each flow: slowdown by size"],
   ["table", "Metrics"],
   ["links", "Links"],
   ["dynamics", "Packets over time"],

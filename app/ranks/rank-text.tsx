@@ -87,9 +87,8 @@ export function RankText({
           data-first={isFirst ? "" : undefined}
           spellCheck={false}
           autoComplete="off"
-          role="combobox"
           aria-autocomplete="list"
-          aria-expanded={offered.length > 0}
+          aria-haspopup="listbox"
           aria-controls={`${id}-names`}
           aria-activedescendant={offered.length > 0 ? `${id}-${chosen}` : undefined}
           aria-invalid={isWrong || undefined}

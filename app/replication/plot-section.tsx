@@ -6,17 +6,18 @@ import { versusWords } from "../draw/distributions/cdf-versus.ts";
 import type { Plot } from "../draw/kit/plot.ts";
 import { isEmpty } from "../draw/kit/range.ts";
 import { plotCsv, tablesOf } from "../draw/kit/twin.ts";
-import { CLASS_NAMES, distributionPlot } from "../draw/plots/distribution-plot.ts";
+import { distributionPlot } from "../draw/plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../draw/plots/size-plot.ts";
+import { underHeading } from "../draw/plots/under-heading.ts";
 import { type ExperimentView, type RunView, suitedScale } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
-import type { SizeClassChoice } from "../draw/run/versus.ts";
+import { CLASS_NAMES, type SizeClassChoice } from "../draw/run/versus.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { setView } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
 import { useMany } from "../store/seeds/many.ts";
-import { isMany } from "../store/shown.ts";
+import { isMany, shownForm } from "../store/shown.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useVersusChoice } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -25,20 +26,22 @@ import { Button } from "../ui/button.tsx";
 interface PlotSectionProps {
   readonly experiment: ExperimentView;
   readonly sizeClass: SizeClassChoice;
+  /** Its ends can be typed, and it stands as a table too. */
+  readonly hasNumbers: boolean;
+  /** Of the inside of the plot, in pixels; absent: a usual one. */
+  readonly height?: number;
 }
 
+/** Inside a plot of the distributions that stands in its own row. */
+const USUAL_HEIGHT = 280;
+
 /** The distributions over seeds, their tails, or the measure against size: of this run, or of many seeds. */
-export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
+export function PlotSection(props: PlotSectionProps) {
+  const { experiment, sizeClass, hasNumbers, height = USUAL_HEIGHT } = props;
   const own = useApp((state) => state.results.runs);
   const isOld = useApp((state) => state.results.stale);
-  const {
-    measure,
-    scale: chosen,
-    range,
-    form: asked,
-    bins: binning,
-  } = useApp((state) => state.view);
-  const form = asked ?? "cdf";
+  const { measure, scale: chosen, range, bins: binning } = useApp((state) => state.view);
+  const form = useApp(shownForm);
   const over = useApp(isMany);
   const versus = useVersusChoice();
   const many = useMany();
@@ -53,7 +56,8 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
     const view = { measure, versus, scale, sizeClass, range };
     if (form !== "size") {
       const plotted = { runs, bySeed: shown?.bySeed ?? null, timeUnit, sizeUnit };
-      return distributionPlot(plotted, view, form, theme);
+      const unit = versus?.kind !== "speedup" && measure === "fct" ? timeUnit : "times";
+      return underHeading(distributionPlot(plotted, view, form, theme), unit, height);
     }
     const own = shown === null ? bins : binsOfSeeds(runs, shown.bySeed, measure, binning);
     if (own === null) return null;
@@ -72,6 +76,7 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
     binning,
     bins,
     theme,
+    height,
   ]);
   const stale = over ? many.isStale : isOld;
   if (plot === null) {
@@ -97,25 +102,33 @@ export function PlotSection({ experiment, sizeClass }: PlotSectionProps) {
     <>
       <PlotChart
         plot={plot}
-        label={`${name}${whose}: ${words}, under ${quantity(runs.length, "policies")}${seeds}. The table below has the numbers.`}
+        label={`${name}${whose}: ${words}, under ${quantity(runs.length, "policies")}${seeds}.`}
         stale={stale}
+        hint={null}
+        tip=""
       />
-      <div className="plot-foot">
-        <AxisRange
-          name={`${name} axis`}
-          range={range}
-          shown={form === "size" ? plot.y.range : plot.x.range}
-          isPositive={plot.x.scale === "log"}
-          onRange={(next) => setView({ range: next })}
-        />
-        <Button
-          label="Save the points of this plot as CSV"
-          onClick={() => saveBlob(new Blob([plotCsv(plot)], { type: "text/csv" }), `${form}.csv`)}
-        >
-          CSV
-        </Button>
-      </div>
-      <PlotTwin tables={tablesOf(plot)} />
+      {(hasNumbers || range !== null) && (
+        <>
+          <div className="plot-foot">
+            <AxisRange
+              name={`${name} axis`}
+              range={range}
+              shown={form === "size" ? plot.y.range : plot.x.range}
+              isPositive={plot.x.scale === "log"}
+              onRange={(next) => setView({ range: next })}
+            />
+            <Button
+              label="Save the points of this plot as CSV"
+              onClick={() =>
+                saveBlob(new Blob([plotCsv(plot)], { type: "text/csv" }), `${form}.csv`)
+              }
+            >
+              CSV
+            </Button>
+          </div>
+          <PlotTwin tables={tablesOf(plot)} />
+        </>
+      )}
     </>
   );
 }

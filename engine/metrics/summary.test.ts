@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
-import { sizeClasses } from "../model/flow-classes.ts";
+import { classShares, sizeClasses } from "../model/flow-classes.ts";
 import type { Scenario } from "../model/spec/scenario.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
 import { simulate } from "../run/simulate.ts";
@@ -164,4 +164,16 @@ test("SPEC 7.12 the first flows run like all others and are in no statistic", ()
   expect(summary.max).toBe(Math.max(...kept));
   expect(summary.fpt).toBe([...run.finish].slice(4).reduce((a, b) => a + b, 0));
   expect(summary.applicationThroughput).toBeCloseTo(met.length / 11, 10);
+});
+
+test("a class has a share of the counted flows and of what they send", () => {
+  const size = Float64Array.from([500, 10, 20, 170, 10_000]);
+  const classes = sizeClasses({ size }, "slot", undefined);
+  const flows = { count: 5, size, counted: { first: 1, end: 5 } };
+  expect(classShares(flows, classes)).toEqual({
+    mice: { count: 2, share: 30 / 10_200 },
+    medium: { count: 1, share: 170 / 10_200 },
+    elephants: { count: 1, share: 10_000 / 10_200 },
+  });
+  expect(classShares({ count: 0, size }, classes).mice).toEqual({ count: 0, share: 0 });
 });

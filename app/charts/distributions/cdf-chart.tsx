@@ -38,7 +38,14 @@ interface CdfChartProps {
   /** Absent: flows cannot be picked. */
   onPick?(picked: Picked | null): void;
   readonly stale: boolean;
+  /** Of the inside of the plot, in pixels; absent: as suits its width. */
+  readonly height?: number;
 }
+
+/** The titles of its axes take so much of the height that it is given. */
+const TITLES = 40;
+/** The list of names where there is no room below. */
+const LOW_LIST = { from: 420, width: 176, gap: 20 } as const;
 
 type VersusParts = typeof import("../../draw/distributions/cdf-versus.ts");
 
@@ -56,6 +63,7 @@ export function CdfChart(props: CdfChartProps): ReactElement {
     compared = null,
     hover,
     onHover,
+    height,
   } = props;
   const root = useRef<HTMLElement>(null);
   const width = useWidth(root);
@@ -68,8 +76,9 @@ export function CdfChart(props: CdfChartProps): ReactElement {
     if (!isCompared) return curvesOf(runs, measure, sizeClass, theme);
     return isKnown ? parts.versusCurves(compared, runs, theme) : [];
   }, [isCompared, isKnown, compared, parts, runs, measure, sizeClass, theme]);
-  const beside = width >= CDF_LIST.from;
-  const plotWidth = Math.max(0, beside ? width - CDF_LIST.width - CDF_LIST.gap : width);
+  const list = height === undefined ? CDF_LIST : LOW_LIST;
+  const beside = width >= list.from;
+  const plotWidth = Math.max(0, beside ? width - list.width - list.gap : width);
   const finished = Math.max(0, ...curves.map((curve) => curve.cdf.length));
   const missing = useMemo(
     () => curves.map((curve) => unfinished(curve, experiment, sizeClass)),
@@ -98,14 +107,15 @@ export function CdfChart(props: CdfChartProps): ReactElement {
             ),
     });
     const panels = whole.panels.map((panel) => ({ ...panel, above: [cdfDots(curves)] }));
-    return { ...whole, panels };
-  }, [curves, scale, kind, parts, words.title, missing]);
+    return { ...whole, panels, ...(height === undefined ? {} : { height: height - TITLES }) };
+  }, [curves, scale, kind, parts, words.title, missing, height]);
   const title = `${words.heading} of ${CLASSES[sizeClass]}`;
   const { litClass = null, litFlows = null } = props;
   return (
     <figure
       ref={root}
       className={`cdf${beside ? " is-beside" : ""}${props.stale ? " is-stale" : ""}`}
+      style={beside ? { gridTemplateColumns: `minmax(0, 1fr) ${list.width}px` } : undefined}
       aria-busy={props.stale}
       aria-label={`${title}: cumulative distribution under ${quantity(curves.length, "policies")}`}
     >

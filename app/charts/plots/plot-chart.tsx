@@ -22,6 +22,8 @@ interface PlotChartProps {
   onPress?(spot: Spot): void;
   /** Follows the words of what is read, which then stand beside it; absent: they do not. */
   readonly tip?: string;
+  /** Words and controls over the plot, placed in its pixels. */
+  over?(laid: LaidPlot): ReactNode;
   /** Over the plot, in its pixels: what is dragged, lit, or stands at a moment. */
   children?(laid: LaidPlot, read: Spot | null): ReactNode;
 }
@@ -78,6 +80,7 @@ export function PlotChart(props: PlotChartProps) {
             )}
             {children?.(drawn.laid, read)}
           </svg>
+          {props.over?.(drawn.laid)}
           {tip !== undefined && read !== null && (
             <p
               className="plot-tip"

@@ -6,6 +6,8 @@ export interface MetricsTableProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
   readonly optimum: OptimumView;
+  /** Absent or false: the sums of finish times are left out. */
+  readonly hasFpt?: boolean;
   /** The label of the policy that the others are compared with; null: none. */
   readonly base: string | null;
   /** The seed of sampled flows; null: they were drawn. */

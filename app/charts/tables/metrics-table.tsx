@@ -33,7 +33,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** All policies in numbers, overall and by size class. */
 export function MetricsTable(props: MetricsTableProps): ReactElement {
-  const { experiment, runs, optimum, over } = props;
+  const { experiment, runs, optimum, hasFpt = false, over } = props;
   const ink = useInk();
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
@@ -41,10 +41,13 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
   if (typeof optimum === "object" && optimum !== null && optimum.kind !== kind) {
     setKind(optimum.kind);
   }
-  const groups = useMemo(
-    () => columnGroups(experiment, runs, optimum, kind),
-    [experiment, runs, optimum, kind],
-  );
+  const groups = useMemo(() => {
+    const all = columnGroups(experiment, runs, optimum, kind);
+    if (hasFpt) return all;
+    return all.map((group) => {
+      return { ...group, columns: group.columns.filter(({ key }) => key !== "fpt") };
+    });
+  }, [experiment, runs, optimum, kind, hasFpt]);
   const columns = useMemo(
     () => prepare(groups, runs, experiment, over),
     [groups, runs, experiment, over],
@@ -154,15 +157,7 @@ export function MetricsTable(props: MetricsTableProps): ReactElement {
         </table>
       </section>
       <p className="metrics-note">
-        {definition ?? (
-          <>
-            {props.note ?? captionOf(experiment, runs, props.seed, props.base)}
-            <span className="metrics-hint">
-              {" "}
-              Point at a heading for its definition, or read <a href="#/glossary">all words</a>.
-            </span>
-          </>
-        )}
+        {definition ?? <>{props.note ?? captionOf(experiment, runs, props.seed, props.base)}</>}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ import { metricsPart } from "./parts/metrics.ts";
 import type { Part, Shown } from "./parts/part.ts";
 import { PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
 import { plotPart } from "./parts/plot-part.ts";
-import { ccdfPart, sizePart } from "./parts/plots.ts";
+import { ccdfPart, sizePart, slowdownsPart } from "./parts/plots.ts";
 import { textWidth } from "./type/inter.ts";
 import type { FigureWidth } from "./width.ts";
 import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
@@ -26,6 +26,7 @@ export type PartName =
   | "cdf"
   | "ccdf"
   | "size"
+  | "slowdowns"
   | "table"
   | "links"
   | "dynamics"
@@ -35,6 +36,7 @@ export const PARTS: Readonly<Record<PartName, Part>> = {
   cdf: cdfPart,
   ccdf: ccdfPart,
   size: sizePart,
+  slowdowns: slowdownsPart,
   table: metricsPart,
   links: linksPart,
   dynamics: dynamicsPart,

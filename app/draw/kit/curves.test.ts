@@ -30,6 +30,25 @@ test("a step curve runs from the left edge at 0 to the right edge at 1", () => {
   expect(pixelsOf({ ...curve, ascending: cdfOf() }, frame)).toEqual([]);
 });
 
+test("a tail falls from the left edge at 1 by a step a value, and ends at the foot where its last one is", () => {
+  const x = { toX: (v: number) => v * 10, toValue: (at: number) => at / 10 };
+  // A logarithmic axis from a tenth up.
+  const py = (s: number): number => (s > 0 ? -50 * Math.log10(s) : Number.POSITIVE_INFINITY);
+  const frame = { left: 0, top: 0, width: 50, height: 50, x, py } as unknown as Frame;
+  const corners = pixelsOf({ ...curve, ascending: cdfOf(1, 3, 3, 4), isTail: true }, frame);
+  const at = corners.map(([across, down]) => [across, Math.abs(Math.round(down))]);
+  const half = [Math.round(py(0.75)), Math.round(py(0.25))];
+  expect(at).toEqual([
+    [0, 0],
+    [10, 0],
+    [10, half[0]],
+    [30, half[0]],
+    [30, half[1]],
+    [40, half[1]],
+    [40, 50],
+  ]);
+});
+
 test.each([1, 2, 3])(
   "thinning moves no rise by more than a pixel, and ends at 1, seed %i",
   (seed) => {

@@ -16,7 +16,7 @@ export function layPlot(plot: Plot, width: number, measure: TextWidth): LaidPlot
   const isBeside = width >= count * LEAST_PANEL + (count - 1) * BETWEEN;
   const columns = plot.columns ?? (isBeside ? count : 1);
   const names = plot.names?.room(panels[0]?.curves ?? [], width, measure);
-  const right = Math.max(MARGIN.right, names?.right ?? 0);
+  const right = Math.max(plot.isFlush === true ? 0 : MARGIN.right, names?.right ?? 0);
   const upOf = ({ y = plot.y }: Panel): PlotAxis => y;
   /** Numbers are about as wide whatever the height: one that is likely tells the margin. */
   const gutters = Array.from({ length: columns }, (_, column) =>

@@ -10,6 +10,9 @@ import { widthOn } from "./width-on.ts";
 const WEIGHT = 600;
 /** Between a curve and its name. */
 const GAP = 5;
+/** Curves nearer than that run together; what it costs a name to stand there. */
+const APART = 10;
+const SHARED = 8;
 /** Places along a curve at which a name may stand. */
 const STEPS = 30;
 
@@ -87,7 +90,7 @@ export function nameSpots(
   room: Room,
   measure: TextWidth,
 ): readonly NameSpot[] {
-  const dense = curves.map(({ pixels }) => densely(pixels));
+  const dense = curves.map(({ pixels }) => thinned(densely(pixels)));
   const taken: NameSpot[] = [];
   return curves.map(({ label }, k) => {
     const width = Math.min(measure(label, LETTERS.name, WEIGHT) + 1, room.width / 2);
@@ -96,6 +99,11 @@ export function nameSpots(
     let least = Number.POSITIVE_INFINITY;
     for (let step = STEPS; step >= 0; step--) {
       const [x, y] = own[Math.round((step / STEPS) * (own.length - 1))] as Dot;
+      // Where curves run together a name would be another's as well.
+      const isShared = dense.some(
+        (dots, other) =>
+          other !== k && dots.some((dot) => Math.hypot(dot[0] - x, dot[1] - y) < APART),
+      );
       for (const [left, top] of [
         [x + GAP, y - LINE / 2],
         [x - GAP - width, y - LINE / 2],
@@ -103,7 +111,8 @@ export function nameSpots(
         [x - width / 2, y + 3],
       ] as const) {
         const spot = { x: left, y: top, width };
-        const cost = inTheWay(spot, k, dense, taken, room);
+        const shared = isShared ? SHARED : 0;
+        const cost = shared + inTheWay(spot, k, dense, taken, room, least - shared);
         if (cost < least) [least, best] = [cost, spot];
       }
     }
@@ -137,12 +146,25 @@ export function densely(pixels: readonly Dot[]): readonly Dot[] {
   return found;
 }
 
+/** The dots that are no nearer than two pixels to the one before; the last of all is among them. */
+function thinned(dots: readonly Dot[]): readonly Dot[] {
+  const found: Dot[] = [];
+  dots.forEach((dot, k) => {
+    const last = found.at(-1);
+    const isApart = last === undefined || Math.hypot(dot[0] - last[0], dot[1] - last[1]) >= 2;
+    if (isApart || k === dots.length - 1) found.push(dot);
+  });
+  return found;
+}
+
+/** Costs of `most` and beyond are not told apart: a place that costs as much is not taken. */
 function inTheWay(
   { x, y, width }: NameSpot,
   own: number,
   curves: readonly (readonly Dot[])[],
   taken: readonly NameSpot[],
   room: Room,
+  most: number,
 ): number {
   const isOutside = x < 0 || x + width > room.width || y < 0 || y + LINE > room.height;
   let cost = isOutside ? 1000 : 0;
@@ -151,11 +173,12 @@ function inTheWay(
       x + width + 4 < other.x || x > other.x + other.width + 4 || Math.abs(y - other.y) >= LINE;
     if (!isApart) cost += 200;
   }
-  curves.forEach((dots, k) => {
+  for (const [k, dots] of curves.entries()) {
+    if (cost >= most) return cost;
     for (const [at, up] of dots) {
       const isIn = at > x - 3 && at < x + width + 3 && up > y && up < y + LINE;
       if (isIn) cost += k === own ? 1 : 5;
     }
-  });
+  }
   return cost;
 }

@@ -32,6 +32,8 @@ export interface Plot {
   readonly height?: number | "of-inside" | "low";
   /** Pixels left of the insides, where something else stands above or below; default: for the widest number. */
   readonly gutter?: number;
+  /** Panels reach to the right edge: nothing there needs the usual margin. */
+  readonly isFlush?: boolean;
   /** How curves are named in the drawing: `names-beside.ts`, `names-at-ends.ts`. Default: not at all. */
   readonly names?: Names;
   /** The same in numbers; empty: those of the curves (`tablesOf`). */

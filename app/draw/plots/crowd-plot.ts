@@ -1,8 +1,9 @@
 import { CLASS_BYTES, countedOf, PACKET_BYTES } from "../../../engine/index.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
 import { bandsMarks } from "../kit/marks/bands.ts";
-import { darkestOf, densityMark, type Range } from "../kit/marks/density.ts";
+import { densityMark, type Range } from "../kit/marks/density.ts";
 import type { Panel, Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";
+import { layThinned } from "../kit/thinned-axis.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
@@ -41,11 +42,12 @@ export function crowdPlot(
     range: up,
     title: "",
     label: (value) => `${readable(value)} ×`,
+    gap: 18,
   };
-  const darkest = darkestOf(panels.flatMap((panel) => panel?.density ?? []));
   const named = namedPanel(runs, up, columns ?? runs.length);
   return {
     ...(columns === undefined ? {} : { columns }),
+    isFlush: true,
     height,
     x,
     y,
@@ -60,7 +62,7 @@ export function crowdPlot(
         headroom,
         marks: [
           ...classBands(experiment, k === named),
-          ...(panel === null ? [] : [flowsMark(experiment, label, panel, darkest, palette)]),
+          ...(panel === null ? [] : [flowsMark(experiment, label, panel, palette)]),
         ],
         curves: panel === null ? [] : [tailCurve(experiment, label, colour, panel)],
       };
@@ -84,7 +86,7 @@ function sizeAxis(
   range: Range,
   isShort: boolean,
 ): PlotAxis {
-  const axis = { scale: "log", range, title: "", hasGrid: false, gap: 44 } as const;
+  const axis = { scale: "log", range, title: "", hasGrid: false, gap: 44, line: "none" } as const;
   const bytes = sizeUnit === "packets" ? PACKET_BYTES : 1;
   if (sizeUnit === "units" || classCount.every((count) => count === 0)) {
     return { ...axis, unit: isShort ? "" : sizeUnit };
@@ -95,6 +97,7 @@ function sizeAxis(
   if (powers.length < 2) return { ...axis, unit: isShort ? "" : sizeUnit };
   return {
     ...axis,
+    lay: layThinned,
     ticks: powers.map(
       (power) =>
         [
@@ -123,10 +126,9 @@ function flowsMark(
   experiment: Pick<ExperimentView, "flows" | "ids" | "sizeUnit">,
   label: string,
   { density }: CrowdPanel,
-  darkest: number,
   palette: Palette,
 ) {
-  const mark = densityMark(density, CROWD[palette], darkest);
+  const mark = densityMark(density, CROWD[palette]);
   if (density.kind === "bins") return mark;
   const { first } = countedOf(experiment.flows);
   const readings = density.points.map(([x, y], k) => {

@@ -10,14 +10,13 @@ import { policyMarker } from "../brush/markers.ts";
 import { SHARES } from "../distributions/cdf-plot.ts";
 import { shownWords } from "../distributions/cdf-versus.ts";
 import { inTurns } from "../kit/curves.ts";
-import { namesBeside, swatchesBeside } from "../kit/names-beside.ts";
+import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import { rangeOf, scaleSuiting } from "../kit/range.ts";
 import { laySigned } from "../kit/signed-axis.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
-import type { Measure, SizeClassChoice, Versus } from "../run/versus.ts";
-import { grouped } from "../scale/grouped.ts";
+import { CLASS_WORDS, type Measure, type SizeClassChoice, type Versus } from "../run/versus.ts";
 import { readable } from "../scale/numbers.ts";
 import { withHalf } from "../scale/with-half.ts";
 
@@ -53,15 +52,6 @@ const QUANTILES = [
 
 /** A run of more flows is told at `TOLD_SHARES`, and not flow by flow. */
 const MOST_STEPS = 1000;
-
-export const CLASS_NAMES = {
-  all: "all flows",
-  0: "mice",
-  1: "medium flows",
-  2: "elephants",
-} as const;
-/** The same behind a title. */
-export const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;
 
 /** Colour, dash and marker of every run, as in all charts. */
 export function styleOf(view: RunView, runs: readonly RunView[], palette: Palette) {
@@ -163,37 +153,6 @@ export function distributionPlot(
       },
     ],
   };
-}
-
-/**
- * The same under a heading of the page that says what it shows: without titles, the unit at the end of its axis, shares as "1 of
- * 100", and names in ink at whole lines, which need no dashes to be told apart.
- */
-export function underHeading(plot: Plot, unit: string, height: number): Plot {
-  const { x, y, panels } = plot;
-  return {
-    ...plot,
-    names: swatchesBeside,
-    height,
-    x: { ...x, title: "", unit },
-    y: { ...y, title: "", ...(y.ticks === undefined ? { label: amongWords } : {}) },
-    panels: panels.map((panel) => ({
-      ...panel,
-      // Curves that are one take turns.
-      curves: panel.curves.map((curve) =>
-        curve.dashOffset === undefined ? { ...curve, dash: [], width: 2.25 } : curve,
-      ),
-    })),
-  };
-}
-
-/** "all", "1 of 100", of a linear axis "0.4". */
-function amongWords(share: number): string {
-  const among = Math.round(1 / share);
-  if (among === 1) return "all";
-  return Math.abs(among * share - 1) < 1e-9 && /^10+$/.test(String(among))
-    ? `1 of ${grouped(among)}`
-    : readable(share);
 }
 
 interface Told {

@@ -79,3 +79,12 @@ export interface Versus {
 }
 
 export type SizeClassChoice = "all" | 0 | 1 | 2;
+
+export const CLASS_NAMES = {
+  all: "all flows",
+  0: "mice",
+  1: "medium flows",
+  2: "elephants",
+} as const;
+/** The same behind a title. */
+export const CLASS_WORDS = { all: "", 0: ", mice", 1: ", medium flows", 2: ", elephants" } as const;

@@ -1,5 +1,4 @@
 import type { Optimum, Summary } from "../../../engine/index.ts";
-import { quantity } from "../run/run-words.ts";
 import type { MetricColumn } from "./metric-column.ts";
 
 /**
@@ -68,15 +67,3 @@ export const METHODS: Readonly<Record<Optimum["method"], string>> = {
 
 /** Null if no optimum is known here. */
 export type OptimumView = Optimum | "pending" | "failed" | null;
-
-/** OPT of the flows in one sentence: exact or "at least", and by which method. */
-export function optimumWords(optimum: OptimumView, flows: number, unit: string): string {
-  if (optimum === "pending") return "Optimum of these flows: being computed…";
-  if (optimum === "failed") return "Optimum of these flows: it could not be computed.";
-  if (optimum === null)
-    return "Optimum of these flows: not on a switch or in a network, where none is known.";
-  const { kind, method, fpt, fct } = optimum;
-  const least = kind === "bound" ? "at least " : "";
-  const mean = `mean FCT ${least}${quantity(fct / flows, unit)}`;
-  return `Optimum of these flows: ${mean}, FPT ${least}${quantity(fpt, unit)} (${METHODS[method]}).`;
-}

@@ -12,7 +12,7 @@ import { isPlot, shownPlayhead } from "../../store/shown.ts";
 import { useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
-import { MetricsSection } from "../results/metrics-section.tsx";
+import { AllMetrics } from "../results/all-metrics.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
 import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
 import { OpenInSlotwise } from "./open-in-slotwise.tsx";
@@ -149,11 +149,16 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
       )}
       {panels.includes("cdf") &&
         (isPlotted ? (
-          <PlotSection experiment={experiment} sizeClass={sizeClass} />
+          <PlotSection experiment={experiment} sizeClass={sizeClass} hasNumbers />
         ) : (
           <Distribution experiment={experiment} />
         ))}
-      {panels.includes("table") && <MetricsSection experiment={experiment} />}
+      {panels.includes("table") && (
+        <section aria-labelledby="metrics-heading">
+          <h2 id="metrics-heading">Metrics</h2>
+          <AllMetrics experiment={experiment} hasOptimum />
+        </section>
+      )}
       {panels.includes("sweep") && <SweepEmbed />}
     </>
   );

@@ -1,10 +1,14 @@
 import { useMemo } from "react";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import type { Theme } from "../../draw/brush/colours.ts";
+import { crowdFixture } from "../../draw/fixtures/crowd-fixture.ts";
 import { type Cell, lanesLayout, panelsAbreast } from "../../draw/kit/multiples.ts";
 import type { Plot } from "../../draw/kit/plot.ts";
+import { crowdInputs, crowdPanel } from "../../draw/plots/crowd-panels.ts";
+import { crowdPlot } from "../../draw/plots/crowd-plot.ts";
+import { distributionPlot } from "../../draw/plots/distribution-plot.ts";
+import { underHeading } from "../../draw/plots/under-heading.ts";
 import { useTheme } from "../../theme/use-theme.ts";
-import { crowdPlot } from "./crowd-plots.ts";
 import type { IncastAsk } from "./made-up-incast.ts";
 
 interface PlotPlateProps {
@@ -31,13 +35,26 @@ export function incastAsks(flows: number) {
 
 const WIDE = 1_150;
 
+/** How many of a crowd are not done after so many slots. */
+export function stillNotDone(flows: number, theme: Theme): Plot {
+  const { experiment, runs } = crowdFixture(flows, 5);
+  const plotted = { ...experiment, runs, bySeed: null };
+  const view = { measure: "fct", scale: "log", sizeClass: "all", range: null } as const;
+  return underHeading(distributionPlot(plotted, view, "ccdf", theme), experiment.timeUnit, 270);
+}
+
 /** Small multiples of so many flows, as many abreast as have room. */
 export function CrowdPlate({ flows }: { readonly flows: number }) {
   const { columns } = panelsAbreast(WIDE, 5, false);
   return (
     <PlotPlate
       label={`Slowdown by size of ${flows} flows`}
-      plotOf={(theme) => crowdPlot(flows, columns, theme)}
+      plotOf={(theme) => {
+        const { experiment, runs } = crowdFixture(flows, 3);
+        const panels = crowdInputs(experiment, runs).map(crowdPanel);
+        const look = { columns, height: 250, isShort: false, headroom: 0 };
+        return crowdPlot(experiment, runs, panels, look, theme);
+      }}
     />
   );
 }

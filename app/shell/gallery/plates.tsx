@@ -6,10 +6,8 @@ import {
   switchFixture,
 } from "../../draw/fixtures/fixture-scenes.ts";
 import { namesAtEnds } from "../../draw/kit/names-at-ends.ts";
-import { swatchesBeside } from "../../draw/kit/names-beside.ts";
 import { BriefRulesPlate, DRAWN, INCAST, LONG, SAMPLED, SentencePlate } from "./bench-plates.tsx";
-import { survivalPlot } from "./crowd-plots.ts";
-import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate } from "./kit-plates.tsx";
+import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate, stillNotDone } from "./kit-plates.tsx";
 import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
 import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
 import { glyphsPlot, sumsPlot, tenthsPlot, tracksPlot } from "./packet-plots.ts";
@@ -132,14 +130,14 @@ export const PLATES: readonly Plate[] = [
     plate(`names-${flows}`, `${flows} flows that are not done yet, named at the curves`, () => (
       <PlotPlate
         label={`How many of ${flows} flows are not done, named at the curves`}
-        plotOf={(theme) => survivalPlot(flows, swatchesBeside, theme)}
+        plotOf={(theme) => stillNotDone(flows, theme)}
       />
     )),
   ),
   plate("names-at-ends", "Names at the ends of the curves", () => (
     <PlotPlate
       label="How many of 500 flows are not done, named at the ends"
-      plotOf={(theme) => survivalPlot(500, namesAtEnds, theme)}
+      plotOf={(theme) => ({ ...stillNotDone(500, theme), names: namesAtEnds })}
     />
   )),
   plate("glyphs", "Signs and parts of time", () => (

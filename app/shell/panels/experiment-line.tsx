@@ -23,6 +23,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
   const open = useApp((state) => state.transient.panel);
   const theme = useTheme();
+  const seeds = useApp(({ view, lesson }) => (lesson === null ? view.seeds : null));
   // The sentence has no room where the screen is narrow.
   const Said = useMedia("(max-width: 639px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
@@ -31,7 +32,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const canEdit = panels?.includes("editor") ?? true;
   const canChoose = panels?.includes("policies") ?? true;
   if (!canEdit && !canChoose) return null;
-  const phrases = phrasesOf(sound.current, chosen).map((phrase) =>
+  const phrases = phrasesOf(sound.current, chosen, seeds).map((phrase) =>
     isTheirs(phrase, canEdit, canChoose) ? glue(phrase.text) : phrase,
   );
   const toggle = (panel: OpenPanel): void =>
@@ -47,7 +48,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
           onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
-          curveOf={({ path }) => <CurveAlone path={path} />}
+          curveOf={({ path }, onMove) => <CurveAlone path={path} onMove={onMove} />}
           onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}
@@ -58,10 +59,18 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   );
 }
 
-function phrasesOf(sound: Scenario | null, chosen: readonly PolicyDraft[]): readonly Phrase[] {
+function phrasesOf(
+  sound: Scenario | null,
+  chosen: readonly PolicyDraft[],
+  seeds: number | null,
+): readonly Phrase[] {
   // A policy that cannot run yet has its name in the sentence too.
   const policies = chosen.map(({ id, file }) => ({ ...file, id }) as PolicySpec);
-  if (sound !== null) return sentenceOf({ ...sound, policies });
+  if (sound !== null) {
+    const first = sound.workload?.seed ?? 0;
+    const all = Array.from({ length: seeds ?? 0 }, (_, k) => first + k);
+    return sentenceOf({ ...sound, policies }, all);
+  }
   return [
     words("Flows", "flows", "flows"),
     glue(" on "),

@@ -1,28 +1,47 @@
 import { Panel } from "../../bench/panel.tsx";
 import { withField } from "../../document/draft/draft.ts";
+import { SeedCount, SeedsNote } from "../../replication/seeds-note.tsx";
 import { closePanel, editDraft } from "../../store/actions.ts";
 import { useFields } from "../../store/fields.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { useApp } from "../../store/hooks.ts";
+import { askSeeds } from "../../store/seeds/many.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
 /** The seed is for people to read and pass on: six digits are enough. */
 const SEEDS = 1_000_000;
+/** Papers mostly have this many seeds. */
+const USUAL = 20;
 
-/** The seed that the flows are sampled with. */
+/** The seed that flows are sampled with, and over how many from it on numbers are told: what differs among them is chance. */
 export function SeedsPanel() {
   const at = useFields();
+  const seeds = useApp((state) => state.view.seeds);
+  const seed = useApp((state) => state.results.seed);
   return (
-    <Panel title="Seed" onClose={closePanel}>
-      <Field label="Seed" {...at("workload.seed")}>
+    <Panel title="Seeds" onClose={closePanel}>
+      <Field label={seeds === null ? "Seed" : "The first"} {...at("workload.seed")}>
         <IconButton
           icon="dice"
           label="Another seed"
           onClick={() => {
-            const seed = 1 + Math.floor(Math.random() * SEEDS);
-            editDraft((draft) => withField(draft, "workload.seed", seed));
+            const other = 1 + Math.floor(Math.random() * SEEDS);
+            editDraft((draft) => withField(draft, "workload.seed", other));
           }}
         />
       </Field>
+      {seeds === null ? (
+        <p className="seeds-panel-words">
+          One sample of flows. <Button onClick={() => askSeeds(USUAL)}>Many seeds</Button> tell what
+          is chance.
+        </p>
+      ) : (
+        <>
+          <SeedCount count={seeds} />
+          <SeedsNote />
+          <Button onClick={() => askSeeds(null)}>Seed {seed} alone</Button>
+        </>
+      )}
     </Panel>
   );
 }

@@ -1,38 +1,77 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useScreen } from "../../charts/canvas/use-screen.ts";
+import { useWidth } from "../../charts/canvas/use-width.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { useApp } from "../../store/hooks.ts";
-import { Comparison } from "./comparison.tsx";
+import { useMedia } from "../../ui/use-media.ts";
+import { RunRemarks } from "./all-metrics.tsx";
+import { CrowdHeadline } from "./crowd-headline.tsx";
+import { crowdHeights } from "./crowd-heights.ts";
+import { CrowdMultiples, panelColumns } from "./crowd-multiples.tsx";
+import { DistributionSection } from "./distribution-section.tsx";
 import type { ResultsProps } from "./drawn-results.tsx";
-import { Folded } from "./folded.tsx";
-import { ServiceOverTime } from "./service-over-time.tsx";
+import { Further } from "./further.tsx";
+import { NumbersSection } from "./numbers-section.tsx";
+import { Watch } from "./watch.tsx";
+import "./crowd.css";
 
-/** More flows than can be told apart: what became of them all, and of how many how much. */
-export function CrowdResults({ experiment, shows, upTo, room }: ResultsProps) {
+/** More flows than can be told apart: what became of them all, in one screen; stretches of it, and every flow, below. */
+export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: ResultsProps) {
+  const runs = useApp((state) => state.results.runs.length);
   const isLookedAt = useApp(
     ({ view, transient }) => view.window !== null || transient.playhead !== null,
   );
   // Once they were wanted, the charts stay.
-  const [wasOpened, setOpened] = useState(false);
-  const isFolded = experiment.flows.count <= MOST_TRACED_FLOWS && !wasOpened && !isLookedAt;
+  const [isWatching, setWatching] = useState(isLookedAt);
+  const [isAsked, setAsked] = useState(false);
+  const isZoomed = useApp(({ view }) => view.window !== null);
+  // Where there is a picture, it is what follows the clock.
+  const isWanted = hasPicture ? isZoomed : isLookedAt;
   useEffect(() => {
-    if (isLookedAt) setOpened(true);
-  }, [isLookedAt]);
-  const service = (
-    <>
-      {isFolded ? (
-        <Folded experiment={experiment} onOpen={() => setOpened(true)} />
-      ) : (
-        <ServiceOverTime
-          experiment={experiment}
-          until={null}
-          asked={null}
-          upTo={upTo}
-          room={room}
-        />
+    if (isWanted) setWatching(true);
+  }, [isWanted]);
+  const isPhone = useMedia("(max-width: 639px)");
+  const body = useRef<HTMLDivElement>(null);
+  const width = useWidth(body);
+  const height = useScreen(body) ?? 0;
+  const rows = Math.ceil(Math.max(1, runs) / panelColumns(width, Math.max(1, runs), isPhone));
+  const heights = crowdHeights({ width, height, rows, policies: runs, isPhone, hasPicture });
+  const canWatch = experiment.flows.count <= MOST_TRACED_FLOWS;
+  return (
+    <div className={heights.isBeside ? "crowd is-beside" : "crowd"}>
+      {!hasPicture && <CrowdHeadline experiment={experiment} />}
+      <div ref={body}>
+        {width > 0 && (
+          <>
+            <CrowdMultiples
+              experiment={experiment}
+              width={width}
+              height={heights.panel}
+              isPhone={isPhone}
+            />
+            <div className="crowd-row">
+              <DistributionSection experiment={experiment} height={heights.curves} />
+              <NumbersSection
+                experiment={experiment}
+                rowHeight={heights.row}
+                onWatch={
+                  canWatch
+                    ? () => {
+                        setWatching(true);
+                        setAsked(true);
+                      }
+                    : null
+                }
+              />
+            </div>
+          </>
+        )}
+      </div>
+      <RunRemarks />
+      {isWatching && canWatch && (
+        <Watch experiment={experiment} upTo={upTo} room={room} isAsked={isAsked} />
       )}
-      <DynamicsSection experiment={experiment} isFolded={isFolded} />
-    </>
+      <Further experiment={experiment} shows={shows} hasMetrics />
+    </div>
   );
-  return <Comparison experiment={experiment} shows={shows} beneath={service} />;
 }

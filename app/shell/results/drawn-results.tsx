@@ -2,7 +2,8 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import type { HiddenCharts } from "../../store/lesson-slice.ts";
-import { Comparison } from "./comparison.tsx";
+import { DistributionSection } from "./distribution-section.tsx";
+import { Further } from "./further.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 
 export interface ResultsProps {
@@ -19,6 +20,8 @@ export interface ResultsProps {
   readonly upTo: number;
   /** How wide the results are, as far as that is known; 0: it is measured. */
   readonly room: number;
+  /** The picture of the network stands beside them, and a headline above both. */
+  readonly hasPicture: boolean;
 }
 
 /** A few flows: their charts, and the numbers. */
@@ -38,7 +41,12 @@ export function DrawnResults(props: ResultsProps) {
           {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={false} />}
         </>
       )}
-      {!keepsNumbers && <Comparison experiment={experiment} shows={shows} beneath={null} />}
+      {!keepsNumbers && (
+        <>
+          {shows("distribution") && <DistributionSection experiment={experiment} />}
+          <Further experiment={experiment} shows={shows} />
+        </>
+      )}
     </>
   );
 }

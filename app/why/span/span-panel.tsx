@@ -39,9 +39,7 @@ export default function SpanPanel({ experiment, runs, span }: SpanPanelProps) {
   const all = useRef<HTMLElement>(null);
   // A span that was asked for by key has its ends to be typed.
   useEffect(() => {
-    if (
-      document.activeElement?.matches(".gantt-keys:focus-visible, .gantt-buttons :focus-visible")
-    ) {
+    if (document.activeElement?.matches(".gantt-keys:focus-visible")) {
       all.current?.querySelector("input")?.focus();
     }
   }, []);

@@ -10,13 +10,16 @@ import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
 import { isEmpty } from "../../kit/range.ts";
 import { say } from "../../kit/say.ts";
-import { CLASS_WORDS, distributionPlot } from "../../plots/distribution-plot.ts";
+import { crowdInputs, crowdPanel } from "../../plots/crowd-panels.ts";
+import { crowdPlot } from "../../plots/crowd-plot.ts";
+import { distributionPlot } from "../../plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
+import { CLASS_WORDS } from "../../run/versus.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import type { Part, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
-const PLOTS = { cdf: distributions, ccdf: tails, size: sizes } as const;
+const PLOTS = { cdf: distributions, ccdf: tails, size: sizes, slowdowns } as const;
 export type PlotPart = keyof typeof PLOTS;
 
 export function isPlotPart(name: string): name is PlotPart {
@@ -40,6 +43,10 @@ export const ccdfPart: Part = (recorder, shown, width, ink) =>
 /** The measure against the size of the flows. */
 export const sizePart: Part = (recorder, shown, width, ink) =>
   painted(recorder, shown, "size", width, ink);
+
+/** A small multiple a policy: each flow by its size and its slowdown. */
+export const slowdownsPart: Part = (recorder, shown, width, ink) =>
+  painted(recorder, shown, "slowdowns", width, ink);
 
 export function* painted(
   recorder: Recorder,
@@ -91,6 +98,16 @@ function sizes(shown: Shown, palette: Palette): Plot {
       ? runs.map((view) => [sizeBins({ size, value: view[measure] }, counted, bins)])
       : binsOfSeeds(runs, bySeed, measure, bins);
   return sizePlot(plottedOf(shown), own, shown, bins, palette);
+}
+
+/** Panels in a row. */
+const ABREAST = 3;
+
+function slowdowns({ experiment, runs }: Shown, palette: Palette): Plot {
+  const panels = crowdInputs(experiment, runs).map(crowdPanel);
+  const columns = Math.min(ABREAST, runs.length);
+  const look = { columns, height: 200, isShort: true, headroom: 0 };
+  return crowdPlot(experiment, runs, panels, look, palette);
 }
 
 function plottedOf({ runs, bySeed, experiment: { timeUnit, sizeUnit } }: Shown) {

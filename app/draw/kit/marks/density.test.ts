@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { seedsUpTo } from "../../../../engine/testing/seeds.ts";
 import { randomOf } from "../../fixtures/fixtures.ts";
-import { BINS, darkestOf, densityOf, MOST_DOTS, type Range, tailLine } from "./density.ts";
+import type { TexPanel } from "../plot.ts";
+import { BINS, densityMark, densityOf, MOST_DOTS, type Range, tailLine } from "./density.ts";
 
 const SIZES: Range = [1, 1e4];
 const TIMES: Range = [1, 1e3];
@@ -22,6 +23,8 @@ test("a thousand flows are dots, one more makes bins", () => {
   expect(densityOf([], [], SIZES, TIMES)).toEqual({ kind: "dots", points: [], places: [] });
 });
 
+const PANEL = { colour: String } as unknown as TexPanel;
+
 test.each([
   [1, 1],
   [2, 2],
@@ -41,7 +44,11 @@ test.each([
   );
   const first = density.kind === "bins" ? density.cells.find(({ column }) => column === 0) : null;
   expect(first).toEqual({ column: 0, row: 0, step });
-  expect(darkestOf([density])).toBe(Math.max(10, step));
+  const shown = densityMark(density, "#1d3a66").tex?.(PANEL) ?? [];
+  const ink = shown.map((line) => Number(/fill opacity=([\d.]+)/.exec(line)?.[1]));
+  // Full from 64 points on; those far off are a thousand.
+  expect(Math.min(...ink)).toBeCloseTo(Math.min(1, 0.2 + (0.8 * (step - 1)) / 6), 2);
+  expect(Math.max(...ink)).toBe(1);
 });
 
 test("the ends of the axes belong to the first and the last bin, what is beyond them to none", () => {
@@ -56,6 +63,21 @@ test("99 of 100 has no line below a thousand flows", () => {
   const [sizes, times] = randomFlows(2, 1_000);
   expect(tailLine(sizes.slice(1), times.slice(1))).toEqual([]);
   expect(tailLine(sizes, times).length).toBeGreaterThan(10);
+});
+
+test("flows that did not finish are left out, and those of another run with the same sizes are not", () => {
+  const [sizes, times] = randomFlows(3, 3_000);
+  const partly = times.map((time, k) => (k % 5 === 0 ? Number.NaN : time));
+  const known = [...sizes.keys()].filter((k) => k % 5 !== 0);
+  const alone = (all: Float64Array) => Float64Array.from(known, (k) => all[k] as number);
+  const whole = tailLine(sizes, times);
+  expect(tailLine(sizes, partly)).toEqual(tailLine(alone(sizes), alone(times)));
+  expect(tailLine(sizes, times)).toEqual(whole);
+  const shown = densityOf(sizes, partly, SIZES, TIMES);
+  expect(shown).toEqual(densityOf(alone(sizes), alone(times), SIZES, TIMES));
+  // On another axis the same sizes stand in other columns.
+  const far: Range = [1, 1e8];
+  expect(densityOf(sizes, times, far, TIMES)).toEqual(densityOf([...sizes], times, far, TIMES));
 });
 
 describe.each(seedsUpTo(24))("density of random flows, seed %i", (seed) => {

@@ -1,0 +1,57 @@
+import { Fragment, useMemo } from "react";
+import { classShares } from "../../../engine/index.ts";
+import { Swatch } from "../../bench/swatch.tsx";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { quantity } from "../../draw/run/run-words.ts";
+import { earlierRuns } from "../../draw/run/swatch.ts";
+import { classWords, headlineOf } from "../../draw/tables/headline.ts";
+import { useApp } from "../../store/hooks.ts";
+import { useMany } from "../../store/seeds/many.ts";
+import { isMany } from "../../store/shown.ts";
+import { useTheme } from "../../theme/use-theme.ts";
+import "./crowd.css";
+
+/** What came of a crowd in one sentence, once all its policies have run, and what mice and elephants are here. */
+export function CrowdHeadline({ experiment }: { readonly experiment: ExperimentView }) {
+  const { runs, stale, tasks, phase } = useApp((state) => state.results);
+  const isOver = useApp(isMany);
+  const many = useMany();
+  const theme = useTheme();
+  const shown = isOver ? many.shown : null;
+  const of = shown?.runs ?? runs;
+  const parts = useMemo(() => {
+    const bySeed =
+      shown === null
+        ? [runs.map(({ summary }) => summary)]
+        : shown.bySeed.map((row) => row.map(({ summary }) => summary));
+    return headlineOf(experiment, of, bySeed);
+  }, [experiment, runs, of, shown]);
+  const classes = useMemo(
+    () => classWords(experiment, classShares(experiment.flows, experiment.sizeClass)),
+    [experiment],
+  );
+  const open = tasks.filter(({ state }) => state === "running" || state === "queued").length;
+  const isWaiting = (phase === "running" && open > 0) || (isOver && shown === null);
+  return (
+    <div className={stale || (isOver && many.isStale) ? "headline is-stale" : "headline"}>
+      <h2 className={isWaiting ? "is-waiting" : undefined}>
+        {isWaiting
+          ? isOver && shown === null
+            ? "Until two seeds are known…"
+            : `${quantity(tasks.length - open, "policies")} of ${tasks.length} ${tasks.length - open === 1 ? "is" : "are"} done…`
+          : parts.map((part, k) =>
+              typeof part === "string" ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: words between names have no other place than theirs
+                <Fragment key={k}>{part}</Fragment>
+              ) : (
+                <span key={part.slot} className="headline-name">
+                  <Swatch id={part.policy.id} theme={theme} nth={earlierRuns(part, of)} />
+                  {part.policy.label}
+                </span>
+              ),
+            )}
+      </h2>
+      {classes !== "" && <p>{classes}</p>}
+    </div>
+  );
+}

@@ -26,22 +26,6 @@ test("on a switch the lanes can be its ports, ingress and egress; on a link ther
 });
 
 test(
-  "sampled flows on a switch are shown by port, until another choice is made",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await openSwitch(playground);
-    await expect(playground.clock.lanes("flow")).toBeChecked();
-    await playground.sampleWorkload({ Flows: "200" });
-    await expect(playground.clock.lanes("port")).toBeChecked();
-    await playground.clock.lanesBy("queue");
-    await page.getByRole("button", { name: "Another seed" }).click();
-    await playground.settle();
-    await expect(playground.clock.lanes("queue")).toBeChecked();
-  },
-);
-
-test(
   "a bar in a port's lane is the flow that occupies the port, at both its ports",
   FULL,
   async ({ playground }) => {

@@ -99,15 +99,16 @@ test(
 );
 
 test(
-  "playing opens the queues, and tokens move by no animation where motion is reduced",
+  "tokens move by no animation where motion is reduced, while it plays too",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.keyboard.press("p");
+    await openQueues(playground, "PIAS", 4);
+    await playground.clock.play.click();
     await expect(page.getByRole("heading", { name: /^Queues, in slot/ })).toBeVisible();
     const token = page.locator(".queue-token").first();
     await expect(token).toHaveCSS("transition-duration", "0s");
-    await page.keyboard.press("p");
+    await playground.clock.pause.click();
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await expect(token).toHaveCSS("transition-duration", /0\.18s/);
     await page.emulateMedia({ reducedMotion: "reduce" });

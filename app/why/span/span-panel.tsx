@@ -56,7 +56,7 @@ export default function SpanPanel({ experiment, runs, span }: SpanPanelProps) {
       aria-label={`What was done in ${spanName(experiment, from, to)}`}
     >
       <div className="why-head">
-        <h3>{isSlot ? "Slots" : "Time"}</h3>
+        <h2>{isSlot ? "Slots" : "Time"}</h2>
         <End label="from" value={round(from)} onChange={(value) => put({ from: value, to })} />
         <End
           label="to"

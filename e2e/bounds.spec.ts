@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("the study goes to the playground: its bounds, or all of it", FULL, async ({ playground }) => {
+test("the study goes to the bench: its bounds, or all of it", FULL, async ({ playground }) => {
   const { page } = playground;
   await openBounds(page);
   await page.getByRole("textbox", { name: "Trees" }).fill("7");

@@ -17,7 +17,7 @@ function headersOf(text: string): (path: string) => Record<string, string> {
   return (path) => ({ ...rules.get("/*"), ...rules.get(path) });
 }
 
-test("where a host heeds _headers, a stranger's page frames the embed and not the playground", async ({
+test("where a host heeds _headers, a stranger's page frames the embed and not the bench", async ({
   page,
 }) => {
   const host = await staticHost("dist", "/", headersOf(readFileSync("dist/_headers", "utf8")));

@@ -127,7 +127,7 @@ test(
     await openLink(playground, "#lesson/fifos-convoy/5");
     await playground.openExactValues();
     await playground.cell("size", "elephant").fill("3");
-    await lesson(page).getByRole("button", { name: "Take it to the playground" }).click();
+    await lesson(page).getByRole("button", { name: "Take it to the bench" }).click();
     await playground.settle();
     await expect(playground.bar("elephant")).toBeVisible();
     await expect(lesson(page)).toHaveCount(0);

@@ -93,7 +93,6 @@ test.describe("a network", () => {
   );
 
   test("takes its units from the palette too", FULL, async ({ playground }) => {
-    const { page } = playground;
     await playground.sampleWorkload({ Flows: "100" });
     await playground.fabric.choose("Network");
     await playground.header.command("bytes and ms 10 Gb");

@@ -149,7 +149,8 @@ export class FlowsPanel extends Panel {
   }
 }
 
-const FABRIC = /^(one link|a (big switch|star|tree|leaf–spine|fat-tree|BCube|jellyfish|link or))/;
+const FABRIC =
+  /^(one link|(a )?(big switch|star|tree|leaf–spine|fat-tree|BCube|jellyfish|link or))/;
 
 /** What the flows are sent over. */
 export class FabricPanel extends Panel {
@@ -197,7 +198,7 @@ export class ModelPanel extends Panel {
 /** The list of all policies. */
 export class PalettePanel extends Panel {
   constructor(place: Place) {
-    super(place, "Policies", place.getByRole("button", { name: "Add a policy" }));
+    super(place, "Policies", place.getByRole("button", { name: /^(Add a|\+) policy$/ }));
   }
 
   /** Of a policy, folded away or not. */
@@ -236,7 +237,7 @@ export class Policies {
 
   /** Those that are compared, as the sentence names them. */
   get names(): Locator {
-    return this.sentence.line.locator(".bench-phrase:has(.bench-swatch)");
+    return this.sentence.line.locator(":is(.bench-phrase, .bench-chip):has(.bench-swatch)");
   }
 
   /** What opens a policy's panel, by its whole name. */

@@ -234,7 +234,7 @@ export class Playground {
 
   /** What stands in the queues at the playhead, in place of why. */
   async openQueues(): Promise<void> {
-    await this.page.getByRole("radio", { name: "Queues" }).check();
+    await this.page.getByRole("radio", { name: "Queues", exact: true }).check();
   }
 
   /** From the gallery, by its title. */

@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "the playground's own law is at hand, and gestures on its lines are taken back",
+  "the bench’s own law is at hand, and gestures on its lines are taken back",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
@@ -71,9 +71,9 @@ test(
     await playground.flows.size("Bounded Pareto").check();
     await playground.settle();
     await goTo(page, "Thresholds");
-    // That of the playground is still there, out of sight.
+    // That of the bench is still there, out of sight.
     const sizes = page.getByRole("combobox", { name: "Flow sizes" });
-    await sizes.selectOption("Bounded Pareto, as in the playground");
+    await sizes.selectOption("Bounded Pareto, as on the bench");
     await expect(page.getByRole("heading", { name: /^Bounded Pareto/ })).toBeVisible();
     const lines = page.getByRole("slider");
     await expect(lines.first()).toBeVisible();
@@ -142,10 +142,10 @@ test("numbers that no longer belong to the form say so", FULL, async ({ playgrou
   await expect(age).toHaveCount(0);
 });
 
-test("the thresholds are used in the playground", FULL, async ({ playground }) => {
+test("the thresholds are used on the bench", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
-  await page.getByRole("button", { name: "Use for PIAS in the playground" }).click();
+  await page.getByRole("button", { name: "Use for PIAS on the bench" }).click();
   await playground.settle();
   await playground.sentence.expectNumber("Load", "0.8");
   const thresholds = await playground.policies.thresholds("PIAS");

@@ -38,7 +38,7 @@ test("distributions are read about, laid beside each other, and put into the exp
   await playground.expectNoAxeViolations();
 
   await page.getByRole("button", { name: /^Homa all RPC|^Google all RPC, Homa W3/ }).click();
-  await page.getByRole("button", { name: "Use in the playground" }).click();
+  await page.getByRole("button", { name: "Use on the bench" }).click();
   await playground.settle();
   await playground.flows.openSample();
   await expect(playground.flows.size("Google all RPC, Homa W3")).toBeChecked();
@@ -65,7 +65,7 @@ test(
     const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
     await expect(table.getByRole("row", { name: /^Pasted CDF/ })).toContainText("11.7 KB");
     await expect(table.getByRole("row", { name: /^Web search/ })).toBeVisible();
-    await page.getByRole("button", { name: "Use in the playground" }).click();
+    await page.getByRole("button", { name: "Use on the bench" }).click();
     await playground.settle();
     await playground.flows.openSample();
     await expect(playground.flows.size("Your own curve")).toBeChecked();

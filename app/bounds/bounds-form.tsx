@@ -97,7 +97,7 @@ interface BoundsToolsProps {
   readonly isSound: boolean;
 }
 
-/** From the study to the playground; what was there comes back by undo. */
+/** From the study to the bench; what was there comes back by undo. */
 export function BoundsTools({ study, isSound }: BoundsToolsProps) {
   const { bounds } = study;
   return (

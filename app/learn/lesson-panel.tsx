@@ -24,7 +24,7 @@ interface LessonPanelProps {
   readonly isFramed?: boolean;
 }
 
-/** The lesson beside the playground: where one is in it, the step, and the way on. */
+/** The lesson beside the bench: where one is in it, the step, and the way on. */
 export function LessonPanel({ isFramed = false }: LessonPanelProps) {
   const name = useApp((state) => state.lesson?.name ?? null);
   const at = useApp((state) => state.lesson?.step ?? 0);
@@ -236,7 +236,7 @@ function Changed({ lesson, at }: Pick<StepBodyProps, "lesson" | "at">) {
         <>
           <p>You have changed the scenario: the words speak of it as it was.</p>
           <Button onClick={() => goToStep(lesson, at)}>Put it back</Button>
-          <Button onClick={keepAsOwn}>Take it to the playground</Button>
+          <Button onClick={keepAsOwn}>Take it to the bench</Button>
         </>
       )}
     </div>

@@ -34,7 +34,7 @@ function List({ onPrint }: { onPrint(lesson: Lesson): void }) {
     <>
       <h1>Lessons</h1>
       <p className="note">
-        A few minutes each, in the playground itself: guess first, then look, then change the flows.
+        A few minutes each, on the bench itself: guess first, then look, then change the flows.
         Every number is computed as you read it, and your own work waits untouched.
       </p>
       <div className="lessons">

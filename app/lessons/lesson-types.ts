@@ -5,7 +5,7 @@ import type { Claim, Expression } from "./expression.ts";
 /** A part of the bench that a step may show. */
 export type Panel = (typeof LESSON_PANELS)[number];
 
-/** A lesson as its file tells it, checked: numbered steps, each a view of the playground and a few sentences. */
+/** A lesson as its file tells it, checked: numbered steps, each a view of the bench and a few sentences. */
 export interface Lesson {
   /** The file's name without its ending; part of the link to a step. */
   readonly name: string;

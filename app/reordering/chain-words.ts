@@ -22,7 +22,7 @@ export function diagramWords(name: string, { run, tally }: ChainOutcome): string
   return `${name}: ${sent} sent, ${tally.early} came too early, at most ${tally.mostHeld} held at once, ${againWords(tally)}, all there after ${quantity(tally.finish, "slots")}`;
 }
 
-/** Queues are counted from 1, as in the playground. */
+/** Queues are counted from 1, as on the bench. */
 export function queueName(queue: number): string {
   return `queue ${queue + 1}`;
 }

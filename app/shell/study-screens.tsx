@@ -29,9 +29,9 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
   ),
 };
 
-/** The views beside the playground. One that has been seen is kept, hidden, with all that was set in it. */
+/** The views beside the bench. One that has been seen is kept, hidden, with all that was set in it. */
 export function StudyScreens() {
-  // Inside a lesson there is the playground.
+  // Inside a lesson there is the bench.
   const shown = useApp(({ view, lesson }) => (lesson === null ? view.screen : "playground"));
   const [seen, setSeen] = useState<ReadonlySet<Screen>>(new Set([shown]));
   if (!seen.has(shown)) setSeen(new Set([...seen, shown]));

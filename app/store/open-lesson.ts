@@ -11,7 +11,7 @@ export function ownHistory({ lesson, scenario }: AppState): History<Draft> {
   return lesson?.kept.history ?? scenario.history;
 }
 
-/** The playground is on screen as itself, or inside a lesson. */
+/** The bench is on screen as itself, or inside a lesson. */
 export function isPlaygroundShown({ view, lesson }: AppState): boolean {
   return view.screen === "playground" || lesson !== null;
 }

@@ -9,7 +9,7 @@ export function GlossaryView() {
       <h1>Glossary</h1>
       <p className="quiet glossary-lead">
         Words and policies as their cards explain them, four flows a picture.{" "}
-        <a href="#/bench">Back to the playground</a>
+        <a href="#/bench">Back to the bench</a>
       </p>
       <h2>Words</h2>
       <div className="glossary-cards">

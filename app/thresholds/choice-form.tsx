@@ -14,7 +14,7 @@ import type { Choice } from "./use-choice.ts";
 
 interface ChoiceFormProps {
   readonly choice: Choice;
-  /** Name of the playground's law; null: it ships with the project. */
+  /** Name of the bench's law; null: it ships with the project. */
   readonly own: string | null;
   readonly faults: ReadonlyMap<string, Fault>;
   onChange(change: Partial<Choice>): void;

@@ -28,7 +28,7 @@ describe("thresholds put into the experiment", () => {
     expect(scenario?.policies).toEqual([{ id: "qclimb", slack: 4, thresholds: [3, 267] }]);
   });
 
-  it("leave the playground's own law alone, and are in its unit", () => {
+  it("leave the bench's own law alone, and are in its unit", () => {
     const law = { pareto: { shape: 1.2, min: 1, max: 1000 } };
     const own = withField(SAMPLED, "workload.distribution", law);
     const setting = { ...SETTING, workload: OWN };

@@ -11,7 +11,7 @@ interface Setting {
   readonly thresholds: readonly number[];
 }
 
-/** The playground samples this traffic, with these thresholds for the policy; one step of undo. */
+/** The bench samples this traffic, with these thresholds for the policy; one step of undo. */
 export function putInExperiment(id: PolicyId, setting: Setting): void {
   setSource("workload");
   editDraft((draft) => withSetting(draft, id, setting));

@@ -17,7 +17,7 @@ describe("the flow sizes that thresholds are for", () => {
     expect(curve.at(-1)?.[1]).toBe(1);
   });
 
-  it("are the playground's own, in packets, if that is none that ships", () => {
+  it("are the bench's own, in packets, if that is none that ships", () => {
     expect(ownSizes("web-search", false)).toBeNull();
     const own = ownSizes(only(laws, ["pareto"]), false);
     expect(own?.distribution).toEqual({ pareto: { shape: 1.2, min: 1, max: 1000 } });

@@ -8,7 +8,7 @@ import { lawOf } from "../document/draft/choices.ts";
 import { isRecord, type Json, recordAt } from "../document/draft/json-paths.ts";
 import { curveOf } from "../draw/studies/size-curve.ts";
 
-/** The name by which the view calls the law that the playground samples, where that is none that ships. */
+/** The name by which the view calls the law that the bench samples, where that is none that ships. */
 export const OWN = "own";
 
 /** Flow sizes that thresholds are for. */
@@ -33,7 +33,7 @@ export function shippedSizes(id: string): Sizes {
 }
 
 /**
- * The law of the playground, its sizes packets unless they are `inBytes`; null if it ships, or if a parameter
+ * The law of the bench, its sizes packets unless they are `inBytes`; null if it ships, or if a parameter
  * of it is unfit.
  */
 export function ownSizes(distribution: unknown, inBytes: boolean): Sizes | null {
@@ -42,7 +42,7 @@ export function ownSizes(distribution: unknown, inBytes: boolean): Sizes | null 
   if (law === "named" || curve === null || !isRecord(distribution)) return null;
   const unit = inBytes ? PACKET_BYTES : 1;
   return {
-    title: `${TITLES[law]}, as in the playground`,
+    title: `${TITLES[law]}, as on the bench`,
     distribution: inPackets(distribution, law, unit),
     curve: curve.map(([size, p]) => [size * (PACKET_BYTES / unit), p] as const),
   };

@@ -104,7 +104,7 @@ export function ThresholdsView() {
                 disabled={thresholds.length === 0 || !isSound}
                 onClick={() => putInExperiment(id, { workload, load, thresholds })}
               >
-                {`Use for ${id.toUpperCase()} in the playground`}
+                {`Use for ${id.toUpperCase()} on the bench`}
               </Button>
             ))}
           </div>

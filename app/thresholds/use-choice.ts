@@ -72,7 +72,7 @@ export function useChoice(): ChoiceEdit {
 
 /** Traffic on one link, and a method that makes its thresholds. */
 export interface Choice {
-  /** A distribution that ships, or the playground's own. */
+  /** A distribution that ships, or the bench's own. */
   readonly workload: string;
   readonly load: Cell;
   readonly queues: Cell;

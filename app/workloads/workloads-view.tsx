@@ -78,7 +78,7 @@ export function WorkloadsView() {
       <div ref={page} className="law-page">
         <div className="law-head">
           <h1>{laws[0]?.title}</h1>
-          <Button onClick={() => sampleFrom(ownLaw ?? chosen)}>Use in the playground</Button>
+          <Button onClick={() => sampleFrom(ownLaw ?? chosen)}>Use on the bench</Button>
         </div>
         <div className="law-figures">
           <LawFigure {...figure} of="flows" />

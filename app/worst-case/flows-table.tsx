@@ -3,7 +3,7 @@ import { readable } from "../draw/scale/numbers.ts";
 import type { WorstCaseFlow } from "../jobs/studies/worst-case-job.ts";
 
 interface FlowsTableProps {
-  /** Flows as they open in the playground, with their names. */
+  /** Flows as they open on the bench, with their names. */
   readonly specs: readonly FlowSpec[];
   readonly flows: readonly WorstCaseFlow[];
   readonly names: readonly [own: string, other: string];

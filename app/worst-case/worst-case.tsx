@@ -55,7 +55,7 @@ export function WorstCase() {
       <>
         <h1>Find a worst case</h1>
         <p className="note">
-          The policies are those that run in the playground: there is none yet.
+          The policies are those that run on the bench: there is none yet.
         </p>
       </>
     );
@@ -90,7 +90,7 @@ export function WorstCase() {
     <div className="worst-case">
       <h1>Find a worst case</h1>
       <p className="note">
-        A search for the few flows on one link on which a policy of the playground looks worst
+        A search for the few flows on one link on which a policy of the bench looks worst
         beside the optimum or another policy. The same seed and runs find the same.
       </p>
       <div className="worst-form">

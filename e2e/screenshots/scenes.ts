@@ -151,7 +151,7 @@ const MAIN: readonly Scene[] = [
   ...everywhere("links", "The links of a fat-tree by their load", links),
   ...everywhere("packets", "PDQ packet by packet: rates, queues and pauses", packets),
   ...everywhere("examples", "The papers’ examples, run by the page", examples),
-  ...everywhere("lesson", "A lesson in the playground", firstLesson),
+  ...everywhere("lesson", "A lesson on the bench", firstLesson),
   ...everywhere("reordering", "Packets that overtake one another", reordering),
   ...everywhere("workloads", "All distributions of flow sizes", at("Workloads")),
   ...everywhere("thresholds", "Demotion thresholds", at("Thresholds")),

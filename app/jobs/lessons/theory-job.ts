@@ -124,7 +124,7 @@ export function theoryJob({ scenario, runs }: TheoryQuestion): Theory {
   };
 }
 
-/** A family's flows, for the playground. */
+/** A family's flows, for the bench. */
 export function familyFlowsJob(input: FamilyOf & { readonly n: number }): Scenario {
   return familyScenario(input, input.n).scenario;
 }

@@ -47,7 +47,7 @@ interface FamilyOpenerProps {
   readonly against: readonly ResolvedPolicy[];
 }
 
-/** Flows that show a theorem, made in a worker, opened in the playground; undo brings back what was there. */
+/** Flows that show a theorem, made in a worker, opened on the bench; undo brings back what was there. */
 export function FamilyOpener({ of, against }: FamilyOpenerProps) {
   const { button, note, sizes } = WORDS[of];
   const [n, setN] = useState(sizes[1] ?? 2);

@@ -116,7 +116,7 @@ function openSweep({ name }: File, sweep: unknown): void {
   takeSweep(sweep);
   setNotice({
     kind: "good",
-    lines: [`Opened ${name}: a sweep of the scenario in the playground.`],
+    lines: [`Opened ${name}: a sweep of the scenario on the bench.`],
   });
 }
 

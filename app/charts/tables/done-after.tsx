@@ -15,6 +15,9 @@ interface DoneAfterProps {
   readonly stale: boolean;
 }
 
+/** More columns have no room on a phone. */
+const MOST_ON_PHONE = 5;
+
 /** After what time each flow is done under each policy; the least of each row in bold, and the averages at the foot. Its rows share `--table-room`. */
 export function DoneAfter(props: DoneAfterProps) {
   const { experiment, runs, theme, hover, onHover, stale } = props;
@@ -23,6 +26,8 @@ export function DoneAfter(props: DoneAfterProps) {
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so many columns scroll on a phone, by keys too
+      tabIndex={runs.length > MOST_ON_PHONE ? 0 : undefined}
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
       <table className={runs.length > 2 ? "is-many" : undefined}>

@@ -34,7 +34,7 @@ test(
     const results = playground.page.getByRole("main");
     await playground.togglePolicy("D³");
     await expect(results).toContainText("D³ shares the link by rates and goes by deadlines: ");
-    await playground.model.choose("Slot model");
+    await playground.model.choose("Slots");
     await playground.settle();
     const reason = results.getByText(/^D³ is not run: it is defined in the fluid model only/);
     await expect(reason).toBeInViewport();

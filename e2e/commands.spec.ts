@@ -19,7 +19,6 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    const base = playground.comparedWith;
     for (const name of ["SRPT", "no policy"]) {
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
@@ -29,7 +28,7 @@ test(
         `Compare with ${name}`,
       );
       await page.keyboard.press("Enter");
-      await expect(base).toHaveValue(name === "SRPT" ? "SRPT" : "");
+      await playground.numbers.expectComparedWith(name === "SRPT" ? "SRPT" : "");
     }
   },
 );
@@ -39,7 +38,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.getByRole("button", { name: "Commands (Ctrl K)" }).click();
+    await playground.header.tool("Commands");
     await expect(page.getByRole("combobox", { name: "Command" })).toBeFocused();
     await page.keyboard.type("theme");
     await page.keyboard.press("ArrowDown");
@@ -66,10 +65,13 @@ test(
     await sheet.getByRole("checkbox").uncheck();
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
-    await page.keyboard.press("?");
-    await page.keyboard.press("p");
-    await expect(sheet).toHaveCount(0);
-    await expect(playground.playhead).toHaveCount(0);
+    for (const key of ["?", "p", "n", "+", "=", "Space", "q"]) await page.keyboard.press(key);
+    await playground.settle();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(".bench-panel")).toHaveCount(0);
+    await expect(playground.clock.play).toBeVisible();
+    await expect(playground.playhead).toHaveAttribute("aria-valuenow", "0");
+    await expect(playground.clock.lanes("flow")).toBeChecked();
     await playground.open();
     await page.keyboard.press("?");
     await expect(sheet).toHaveCount(0);
@@ -125,7 +127,6 @@ test(
     const { page } = playground;
     const letCome = await held(page, "**/palette-*.js");
     await playground.keys("FIFO").focus();
-    const before = await page.locator(".gantt-range").textContent();
     await page.keyboard.press("Control+k");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+k");
@@ -142,7 +143,7 @@ test(
     await page.keyboard.type("eue");
     await page.keyboard.press("Enter");
     await expect(playground.clock.lanes("queue")).toBeChecked();
-    await expect(page.locator(".gantt-range")).toHaveText(before ?? "");
+    await expect(page.getByRole("button", { name: "Whole run" })).toHaveCount(0);
     await expect(playground.keys("FIFO")).toBeFocused();
   },
 );
@@ -170,6 +171,7 @@ test(
   async ({ page }) => {
     const playground = new Playground(page);
     await playground.open(TWELVE_FLOWS);
+    await playground.flows.openDraw();
     await page.route("**/palette-*.js", (route) => route.abort());
     await playground.bar("e1").focus();
     await page.keyboard.press("Control+k");

@@ -106,28 +106,27 @@ test(
   "against a base policy the curves are of differences and of speed-ups",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
-    await playground.compareWith("FIFO");
-    await page.getByRole("radio", { name: "Δ FCT" }).check();
+    await playground.numbers.compareWith("FIFO");
+    await playground.numbers.choose("distributions", "Δ FCT");
     await playground.settle();
     await expect(playground.cdf).toHaveAccessibleName(
       "FCT less that under FIFO, of all flows: cumulative distribution under 4 policies",
     );
     await expect(playground.cdf).toContainText("left is faster");
-    await page.getByRole("radio", { name: "Speed-up" }).check();
+    await playground.numbers.choose("distributions", "Speed-up");
     await playground.settle();
     await expect(playground.cdf).toContainText("right is faster");
     await expect(playground.cdf.locator(".cdf-even")).toHaveCount(1);
-    await playground.compareWith("");
+    await playground.numbers.compareWith("");
     await expect(playground.cdf).toHaveAccessibleName(/^FCT of all flows/);
   },
 );
 
 test("many flows are compared by a worker", FULL, async ({ playground }) => {
-  const { page } = playground;
   await playground.sampleWorkload({ Flows: "12000" });
-  await playground.compareWith("FIFO");
-  await page.getByRole("radio", { name: "Speed-up" }).check();
+  await playground.numbers.chooseCdf();
+  await playground.numbers.compareWith("FIFO");
+  await playground.numbers.choose("distributions", "Speed-up");
   await playground.settle();
   await expect(playground.cdf.locator(".cdf-curve")).toHaveCount(4);
 });
@@ -142,6 +141,8 @@ test("picked flows are listed one by one, and a size class too", FULL, async ({ 
   const elephants = (await which.locator("option:checked").textContent()) ?? "";
   await expect(table).toHaveAttribute("aria-rowcount", String(Number.parseInt(elephants, 10) + 1));
   await which.selectOption("all");
+  await page.getByRole("button", { name: "CDF", exact: true }).click();
+  await playground.settle();
   await drag(playground, [0.75, 0.5], [0.98, 0.02]);
   const picked = (await which.locator("option:checked").textContent()) ?? "";
   expect(picked).toMatch(/^\d+ flows picked$/);
@@ -155,13 +156,13 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.compareWith("FIFO");
+    await playground.numbers.compareWith("FIFO");
     const row = playground.metrics.getByRole("row", { name: /^PIAS/ });
     await expect(row.getByRole("cell").first()).toHaveText("12.92−2.83 · −18.0 %");
     await expect(
       playground.metrics.getByRole("row", { name: /^FIFO/ }).getByRole("cell").first(),
     ).toHaveText("15.75");
-    await page.getByRole("radio", { name: "Δ FCT" }).check();
+    await playground.numbers.choose("distributions", "Δ FCT");
     await playground.openFlowTable();
     const flows = page.getByRole("region", { name: "Flows" }).getByRole("table");
     await expect(flows.getByRole("columnheader")).toHaveText([
@@ -196,6 +197,8 @@ test(
     await metrics.getByRole("button", { name: /^Median FCT/ }).hover();
     await expect(note).toHaveText(/type 7\)\. Here: 6–7 of 12\.$/);
     await playground.sampleWorkload({ Flows: "60" });
+    await playground.numbers.moreColumns();
+    await playground.numbers.moreColumns();
     await page.mouse.move(5, 5);
     await expect(note).toContainText("Sampled: seed 1, 60 flows counted, none left out; load");
   },

@@ -10,7 +10,7 @@ test(
     const table = page.getByRole("region", { name: "Flows" }).getByRole("table");
     await expect(table.getByRole("row")).toHaveCount(13);
     await expect(table.getByRole("row", { name: /^e1 / })).toHaveText("e1012–2641234341");
-    await page.getByRole("radio", { name: "Slowdown" }).check();
+    await playground.numbers.choose("distributions", "Slowdown");
     await expect(table.getByRole("row", { name: /^m4 / })).toHaveText("m4151–162111");
     await playground.expectNoAxeViolations();
   },

@@ -99,6 +99,7 @@ test("a sample of requests is asked for in its form", FULL, async ({ playground 
   const { flows: _, ...rest } = MIX;
   await playground.open(linkTo({ ...rest, workload, policies: [{ id: "brr" }] }));
   const requests = page.getByRole("region", { name: "Completion times of requests" });
+  await playground.flows.openMore();
   await page.getByRole("radio", { name: "A request" }).check();
   await playground.settle();
   await expect(requests.getByRole("row", { name: /^BRR \(PS\) 10/ })).toBeVisible();
@@ -112,6 +113,7 @@ test("a sample of requests is asked for in its form", FULL, async ({ playground 
   await expect(requests.getByRole("row", { name: /^BRR \(PS\) 8/ })).toBeVisible();
   await page.reload();
   await playground.settle();
+  await playground.flows.openMore();
   await expect(fanIn).toHaveValue("5");
   await playground.header.undo.click();
   await playground.settle();
@@ -154,7 +156,6 @@ test.describe("very many flows on 144 hosts", () => {
       // The whole of it, with flows that fit into one packet.
       const small = { ...scenario.workload, distribution: { fixed: 1000 }, flows: 20_000 };
       await playground.open(linkTo({ ...scenario, workload: small }));
-      await expect(status).toContainText("20,000 flows counted");
       await expect(playground.metrics.getByRole("row", { name: /^pFabric/ })).toBeVisible();
     },
   );

@@ -3,6 +3,7 @@ import { Clock } from "./clock.ts";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
 import { Header } from "./header.ts";
+import { Numbers } from "./numbers.ts";
 import { dropped, painted, rememberBench } from "./on-page.ts";
 import {
   FabricPanel,
@@ -39,6 +40,7 @@ export class Playground {
   readonly policies: Policies;
   readonly clock: Clock;
   readonly drawing: Drawing;
+  readonly numbers: Numbers;
   /** What the page complained about, from the first byte on. */
   readonly complaints: string[] = [];
 
@@ -53,6 +55,7 @@ export class Playground {
     this.policies = new Policies(page);
     this.clock = new Clock(page);
     this.drawing = new Drawing(this);
+    this.numbers = new Numbers(page);
     page.on("console", (message) => {
       const text = message.text();
       const isComplaint = message.type() === "error" || message.type() === "warning";
@@ -172,15 +175,6 @@ export class Playground {
     return this.page.getByRole("table", { name: /^Flow completion times by policy/ });
   }
 
-  get comparedWith(): Locator {
-    return this.page.getByLabel("Compare with", { exact: true });
-  }
-
-  /** All numbers as ratios to those of a policy; with "" as they are. */
-  async compareWith(policy: string): Promise<void> {
-    await this.comparedWith.selectOption(policy);
-  }
-
   get cdf(): Locator {
     return this.page.getByRole("figure", { name: /cumulative distribution/ });
   }
@@ -226,8 +220,9 @@ export class Playground {
     await this.settle();
   }
 
-  /** Service over time of a crowd, which is folded to a strip. */
+  /** Lanes of a crowd, which wait until a stretch is wanted. */
   async openCharts(): Promise<void> {
+    await this.page.getByRole("button", { name: "Watch a stretch" }).click();
     await this.page.getByRole("button", { name: "Show the charts" }).click();
     await this.settle();
   }
@@ -239,7 +234,7 @@ export class Playground {
 
   /** What stands in the queues at the playhead, in place of why. */
   async openQueues(): Promise<void> {
-    await this.page.getByRole("radio", { name: "Queues" }).check();
+    await this.page.getByRole("radio", { name: "Queues", exact: true }).check();
   }
 
   /** From the gallery, by its title. */

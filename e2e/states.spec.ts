@@ -34,10 +34,9 @@ const STATES: Readonly<Record<string, (playground: Playground) => Promise<void>>
     await playground.drop("broken.json", "{");
     await expect(playground.page.locator(".notice")).toBeVisible();
   },
-  "slowdowns on a log axis, lanes by queue": async ({ page }) => {
-    for (const name of ["Slowdown", "Log", "By queue"]) {
-      await page.getByRole("radio", { name, exact: true }).check();
-    }
+  "slowdowns on a log axis, lanes by queue": async ({ numbers, clock }) => {
+    for (const name of ["Slowdown", "Log"]) await numbers.choose("distributions", name);
+    await clock.lanesBy("queue");
   },
 };
 

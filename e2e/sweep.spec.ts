@@ -11,18 +11,17 @@ async function forget(page: Page): Promise<void> {
 
 const CURVES = /Curves: 2 seeds of 60 flows/;
 
-test("“vary” beside a number opens its curves, which a reload keeps; a point opens as a scenario", async ({
+test("a number’s curve leads to its sweep, which a reload keeps; a point opens as a scenario", async ({
   playground,
 }) => {
   const { page } = playground;
   await playground.open("#/e/web-search-2000");
-  const load = page.locator("#editor .field").filter({ hasText: "Load" }).first();
-  const flows = page.locator("#editor .field").filter({ hasText: "Flows" }).first();
-  await flows.getByRole("textbox").fill("60");
-  await load.hover();
-  await load.getByRole("button", { name: "vary", includeHidden: true }).click();
+  await playground.sentence.setNumber("Flows", "60");
+  await playground.sentence.number("Load").click();
+  await page.getByRole("button", { name: "In Sweep, with axes" }).click();
   await expect(page).toHaveURL(/#\/sweep$/);
   const sweep = page.getByRole("main", { name: "Sweep" });
+  await expect(sweep.getByLabel("Number").first()).toHaveValue("workload.load");
   await sweep.getByLabel("Values").fill("0.5, 0.9");
   await sweep.getByLabel("Seeds").fill("1..2");
   const run = page.locator(".sweep-run");
@@ -43,19 +42,14 @@ test("“vary” beside a number opens its curves, which a reload keeps; a point
     .click();
   await playground.settle();
   await expect(page).toHaveURL(/#\/bench$|\/$/);
-  await expect(load.getByRole("textbox")).toHaveValue("0.9");
+  await playground.sentence.expectNumber("Load", "0.9");
 });
 
 test("a link carries a sweep", FULL, async ({ playground, context }) => {
   const { page } = playground;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await playground.open("#/e/web-search-2000");
-  await page
-    .locator("#editor .field")
-    .filter({ hasText: "Flows" })
-    .first()
-    .getByRole("textbox")
-    .fill("40");
+  await playground.sentence.setNumber("Flows", "40");
   await goTo(page, "Sweep");
   const sweep = page.getByRole("main", { name: "Sweep" });
   await sweep.getByLabel("Values").fill("0.4, 0.6");
@@ -89,66 +83,13 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
   expect(playground.complaints).toEqual([]);
 });
 
-test("“vary” leads from a cell of the table", FULL, async ({ playground }) => {
-  const { page } = playground;
-  await playground.open("#/e/pdq-fig-1-packets");
-  await playground.openExactValues();
-  await page.getByRole("textbox", { name: "size of fB" }).click();
-  await page.getByRole("button", { name: "Vary size of fB", includeHidden: true }).click();
-  const path = page.getByRole("main", { name: "Sweep" }).getByLabel("Number").first();
-  await expect(path).toHaveValue("flows[1].size");
-});
-
-for (const example of ["qclimb-sgd", "pdq-deadlines", "pdq-fig-7-packets"]) {
-  test(
-    `“vary” stands beside every number of ${example} but its seeds`,
-    FULL,
-    async ({ playground }) => {
-      const { page } = playground;
-      await playground.open(`#/e/${example}`);
-      const fields = page.locator("#editor .field").filter({ has: page.getByRole("textbox") });
-      const seen = new Set<string>();
-      const without = new Set<string>();
-      const look = async (): Promise<void> => {
-        await page.locator("#editor details").evaluateAll((all) => {
-          for (const one of all) (one as HTMLDetailsElement).open = true;
-        });
-        const found = await fields.evaluateAll((all) =>
-          all.map((field) => {
-            const value = field.querySelector("input")?.value ?? "";
-            const isNumber = value.trim() !== "" && !Number.isNaN(Number(value.split(/[ ,]/)[0]));
-            const label = field.querySelector(".field-label")?.textContent ?? "";
-            return { label, isWithout: isNumber && field.querySelector("[data-vary]") === null };
-          }),
-        );
-        for (const { label, isWithout } of found) {
-          seen.add(label);
-          if (isWithout && !/^Seed/.test(label)) without.add(label);
-        }
-      };
-      await look();
-      const folded = page.locator("#editor button[aria-expanded]");
-      // One that opens closes another.
-      for (let k = 0; k < (await folded.count()); k++) {
-        if ((await folded.nth(k).getAttribute("aria-expanded")) === "true") continue;
-        await folded.nth(k).click();
-        await playground.settle();
-        await look();
-      }
-      expect(seen.size).toBeGreaterThan(5);
-      expect([...without]).toEqual([]);
-    },
-  );
-}
-
 test(
   "what is known of a sweep survives a reload, and is not computed again; bands narrow as seeds come in",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
     await playground.open("#/e/web-search-2000");
-    const flows = page.locator("#editor .field").filter({ hasText: "Flows" }).first();
-    await flows.getByRole("textbox").fill("60");
+    await playground.sentence.setNumber("Flows", "60");
     await goTo(page, "Sweep");
     const sweep = page.getByRole("main", { name: "Sweep" });
     await sweep.getByLabel("Values").fill("0.5, 0.8");

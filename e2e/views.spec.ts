@@ -25,15 +25,18 @@ test(
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await expect(current).toHaveText(word);
     }
-    // One stop of the tabulator, and arrows; the tools open downwards.
-    await page.getByRole("button", { name: "Share" }).focus();
+    // Each a stop of the tabulator; the tools open downwards.
     await waysOf(page).getByRole("link", { name: "Learn" }).focus();
-    await page.keyboard.press("End");
+    for (const word of ["Examples", "Bench"]) {
+      await page.keyboard.press("Tab");
+      await expect(waysOf(page).getByRole("link", { name: word })).toBeFocused();
+    }
+    await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");
     await expect(waysOf(page).getByRole("link", { name: "Sweep" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(waysOf(page).getByRole("link", { name: "Sweep" })).toBeHidden();
-    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(playground.metrics).toBeVisible();
   },
@@ -46,7 +49,7 @@ test(
     const { page } = playground;
     await playground.openExactValues();
     await playground.cell("size", "e1").fill("7");
-    await page.getByRole("radio", { name: "By queue" }).check();
+    await playground.clock.lanesBy("queue");
     await goTo(page, "Bounds");
     await expect(playground.metrics).toBeHidden();
     // Nothing in sight could show what it undoes.
@@ -54,7 +57,7 @@ test(
     await goToBench(page);
     await playground.settle();
     await expect(playground.cell("size", "e1")).toHaveValue("7");
-    await expect(page.getByRole("radio", { name: "By queue" })).toBeChecked();
+    await expect(playground.clock.lanes("queue")).toBeChecked();
     await goTo(page, "Thresholds");
     await page.reload();
     await expect(page.getByRole("main", { name: "Thresholds" })).toBeVisible();
@@ -108,8 +111,8 @@ test("every view has an address; Back and Forward go between views, lessons and 
   await page.goForward();
   await expect(dialog).toBeHidden();
   await playground.settle();
-  await page.goto(`${address}?p=srpt,las`);
+  await page.goto(`${address}?p=srpt,brr`);
   await playground.settle();
-  await expect(page.getByRole("figure", { name: /^LAS\b/ })).toBeVisible();
+  await expect(page.getByRole("figure", { name: /^BRR\b/ })).toBeVisible();
   await expect(page.getByRole("figure", { name: /^FIFO\b/ })).toHaveCount(0);
 });

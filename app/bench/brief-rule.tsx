@@ -16,7 +16,7 @@ interface BriefRuleProps {
   /** A number was pressed; `isHeld`: it begins to move. */
   onPress?(number: BriefNumber, isHeld: boolean): void;
   /** What stands above the slider of a number by finger. */
-  curveOf?(number: BriefNumber): ReactNode;
+  curveOf?(number: BriefNumber, onMove: (to: number) => void): ReactNode;
 }
 
 /** Says in the caption of a chart what its policy does: "sinks a queue at 3 and 7 sent", with numbers that are dragged. */
@@ -39,7 +39,7 @@ export function BriefRule(props: BriefRuleProps) {
             onCommit={(value) => onCommit(part.path, value)}
             onPress={() => onPress?.(part, false)}
             onHold={() => onPress?.(part, true)}
-            {...(curveOf === undefined ? {} : { curve: () => curveOf(part) })}
+            {...(curveOf === undefined ? {} : { curve: (onMove) => curveOf(part, onMove) })}
           />
         ),
       )}

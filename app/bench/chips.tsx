@@ -42,7 +42,7 @@ export function Chips(props: SentenceProps) {
           onCommit={(to) => onCommit(path, to)}
           onPress={() => onPress(phrase)}
           onHold={() => onHold?.(phrase)}
-          {...(curveOf === undefined ? {} : { curve: () => curveOf(phrase) })}
+          {...(curveOf === undefined ? {} : { curve: (onMove) => curveOf(phrase, onMove) })}
         />
         {isCount && label}
       </span>

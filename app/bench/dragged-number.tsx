@@ -29,8 +29,8 @@ interface DraggedNumberProps {
   onPress?(): void;
   /** It begins to move by a pointer. */
   onHold?(): void;
-  /** What stands above the slider of its sheet. */
-  curve?(): ReactNode;
+  /** What stands above the slider of its sheet, and may move the number. */
+  curve?(onMove: (to: number) => void): ReactNode;
 }
 
 /** Less than this is a press: hands tremble. */
@@ -152,7 +152,7 @@ export function DraggedNumber(props: DraggedNumberProps) {
           value={standing.current.value}
           range={range}
           isName={isName}
-          curve={curve?.()}
+          {...(curve === undefined ? {} : { curve })}
           onPreview={onPreview}
           onClose={(to) => {
             setHasSheet(false);

@@ -18,7 +18,7 @@ interface NumberSheetProps {
   readonly range: NumberRange;
   readonly isName: boolean;
   /** Stands above the slider where there is room. */
-  readonly curve?: ReactNode;
+  curve?(onMove: (to: number) => void): ReactNode;
   onPreview(value: number): void;
   /** With the value that is to stand: the old one after Escape. */
   onClose(value: number): void;
@@ -83,7 +83,7 @@ export function NumberSheet(props: NumberSheetProps) {
           {rangeWords(range)}
         </p>
       )}
-      <div className="number-sheet-curve">{curve}</div>
+      <div className="number-sheet-curve">{curve?.(change)}</div>
       <div className="number-sheet-slider">
         <StepButton name="less" icon="back" onPress={() => change(moved(range, now, -1, false))} />
         <input

@@ -17,7 +17,7 @@ export interface SentenceProps {
   /** A number begins to move: its panel opens, if it is not open. */
   onHold?(phrase: NumberPhrase): void;
   /** What stands above the slider of a number by finger. */
-  curveOf?(phrase: NumberPhrase): ReactNode;
+  curveOf?(phrase: NumberPhrase, onMove: (to: number) => void): ReactNode;
   /** Null: policies are not to be chosen. */
   readonly onAdd: (() => void) | null;
   /** A number moves; null: it stands again where it stood. */
@@ -83,7 +83,7 @@ function PhraseControl({
         onCommit={(to) => onCommit(path, to)}
         onPress={() => onPress(phrase)}
         onHold={() => onHold?.(phrase)}
-        {...(curveOf === undefined ? {} : { curve: () => curveOf(phrase) })}
+        {...(curveOf === undefined ? {} : { curve: (onMove) => curveOf(phrase, onMove) })}
       />
     );
   }

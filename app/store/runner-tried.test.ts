@@ -13,6 +13,7 @@ import { startRunner } from "./runner.ts";
 import type { AppState, ResultsSlice } from "./store.ts";
 import { initialState } from "./store.ts";
 import { SteppedPool } from "./testing/stepped-pool.ts";
+import { lookAtServices } from "./traced.ts";
 
 const CROWD = readDraft({
   version: 1,
@@ -193,12 +194,17 @@ describe("while an edit is tried, the runner", () => {
     change(() => CROWD);
     vi.advanceTimersByTime(30);
     pool.finish();
-    store.setState(({ view }) => ({ view: { ...view, window: { from: 0, to: 50 } } }));
+    const leave = lookAtServices();
     tryOut(true);
     change((draft) => withField(draft, "workload.load", 0.6));
     vi.advanceTimersByTime(0);
     pool.finish();
     expect(results().runs.map(({ index }) => index !== null)).toEqual([true, true, true]);
+    leave();
+    change((draft) => withField(draft, "workload.load", 0.7));
+    vi.advanceTimersByTime(0);
+    pool.finish();
+    expect(results().runs.map(({ index }) => index)).toEqual([null, null, null]);
   });
 
   it("does not finish what was tried before it runs what was accepted", () => {

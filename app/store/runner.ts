@@ -206,7 +206,7 @@ export function startRunner(
     const id = origin.experiment;
     const known = shown !== null && shown.id === id ? shown : null;
     const seed = scenario.workload?.seed ?? null;
-    const isBare = manner === "tried" && !areServicesShown(store.getState(), view);
+    const isBare = manner === "tried" && !areServicesShown(view);
     let tasks: readonly TaskView[] = [];
     let isLong = false;
 

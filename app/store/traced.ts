@@ -2,7 +2,7 @@ import type { ResolvedPolicy } from "../../engine/index.ts";
 import { isTransport, policyDefinition } from "../../engine/index.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
-import type { AppState } from "./store.ts";
+import { MOST_IN_LANES } from "../draw/run/shades.ts";
 
 /** Beyond so many packets a record of each is too large to keep. */
 const MOST_PACKETS = 1_000_000;
@@ -34,14 +34,20 @@ export function isRecorded(
   return !takesTurns || flows.size.reduce((sum, size) => sum + size, 0) <= MOST_PACKETS;
 }
 
-/** More flows are a crowd, whose services are drawn where somebody looks at a stretch of time. */
-const MOST_DRAWN = 30;
+let lookers = 0;
 
-/** The services of such flows are looked at now: in lanes, on links, or at a moment. */
-export function areServicesShown(
-  { view, transient, lesson }: Pick<AppState, "view" | "transient" | "lesson">,
-  { flows, ports }: Pick<ExperimentView, "flows" | "ports">,
-): boolean {
-  if (flows.count <= MOST_DRAWN || ports > 1 || lesson !== null) return true;
-  return view.window !== null || transient.playhead !== null || transient.span !== null;
+/** Somebody looks at services until what it returns is called: an effect of lanes. */
+export function lookAtServices(): () => void {
+  lookers += 1;
+  return () => {
+    lookers -= 1;
+  };
+}
+
+/** The services of such flows are looked at now; those of a crowd where somebody watches a stretch of time. */
+export function areServicesShown({
+  flows,
+  ports,
+}: Pick<ExperimentView, "flows" | "ports">): boolean {
+  return flows.count <= MOST_IN_LANES || ports > 1 || lookers > 0;
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
 import type { LinkOrder } from "../draw/fabric/link-order.ts";
 import { LINK_COLUMNS, orderedLinks } from "../draw/fabric/link-order.ts";
-import { linkName, percent, rateUnit } from "../draw/fabric/link-words.ts";
+import { linkName, percent, rateUnit, usedWords } from "../draw/fabric/link-words.ts";
 import type { Loads } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
@@ -28,6 +28,7 @@ export function LinkTable(props: LinkTableProps) {
     <details className="chart-twin" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         Table<span className="visually-hidden-live"> of the links under {props.label}</span>
+        <span className="quiet"> {usedWords(props.loads)}</span>
       </summary>
       {open && <Rows {...props} />}
     </details>

@@ -1,12 +1,24 @@
 import type { Page } from "@playwright/test";
+import { Clock } from "../clock.ts";
+import { FlowsPanel } from "../panels.ts";
 import { framesDuring, frameWords } from "./frames.ts";
+import { dropScenario } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
-import { chooseEight } from "./scenes.ts";
+import { EIGHT } from "./scenes.ts";
 
-/** Flows pasted from a spreadsheet: short ones, one after another, each a little beside its neighbours. */
-function rows(flows: number): string {
-  const row = (_: unknown, k: number) => `p${k}\t${Math.floor(k * 3.1)}\t${1 + ((k * 7919) % 5)}`;
-  return ["id\tarrival\tsize", ...Array.from({ length: flows }, row)].join("\n");
+/** Short flows, one after another, each a little beside its neighbours. */
+function crowded(flows: number): object {
+  return {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link" },
+    flows: Array.from({ length: flows }, (_, k) => ({
+      id: `p${k}`,
+      arrival: Math.floor(k * 3.1),
+      size: 1 + ((k * 7919) % 5),
+    })),
+    policies: EIGHT,
+  };
 }
 
 async function settle(page: Page): Promise<void> {
@@ -28,14 +40,10 @@ export function resting(): Scene {
   };
 }
 
-/** One of the twelve flows of the example of spread is dragged, under four policies. */
+/** One of twelve drawn flows is dragged, under five policies. */
 export function draggingFew(): Scene {
   return {
-    name: "one of twelve drawn flows is dragged, with a preview, under four policies",
-    async prepare(page) {
-      await page.getByRole("button", { name: "QCLIMB", exact: true }).first().click();
-      await settle(page);
-    },
+    name: "one of twelve drawn flows is dragged, with a preview, under five policies",
     act: dragOne,
   };
 }
@@ -45,18 +53,8 @@ export function dragging(flows: number): Scene {
   return {
     name: `one of ${flows.toLocaleString("en-GB")} drawn flows is dragged, with a preview, under eight policies`,
     async prepare(page) {
-      await chooseEight(page);
-      await page.evaluate((text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text/plain", text);
-        const init = { clipboardData, bubbles: true, cancelable: true };
-        document.body.dispatchEvent(new ClipboardEvent("paste", init));
-      }, rows(flows));
-      await page.getByText(/^Added /).waitFor();
-      await settle(page);
-      // The charts of a crowd are folded.
-      const charts = page.getByRole("button", { name: "Show the charts" });
-      if (await charts.isVisible()) await charts.click();
+      await dropScenario(page, crowded(flows));
+      await page.getByText(/^Opened dropped.json/).waitFor();
       await settle(page);
     },
     act: dragOne,
@@ -64,6 +62,7 @@ export function dragging(flows: number): Scene {
 }
 
 async function dragOne(page: Page, say: (words: string) => void): Promise<void> {
+  await new FlowsPanel(page).open();
   const box = await page.locator(".bar").first().boundingBox();
   if (box === null) throw new Error("The drawing is not there.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -73,7 +72,7 @@ async function dragOne(page: Page, say: (words: string) => void): Promise<void> 
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
     const note = (): void => {
-      seen.add(document.querySelector(".trial-table")?.textContent ?? "");
+      seen.add(document.querySelector("#results")?.textContent ?? "");
       if ("seen" in globalThis) requestAnimationFrame(note);
     };
     note();
@@ -95,4 +94,35 @@ async function dragOne(page: Page, say: (words: string) => void): Promise<void> 
   say(frameWords(frames));
   say(`${shown} previews in ${seconds.toFixed(1)} s`);
   await settle(page);
+}
+
+/** Two flows of a million packets each, which hardly ever meet: as many services as packets, under nine policies. */
+export function fewFlows(packets = 1_000_000): Scene {
+  const flow = { size: packets, spread: 1e9, deadline: 9e15 };
+  const plain = ["fifo", "srpt", "las", "brr", "sjf", "edf", "pdq", "asrpt"];
+  const scenario = {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link" },
+    flows: [
+      { id: "a", arrival: 0, ...flow },
+      { id: "b", arrival: 3, ...flow },
+    ],
+    policies: [...plain.map((id) => ({ id })), { id: "pias", thresholds: [1000, 100_000] }],
+  };
+  return {
+    name: `two flows of ${packets.toLocaleString("en-GB")} packets, each a service of its own`,
+    async act(page, say) {
+      const frames = await framesDuring(page, async () => {
+        await dropScenario(page, scenario);
+        await page.getByText(/^Opened dropped.json/).waitFor();
+        for (const lanes of ["flow", "queue"] as const) {
+          await page.waitForSelector('html[data-idle="true"]', { timeout: 240_000 });
+          await new Clock(page).lanesBy(lanes);
+        }
+        await page.waitForSelector('html[data-idle="true"]');
+      });
+      say(frameWords(frames));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
 import { goTo } from "../ways.ts";
-import { withPreview } from "./preview.ts";
+import { dropScenario, withPreview } from "./preview.ts";
 
 /**
  * `npm run perf:live [spread [seconds]]`: how often the curves of a sweep are drawn while a slider is dragged, on the
@@ -29,9 +29,11 @@ await withPreview(PORT, async (url) => {
   page.setDefaultTimeout(120_000);
   // Functions handed to the page carry a call of this, by which tsx keeps their names.
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.goto(`${url}#/e/web-search-2000?p=fifo,brr,las,pias,srpt`);
+  await page.goto(`${url}#/bench`);
   await settle(page);
-  if (spread !== 0) await page.getByRole("textbox", { name: "Spread α" }).fill(String(spread));
+  await dropScenario(page, scenarioOf(spread));
+  await page.getByText(/^Opened dropped.json/).waitFor();
+  await settle(page);
   await goTo(page, "Sweep");
   await page.getByRole("textbox", { name: "Seeds" }).fill("1..3");
   // A sweep that takes long is not run without being asked for; a slider that moves shows a sample of it.
@@ -44,6 +46,19 @@ await withPreview(PORT, async (url) => {
   for (const [words, count] of Object.entries(samples)) console.log(`  ${count} × ${words}`);
   await browser.close();
 });
+
+function scenarioOf(spread: number): object {
+  const workload = { distribution: "web-search", load: 0.8, flows: 2000, seed: 1, spread };
+  const pias = { id: "pias", thresholds: { method: "equal-split", queues: 8 } };
+  const others = ["fifo", "brr", "las", "srpt"].map((id) => ({ id }));
+  return {
+    version: 1,
+    model: "slot",
+    fabric: { kind: "link" },
+    workload,
+    policies: [...others, pias],
+  };
+}
 
 async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-idle="true"]');

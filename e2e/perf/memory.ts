@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
-import { dropScenario } from "./dropped.ts";
-import { withPreview } from "./preview.ts";
+import { dropScenario, withPreview } from "./preview.ts";
 
 /**
  * `npm run perf:memory [flows,… [policies,… [cores]]]`: the most memory that the page and its workers

@@ -1,13 +1,11 @@
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../../.ci/find-chromium.ts";
-import { dragging, draggingFew, resting } from "./drawing.ts";
-import { fewFlows } from "./dropped.ts";
+import { dragging, draggingFew, fewFlows, resting } from "./drawing.ts";
 import { longestTasks } from "./main-thread.ts";
 import { withPreview } from "./preview.ts";
 import type { Scene } from "./scenes.ts";
 import {
   cancelling,
-  comparing,
   family,
   onNetwork,
   onSwitch,
@@ -33,12 +31,12 @@ const PAGES: readonly (readonly Scene[])[] = [
   [dragging(4000)],
   [family()],
   [fewFlows()],
-  flows > 0 ? [running(flows), reading(), comparing(), cancelling()] : [],
+  flows > 0 ? [running(flows, false), reading(), cancelling()] : [],
   ...(traced > 0
     ? [
-        [running(traced), zooming("By queue"), zooming("By flow"), playing()],
-        [onSwitch(traced), zooming("By queue"), zooming("By port")],
-        [onNetwork(Math.min(traced, 10_000)), zooming("By port")],
+        [running(traced, true), zooming("queue"), zooming("flow"), playing()],
+        [onSwitch(traced), zooming("queue"), zooming("port")],
+        [onNetwork(Math.min(traced, 10_000)), zooming("port")],
       ]
     : []),
 ];

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import type { Page } from "@playwright/test";
 
 /** Builds unless that has just been done, serves `dist/` and hands the address on; the server ends with it. */
 export async function withPreview(
@@ -24,4 +25,14 @@ export async function withPreview(
   } finally {
     server.kill();
   }
+}
+
+/** Opens a scenario as a file that is dropped on the page. */
+export function dropScenario(page: Page, scenario: object): Promise<void> {
+  return page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], "dropped.json", { type: "application/json" }));
+    const init = { dataTransfer, bubbles: true, cancelable: true };
+    for (const type of ["dragover", "drop"]) document.body.dispatchEvent(new DragEvent(type, init));
+  }, JSON.stringify(scenario));
 }

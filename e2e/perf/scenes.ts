@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { Clock } from "../clock.ts";
+import { Sentence } from "../panels.ts";
 import { framesDuring, frameWords } from "./frames.ts";
+import { dropScenario } from "./preview.ts";
 
 /** What is measured, and what it tells of itself. */
 export interface Scene {
@@ -9,46 +12,58 @@ export interface Scene {
   act(page: Page, say: (words: string) => void): Promise<void>;
 }
 
-const ALL = ["BRR", "LAS", "PDQ"] as const;
-
 async function settle(page: Page): Promise<void> {
   await page.waitForSelector('html[data-idle="true"]', { timeout: 240_000 });
 }
 
-/** All eight policies of the comparison. */
-export async function chooseEight(page: Page): Promise<void> {
-  for (const name of ALL) await page.getByRole("button", { name, exact: true }).first().click();
-  await settle(page);
+/** Eight policies of one link. */
+export const EIGHT = [
+  ...["fifo", "srpt", "las", "brr", "sjf", "asrpt", "pdq"].map((id) => ({ id })),
+  { id: "pias", thresholds: [10, 100, 1000] },
+];
+
+/** Flows of the web-search law. */
+function sampled(flows: number, fabric: object, policies: readonly object[]): object {
+  return {
+    version: 1,
+    model: "slot",
+    fabric,
+    workload: { distribution: "web-search", load: 0.8, flows, seed: 1 },
+    policies,
+  };
 }
 
-/** The same on flows of the web-search law. */
-async function sampleUnderAll(page: Page, flows: number): Promise<void> {
-  await chooseEight(page);
-  await page.getByRole("radio", { name: "Sample a workload" }).check();
+/** Of more flows than can be told apart the charts are of a stretch that is watched; here of all of it. */
+async function watch(page: Page): Promise<void> {
   await settle(page);
-  await page.getByLabel("Flows", { exact: true }).fill(String(flows));
-  await openCharts(page, flows);
-}
-
-/** Of more than some hundreds of flows they are folded. */
-async function openCharts(page: Page, flows: number): Promise<void> {
-  if (flows <= 300) return;
-  await settle(page);
+  const button = page.getByRole("button", { name: "Watch a stretch" });
+  if (!(await button.isVisible())) return;
+  await button.click();
   await page.getByRole("button", { name: "Show the charts" }).click();
 }
 
-export function running(flows: number): Scene {
+async function run(
+  page: Page,
+  say: (words: string) => void,
+  scenario: object,
+  hasCharts: boolean,
+): Promise<void> {
+  const began = Date.now();
+  const frames = await framesDuring(page, async () => {
+    await dropScenario(page, scenario);
+    await page.getByText(/^Opened dropped.json/).waitFor();
+    if (hasCharts) await watch(page);
+    await settle(page);
+  });
+  say(`${((Date.now() - began) / 1000).toFixed(1)} s`);
+  say(frameWords(frames));
+}
+
+/** `hasCharts`: all of the run is watched. */
+export function running(flows: number, hasCharts: boolean): Scene {
   return {
     name: `${flows.toLocaleString("en-GB")} flows under eight policies run and are shown`,
-    async act(page, say) {
-      const began = Date.now();
-      const frames = await framesDuring(page, async () => {
-        await sampleUnderAll(page, flows);
-        await settle(page);
-      });
-      say(`${((Date.now() - began) / 1000).toFixed(1)} s`);
-      say(frameWords(frames));
-    },
+    act: (page, say) => run(page, say, sampled(flows, { kind: "link" }, EIGHT), hasCharts),
   };
 }
 
@@ -56,29 +71,25 @@ export function running(flows: number): Scene {
 export function onSwitch(flows: number): Scene {
   return {
     name: `${flows.toLocaleString("en-GB")} flows on a big switch run and are shown`,
-    async act(page, say) {
-      await page.getByRole("radio", { name: "Big switch" }).check();
-      await settle(page);
-      await running(flows).act(page, say);
-    },
+    act: (page, say) =>
+      run(page, say, sampled(flows, { kind: "switch", ports: 8, rate: 1 }, EIGHT), true),
   };
 }
 
 /** A fat-tree of 1,024 hosts, and every policy's chart with a lane a port: four thousand lanes in all. */
 export function onNetwork(flows: number): Scene {
+  const four = ["fifo", "srpt", "las", "brr"].map((id) => ({ id }));
+  const tree = { ...sampled(flows, { kind: "fat-tree", k: 16, rate: 1 }, four), model: "fluid" };
   return {
     name: `${flows.toLocaleString("en-GB")} flows on 1,024 hosts are shown by port`,
+    async prepare(page) {
+      await dropScenario(page, tree);
+      await watch(page);
+    },
     async act(page, say) {
-      await page.getByRole("radio", { name: "Sample a workload" }).check();
-      await settle(page);
-      await page.getByLabel("Flows", { exact: true }).fill(String(flows));
-      await page.getByRole("radio", { name: "Network" }).check();
-      await page.getByLabel("Kind of network").selectOption("Fat-tree");
-      await page.getByLabel("Ports a switch, k").fill("16");
-      await openCharts(page, flows);
       await settle(page);
       const frames = await framesDuring(page, async () => {
-        await page.getByRole("radio", { name: "By port" }).check();
+        await new Clock(page).lanesBy("port");
         await settle(page);
       });
       say(frameWords(frames));
@@ -91,29 +102,31 @@ export function playing(): Scene {
   return {
     name: "the run is played for five seconds, with the contents of all queues",
     async act(page, say) {
-      await page.getByRole("radio", { name: "By queue" }).check();
+      const clock = new Clock(page);
+      await clock.lanesBy("queue");
       await settle(page);
-      const watch = (): Promise<void> =>
+      const note = (): Promise<void> =>
         page.evaluate(() => {
           const seen = new Set<string>();
           Object.assign(globalThis, { seen });
-          const note = (): void => {
+          const look = (): void => {
             const tokens = document.querySelectorAll(".queue-card:first-child .queue-token");
             seen.add([...tokens].map(({ textContent }) => textContent).join(" "));
-            if ("seen" in globalThis) requestAnimationFrame(note);
+            if ("seen" in globalThis) requestAnimationFrame(look);
           };
-          note();
+          look();
         });
-      await page.keyboard.press("p");
+      await clock.play.click();
+      await page.getByRole("radio", { name: "Queues" }).check();
       await page.locator(".queue-card").first().waitFor();
-      await watch();
+      await note();
       const frames = await framesDuring(page, () => page.waitForTimeout(5000));
       const seen = await page.evaluate(() => {
         const { seen } = globalThis as unknown as { seen: Set<string> };
         Reflect.deleteProperty(globalThis, "seen");
         return seen.size;
       });
-      await page.keyboard.press("p");
+      await clock.pause.click();
       say(frameWords(frames));
       say(`${seen} contents of the first policy's queues were shown`);
       await settle(page);
@@ -121,49 +134,21 @@ export function playing(): Scene {
   };
 }
 
-/** Pointing at the curves and moving through the measures of a finished run. */
+/** Pointing at the curves of a finished run. */
 export function reading(): Scene {
   return {
-    name: "the distributions are read: pointer over the curves, slowdown, log, classes",
+    name: "the distributions are read: pointer over the curves",
     async act(page, say) {
-      const distributions = page.locator('section[aria-labelledby="cdf-heading"]');
-      const plot = page.locator(".cdf-plot");
+      const plot = page.locator('section[aria-labelledby="cdf-heading"] .plot');
       await plot.scrollIntoViewIfNeeded();
       const box = await plot.boundingBox();
       if (box === null) throw new Error("The distributions are not there.");
       const frames = await framesDuring(page, async () => {
-        for (const choice of ["Slowdown", "Linear", "FCT", "Log"]) {
-          await distributions.getByRole("radio", { name: choice, exact: true }).check();
+        for (let round = 0; round < 4; round++) {
           for (let k = 0; k <= 20; k++) {
             await page.mouse.move(box.x + 60 + (k * (box.width - 90)) / 20, box.y + 40 + 8 * k);
           }
         }
-        for (const size of ["Mice", "Elephants", "All flows"]) {
-          await distributions
-            .getByRole("combobox", { name: "Size class" })
-            .selectOption({ label: size });
-          await settle(page);
-        }
-      });
-      say(frameWords(frames));
-    },
-  };
-}
-
-/** Each policy's FCTs against those of a base policy, flow by flow. */
-export function comparing(): Scene {
-  return {
-    name: "FCTs are compared with a base policy's, as differences and as speed-ups",
-    async act(page, say) {
-      const frames = await framesDuring(page, async () => {
-        await page.getByRole("combobox", { name: "Compare with" }).selectOption({ index: 1 });
-        await settle(page);
-        for (const choice of ["Δ FCT", "Speed-up"]) {
-          await page.getByRole("radio", { name: choice, exact: true }).check();
-          await settle(page);
-        }
-        await page.getByRole("combobox", { name: "Compare with" }).selectOption({ index: 0 });
-        await settle(page);
       });
       say(frameWords(frames));
     },
@@ -196,7 +181,7 @@ export function cancelling(): Scene {
   return {
     name: "a run is cancelled",
     async act(page, say) {
-      await page.getByRole("button", { name: "Another seed" }).click();
+      await new Sentence(page).setNumber("Seed", "2");
       await page.getByText(/Running: [1-5] of 8 policies done/).waitFor({ timeout: 120_000 });
       const ms = await page.evaluate(async () => {
         const button = [...document.querySelectorAll("button")].find(
@@ -215,11 +200,11 @@ export function cancelling(): Scene {
 }
 
 /** From all of it to one slot and back, panning on the way. */
-export function zooming(lanes: "By queue" | "By flow" | "By port"): Scene {
+export function zooming(lanes: "queue" | "flow" | "port"): Scene {
   return {
-    name: `the charts are zoomed from all to one slot and back, and panned, ${lanes.toLowerCase()}`,
+    name: `the charts are zoomed from all to one slot and back, and panned, by ${lanes}`,
     async act(page, say) {
-      await page.getByRole("radio", { name: lanes }).check();
+      await new Clock(page).lanesBy(lanes);
       await settle(page);
       const canvas = page.locator(".gantt-row canvas").last();
       await canvas.scrollIntoViewIfNeeded();

@@ -31,9 +31,14 @@ export function summaryWords(
   busiest: number | null,
 ): string {
   if (busiest === null) return "All links are idle.";
-  const used = load.reduce((count, value) => (value > 0 ? count + 1 : count), 0);
   const name = linkName(fabric, wiring, busiest);
-  return `Busiest: ${name}, ${percent(load[busiest] as number)}. ${readable(used)} of ${quantity(load.length, "links")} in use.`;
+  return `Busiest: ${name}, ${percent(load[busiest] as number)}. ${usedWords({ load })}.`;
+}
+
+/** "12 of 416 links in use" */
+export function usedWords({ load }: Pick<LinkLoads, "load">): string {
+  const used = load.reduce((count, value) => (value > 0 ? count + 1 : count), 0);
+  return `${readable(used)} of ${quantity(load.length, "links")} in use`;
 }
 
 /** "bytes/µs", "packets/slot" */

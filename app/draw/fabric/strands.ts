@@ -2,7 +2,7 @@ import type { Wiring } from "../../../engine/index.ts";
 import type { Mark, Places } from "./places.ts";
 
 /** A curve is painted, and pointed at, as so many straight pieces. */
-const PIECES = 7;
+const PIECES = { half: 7, whole: 14 } as const;
 
 /** The points of a strand, x and y in turn: half of an S from its sender to its receiver, or a straight line. */
 export function strandPoints(strands: Strands, s: number): readonly number[] {
@@ -12,8 +12,9 @@ export function strandPoints(strands: Strands, s: number): readonly number[] {
   if (strands.lines === "straight" || (isUpright ? x0 === x1 : y0 === y1)) return [x0, y0, x1, y1];
   const isWhole = strands.isWhole[s] === 1;
   const points: number[] = [];
-  for (let k = 0; k <= PIECES; k++) {
-    const t = k / PIECES;
+  const pieces = isWhole ? PIECES.whole : PIECES.half;
+  for (let k = 0; k <= pieces; k++) {
+    const t = k / pieces;
     // The first half of a smooth step is a parabola; both halves of it meet in the middle, as those of a cable do.
     const even = t;
     const bent = isWhole ? (t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) ** 2) : t * t;

@@ -66,7 +66,8 @@ const FITTED = { least: 5, most: 96 } as const;
 /** A crowd's lanes share this room in one chart. */
 const CROWD = { least: 160, most: 336, lane: 20 } as const;
 const NAMES = { least: 44, most: 160, air: 14 } as const;
-const NOTE_AIR = 12;
+/** Digits of equal width, which the page has, are wider than they are measured. */
+const NOTE_AIR = 20;
 /** Lanes of queues and ports grow into the room, but not beyond reason. */
 const MOST_STRETCH = 2.4;
 

@@ -111,7 +111,8 @@ export function nameSpots(
         [x - width / 2, y + 3],
       ] as const) {
         const spot = { x: left, y: top, width };
-        const cost = (isShared ? SHARED : 0) + inTheWay(spot, k, dense, taken, room);
+        const shared = isShared ? SHARED : 0;
+        const cost = shared + inTheWay(spot, k, dense, taken, room, least - shared);
         if (cost < least) [least, best] = [cost, spot];
       }
     }
@@ -156,12 +157,14 @@ function thinned(dots: readonly Dot[]): readonly Dot[] {
   return found;
 }
 
+/** Costs of `most` and beyond are not told apart: a place that costs as much is not taken. */
 function inTheWay(
   { x, y, width }: NameSpot,
   own: number,
   curves: readonly (readonly Dot[])[],
   taken: readonly NameSpot[],
   room: Room,
+  most: number,
 ): number {
   const isOutside = x < 0 || x + width > room.width || y < 0 || y + LINE > room.height;
   let cost = isOutside ? 1000 : 0;
@@ -170,11 +173,12 @@ function inTheWay(
       x + width + 4 < other.x || x > other.x + other.width + 4 || Math.abs(y - other.y) >= LINE;
     if (!isApart) cost += 200;
   }
-  curves.forEach((dots, k) => {
+  for (const [k, dots] of curves.entries()) {
+    if (cost >= most) return cost;
     for (const [at, up] of dots) {
       const isIn = at > x - 3 && at < x + width + 3 && up > y && up < y + LINE;
       if (isIn) cost += k === own ? 1 : 5;
     }
-  });
+  }
   return cost;
 }

@@ -85,7 +85,7 @@ export function worstPort({ ports }: PortRecord, hosts: number): RecordedPort | 
 }
 
 /** The bin of a time; of one after the last, the last. */
-export function binAt({ bin, begin }: PortRecord, time: number, bins: number): number {
+function binAt({ bin, begin }: PortRecord, time: number, bins: number): number {
   return Math.min(bins - 1, Math.max(0, Math.floor((time - begin) / bin)));
 }
 

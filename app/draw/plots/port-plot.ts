@@ -82,16 +82,21 @@ function lookOf(view: RunView, runs: readonly RunView[], palette: Palette) {
 /** At the middle of a bin, or of several where there are more than are read. */
 function pointsOf(
   { values, bin, begin }: Bins,
-  { from, to }: TimeWindow,
+  { from, to, breaks = [] }: TimeWindow,
   of: PortPlotAsk["of"],
   label: string,
   timeUnit: string,
 ): readonly PlotPoint[] {
   const first = Math.max(0, Math.floor((from - begin) / bin));
   const end = Math.min(values.length, Math.ceil((to - begin) / bin));
-  const step = Math.max(1, Math.ceil((end - first) / POINTS));
+  // What may be folded takes no points.
+  const idle = breaks.reduce((sum, gap) => sum + gap.to - gap.from, 0);
+  const step = Math.max(1, Math.ceil((to - from - idle) / bin / POINTS));
+  const isIdle = (k: number): boolean =>
+    breaks.some((gap) => begin + k * bin > gap.from && begin + (k + step) * bin < gap.to);
   const points: PlotPoint[] = [];
   for (let k = first; k < end; k += step) {
+    if (isIdle(k)) continue;
     const until = Math.min(end, k + step);
     let [sum, most] = [0, 0];
     for (let at = k; at < until; at++) {

@@ -1,5 +1,5 @@
 import { swatchesBeside } from "../kit/names-beside.ts";
-import type { Plot } from "../kit/plot.ts";
+import type { Plot, PlotAxis } from "../kit/plot.ts";
 import { grouped } from "../scale/grouped.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
@@ -15,7 +15,7 @@ export function underHeading(plot: Plot, unit: string, height: number): Plot {
     names: swatchesBeside,
     height,
     x: { ...x, title: "", unit, label: wholeWords },
-    y: { ...y, title: "", gap: 24, ...(y.ticks === undefined ? { label: amongWords } : {}) },
+    y: { ...y, title: "", ...(y.scale === "log" ? tenthsOf(y, height) : {}) },
     panels: panels.map((panel) => ({
       ...panel,
       // Curves that are one take turns.
@@ -24,6 +24,18 @@ export function underHeading(plot: Plot, unit: string, height: number): Plot {
       ),
     })),
   };
+}
+
+/** Pixels from one share of a tail to the next. */
+const APART = 20;
+
+/** All, a tenth of all, a tenth of that; the round shares of a tail that spans less. */
+function tenthsOf({ range: [least] }: PlotAxis, height: number): Partial<PlotAxis> {
+  const last = Math.floor(-Math.log10(least) + 1e-9);
+  if (last < 2) return { label: amongWords };
+  const every = Math.ceil((APART * -Math.log10(least)) / height);
+  const powers = Array.from({ length: last + 1 }, (_, k) => k).filter((k) => k % every === 0);
+  return { ticks: powers.map((k) => [10 ** -k, amongWords(10 ** -k)] as const) };
 }
 
 /** "10,000"; from a million on "1M". */

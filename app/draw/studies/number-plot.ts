@@ -65,7 +65,8 @@ function curveOf(
   return {
     label: policy.label,
     colour: policyColour(policy.id, palette),
-    dash: policyDash(policy.id, nth, palette, place),
+    // Its name stands at its end: dashes are for what has the same colour.
+    dash: nth > 0 || palette === "print" ? policyDash(policy.id, nth, palette, place) : [],
     points: (means[place] ?? []).flatMap((y, k) => {
       const x = values[k] as number;
       if (y === null) return [];

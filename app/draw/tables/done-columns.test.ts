@@ -69,3 +69,16 @@ test("over seeds means stand with half of their intervals, and ratios to the bas
   ]);
   expect(mice?.head).toMatch(/^\d+ mice, 99 of 100$/);
 });
+
+test("of policies that send packets, how many were lost; of others nothing is known", () => {
+  const { experiment, runs } = slotFixture(40, 3);
+  const lost = [52, 0, 2851];
+  const sent = runs.map((view, k) => {
+    const counts = lost[k] === undefined ? {} : { counts: { dropped: lost[k] } };
+    return { ...view, run: { ...view.run, ...counts } } as (typeof runs)[number];
+  });
+  const column = doneColumns({ experiment, runs: sent, ...ALL }).at(-1);
+  expect(column?.head).toBe("packets lost");
+  expect(column?.texts.slice(0, 4)).toEqual(["52", "0", "2,851", "–"]);
+  expect([...(column?.best ?? [])]).toEqual([1]);
+});

@@ -74,14 +74,14 @@ function ofClass(name: string): readonly (readonly Chosen[])[] {
   ];
 }
 
-/** Four numbers of each policy, of all flows or of one size class; of flows with deadlines how many are in time besides. */
+/** Four numbers of each policy, of all flows or of one size class; of flows with deadlines how many are in time besides, of packets how many were lost. */
 export function doneColumns(ask: DoneAsk): readonly DoneColumn[] {
   const { bySeed, runs, sizeClass } = ask;
   const experiment = bySeed === null ? ask.experiment : classesOver(ask.experiment, bySeed);
   const all = columnGroups(experiment, runs, null).flatMap(({ columns }) => columns);
   const name = sizeClass === "all" ? undefined : CLASSES[sizeClass];
   const isThere = name !== undefined && all.some(({ key }) => key.startsWith(name));
-  return (isThere ? ofClass(name) : OF_ALL).flatMap((row) => {
+  const told = (isThere ? ofClass(name) : OF_ALL).flatMap((row) => {
     const found = row.flatMap((chosen) => {
       const column = all.find(({ key }) => key === chosen.key);
       return column === undefined ? [] : [{ chosen, column }];
@@ -95,6 +95,29 @@ export function doneColumns(ask: DoneAsk): readonly DoneColumn[] {
     const { definition } = column;
     return [{ key: column.key, head, short: chosen.short, definition, ...cellsOf(column, ask) }];
   });
+  return isThere || bySeed !== null ? told : [...told, ...lostColumn(runs)];
+}
+
+/** Where a policy sends packets, how many its ports dropped; "–" where flows are told without packets. */
+function lostColumn(runs: readonly RunView[]): readonly DoneColumn[] {
+  const lost = runs.map(({ run }) => run.counts?.dropped ?? run.dynamics?.dropped ?? null);
+  const told = lost.filter((count) => count !== null);
+  if (told.length === 0) return [];
+  const least = Math.min(...told);
+  const isBest = (count: number | null): boolean => count === least && told.length > 1;
+  return [
+    {
+      key: "lost",
+      head: "packets lost",
+      short: "lost",
+      definition: "Packets that found no room at a port.",
+      texts: lost.map((count) => (count === null ? "–" : readable(count))),
+      best: new Set(
+        Math.max(...told) === least ? [] : lost.flatMap((c, k) => (isBest(c) ? [k] : [])),
+      ),
+      below: lost.map(() => null),
+    },
+  ];
 }
 
 /** A slowdown is told from 1, which is none. */

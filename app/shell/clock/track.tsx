@@ -3,8 +3,7 @@ import { snap, timeAfterArrow, timeAfterKey } from "../../draw/run/playhead.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { singular } from "../../draw/run/run-words.ts";
-import { linearTicks } from "../../draw/scale/ticks.ts";
-import { timeIn, toTime } from "../../draw/scale/time-scale.ts";
+import { timeIn, timeTicks, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { moveClock, setPlayhead } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
@@ -15,7 +14,7 @@ import { stepsOf } from "./moments.ts";
 
 const Silhouette = later(async () => (await import("./silhouette.tsx")).default);
 
-/** Ticks stand about so far apart on a track of this width, whatever width it has. */
+/** Ticks stand about so far apart on a track of this width, whatever width it has; what the charts fold is folded in it. */
 const TYPICAL = 600;
 const APART = 90;
 
@@ -32,18 +31,19 @@ export function Track({ experiment }: { readonly experiment: ExperimentView }) {
   const { model, timeUnit } = experiment;
   const at = playhead ?? extent.from;
   const shown = window === null ? null : shownWindow(window, extent);
-  const place = (time: number): string =>
-    `${(100 * (time - extent.from)) / (extent.to - extent.from)}%`;
+  const place = (time: number): string => `${(100 * toPixel(extent, TYPICAL, time)) / TYPICAL}%`;
   const end = timeIn(extent, extent.to);
   const words = `${timeIn(extent, at)} of ${end} ${end === "1" ? singular(timeUnit) : timeUnit}`;
   const isNetwork = experiment.ports > 1;
   const y = isNetwork ? FOOT : MIDDLE;
-  const { values } = linearTicks(extent.from, extent.to, TYPICAL, APART, model === "slot");
+  const { values } = timeTicks(extent, TYPICAL, APART, model === "slot");
 
   const scrub = ({ clientX }: PointerEvent): void => {
     const box = track.current?.getBoundingClientRect();
     if (box !== undefined && box.width > 0)
-      moveClock(snap(model, extent, toTime(extent, box.width, clientX - box.left)));
+      moveClock(
+        snap(model, extent, toTime(extent, TYPICAL, (TYPICAL * (clientX - box.left)) / box.width)),
+      );
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -82,7 +82,7 @@ export function Track({ experiment }: { readonly experiment: ExperimentView }) {
       >
         {isNetwork && (
           <Boundary place="The busy links" of={ofResults} onFail={() => {}}>
-            <Silhouette experiment={experiment} />
+            <Silhouette experiment={experiment} width={TYPICAL} />
           </Boundary>
         )}
         <svg width="100%" height="36" aria-hidden="true" focusable="false">

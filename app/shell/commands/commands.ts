@@ -115,7 +115,7 @@ export const COMMANDS: readonly Command[] = [
     { title: "Lanes by queue", run: () => setView({ lanes: "queue" }) },
     { title: "Lanes by flow", run: () => setView({ lanes: "flow" }) },
     { title: "Lanes by port (on a switch)", run: () => setView({ lanes: "port" }) },
-    { title: "Lanes of the next kind", words: "queues flows ports", keys: "Q", run: cycleLanes },
+    { title: "Lanes of the next kind", words: "switch", keys: "Q", run: cycleLanes },
     { title: "Order the charts by mean FCT", run: () => setView({ rows: "mean" }) },
     { title: "Order the charts as chosen", run: () => setView({ rows: "chosen" }) },
     { title: "Open all charts", run: () => setView({ closed: [] }) },

@@ -6,6 +6,7 @@ import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { shownPlayhead } from "../../store/shown.ts";
+import { lookAtServices } from "../../store/traced.ts";
 import type { Hidden } from "./embed-options.ts";
 
 interface EmbedGanttProps {
@@ -17,6 +18,7 @@ interface EmbedGanttProps {
 
 /** The Gantt charts as on the page, looked at as the link says. */
 export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
+  useEffect(lookAtServices, []);
   const box = useRef<HTMLElement>(null);
   const height = useRoom(box, isFitted);
   const { runs: all, extent: whole, stale } = useApp((state) => state.results);

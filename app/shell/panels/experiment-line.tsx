@@ -48,7 +48,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
           onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
-          curveOf={({ path }) => <CurveAlone path={path} />}
+          curveOf={({ path }, onMove) => <CurveAlone path={path} onMove={onMove} />}
           onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}

@@ -38,7 +38,7 @@ export function PolicyBrief({ policyKey: key }: PolicyBriefProps) {
       onPreview={(path, value) => previewField(policyPath(key, path), value)}
       onCommit={(path, value) => commitField(policyPath(key, path), value)}
       onPress={press}
-      curveOf={({ path }) => <CurveAlone path={policyPath(key, path)} />}
+      curveOf={({ path }, onMove) => <CurveAlone path={policyPath(key, path)} onMove={onMove} />}
     />
   );
 }

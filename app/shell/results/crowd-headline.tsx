@@ -9,6 +9,7 @@ import { useApp } from "../../store/hooks.ts";
 import { useMany } from "../../store/seeds/many.ts";
 import { isMany } from "../../store/shown.ts";
 import { useTheme } from "../../theme/use-theme.ts";
+import "./crowd.css";
 
 /** What came of a crowd in one sentence, once all its policies have run, and what mice and elephants are here. */
 export function CrowdHeadline({ experiment }: { readonly experiment: ExperimentView }) {

@@ -13,6 +13,7 @@ const LEAST = { panel: 110, curves: 170, row: 22 } as const;
 const MOST = { panel: 420, curves: 420, row: 46 } as const;
 /** Narrower results have the table below the panels, and the curves below that. */
 const BESIDE = 1100;
+const BESIDE_PICTURE = { least: 150, curves: 280, row: 34 } as const;
 const PHONE = { panel: 118, curves: 240, row: 40 } as const;
 
 interface HeightsAsk {
@@ -23,6 +24,8 @@ interface HeightsAsk {
   readonly rows: number;
   readonly policies: number;
   readonly isPhone: boolean;
+  /** The picture of a network stands beside them: panels and table fill the screen, the curves stand below. */
+  readonly hasPicture?: boolean;
 }
 
 interface CrowdHeights {
@@ -40,6 +43,12 @@ export function crowdHeights(ask: HeightsAsk): CrowdHeights {
   if (isPhone) return { ...PHONE, isBeside: false };
   const isBeside = width >= BESIDE;
   const rest = height - HEADING - rows * (CAPTION + AXIS) - GAP - SECTION_HEAD - AXIS - FOOT;
+  if (ask.hasPicture === true) {
+    const below = TABLE_HEAD + LINKS + policies * BESIDE_PICTURE.row;
+    const own = Math.floor((rest + AXIS - below) / rows);
+    const panel = within(own, BESIDE_PICTURE.least, MOST.panel);
+    return { panel, curves: BESIDE_PICTURE.curves, row: BESIDE_PICTURE.row, isBeside: false };
+  }
   const panel = within(Math.floor(rest / 2 / rows), LEAST.panel, MOST.panel);
   const curves = within(Math.floor(rest - rows * panel), LEAST.curves, MOST.curves);
   const table = curves + AXIS - TABLE_HEAD - LINKS;

@@ -16,7 +16,7 @@ import { Watch } from "./watch.tsx";
 import "./crowd.css";
 
 /** More flows than can be told apart: what became of them all, in one screen; stretches of it, and every flow, below. */
-export function CrowdResults({ experiment, shows, upTo, room }: ResultsProps) {
+export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: ResultsProps) {
   const runs = useApp((state) => state.results.runs.length);
   const isLookedAt = useApp(
     ({ view, transient }) => view.window !== null || transient.playhead !== null,
@@ -24,19 +24,22 @@ export function CrowdResults({ experiment, shows, upTo, room }: ResultsProps) {
   // Once they were wanted, the charts stay.
   const [isWatching, setWatching] = useState(isLookedAt);
   const [isAsked, setAsked] = useState(false);
+  const isZoomed = useApp(({ view }) => view.window !== null);
+  // Where there is a picture, it is what follows the clock.
+  const isWanted = hasPicture ? isZoomed : isLookedAt;
   useEffect(() => {
-    if (isLookedAt) setWatching(true);
-  }, [isLookedAt]);
+    if (isWanted) setWatching(true);
+  }, [isWanted]);
   const isPhone = useMedia("(max-width: 639px)");
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);
   const height = useScreen(body) ?? 0;
   const rows = Math.ceil(Math.max(1, runs) / panelColumns(width, Math.max(1, runs), isPhone));
-  const heights = crowdHeights({ width, height, rows, policies: runs, isPhone });
+  const heights = crowdHeights({ width, height, rows, policies: runs, isPhone, hasPicture });
   const canWatch = experiment.flows.count <= MOST_TRACED_FLOWS;
   return (
     <div className={heights.isBeside ? "crowd is-beside" : "crowd"}>
-      <CrowdHeadline experiment={experiment} />
+      {!hasPicture && <CrowdHeadline experiment={experiment} />}
       <div ref={body}>
         {width > 0 && (
           <>

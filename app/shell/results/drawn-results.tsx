@@ -20,6 +20,8 @@ export interface ResultsProps {
   readonly upTo: number;
   /** How wide the results are, as far as that is known; 0: it is measured. */
   readonly room: number;
+  /** The picture of the network stands beside them, and a headline above both. */
+  readonly hasPicture: boolean;
 }
 
 /** A few flows: their charts, and the numbers. */

@@ -8,13 +8,13 @@ import {
   useState,
 } from "react";
 import type { Wiring } from "../../../engine/index.ts";
+import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { sourceOf } from "../../document/draft/draft.ts";
 import { toOneEnd } from "../../document/edits/flow-edits.ts";
 import { doFlowsMeet } from "../../draw/fabric/busy-links.ts";
 import type { DrawnFabric } from "../../draw/fabric/places.ts";
 import { isByPacket } from "../../draw/gantt/flow-note.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { MOST_IN_LANES } from "../../draw/run/shades.ts";
+import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { FailureLine } from "../../failure/failure-line.tsx";
 import { editDraft } from "../../store/actions.ts";
@@ -22,6 +22,7 @@ import { useApp, useDraft } from "../../store/hooks.ts";
 import { useStudy } from "../../store/use-study.ts";
 import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
+import { CrowdHeadline } from "./crowd-headline.tsx";
 import { TablePlace } from "./service-over-time.tsx";
 import "./network-results.css";
 
@@ -31,24 +32,22 @@ const NetworkPicture = later(
 
 interface NetworkResultsProps {
   readonly experiment: ExperimentView;
-  /** Stands above the charts and the picture; null: nothing does. */
-  readonly headline?: ReactNode;
   /** The charts of its flows. */
   readonly children: ReactNode;
 }
 
 /** A switch or a network: the charts of the flows on it, and beside them its picture, which stays in view. */
-export function NetworkResults({ experiment, headline = null, children }: NetworkResultsProps) {
+export function NetworkResults({ experiment, children }: NetworkResultsProps) {
   const fabric = useApp((state) => state.results.origin?.scenario.fabric);
   if (fabric === undefined || fabric.kind === "link") return children;
   return (
-    <Beside experiment={experiment} fabric={fabric} headline={headline}>
+    <Beside experiment={experiment} fabric={fabric}>
       {children}
     </Beside>
   );
 }
 
-interface BesideProps extends Required<NetworkResultsProps> {
+interface BesideProps extends NetworkResultsProps {
   readonly fabric: DrawnFabric;
 }
 
@@ -59,7 +58,7 @@ interface Drawn {
   readonly wiring: Wiring;
 }
 
-function Beside({ experiment, fabric, headline, children }: BesideProps) {
+function Beside({ experiment, fabric, children }: BesideProps) {
   const { src, dst, identity } = experiment.flows;
   const input = useMemo(() => ({ fabric, src, dst, identity }), [fabric, src, dst, identity]);
   const study = useStudy("wiring", input);
@@ -76,23 +75,24 @@ function Beside({ experiment, fabric, headline, children }: BesideProps) {
   const shown = drawn ?? last.current;
   const columns = useRef<HTMLDivElement>(null);
   const aside = useRef<HTMLElement>(null);
-  const room = useRoomBelow(columns, aside);
+  const screen = useScreen(columns) ?? 0;
+  const top = useStayingTop(aside);
   const isBelow = useMedia("(max-width: 1079px)");
   const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
-  const isFew = experiment.flows.count <= MOST_IN_LANES;
+  const isFew = experiment.flows.count <= MOST_DRAWN_FLOWS;
   const arePackets = useApp(({ results }) => results.runs.some(({ run }) => isByPacket(run)));
   const policies = useApp(({ results }) => results.runs.length);
   const hasTable = isFew && !isBelow && policies <= MOST_IN_TABLE;
   const [place, setPlace] = useState<HTMLElement | null>(null);
   // Beside packets, which take much width, it is narrow, with the table below it.
   const isNarrow = isFew && arePackets && !isBelow;
-  const height = isBelow ? LOW : room.height;
+  const height = isBelow ? LOW : Math.max(LEAST, screen - FOOT);
   const picture = (
     <aside
       ref={aside}
       className="network-picture"
       aria-label="The network"
-      style={isBelow ? undefined : { top: room.top }}
+      style={isBelow ? undefined : { top }}
     >
       {study.state === "failed" ? (
         <FailureLine place="The topology" message={study.message} />
@@ -115,7 +115,11 @@ function Beside({ experiment, fabric, headline, children }: BesideProps) {
       {isDrawn && experiment.flows.count > 1 && shown !== null && !doFlowsMeet(shown.wiring) ? (
         <NobodyMeets />
       ) : (
-        headline
+        experiment.flows.count > MOST_DRAWN_FLOWS && (
+          <div className="crowd">
+            <CrowdHeadline experiment={experiment} />
+          </div>
+        )
       )}
       <div
         ref={columns}
@@ -140,31 +144,21 @@ const MOST_IN_TABLE = 5;
 /** Air below it. */
 const FOOT = 12;
 
-/**
- * Pixels from the top of an element to the foot of the results in view while these are not scrolled, and where what stays
- * in view of it has its top: a higher one shows its foot.
- */
-function useRoomBelow(
-  ref: RefObject<HTMLElement | null>,
-  staying: RefObject<HTMLElement | null>,
-): { readonly height: number; readonly top: number } {
-  const [room, setRoom] = useState({ height: LEAST, top: 0 });
+/** Where the top of what stays in view has its place: of what is higher than the results in view its foot is seen. */
+function useStayingTop(ref: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
   useEffect(() => {
     const box = ref.current;
     const results = box?.closest("main") ?? null;
     if (box === null || results === null) return;
-    const measure = (): void => {
-      const above = box.getBoundingClientRect().top - results.getBoundingClientRect().top;
-      const height = Math.max(LEAST, results.clientHeight - above - results.scrollTop - FOOT);
-      const top = Math.min(0, results.clientHeight - FOOT - (staying.current?.offsetHeight ?? 0));
-      setRoom((last) => (last.height === height && last.top === top ? last : { height, top }));
-    };
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() =>
+      setTop(Math.min(0, results.clientHeight - FOOT - box.offsetHeight)),
+    );
     observer.observe(results);
-    if (staying.current !== null) observer.observe(staying.current);
+    observer.observe(box);
     return () => observer.disconnect();
-  }, [ref, staying]);
-  return room;
+  }, [ref]);
+  return top;
 }
 
 /** In place of the headline where no link carries two flows: nothing is scheduled there. */

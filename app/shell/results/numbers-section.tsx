@@ -62,7 +62,7 @@ export function NumbersSection({ experiment, rowHeight, onWatch }: NumbersSectio
         <CrowdTable
           runs={runs}
           columns={columns}
-          caption={`When flows are done, in ${unit}, by policy`}
+          caption={`Flow completion times by policy, in ${unit}`}
           rowHeight={rowHeight}
           isWide={isOver || base !== null}
           stale={isOver ? many.isStale : isOld}

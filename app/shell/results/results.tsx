@@ -59,6 +59,7 @@ function Parts({ runner, room }: PartsProps) {
   const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
+  const hasPicture = lesson === null && (experiment?.ports ?? 1) > 1;
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
@@ -79,7 +80,7 @@ function Parts({ runner, room }: PartsProps) {
         <Empty />
       ) : (
         <>
-          <Place experiment={experiment} isAlone={lesson === null}>
+          <Place experiment={experiment} hasPicture={hasPicture}>
             {pieces > 0 && (
               <Kind
                 experiment={experiment}
@@ -89,6 +90,7 @@ function Parts({ runner, room }: PartsProps) {
                 keepsNumbers={keepsNumbers}
                 upTo={pieces}
                 room={room.current}
+                hasPicture={hasPicture}
               />
             )}
           </Place>
@@ -103,14 +105,13 @@ function Parts({ runner, room }: PartsProps) {
 
 interface PlaceProps {
   readonly experiment: ExperimentView;
-  /** No lesson stands beside it. */
-  readonly isAlone: boolean;
+  readonly hasPicture: boolean;
   readonly children: ReactNode;
 }
 
 /** Puts the charts beside the picture of what the flows go through, where there is one. */
-function Place({ experiment, isAlone, children }: PlaceProps) {
-  if (experiment.ports < 2 || !isAlone) return children;
+function Place({ experiment, hasPicture, children }: PlaceProps) {
+  if (!hasPicture) return children;
   return <NetworkResults experiment={experiment}>{children}</NetworkResults>;
 }
 

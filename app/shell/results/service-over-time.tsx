@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
@@ -20,6 +28,7 @@ import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
 import { isMany, shownPlayhead, shownRuns } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
+import { lookAtServices } from "../../store/traced.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { CaptionRule } from "./caption-rule.tsx";
@@ -46,6 +55,7 @@ export const TablePlace = createContext<HTMLElement | null>(null);
 
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
+  useEffect(lookAtServices, []);
   const { experiment, until, asked } = props;
   const root = useRef<HTMLElement>(null);
   const height = useScreen(root);

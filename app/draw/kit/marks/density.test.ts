@@ -65,6 +65,21 @@ test("99 of 100 has no line below a thousand flows", () => {
   expect(tailLine(sizes, times).length).toBeGreaterThan(10);
 });
 
+test("flows that did not finish are left out, and those of another run with the same sizes are not", () => {
+  const [sizes, times] = randomFlows(3, 3_000);
+  const partly = times.map((time, k) => (k % 5 === 0 ? Number.NaN : time));
+  const known = [...sizes.keys()].filter((k) => k % 5 !== 0);
+  const alone = (all: Float64Array) => Float64Array.from(known, (k) => all[k] as number);
+  const whole = tailLine(sizes, times);
+  expect(tailLine(sizes, partly)).toEqual(tailLine(alone(sizes), alone(times)));
+  expect(tailLine(sizes, times)).toEqual(whole);
+  const shown = densityOf(sizes, partly, SIZES, TIMES);
+  expect(shown).toEqual(densityOf(alone(sizes), alone(times), SIZES, TIMES));
+  // On another axis the same sizes stand in other columns.
+  const far: Range = [1, 1e8];
+  expect(densityOf(sizes, times, far, TIMES)).toEqual(densityOf([...sizes], times, far, TIMES));
+});
+
 describe.each(seedsUpTo(24))("density of random flows, seed %i", (seed) => {
   const count = 1_001 + Math.floor(4_000 * randomOf(seed + 100)());
   const [sizes, times] = randomFlows(seed, count);

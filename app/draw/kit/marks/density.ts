@@ -40,19 +40,21 @@ export function densityOf(
   across: Range,
   up: Range,
 ): Density {
-  const inside: number[] = [];
-  for (let k = 0; k < xs.length; k++) {
-    if (isIn(xs[k] as number, across) && isIn(ys[k] as number, up)) inside.push(k);
-  }
-  if (inside.length <= MOST_DOTS) {
-    const points = inside.map((k) => [xs[k] as number, ys[k] as number] as const);
-    return { kind: "dots", points, places: inside };
+  const isInside = (k: number) => isIn(xs[k] as number, across) && isIn(ys[k] as number, up);
+  let inside = 0;
+  for (let k = 0; k < xs.length; k++) if (isInside(k)) inside += 1;
+  if (inside <= MOST_DOTS) {
+    const places = Array.from({ length: xs.length }, (_, k) => k).filter(isInside);
+    const points = places.map((k) => [xs[k] as number, ys[k] as number] as const);
+    return { kind: "dots", points, places };
   }
   const { columns, rows } = BINS;
+  const columnOf = columnsOf(xs, across);
+  const row = binsOf(up, rows);
   const counts = new Int32Array(columns * rows);
-  for (const k of inside) {
-    const column = binOf(xs[k] as number, across, columns);
-    const cell = binOf(ys[k] as number, up, rows) * columns + column;
+  for (let k = 0; k < xs.length; k++) {
+    if (!isInside(k)) continue;
+    const cell = row(ys[k] as number) * columns + (columnOf[k] as number);
     counts[cell] = (counts[cell] as number) + 1;
   }
   const cells: Cell[] = [];
@@ -68,10 +70,27 @@ function isIn(value: number, [from, to]: Range): boolean {
   return value >= from && value <= to;
 }
 
-/** The upper end belongs to the last bin. */
-function binOf(value: number, [from, to]: Range, bins: number): number {
-  const share = Math.log(value / from) / Math.log(to / from);
-  return Math.min(bins - 1, Math.max(0, Math.floor(share * bins)));
+/** The bin of a value inside a range; the upper end belongs to the last one. */
+function binsOf([from, to]: Range, bins: number): (value: number) => number {
+  const whole = Math.log(to / from);
+  return (value) => {
+    const share = Math.log(value / from) / whole;
+    return Math.min(bins - 1, Math.max(0, Math.floor(share * bins)));
+  };
+}
+
+/** What is known of the last values across: all panels have the same, and another set of them at each step of a drag. */
+let last: { xs: ArrayLike<number>; across: Range; columns: Uint8Array } | null = null;
+let grouped: { xs: ArrayLike<number>; groups: Groups } | null = null;
+
+/** Columns of values; those outside the range stand in some column. */
+function columnsOf(xs: ArrayLike<number>, across: Range): Uint8Array {
+  if (last?.xs === xs && last.across === across) return last.columns;
+  const column = binsOf(across, BINS.columns);
+  const columns = new Uint8Array(xs.length);
+  for (let k = 0; k < xs.length; k++) columns[k] = column(xs[k] as number);
+  last = { xs, across, columns };
+  return columns;
 }
 
 /**
@@ -82,32 +101,60 @@ export function tailLine(
   xs: ArrayLike<number>,
   ys: ArrayLike<number>,
 ): readonly (readonly [x: number, y: number])[] {
-  const { least, groups, share } = LINE;
-  const known: number[] = [];
-  for (let k = 0; k < xs.length; k++) if (Number.isFinite(ys[k])) known.push(k);
-  const count = known.length;
-  if (count < least) return [];
-  const sorted = Float64Array.from(known, (k) => xs[k] as number).sort();
+  let count = 0;
+  for (let k = 0; k < xs.length; k++) if (Number.isFinite(ys[k])) count += 1;
+  if (count < LINE.least) return [];
+  if (count < xs.length) {
+    const known = Array.from({ length: xs.length }, (_, k) => k).filter((k) =>
+      Number.isFinite(ys[k]),
+    );
+    const [x, y] = [xs, ys].map((all) => Float64Array.from(known, (k) => all[k] as number));
+    return lineOf(groupsOf(x as Float64Array), y as Float64Array);
+  }
+  if (grouped?.xs !== xs) grouped = { xs, groups: groupsOf(xs) };
+  return lineOf(grouped.groups, ys);
+}
+
+interface Groups {
+  /** The group of each value. */
+  readonly of: Uint8Array;
+  readonly counts: readonly number[];
+  readonly medians: readonly number[];
+}
+
+function groupsOf(xs: ArrayLike<number>): Groups {
+  const sorted = Float64Array.from(xs).sort();
+  const count = sorted.length;
   /** Places among the sorted at which groups end, ascending. */
   const ends: number[] = [];
-  for (let group = 1; group <= groups; group++) {
-    let to = Math.round((group * count) / groups);
+  for (let group = 1; group <= LINE.groups; group++) {
+    let to = Math.round((group * count) / LINE.groups);
     while (to < count && sorted[to] === sorted[to - 1]) to++;
     if (to > (ends.at(-1) ?? 0)) ends.push(to);
   }
   const lasts = ends.map((to) => sorted[to - 1] as number);
-  const values = ends.map((to, group) => new Float64Array(to - (ends[group - 1] ?? 0)));
-  const filled = ends.map(() => 0);
-  for (const k of known) {
-    const group = bisectLeft(lasts, xs[k] as number);
+  const of = new Uint8Array(count);
+  for (let k = 0; k < count; k++) of[k] = bisectLeft(lasts, xs[k] as number);
+  const counts = ends.map((to, group) => to - (ends[group - 1] ?? 0));
+  const medians = ends.map((to, group) => {
+    const from = ends[group - 1] ?? 0;
+    return sorted[from + ((to - from - 1) >> 1)] as number;
+  });
+  return { of, counts, medians };
+}
+
+function lineOf({ of, counts, medians }: Groups, ys: ArrayLike<number>) {
+  const values = counts.map((own) => new Float64Array(own));
+  const filled = counts.map(() => 0);
+  for (let k = 0; k < of.length; k++) {
+    const group = of[k] as number;
     const place = filled[group] as number;
     (values[group] as Float64Array)[place] = ys[k] as number;
     filled[group] = place + 1;
   }
-  return values.map((own, group) => {
-    const from = ends[group - 1] ?? 0;
-    return [sorted[from + ((own.length - 1) >> 1)] as number, quantile(own.sort(), share)] as const;
-  });
+  return values.map(
+    (own, group) => [medians[group] as number, quantile(own.sort(), LINE.share)] as const,
+  );
 }
 
 /** Bins of so many doublings, 64 points, have full ink, and so have fuller ones. */

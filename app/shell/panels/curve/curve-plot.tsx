@@ -5,7 +5,6 @@ import { WHOLE } from "../../../charts/plots/svg-brush.tsx";
 import { usePlot } from "../../../charts/plots/use-plot.ts";
 import type { Frame } from "../../../draw/kit/plot.ts";
 import { numberLabel, numberPlot } from "../../../draw/studies/number-plot.ts";
-import { commitField, previewField } from "../../../store/preview.ts";
 import type { CurveAsked, NumberCurve } from "../../../sweep/number-curve.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
 
@@ -25,10 +24,14 @@ interface CurvePlotProps {
   /** As far as it is known, or the one before. */
   readonly curve: NumberCurve | null;
   readonly unit: string;
+  /** The mark moves; null: the number that stands is to be shown again. */
+  onPreview(value: number | null): void;
+  onCommit(value: number): void;
 }
 
 /** The average under every policy against a number, with a mark that follows the number and moves it. */
-export function CurvePlot({ number, asked, curve, unit }: CurvePlotProps) {
+export function CurvePlot(props: CurvePlotProps) {
+  const { number, asked, curve, unit } = props;
   const theme = useTheme();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -43,7 +46,7 @@ export function CurvePlot({ number, asked, curve, unit }: CurvePlotProps) {
   const isKnown = shown.means.some((means) => means.some((mean) => mean !== null));
   const isOld = curve !== null && curve.asked !== asked;
   const [frame] = drawn?.laid.frames ?? [];
-  const handlers = useHolding(number, frame);
+  const handlers = useHolding(props, frame);
   return (
     <div ref={box} className={isOld ? "number-plot is-old" : "number-plot"}>
       {curve?.state === "failed" && !isOld && <p className="quiet">No curve: {curve.message}</p>}
@@ -77,14 +80,14 @@ function Mark({ value, frame }: { readonly value: number; readonly frame: Frame 
 }
 
 /** The mark follows a pointer that is down, and the number the mark; Escape brings back the one that stood. */
-function useHolding({ path, range }: CurvedNumber, frame: Frame | undefined) {
+function useHolding({ number, onPreview, onCommit }: CurvePlotProps, frame: Frame | undefined) {
   const held = useRef<{ readonly value: number; release(): void } | null>(null);
   useEffect(() => () => held.current?.release(), []);
   const hold = ({ clientX, currentTarget }: PointerEvent): number => {
     if (frame === undefined) return Number.NaN;
     const x = clientX - currentTarget.getBoundingClientRect().left - frame.left;
-    const value = snapped(range, frame.x.toValue(Math.min(frame.width, Math.max(0, x))));
-    previewField(path, value);
+    const value = snapped(number.range, frame.x.toValue(Math.min(frame.width, Math.max(0, x))));
+    onPreview(value);
     return value;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -92,7 +95,7 @@ function useHolding({ path, range }: CurvedNumber, frame: Frame | undefined) {
     event.preventDefault();
     event.stopPropagation();
     held.current?.release();
-    previewField(path, null);
+    onPreview(null);
   };
   return {
     onPointerDown(event: PointerEvent) {
@@ -112,11 +115,11 @@ function useHolding({ path, range }: CurvedNumber, frame: Frame | undefined) {
       if (held.current === null) return;
       const { value, release } = held.current;
       release();
-      commitField(path, value);
+      onCommit(value);
     },
     onPointerCancel() {
       held.current?.release();
-      previewField(path, null);
+      onPreview(null);
     },
   };
 }

@@ -33,7 +33,7 @@ export function NumberCurve({ path }: NumberProps) {
     <div className="number-curve">
       <NumberRow path={path} words={`average done after${inUnit(unit)}`} />
       <CurveAlone path={path} />
-      <button type="button" className="panel-link" onClick={() => takeSweep(path)}>
+      <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
         In Sweep, with axes
       </button>
     </div>
@@ -64,8 +64,13 @@ export function NumberRow({ path, words = "" }: NumberProps & { readonly words?:
   );
 }
 
+interface CurveProps extends NumberProps {
+  /** Its mark moves the number of a sheet, which stands once that is closed; absent: that of the experiment. */
+  onMove?(to: number): void;
+}
+
 /** The average under every policy against a number, which stands beside it. */
-export function CurveAlone({ path }: NumberProps) {
+export function CurveAlone({ path, onMove }: CurveProps) {
   const number = useNumber(path);
   const asked = useAsked(number);
   const unit = useApp(({ results }) => results.experiment?.timeUnit ?? "");
@@ -73,8 +78,18 @@ export function CurveAlone({ path }: NumberProps) {
   const isHeld = asked?.isLong === true && wanted !== asked.key;
   const curve = useCurve(isHeld ? null : asked);
   if (number === null || asked === null) return null;
-  if (!isHeld)
-    return <CurvePlot {...{ number, asked, curve, unit: unit === "units" ? "" : unit }} />;
+  if (!isHeld) {
+    return (
+      <CurvePlot
+        {...{ number, asked, curve, unit: unit === "units" ? "" : unit }}
+        onPreview={(to) => {
+          if (onMove === undefined) previewField(path, to);
+          else if (to !== null) onMove(to);
+        }}
+        onCommit={onMove ?? ((to) => commitField(path, to))}
+      />
+    );
+  }
   return (
     <p className="number-held">
       Its curve takes a while. <Button onClick={() => setWanted(asked.key)}>Compute it</Button>

@@ -20,7 +20,7 @@ interface LetterTrackProps {
 const HEIGHT = 64;
 const [TOP, BOTTOM] = [8, 44];
 const EDGE = 14;
-/** Room for words at the right end of the track. */
+/** Words at the right end of the track have so much room, and stand below it where that is more than half. */
 const NOTE = 176;
 /** Axis numbers need so much room a digit, and between them. */
 const [DIGIT, GAP] = [7, 10];
@@ -34,7 +34,8 @@ export function LetterTrack(props: LetterTrackProps) {
   const values = points.map((point) => point.value);
   const note = justAs(points, known);
   const across = note?.as ?? nearest;
-  const along = alongOf(values, width - EDGE - (note === null ? EDGE : NOTE));
+  const isBeside = width >= 2 * NOTE;
+  const along = alongOf(values, width - EDGE - (note === null || !isBeside ? EDGE : NOTE));
   const up = upOf([...points.map(({ average }) => average?.mean), across?.mean]);
   const own = policyColour("rank", theme);
   const drawn = points.flatMap(({ value: at, average }) =>
@@ -92,13 +93,14 @@ export function LetterTrack(props: LetterTrackProps) {
               ),
           )}
           <circle className="letter-here" cx={along.toX(value)} cy={y} r={7} fill={own} />
-          {note !== null && (
+          {note !== null && isBeside && (
             <text className="letter-note" x={along.width + 2 * EDGE} y={up(note.as.mean ?? 0) + 5}>
               {note.words}
             </text>
           )}
         </svg>
       )}
+      {note !== null && !isBeside && <p className="letter-note">{note.words}</p>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function letterRange(largest: number, isWhole: boolean, value: number): N
 export function firstValue(largest: number, isWhole: boolean): number {
   const { least, most } = letterRange(largest, isWhole, 1);
   const middle = Math.sqrt(Math.max(least, most / FINE_STEPS) * most);
-  return isWhole || most > FEW ? Math.round(middle) : Number(middle.toPrecision(2));
+  return short(middle, isWhole || most > FEW);
 }
 
 /** The values of its curve, ascending: every one while they are few, else as many times one another. */
@@ -31,10 +31,16 @@ export function curveValues({ least, most, step }: NumberRange): readonly number
   }
   const from = Math.max(least, most / 10_000);
   const all = Array.from({ length: MOST_POINTS }, (_, k) => {
-    const value = from * (most / from) ** (k / (MOST_POINTS - 1));
-    return step === "ratio" || Number.isInteger(step)
-      ? Math.round(value)
-      : Number(value.toPrecision(2));
+    if (k === MOST_POINTS - 1) return most;
+    const share = k / (MOST_POINTS - 1);
+    const value = least > 0 ? from * (most / from) ** share : least + share * (most - least);
+    return short(value, step === "ratio" || Number.isInteger(step));
   });
   return [...new Set(all)];
+}
+
+/** To two digits. */
+function short(value: number, isWhole: boolean): number {
+  const round = Number(value.toPrecision(2));
+  return isWhole ? Math.round(Math.abs(value) < 10 ? value : round) : round;
 }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { parseScenario } from "../../../engine/index.ts";
+import { shownOf } from "../figure/headless.ts";
+import { layPlot } from "../kit/lay-plot.ts";
+import { portRecord } from "../packets/port-record.ts";
+import { folding } from "../run/idle-time.ts";
+import { type PortCurve, portPlot } from "./port-plot.ts";
+
+const parsed = parseScenario({
+  version: 1,
+  model: "fluid",
+  units: { size: "bytes", time: "us" },
+  fabric: { kind: "star", hosts: 9, rate: 1250, propagation: 2.5 },
+  flows: Array.from({ length: 8 }, (_, k) => ({
+    id: `w${k}`,
+    arrival: 0,
+    size: 14_600,
+    src: k,
+    dst: 8,
+  })),
+  policies: [{ id: "tcp", buffer: 30_000 }, { id: "homa" }, { id: "tcp", label: "again" }],
+});
+if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+const { experiment, runs, window } = shownOf(parsed.scenario, undefined, ["gantt"]);
+const { extent } = folding({ experiment, runs, seed: null, extent: window });
+
+const curves = runs.flatMap((view): PortCurve[] => {
+  const record = portRecord(view.run);
+  const port = record?.ports.find(({ to }) => to === 8);
+  if (record === null || port === undefined) return [];
+  return [{ view, bins: { values: port.waiting, bin: record.bin, begin: record.begin } }];
+});
+const ask = { curves, runs, window: extent, timeUnit: "µs", of: "waiting", height: 120 } as const;
+
+describe("what waits at a port", () => {
+  test("has every policy's longest queue, at its time, with few points", () => {
+    const { panels, y } = portPlot(ask, "light");
+    const [tcp, homa] = panels[0]?.curves ?? [];
+    for (const [k, curve] of [tcp, homa].entries()) {
+      const values = curves[k]?.bins.values as Float32Array;
+      expect(Math.max(...(curve?.points.map(({ y: most }) => most) ?? []))).toBe(
+        Math.max(...values),
+      );
+      expect(curve?.points.length).toBeLessThan(190);
+    }
+    const most = Math.max(...(homa?.points.map(({ y: packets }) => packets) ?? []));
+    expect(y.range[1]).toBeGreaterThan(most);
+    const peak = homa?.points.find(({ y: packets }) => packets === most);
+    expect(peak?.words).toBe(`Homa, at ${peak?.x.toPrecision(4)} µs: ${most} packets wait`);
+  });
+
+  test("stands on the folded axis of the charts, with nothing drawn out over the fold", () => {
+    const plot = portPlot(ask, "light");
+    const [frame] = layPlot(plot, 400, (text) => 6 * text.length).frames;
+    expect(frame?.x.folds).toHaveLength(1);
+    const [gap] = extent.breaks ?? [];
+    const [tcp] = plot.panels[0]?.curves ?? [];
+    const inside = tcp?.points.filter(
+      ({ x }) => x > (gap?.from ?? 0) + 20 && x < (gap?.to ?? 0) - 20,
+    );
+    expect(inside).toEqual([]);
+  });
+
+  test("curves that have names are solid, but for a second run of a policy, and all on plain paper", () => {
+    const dashes = (palette: "light" | "print") =>
+      portPlot(ask, palette).panels[0]?.curves.map(({ dash }) => dash.length > 0);
+    expect(dashes("light")).toEqual([false, false, true]);
+    expect(dashes("print")?.filter((isDashed) => isDashed).length).toBeGreaterThan(1);
+  });
+});
+
+test("a load is the mean of its bins, up to all of the link", () => {
+  const bins = { values: Float64Array.from({ length: 400 }, (_, k) => k % 2), bin: 1, begin: 0 };
+  const view = runs[0];
+  if (view === undefined) throw new Error("nothing ran");
+  const plot = portPlot(
+    { ...ask, curves: [{ view, bins }], of: "load", window: { from: 0, to: 400 } },
+    "light",
+  );
+  const points = plot.panels[0]?.curves[0]?.points ?? [];
+  expect(points.slice(0, -1).every(({ y }) => Math.abs(y - 0.5) < 0.11)).toBe(true);
+  expect(plot.y.range).toEqual([0, 1]);
+  expect(points[0]?.words).toMatch(/^TCP, at [\d.]+ µs: \d+ % of the link in use$/);
+});

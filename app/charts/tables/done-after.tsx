@@ -16,6 +16,9 @@ interface DoneAfterProps {
   readonly stale: boolean;
 }
 
+/** More columns have no room on a phone. */
+const MOST_ON_PHONE = 5;
+
 /** After what time each flow is done under each policy; the least of each row in bold, and the averages at the foot. Its rows share `--table-room`. */
 export function DoneAfter(props: DoneAfterProps) {
   const { experiment, runs, theme, hover, onHover, stale } = props;
@@ -26,7 +29,7 @@ export function DoneAfter(props: DoneAfterProps) {
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
-      tabIndex={isNarrow ? 0 : undefined}
+      tabIndex={isNarrow && runs.length > MOST_ON_PHONE ? 0 : undefined}
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
       <table className={runs.length > 2 ? "is-many" : undefined}>

@@ -1,5 +1,7 @@
+import { flowsOf, sourceOf } from "../document/draft/draft.ts";
+import { MOST_DRAWN_FLOWS } from "../draw/run/results.ts";
 import { Boundary, ofEditor, ofResults } from "../failure/boundary.tsx";
-import { useApp } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runner.ts";
 import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
@@ -10,10 +12,7 @@ import { Results } from "./results/results.tsx";
 
 const JsonDrawer = later(async () => (await import("../json/json-drawer.tsx")).JsonDrawer);
 
-const PolicyStrip = later(
-  async () => (await import("./results/policy-strip.tsx")).PolicyStrip,
-  <div className="policy-strip" />,
-);
+const PolicyStrip = later(async () => (await import("./results/policy-strip.tsx")).PolicyStrip);
 
 const LessonPanel = later(
   async () => (await import("../learn/lesson-panel.tsx")).LessonPanel,
@@ -28,6 +27,13 @@ export function BenchScreen({ runner }: { readonly runner: Runner }) {
   // One column: what comes below the charts follows them.
   const isBelow = useMedia("(max-width: 1079px)") && isLesson;
   const isPhone = useMedia("(max-width: 639px)");
+  const areCompared = useDraft(
+    (draft) =>
+      draft.policies.filter(({ on }) => on).length > 1 &&
+      sourceOf(draft) === "flows" &&
+      flowsOf(draft).length > 0 &&
+      flowsOf(draft).length <= MOST_DRAWN_FLOWS,
+  );
   const editor = (
     <Boundary place="The panel" of={ofEditor}>
       <OpenPanel />
@@ -39,9 +45,12 @@ export function BenchScreen({ runner }: { readonly runner: Runner }) {
         <ExperimentLine panels={panels} />
       </Boundary>
       {isPhone && (
-        <Boundary place="The averages" of={ofResults} onFail={() => {}}>
-          <PolicyStrip />
-        </Boundary>
+        // Room is kept for what is about to come.
+        <div className={areCompared && !isLesson ? "averages" : undefined}>
+          <Boundary place="The averages" of={ofResults} onFail={() => {}}>
+            <PolicyStrip />
+          </Boundary>
+        </div>
       )}
       <div className={`columns${isLesson ? " is-lesson" : ""}`}>
         {isLesson ? (

@@ -138,11 +138,6 @@ export function setChoosing(choosing: boolean): void {
   setTransient({ choosing });
 }
 
-/** Shows the results as sheets, on the whole screen, or no longer. */
-export function setPresenting(presenting: boolean): void {
-  setTransient({ presenting });
-}
-
 /** Opens a panel in place of the one that is open; null closes it. */
 export function openPanel(panel: OpenPanel | null): void {
   setTransient({ panel });

@@ -7,7 +7,6 @@ import {
   openDialog,
   openPanel,
   redo,
-  setPresenting,
   setSource,
   showScreen,
   undo,
@@ -97,6 +96,11 @@ export function addFormula(): void {
   if (!allows("policies")) return;
   const { policies } = store.getState().scenario.history.present;
   openPanel({ name: "own", at: freeKey(policies, "rank") });
+}
+
+/** Shows the results as sheets, or no longer. */
+export function setPresenting(presenting: boolean): void {
+  store.setState(({ transient }) => ({ transient: { ...transient, presenting } }));
 }
 
 /** The results as sheets, on the whole screen; none while they are a lesson's question. */

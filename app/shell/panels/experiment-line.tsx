@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import type { PolicySpec, Scenario } from "../../../engine/index.ts";
-import { Chips } from "../../bench/chips.tsx";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
@@ -15,6 +14,7 @@ import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 
+const Chips = later(async () => (await import("../../bench/chips.tsx")).Chips);
 const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
 const FormulaBar = later(async () => {
   // What reads formulas comes with the bar, or the first letters would be none of one.

@@ -10,13 +10,13 @@ test.describe("a network", () => {
       "all to one host, on a leaf–spine of 16 hosts, under",
     );
     await expect(playground.fabric.kind("Leaf–spine")).toBeChecked();
-    await expect(playground.status).toContainText("5 policies");
+    await expect(playground.status).toContainText("5 runs finished");
     await playground.fabric.chooseKind("Star");
     await playground.fabric.field("Hosts").fill("4");
     await playground.settle();
     await page.getByRole("button", { name: "Move flows to the hosts there are" }).click();
     await playground.settle();
-    await expect(playground.status).toContainText("5 policies");
+    await expect(playground.status).toContainText("5 runs finished");
     await page.keyboard.press("Control+z");
     await expect(page.getByRole("button", { name: /Move flows/ })).toBeVisible();
   });
@@ -37,7 +37,7 @@ test.describe("a network", () => {
       await playground.settle();
       // The host that they met at is gone; they meet at the last one there is.
       await expect(all).toBeChecked();
-      await expect(playground.status).toContainText("5 policies");
+      await expect(playground.status).toContainText("5 runs finished");
       await playground.fabric.chooseKind("Leaf–spine");
       await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250000");
       await expect(playground.fabric.field("Rate to a spine")).toHaveValue("2500000");
@@ -51,7 +51,7 @@ test.describe("a network", () => {
       await playground.openExactValues();
       await expect(page.getByLabel("dst of d3", { exact: true })).toHaveValue("1");
       await playground.settle();
-      await expect(playground.status).toContainText("5 policies");
+      await expect(playground.status).toContainText("5 runs finished");
     },
   );
 
@@ -71,7 +71,7 @@ test.describe("a network", () => {
       const { page } = playground;
       await playground.fabric.choose("Network");
       await playground.settle();
-      const drawn = await page.getByText(/^0 to [\d.]+ units$/).textContent();
+      const drawn = await page.getByText(/^0 of [\d.]+ units$/).textContent();
       const line = playground.fabric.panel.locator(".units-fields > legend");
       await playground.fabric.openMore();
       await expect(line).toHaveText("Choose Gb/s, bytes and ms");
@@ -85,7 +85,7 @@ test.describe("a network", () => {
       await playground.settle();
       await expect(line).toHaveText("10 Gb/s to 20 Gb/s · bytes, us");
       await expect(playground.fabric.field("Rate of a host")).toHaveValue("1250");
-      await expect(playground.status).toContainText("5 policies");
+      await expect(playground.status).toContainText("5 runs finished");
       for (let k = 0; k < 3; k += 1) await page.keyboard.press("Control+z");
       await expect(line).toHaveText("Choose Gb/s, bytes and ms");
       await expect(playground.fabric.field("Rate of a host")).toHaveValue("1");
@@ -111,7 +111,7 @@ test.describe("a network", () => {
       await playground.fabric.choose("Network");
       await playground.togglePolicy("NOS2");
       await playground.settle();
-      await expect(playground.status).toContainText("6 policies");
+      await expect(playground.status).toContainText("6 runs finished");
       await playground.policies.open("NOS2");
       await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
       await page.getByRole("radio", { name: "Size", exact: true }).check();
@@ -120,7 +120,7 @@ test.describe("a network", () => {
       await expect(page.getByText(/a positive size/).first()).toBeVisible();
       await page.getByLabel("ω", { exact: true }).fill("4");
       await playground.settle();
-      await expect(playground.status).toContainText("6 policies");
+      await expect(playground.status).toContainText("6 runs finished");
     },
   );
 
@@ -134,8 +134,8 @@ test.describe("a network", () => {
     await playground.fabric.field("Propagation").fill("10");
     await playground.settle();
     await expect(page.getByText(/round trips take no time/)).toHaveCount(0);
-    await expect(playground.status).toContainText("5 policies");
+    await expect(playground.status).toContainText("5 runs finished");
     // The last of the flows ends later than any did before.
-    await expect(page.getByText(/^0 to \d{3} units$/)).toBeVisible();
+    await expect(page.getByText(/^0 of \d{3} units$/)).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { addFlows, ascending } from "../document/edits/flow-edits.ts";
 import { sizeUnitOf } from "../document/edits/units.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { pendingImport } from "../pending/parts.ts";
-import { deleteFlows, editDraft, openPasted, select, setNotice } from "../store/actions.ts";
+import { deleteFlows, editDraft, openPanel, select, setNotice } from "../store/actions.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
 import { store } from "../store/store.ts";
 import { cellsIn, fillTable, tableText } from "./table-text.ts";
@@ -88,6 +88,17 @@ async function readRows(text: string): Promise<void> {
   const pasted = readPasted(text, columnsOf(present), sizeUnitOf(present));
   if (pasted.ok) addPasted(pasted.flows, pasted.notes);
   else openPasted(text);
+}
+
+/** Opens the place where flows come from files and tables, with a text that is to be corrected there. */
+export function openPasted(pasted = ""): void {
+  setPasted(pasted);
+  openPanel({ name: "flows", at: "flows" });
+}
+
+/** Null: the text has come to where it is corrected. */
+export function setPasted(pasted: string | null): void {
+  store.setState(({ transient }) => ({ transient: { ...transient, pasted } }));
 }
 
 /** One step of undo; the new flows are chosen. */

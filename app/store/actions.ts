@@ -147,16 +147,6 @@ export function closePanel(): void {
   setTransient({ panel: null });
 }
 
-/** Opens the place where flows come from files and tables, with a text that is to be corrected there. */
-export function openPasted(pasted = ""): void {
-  setTransient({ pasted, panel: { name: "flows", at: "flows" } });
-}
-
-/** The text that was pasted has come to where it is corrected. */
-export function takePasted(): void {
-  setTransient({ pasted: null });
-}
-
 /** Explains `time`; with a policy's label, opens that policy's explanation. Null: explains nothing. */
 export function setPlayhead(time: number | null, label: string | null = null): void {
   const { playhead, explained, unasked } = store.getState().transient;

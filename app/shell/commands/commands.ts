@@ -9,7 +9,7 @@ import {
   duplicateChosen,
   levelChosen,
 } from "../../editor/bars/chosen-flows.ts";
-import { copyChosen } from "../../editor/clipboard.ts";
+import { copyChosen, openPasted } from "../../editor/clipboard.ts";
 import { pendingImport } from "../../pending/parts.ts";
 import { chooseFile } from "../../share/incoming.ts";
 import {
@@ -18,7 +18,6 @@ import {
   openDialog,
   openJson,
   openPanel,
-  openPasted,
   openScenario,
   redo,
   setSource,

@@ -1,11 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { sizeUnitOf } from "../../../document/edits/units.ts";
 import { quantity } from "../../../draw/run/run-words.ts";
-import { addPasted } from "../../../editor/clipboard.ts";
+import { addPasted, setPasted } from "../../../editor/clipboard.ts";
 import { readPasted } from "../../../editor/read-pasted.ts";
 import { useColumns } from "../../../editor/use-columns.ts";
 import { chooseFile } from "../../../share/incoming.ts";
-import { takePasted } from "../../../store/actions.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
 import { Button } from "../../../ui/button.tsx";
 
@@ -30,7 +29,7 @@ export function FileFlows({ onAdded }: FileFlowsProps) {
   useEffect(() => {
     if (pasted === null) return;
     setText(pasted);
-    takePasted();
+    setPasted(null);
     area.current?.focus();
   }, [pasted]);
   return (

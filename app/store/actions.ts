@@ -97,10 +97,7 @@ export function appendFlow(): void {
 export function deleteFlows(indices: Iterable<number>): void {
   const doomed = new Set(indices);
   const { history } = store.getState().scenario;
-  setHistory(histories.edit(history, flows.deleteFlows(history.present, doomed)), {
-    selected: new Set(),
-    hover: null,
-  });
+  setHistory(histories.edit(history, flows.deleteFlows(history.present, doomed)), NOTHING_PICKED);
 }
 
 export function clearFlows(): void {

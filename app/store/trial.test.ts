@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { type Draft, flowsOf, readDraft } from "../document/draft/draft.ts";
+import { type Draft, flowsOf, readDraft, withField } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import * as actions from "./actions.ts";
 import { initialState, store } from "./store.ts";
-import { abandonTrial, acceptTrial, beginTrial, fillIn, tryEdit } from "./trial.ts";
+import { abandonTrial, acceptTrial, beginTrial, editAndTell, fillIn, tryEdit } from "./trial.ts";
 
 const history = () => store.getState().scenario.history;
 const size = () => flowsOf(history().present)[0]?.size;
@@ -84,5 +84,33 @@ describe("an edit that is tried", () => {
     store.setState((state) => ({ results: { ...state.results, draft: present } }));
     beginTrial("pointer", [0]);
     expect(trial()?.before).toBe(store.getState().results.runs);
+  });
+});
+
+describe("what an edit fetches besides", () => {
+  const told = () => {
+    const { scenario, transient } = store.getState();
+    return transient.fetched?.draft === scenario.history.present ? transient.fetched.words : null;
+  };
+  const edit = (title: string, words: string | null, gesture: string | null = null) =>
+    editAndTell((now) => ({ draft: withField(now, "title", title), told: words }), gesture);
+
+  it("is told until something else is edited, or it is undone", () => {
+    edit("a", "A network.");
+    expect(told()).toBe("A network.");
+    edit("b", null);
+    expect(told()).toBeNull();
+    edit("c", "Deadlines.");
+    actions.undo();
+    expect(told()).toBeNull();
+  });
+
+  it("stays told while a formula is typed on, and is undone with it", () => {
+    const before = history().present;
+    edit("e", "Estimates.", "formula");
+    edit("es", null, "formula");
+    expect(told()).toBe("Estimates.");
+    actions.undo();
+    expect([told(), history().present]).toEqual([null, before]);
   });
 });

@@ -13,9 +13,9 @@ import {
 import { RankText } from "../../ranks/rank-text.tsx";
 import { useDrawnSize } from "../../ranks/use-drawn-size.ts";
 import { closePanel, endGesture, openPanel } from "../../store/actions.ts";
-import { editAndTell } from "../../store/edit-and-tell.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
+import { editAndTell } from "../../store/trial.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Letter } from "./formula/letter.tsx";
 import { firstValue, letterRange } from "./formula/letter-values.ts";

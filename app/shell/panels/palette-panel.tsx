@@ -3,8 +3,8 @@ import { Palette } from "../../bench/palette.tsx";
 import { freeKey } from "../../document/draft/draft.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import { closePanel, openPanel } from "../../store/actions.ts";
-import { editAndTell } from "../../store/edit-and-tell.ts";
 import { useDraft } from "../../store/hooks.ts";
+import { editAndTell } from "../../store/trial.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 
 /** The list of all policies, from which they come into the experiment with what they need. */

@@ -1,6 +1,6 @@
 import { Boundary, ofEditor, ofResults } from "../failure/boundary.tsx";
 import { useApp } from "../store/hooks.ts";
-import type { Runner } from "../store/runner.ts";
+import type { Runner } from "../store/runs/runner.ts";
 import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { Clock } from "./clock/clock.tsx";

@@ -82,7 +82,12 @@ export class Playground {
     await this.settle();
   }
 
+  /** Until nothing is left to do, with what stands further down the page, which is built once somebody looks there. */
   async settle(): Promise<void> {
+    await settled(this.page);
+    const below = this.page.locator("#results [data-awaits-sight]:visible");
+    if ((await below.count()) === 0) return;
+    await below.evaluateAll(lookAndBack);
     await settled(this.page);
   }
 

@@ -275,6 +275,25 @@ export class Playground {
   }
 }
 
+/** As somebody scrolls down and up again. */
+async function lookAndBack(places: Element[]): Promise<void> {
+  const results = document.getElementById("results");
+  const top = results?.scrollTop ?? 0;
+  for (const place of places) {
+    const gone = new Promise<void>((done) => {
+      const observer = new MutationObserver(() => {
+        if (place.isConnected) return;
+        observer.disconnect();
+        done();
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    place.scrollIntoView();
+    await gone;
+  }
+  results?.scrollTo({ top });
+}
+
 /** A test with the page open at twelve flows; it fails if the page complained in its console at any time. */
 export const test = base.extend<{ playground: Playground }>({
   // Somebody who has been here before: the bench opens, not the newcomer's page.

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
-import type { Runner } from "../store/runner.ts";
+import type { Runner } from "../store/runs/runner.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyReport } from "./copy-report.tsx";
 

@@ -6,7 +6,7 @@ import { Notice } from "../share/notice.tsx";
 import { useApp } from "../store/hooks.ts";
 import { notKept } from "../store/keep.ts";
 import { isPlaygroundShown } from "../store/open-lesson.ts";
-import type { Runner } from "../store/runner.ts";
+import type { Runner } from "../store/runs/runner.ts";
 import { store } from "../store/store.ts";
 import { type Asked, followTerms } from "../terms/follow-terms.ts";
 import { useTheme } from "../theme/use-theme.ts";

@@ -2,7 +2,7 @@ import { flowsOf, sourceOf } from "../document/draft/draft.ts";
 import { MOST_DRAWN_FLOWS } from "../draw/run/results.ts";
 import { Boundary, ofEditor, ofResults } from "../failure/boundary.tsx";
 import { useApp, useDraft } from "../store/hooks.ts";
-import type { Runner } from "../store/runner.ts";
+import type { Runner } from "../store/runs/runner.ts";
 import { later } from "../ui/later.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { Clock } from "./clock/clock.tsx";

@@ -19,7 +19,7 @@ import { givenLessons } from "../store/open-lesson.ts";
 import { pool } from "../store/page-pool.ts";
 import { isNewsDue, storedLetterKeys, storedScreen, storedTheme } from "../store/persist.ts";
 import { examples } from "../store/preset-of.ts";
-import { startRunner } from "../store/runner.ts";
+import { startRunner } from "../store/runs/runner.ts";
 import { initialState, store } from "../store/store.ts";
 import { startPrinting } from "../theme/printing.ts";
 import { App } from "./app.tsx";

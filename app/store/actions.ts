@@ -20,7 +20,7 @@ import {
 } from "./store.ts";
 import type { OpenPanel, Screen, ThemeChoice, ViewSlice } from "./view-slice.ts";
 
-/** Everything the page can do to its state. Runs follow by themselves: see runner.ts. */
+/** Everything the page can do to its state. Runs follow by themselves: see runs/runner.ts. */
 
 /** So many decisions on either side make a moment recognisable. */
 const NEIGHBOURS = 20;

@@ -18,13 +18,13 @@ export function remarksOf(of: RemarkedRun): readonly Remark[] {
 
 /** `remarksOf` by this judge. */
 export function remarksBy(judge: () => Judge, of: RemarkedRun): readonly Remark[] {
-  const { experiment, run } = of;
+  return [...ofRun(of), ...(isSampled(of) ? judge().steadyRemarks(of) : [])];
+}
+
+/** What is said of any run, sampled or not. */
+function ofRun({ experiment, run }: RemarkedRun): readonly Remark[] {
   const clock = clockRemark(experiment.scenario);
-  return [
-    ...(clock === null ? [] : [clock]),
-    ...(run.remarks ?? []),
-    ...(isSampled(of) ? judge().steadyRemarks(of) : []),
-  ];
+  return [...(clock === null ? [] : [clock]), ...(run.remarks ?? [])];
 }
 
 /** The part of a run that remarks over several seeds are made from. */
@@ -39,8 +39,9 @@ export function seedRemarks(of: RemarkedRun): SeedRemarks {
 
 /** `seedRemarks` by this judge. */
 export function seedRemarksBy(judge: () => Judge, of: RemarkedRun): SeedRemarks {
-  const remarks = remarksBy(judge, of);
-  return { remarks, steadiness: isSampled(of) ? judge().steadiness(of) : null };
+  if (!isSampled(of)) return { remarks: ofRun(of), steadiness: null };
+  const own = judge().steadiness(of);
+  return { remarks: [...ofRun(of), ...judge().steadyRemarks(of, own)], steadiness: own };
 }
 
 /** Steadiness is asked of samples alone, so that written-out flows never need the code that samples. */

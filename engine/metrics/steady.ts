@@ -36,9 +36,8 @@ export function steadiness(of: RemarkedRun): Steadiness | null {
 }
 
 /** Remarks on one run of a sample that is no steady state. */
-export function steadyRemarks(of: RemarkedRun): readonly Remark[] {
+export function steadyRemarks(of: RemarkedRun, own = steadiness(of)): readonly Remark[] {
   const { scenario } = of.experiment;
-  const own = steadiness(of);
   if (own === null) return overload(scenario);
   const { use, thirds, flows } = own;
   return [

@@ -1,4 +1,4 @@
-import type { Runner } from "../../store/runner.ts";
+import type { Runner } from "../../store/runs/runner.ts";
 import { ClockTime } from "./clock-time.tsx";
 import { RunStatus } from "./run-status.tsx";
 import "./clock.css";

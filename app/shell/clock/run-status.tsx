@@ -4,7 +4,7 @@ import { sourceOf } from "../../document/draft/draft.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { useApp, useDraft } from "../../store/hooks.ts";
-import type { Runner } from "../../store/runner.ts";
+import type { Runner } from "../../store/runs/runner.ts";
 import type { ResultsSlice } from "../../store/store.ts";
 import { later } from "../../ui/later.tsx";
 import { useNotShown } from "../results/not-shown.ts";

@@ -5,8 +5,8 @@ import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
+import { lookAtServices } from "../../store/runs/traced.ts";
 import { shownPlayhead } from "../../store/shown.ts";
-import { lookAtServices } from "../../store/traced.ts";
 import type { Hidden } from "./embed-options.ts";
 
 interface EmbedGanttProps {

@@ -7,7 +7,7 @@ import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
-import type { Runner } from "../../store/runner.ts";
+import type { Runner } from "../../store/runs/runner.ts";
 import { isPlot, shownPlayhead } from "../../store/shown.ts";
 import { useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";

@@ -9,7 +9,7 @@ import { startExplainer } from "../../store/explainer.ts";
 import { signalIdle } from "../../store/idle.ts";
 import { pool } from "../../store/page-pool.ts";
 import { keepNothing } from "../../store/persist.ts";
-import { startRunner } from "../../store/runner.ts";
+import { startRunner } from "../../store/runs/runner.ts";
 import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
 import { type FromEmbed, hearSlides, type ToEmbed, talk } from "./embed-messages.ts";

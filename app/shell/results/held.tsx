@@ -4,7 +4,7 @@ import { flowCount, memoryWords } from "../../draw/run/memory.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { editDraft } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
-import { type Memory, memoryHere } from "../../store/memory-here.ts";
+import { type Memory, memoryHere } from "../../store/runs/memory-here.ts";
 import { Button } from "../../ui/button.tsx";
 import "../../failure/failure.css";
 

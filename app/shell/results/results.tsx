@@ -4,7 +4,7 @@ import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
-import type { Runner } from "../../store/runner.ts";
+import type { Runner } from "../../store/runs/runner.ts";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
 import { Age } from "./age.tsx";

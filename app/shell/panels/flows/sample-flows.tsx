@@ -11,7 +11,7 @@ import { roundingWords } from "../../../draw/run/rounding-words.ts";
 import { useColumnsRead } from "../../../editor/use-columns.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
-import { memoryHere } from "../../../store/memory-here.ts";
+import { memoryHere } from "../../../store/runs/memory-here.ts";
 import { Field } from "../../../ui/field.tsx";
 import { ArrivalsFields } from "../../../workloads/arrivals-fields.tsx";
 import { CountedFields } from "../../../workloads/counted-fields.tsx";

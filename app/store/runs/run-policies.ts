@@ -1,8 +1,8 @@
-import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import { fingerprint } from "../draw/run/result-view.ts";
-import type { ExperimentView, PolicyResult } from "../draw/run/results.ts";
-import type { Pool } from "../workers/pool.ts";
-import type { TaskView } from "./store.ts";
+import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import { fingerprint } from "../../draw/run/result-view.ts";
+import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { TaskView } from "../store.ts";
 import { isRecorded } from "./traced.ts";
 
 /** Runs of the flows of one number, by fingerprints of their policies. */

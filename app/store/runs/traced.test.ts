@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PolicyId, ResolvedPolicy } from "../../engine/index.ts";
-import { materialise, parseScenario } from "../../engine/index.ts";
-import { flowsOf } from "../draw/fixtures/fixtures.ts";
-import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
+import type { PolicyId, ResolvedPolicy } from "../../../engine/index.ts";
+import { materialise, parseScenario } from "../../../engine/index.ts";
+import { flowsOf } from "../../draw/fixtures/fixtures.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
 import { isRecorded } from "./traced.ts";
 
 const policy = (id: PolicyId, rest: Partial<ResolvedPolicy> = {}): ResolvedPolicy => ({

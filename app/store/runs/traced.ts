@@ -1,8 +1,8 @@
-import type { ResolvedPolicy } from "../../engine/index.ts";
-import { isTransport, policyDefinition } from "../../engine/index.ts";
-import type { ExperimentView } from "../draw/run/results.ts";
-import { MOST_TRACED_FLOWS } from "../draw/run/results.ts";
-import { MOST_IN_LANES } from "../draw/run/shades.ts";
+import type { ResolvedPolicy } from "../../../engine/index.ts";
+import { isTransport, policyDefinition } from "../../../engine/index.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 
 /** Beyond so many packets a record of each is too large to keep. */
 const MOST_PACKETS = 1_000_000;

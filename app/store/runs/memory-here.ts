@@ -1,6 +1,6 @@
-import type { Scenario } from "../../engine/index.ts";
-import { pageMemory, runsOf } from "../draw/run/memory.ts";
-import { poolSize } from "../workers/spawn.ts";
+import type { Scenario } from "../../../engine/index.ts";
+import { pageMemory, runsOf } from "../../draw/run/memory.ts";
+import { poolSize } from "../../workers/spawn.ts";
 
 /** Memory of runs, in bytes, and the limit up to which nobody is asked. */
 export interface Memory {

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand/vanilla";
 import { createStore } from "zustand/vanilla";
-import type { Scenario } from "../../engine/index.ts";
-import { LATE_BURST } from "../../workloads/presets/late-burst.ts";
-import { type Draft, readDraft, withField } from "../document/draft/draft.ts";
-import { setFlowCells } from "../document/edits/flow-edits.ts";
-import { changePolicy, togglePolicy } from "../document/edits/policy-edits.ts";
-import { checkDraft } from "../document/read/check.ts";
-import { edit } from "./kept/edit-history.ts";
+import type { Scenario } from "../../../engine/index.ts";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
+import { type Draft, readDraft, withField } from "../../document/draft/draft.ts";
+import { setFlowCells } from "../../document/edits/flow-edits.ts";
+import { changePolicy, togglePolicy } from "../../document/edits/policy-edits.ts";
+import { checkDraft } from "../../document/read/check.ts";
+import { edit } from "../kept/edit-history.ts";
+import type { AppState, ResultsSlice } from "../store.ts";
+import { initialState } from "../store.ts";
+import { SteppedPool } from "../testing/stepped-pool.ts";
 import type { Runner } from "./runner.ts";
 import { startRunner } from "./runner.ts";
-import type { AppState, ResultsSlice } from "./store.ts";
-import { initialState } from "./store.ts";
-import { SteppedPool } from "./testing/stepped-pool.ts";
 
 const SEARCHED = {
   method: "optimal",

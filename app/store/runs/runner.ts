@@ -1,14 +1,14 @@
 import type { StoreApi } from "zustand/vanilla";
-import type { ResolvedPolicy, Scenario } from "../../engine/index.ts";
-import type { Draft } from "../document/draft/draft.ts";
-import { folding } from "../draw/run/idle-time.ts";
-import { resultView } from "../draw/run/result-view.ts";
-import type { ExperimentView } from "../draw/run/results.ts";
-import type { Pool } from "../workers/pool.ts";
+import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
+import type { Draft } from "../../document/draft/draft.ts";
+import { folding } from "../../draw/run/idle-time.ts";
+import { resultView } from "../../draw/run/result-view.ts";
+import type { ExperimentView } from "../../draw/run/results.ts";
+import type { Pool } from "../../workers/pool.ts";
+import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "../store.ts";
 import type { Memory } from "./memory-here.ts";
 import { memoryHere } from "./memory-here.ts";
 import { type Runs, runPolicies } from "./run-policies.ts";
-import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "./store.ts";
 import { areServicesShown } from "./traced.ts";
 
 /** An edit waits so long for the next one before its runs start; what is tried does not wait. */

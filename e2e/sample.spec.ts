@@ -11,8 +11,9 @@ test("a workload of 2,000 web-search flows is sampled and shown, its seed beside
   );
   await playground.openCharts();
   await expect(playground.gantt("FIFO")).toHaveAccessibleName(/2,?000 flows/);
-  await expect(playground.status).toContainText("seed 5");
-  await expect(playground.status).toContainText("2,000 flows");
+  await expect(playground.sentence.line).toContainText(
+    "2,000 flows of web search at load 0.7, seed 5",
+  );
   const mean = playground.metrics.getByRole("row", { name: /^SRPT/ }).getByRole("cell").first();
   const first = await mean.innerText();
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
+import { settled } from "./settled.ts";
 import { staticHost } from "./static-host.ts";
 
 /** Bytes as a host sends them: scripts compressed with gzip, which every host can do. */
@@ -14,7 +15,7 @@ function sent(files: readonly string[]): number {
 async function visited(playground: Playground, address: string) {
   const host = await staticHost("dist");
   await playground.page.goto(host.url + address);
-  await playground.settle();
+  await settled(playground.page);
   const given = [...host.given];
   await host.close();
   const of = (ending: string): string[] => given.filter((file) => file.endsWith(ending));
@@ -30,8 +31,8 @@ for (const [width, height] of [
     fullIf(width !== 412),
     async ({ page }) => {
       await page.setViewportSize({ width, height });
-      const playground = new Playground(page);
-      await playground.open("#/bench");
+      await page.goto("#/bench");
+      await settled(page);
       const [first, largest, shift] = await page.evaluate(
         () =>
           new Promise<readonly [number, number, number]>((told) => {
@@ -76,7 +77,7 @@ test("what the bench is made of does not hold up its first paint", async ({ page
 
 test("as the bench begins, its charts and sections come one after the other", async ({ page }) => {
   await page.addInitScript(() => {
-    const parts = ".gantt-group, .comparison > section";
+    const parts = ".gantt-group, .distribution, .further";
     const added: number[] = [];
     new MutationObserver((changes) => {
       const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
@@ -91,7 +92,7 @@ test("as the bench begins, its charts and sections come one after the other", as
   const playground = new Playground(page);
   await playground.open("#/bench");
   const added = await page.evaluate(() => (globalThis as unknown as { added: number[] }).added);
-  const all = await page.locator(".gantt-group, .comparison > section").count();
+  const all = await page.locator(".gantt-group, .distribution, .further").count();
   expect(all).toBeGreaterThan(6);
   expect(added.reduce((sum, one) => sum + one, 0)).toBe(all);
   expect(Math.max(...added)).toBe(1);

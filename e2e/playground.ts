@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { Charts } from "./charts.ts";
 import { Clock } from "./clock.ts";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
@@ -39,6 +40,7 @@ export class Playground {
   readonly palette: PalettePanel;
   readonly policies: Policies;
   readonly clock: Clock;
+  readonly charts: Charts;
   readonly drawing: Drawing;
   readonly numbers: Numbers;
   /** What the page complained about, from the first byte on. */
@@ -54,6 +56,7 @@ export class Playground {
     this.palette = new PalettePanel(page);
     this.policies = new Policies(page);
     this.clock = new Clock(page);
+    this.charts = new Charts(page);
     this.drawing = new Drawing(this);
     this.numbers = new Numbers(page);
     page.on("console", (message) => {
@@ -79,7 +82,12 @@ export class Playground {
     await this.settle();
   }
 
+  /** Until nothing is left to do, with what stands further down the page, which is built once somebody looks there. */
   async settle(): Promise<void> {
+    await settled(this.page);
+    const below = this.page.locator("#results [data-awaits-sight]:visible");
+    if ((await below.count()) === 0) return;
+    await below.evaluateAll(lookAndBack);
     await settled(this.page);
   }
 
@@ -97,6 +105,13 @@ export class Playground {
     return this.gantt(policy).locator("canvas").last();
   }
 
+  /** What can be done with a policy's chart, by a right click on its name: one item of the menu. */
+  async chartMenu(policy: string, item: string): Promise<Locator> {
+    await this.gantt(policy).getByText(policy, { exact: true }).click({ button: "right" });
+    const menu = this.page.getByRole("menu");
+    return menu.getByText(item, { exact: true });
+  }
+
   /** How much is drawn over the picture for the flow that is pointed at. */
   async overlaid(policy: string): Promise<number> {
     return painted(this.plot(policy));
@@ -104,11 +119,7 @@ export class Playground {
 
   /** Clicks in a policy's picture, in the middle of a slot of the twelve flows. */
   async pointAtSlot(policy: string, slot: number): Promise<void> {
-    const box = await this.plot(policy).boundingBox();
-    if (box === null) throw new Error("the picture is not there");
-    // The canvas is a little wider than the plot, for marks on its edges.
-    const edge = 8;
-    const x = edge + ((slot + 0.5) / TWELVE_SLOTS) * (box.width - 2 * edge);
+    const x = await this.charts.offset(policy, slot + 0.5, TWELVE_SLOTS);
     await this.plot(policy).click({ position: { x, y: 20 } });
     await this.settle();
   }

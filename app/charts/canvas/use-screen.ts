@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 
 /** Of the height in which a page scrolls, the least that charts are given, whatever stands above them. */
 const LEAST_SHARE = 0.6;
@@ -9,17 +9,18 @@ const LEAST_SHARE = 0.6;
  */
 export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
   const [height, setHeight] = useState<number | null>(null);
+  // Before the first painting, so that nothing moves after it.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    const scroller = element === null ? null : scrollerOf(element);
+    if (element !== null && scroller !== null) setHeight(heightTo(element, scroller));
+  }, [ref]);
   // What stands above comes and goes: after every render it is looked for.
   useEffect(() => {
     const element = ref.current;
     const scroller = element === null ? null : scrollerOf(element);
     if (element === null || scroller === null) return;
-    const measure = (): void => {
-      const { top } = element.getBoundingClientRect();
-      const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-      const free = scroller.clientHeight - above;
-      setHeight(Math.floor(Math.max(LEAST_SHARE * scroller.clientHeight, free)));
-    };
+    const measure = (): void => setHeight(heightTo(element, scroller));
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
     for (let before = element.previousElementSibling; before !== null; ) {
@@ -29,6 +30,12 @@ export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
     return () => observer.disconnect();
   });
   return height;
+}
+
+function heightTo(element: HTMLElement, scroller: HTMLElement): number {
+  const { top } = element.getBoundingClientRect();
+  const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+  return Math.floor(Math.max(LEAST_SHARE * scroller.clientHeight, scroller.clientHeight - above));
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | null {

@@ -1,10 +1,16 @@
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
+import { useApp } from "../../store/hooks.ts";
 import type { HiddenCharts } from "../../store/lesson-slice.ts";
-import { DistributionSection } from "./distribution-section.tsx";
-import { Further } from "./further.tsx";
+import { InSight } from "../../ui/in-sight.tsx";
+import { later } from "../../ui/later.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
+
+const DistributionSection = later(
+  async () => (await import("./distribution-section.tsx")).DistributionSection,
+);
+const Further = later(async () => (await import("./further.tsx")).Further);
 
 export interface ResultsProps {
   readonly experiment: ExperimentView;
@@ -27,6 +33,8 @@ export interface ResultsProps {
 /** A few flows: their charts, and the numbers. */
 export function DrawnResults(props: ResultsProps) {
   const { experiment, shows, until, asked, keepsNumbers, upTo, room } = props;
+  const isLesson = useApp((state) => state.lesson !== null);
+  const count = useApp((state) => state.results.runs.length);
   return (
     <>
       {asked !== "all" && shows("service") && (
@@ -41,11 +49,11 @@ export function DrawnResults(props: ResultsProps) {
           {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={false} />}
         </>
       )}
-      {!keepsNumbers && (
-        <>
+      {!keepsNumbers && upTo > count && (
+        <InSight isAlways={isLesson}>
           {shows("distribution") && <DistributionSection experiment={experiment} />}
           <Further experiment={experiment} shows={shows} />
-        </>
+        </InSight>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { escaped } from "./escaped.ts";
 import { settled } from "./settled.ts";
 
 /** What is told of whole runs: distributions, the table of numbers, and over how many seeds they are. */
@@ -50,9 +51,11 @@ export class Numbers {
   }
 
   private item(name: string): Locator {
+    // What is chosen has a tick before it.
+    const own = new RegExp(`^(✓ )?${escaped(name)}$`);
     return this.page
-      .getByRole("menuitemradio", { name, exact: true })
-      .or(this.page.getByRole("menuitem", { name, exact: true }));
+      .getByRole("menuitemradio", { name: own })
+      .or(this.page.getByRole("menuitem", { name: own }));
   }
 
   /** All numbers against those of a policy; with "" as they are. */

@@ -19,11 +19,11 @@ import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
 import { useMany } from "../store/seeds/many.ts";
 import { isMany, shownForm } from "../store/shown.ts";
-import { useUnderway } from "../store/underway.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useVersusChoice } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
+import { useUnderway } from "./underway.ts";
 
 interface PlotSectionProps {
   readonly experiment: ExperimentView;

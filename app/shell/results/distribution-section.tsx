@@ -144,10 +144,9 @@ function Heading({ form, measured, timeUnit, isPart }: HeadingProps): ReactNode 
     <Term name={measured === "slowdown" ? "slowdown" : "fct"}>{HEADINGS[measured]}</Term>
   );
   if (form === "size") return <>By size: {name}</>;
-  if (form === "ccdf") return <>How many have a longer {name}</>;
   return (
     <>
-      <Term name="cdf">CDF</Term> of {name}
+      <Term name="cdf">{form === "ccdf" ? "CCDF" : "CDF"}</Term> of {name}
     </>
   );
 }

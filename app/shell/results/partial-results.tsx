@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { unitsOf } from "../../../engine/index.ts";
 import { SoFar } from "../../charts/marks/so-far.tsx";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import { underwayOf } from "../../replication/underway.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { shownForm } from "../../store/shown.ts";
 import type { ResultsSlice } from "../../store/store.ts";
-import { underwayOf } from "../../store/underway.ts";
 
 /** Shows what is known already of policies that are still running, where no chart of a crowd does. */
 export function PartialResults({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {

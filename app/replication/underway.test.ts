@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newPolicy } from "../document/draft/draft.ts";
-import type { TaskView } from "./store.ts";
+import type { TaskView } from "../store/store.ts";
 import { underwayOf } from "./underway.ts";
 
 const fct = Float64Array.of(1, 2, 5);

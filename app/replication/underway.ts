@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { PolicyDraft } from "../document/draft/draft.ts";
 import type { Underway } from "../draw/plots/so-far-curves.ts";
-import { useApp, useDraft } from "./hooks.ts";
-import type { TaskView } from "./store.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
+import type { TaskView } from "../store/store.ts";
 
 const NONE: readonly Underway[] = [];
 

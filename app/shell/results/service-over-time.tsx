@@ -131,7 +131,7 @@ export function ServiceOverTime(props: ServiceProps) {
       ref={root}
       className={`service${asked === null ? "" : " is-asked"}${keepsNumbers ? " keeps-numbers" : ""}`}
       aria-label="Service over time"
-      style={isLesson || height === null ? undefined : { minHeight: height }}
+      style={hasTable && height !== null ? { minHeight: height } : undefined}
     >
       <GanttStack
         ofSeed={ofSeed}
@@ -139,6 +139,7 @@ export function ServiceOverTime(props: ServiceProps) {
         runs={runs}
         charts={charts}
         upTo={props.upTo}
+        hasMap={isLesson}
         room={props.room}
         height={height}
         absent={absent}

@@ -5,35 +5,47 @@ const LEAST_SHARE = 0.6;
 
 /**
  * Height from an element's top to the foot of what it scrolls in while that is not scrolled, in CSS pixels; null before it is
- * measured. It is measured anew as that and what stands above the element change their sizes.
+ * measured. It is measured anew as that and what stands above the element change their sizes, come and go.
  */
 export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
   const [height, setHeight] = useState<number | null>(null);
-  // What stands above comes and goes: after every render it is looked for.
   useEffect(() => {
     const element = ref.current;
-    const scroller = element === null ? null : scrollerOf(element);
-    if (element === null || scroller === null) return;
+    const around = element === null ? [] : aroundOf(element);
+    const scroller = around.at(-1);
+    if (element === null || scroller === undefined) return;
     const measure = (): void => {
       const { top } = element.getBoundingClientRect();
       const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
       const free = scroller.clientHeight - above;
       setHeight(Math.floor(Math.max(LEAST_SHARE * scroller.clientHeight, free)));
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(scroller);
-    for (let before = element.previousElementSibling; before !== null; ) {
-      observer.observe(before);
-      before = before.previousElementSibling;
-    }
-    return () => observer.disconnect();
-  });
+    const sizes = new ResizeObserver(measure);
+    const observe = (): void => {
+      sizes.disconnect();
+      sizes.observe(scroller);
+      for (const own of [element, ...around.slice(0, -1)]) {
+        let before = own.previousElementSibling;
+        for (; before !== null; before = before.previousElementSibling) sizes.observe(before);
+      }
+    };
+    const children = new MutationObserver(observe);
+    for (const parent of around) children.observe(parent, { childList: true });
+    observe();
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+    };
+  }, [ref]);
   return height;
 }
 
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+/** What is around an element, up to what it scrolls in; nothing if nothing scrolls. */
+function aroundOf(element: HTMLElement): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+    found.push(around);
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return found;
   }
-  return null;
+  return [];
 }

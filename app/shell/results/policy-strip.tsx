@@ -40,7 +40,7 @@ export function PolicyStrip() {
 }
 
 function jumpTo(slot: number): void {
-  const chart = document.querySelector<HTMLElement>(`#results [data-slot="${slot}"]`);
+  const chart = document.querySelector<HTMLElement>(`#results [data-slot~="${slot}"]`);
   chart?.scrollIntoView({ block: "start" });
   chart?.querySelector<HTMLElement>(".gantt-keys")?.focus({ preventScroll: true });
 }

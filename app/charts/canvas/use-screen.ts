@@ -11,10 +11,11 @@ export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const element = ref.current;
-    const around = element === null ? [] : aroundOf(element);
-    const scroller = around.at(-1);
-    if (element === null || scroller === undefined) return;
+    if (element === null) return;
+    const around = aroundOf(element);
     const measure = (): void => {
+      const scroller = around.find((one) => /auto|scroll/.test(getComputedStyle(one).overflowY));
+      if (scroller === undefined) return;
       const { top } = element.getBoundingClientRect();
       const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
       const free = scroller.clientHeight - above;
@@ -23,8 +24,8 @@ export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
     const sizes = new ResizeObserver(measure);
     const observe = (): void => {
       sizes.disconnect();
-      sizes.observe(scroller);
-      for (const own of [element, ...around.slice(0, -1)]) {
+      for (const own of [element, ...around]) {
+        if (own !== element) sizes.observe(own);
         let before = own.previousElementSibling;
         for (; before !== null; before = before.previousElementSibling) sizes.observe(before);
       }
@@ -40,12 +41,11 @@ export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
   return height;
 }
 
-/** What is around an element, up to what it scrolls in; nothing if nothing scrolls. */
+/** What is around an element, from the inside out; which of it scrolls depends on the width of the window. */
 function aroundOf(element: HTMLElement): readonly HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
-    found.push(around);
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return found;
+    if (around !== document.body && around !== document.documentElement) found.push(around);
   }
-  return [];
+  return found;
 }

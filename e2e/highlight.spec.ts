@@ -56,54 +56,24 @@ test(
 );
 
 test(
-  "a size class lights up in charts, distributions and the table, by pointer, focus or for good",
+  "a size class that is pointed at in the bars of the classes lights its flows up in their table",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await expect(page.getByRole("button", { name: /\d elephants$/ })).toHaveCount(0);
     await playground.sampleWorkload({ Flows: "300" });
-    await page.getByRole("button", { name: /^Show 300 flows/ }).click();
-    const elephants = page.getByRole("button", { name: /\d elephants$/ });
-    const count = Number((await elephants.innerText()).split(" ")[0]);
-    const dots = page.locator(".cdf-lit path");
-    await elephants.hover();
-    await playground.settle();
-    await expect(dots).toHaveCount(TWELVE_POLICIES.length);
-    const drawn = (await dots.first().getAttribute("d"))?.split("M").length ?? 0;
-    expect(drawn - 1).toBeGreaterThan(0);
-    expect(drawn - 1).toBeLessThanOrEqual(count);
-    await page.mouse.move(2, 2);
-    await expect(dots).toHaveCount(0);
-
-    // The heads of the tables and the bars of a class do the same.
-    for (const table of [
-      playground.metrics,
-      page.getByRole("region", { name: "Bars by size class" }),
-    ]) {
-      await table.getByRole("columnheader", { name: /^Elephants/ }).hover();
-      await expect(dots).toHaveCount(TWELVE_POLICIES.length);
-      await page.mouse.move(2, 2);
-      await expect(dots).toHaveCount(0);
-    }
-
-    await elephants.focus();
-    await expect(dots).toHaveCount(TWELVE_POLICIES.length);
-    await elephants.press("Enter");
-    await expect(elephants).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: /\d mice$/ }).hover();
-    await page.mouse.move(2, 2);
-    await elephants.blur();
-    await playground.settle();
-    await expectVeiled(playground, "SRPT", 0.9);
+    await playground.openFlowTable();
     const table = page.getByRole("region", { name: "Flows", exact: true });
-    await table.scrollIntoViewIfNeeded();
     await table.getByRole("button", { name: /^size/ }).click();
     await table.getByRole("button", { name: /^size/ }).click();
     await playground.settle();
-    await expect(table.locator("tbody tr").first()).toHaveClass("is-lit");
-    await elephants.click();
+    const first = table.locator("tbody tr").first();
+    await expect(first).not.toHaveClass(/is-lit/);
+    await page
+      .getByRole("region", { name: "Bars by size class" })
+      .getByRole("columnheader", { name: /^Elephants/ })
+      .hover();
+    await expect(first).toHaveClass(/is-lit/);
     await page.mouse.move(2, 2);
-    await elephants.blur();
-    await expect(dots).toHaveCount(0);
+    await expect(first).not.toHaveClass(/is-lit/);
   },
 );

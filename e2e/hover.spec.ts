@@ -82,6 +82,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
+    await playground.flows.openDraw();
     await playground.bar("m3").focus();
     await expectLit(playground, "m3");
     await page.keyboard.press("Escape");

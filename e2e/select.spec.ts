@@ -1,6 +1,8 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
+test.beforeEach(async ({ playground }) => playground.flows.openDraw());
+
 test("a box drawn with Shift chooses flows; they move together, in one step", async ({
   playground,
 }) => {

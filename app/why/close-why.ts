@@ -12,7 +12,7 @@ export function closeWhy(): boolean {
   // Panel and handle go with the playhead; the focus goes to the chart that was explained.
   if (document.activeElement?.closest(".why, [role=slider]") != null) {
     document
-      .querySelector<HTMLElement>(`[data-slot="${view?.slot}"] .gantt-keys`)
+      .querySelector<HTMLElement>(`[data-slot~="${view?.slot}"] .gantt-keys`)
       ?.focus({ preventScroll: true });
   }
   setPlayhead(null);

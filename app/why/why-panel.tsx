@@ -98,7 +98,7 @@ function Why({ experiment, runs, time }: WhyProps) {
 function showChart(slot: number): void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   document
-    .querySelector(`.gantt-row[data-slot="${slot}"]`)
+    .querySelector(`.gantt-row[data-slot~="${slot}"]`)
     ?.closest(".gantt-group")
     ?.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });
 }

@@ -1,46 +1,53 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** Of the height in which a page scrolls, the least that charts are given, whatever stands above them. */
 const LEAST_SHARE = 0.6;
 
 /**
  * Height from an element's top to the foot of what it scrolls in while that is not scrolled, in CSS pixels; null before it is
- * measured. It is measured anew as that and what stands above the element change their sizes.
+ * measured. It is measured anew as that and what stands above the element change their sizes, come and go.
  */
 export function useScreen(ref: RefObject<HTMLElement | null>): number | null {
   const [height, setHeight] = useState<number | null>(null);
-  // Before the first painting, so that nothing moves after it.
+  // Measured before the first painting, so that nothing moves after it.
   useLayoutEffect(() => {
     const element = ref.current;
-    const scroller = element === null ? null : scrollerOf(element);
-    if (element !== null && scroller !== null) setHeight(heightTo(element, scroller));
+    if (element === null) return;
+    const around = aroundOf(element);
+    const measure = (): void => {
+      const scroller = around.find((one) => /auto|scroll/.test(getComputedStyle(one).overflowY));
+      if (scroller === undefined) return;
+      const { top } = element.getBoundingClientRect();
+      const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+      const free = scroller.clientHeight - above;
+      setHeight(Math.floor(Math.max(LEAST_SHARE * scroller.clientHeight, free)));
+    };
+    const sizes = new ResizeObserver(measure);
+    const observe = (): void => {
+      sizes.disconnect();
+      for (const own of [element, ...around]) {
+        if (own !== element) sizes.observe(own);
+        let before = own.previousElementSibling;
+        for (; before !== null; before = before.previousElementSibling) sizes.observe(before);
+      }
+    };
+    const children = new MutationObserver(observe);
+    for (const parent of around) children.observe(parent, { childList: true });
+    measure();
+    observe();
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+    };
   }, [ref]);
-  // What stands above comes and goes: after every render it is looked for.
-  useEffect(() => {
-    const element = ref.current;
-    const scroller = element === null ? null : scrollerOf(element);
-    if (element === null || scroller === null) return;
-    const measure = (): void => setHeight(heightTo(element, scroller));
-    const observer = new ResizeObserver(measure);
-    observer.observe(scroller);
-    for (let before = element.previousElementSibling; before !== null; ) {
-      observer.observe(before);
-      before = before.previousElementSibling;
-    }
-    return () => observer.disconnect();
-  });
   return height;
 }
 
-function heightTo(element: HTMLElement, scroller: HTMLElement): number {
-  const { top } = element.getBoundingClientRect();
-  const above = top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-  return Math.floor(Math.max(LEAST_SHARE * scroller.clientHeight, scroller.clientHeight - above));
-}
-
-function scrollerOf(element: HTMLElement): HTMLElement | null {
+/** What is around an element, from the inside out; which of it scrolls depends on the width of the window. */
+function aroundOf(element: HTMLElement): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return around;
+    if (around !== document.body && around !== document.documentElement) found.push(around);
   }
-  return null;
+  return found;
 }

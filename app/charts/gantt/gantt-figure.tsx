@@ -183,7 +183,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     >
       <figure
         className="gantt-row"
-        data-slot={view.slot}
+        data-slot={views.map(({ slot }) => slot).join(" ")}
         aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
       >
         <GanttCaption

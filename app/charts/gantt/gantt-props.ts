@@ -61,6 +61,8 @@ export interface GanttStackProps {
   readonly lighting?: { readonly lit: Lit | null; onLit(lit: Lit | null): void };
   /** The time that all charts mark: a slot, or a moment in the fluid model; null: none. */
   readonly playhead: number | null;
+  /** Above the charts of many flows stands the work that arrives, with the time shown. Default false. */
+  readonly hasMap?: boolean;
   /** The axis has a handle that moves it, where no clock does. Default false. */
   readonly hasHandle?: boolean;
   /** True hides what comes after the playhead. Default false. */

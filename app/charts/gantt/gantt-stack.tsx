@@ -216,7 +216,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
       aria-busy={props.stale}
       onKeyDown={onKeyDown}
     >
-      {isCrowd && isTraced && (
+      {props.hasMap && isCrowd && isTraced && (
         <GanttMinimap {...{ experiment, window, extent, onWindow }} left={gutter} width={plot} />
       )}
       {runs.length === 0 ? (

@@ -68,7 +68,9 @@ function run(
 ): void {
   const covers = [...stack.querySelectorAll<HTMLElement>(".gantt-row")].flatMap((row) => {
     const plot = row.querySelector<HTMLElement>(".gantt-plot");
-    const [old, next] = [before, after].map((looks) => looks.get(Number(row.dataset["slot"])));
+    const [old, next] = [before, after].map((looks) =>
+      looks.get(Number.parseInt(row.dataset["slot"] ?? "", 10)),
+    );
     return plot === null || old === undefined || next === undefined ? [] : [cover(plot, old, next)];
   });
   const began = performance.now();

@@ -59,7 +59,7 @@ export function keyOnHandle(
     event.preventDefault();
     // The handle goes with the playhead; the focus stays near.
     const stack = event.currentTarget.closest(".gantt");
-    stack?.querySelector<HTMLElement>(`[data-slot="${view?.slot}"] .gantt-keys`)?.focus();
+    stack?.querySelector<HTMLElement>(`[data-slot~="${view?.slot}"] .gantt-keys`)?.focus();
     onPlayhead(null, null);
     return;
   }

@@ -91,8 +91,9 @@ export function runNamed(runs: readonly RunView[], label: string | null): RunVie
 
 /** The run in whose chart an element is. */
 export function runOf(element: Element, runs: readonly RunView[]): RunView | null {
-  const slot = element.closest<HTMLElement>(".gantt-row")?.dataset["slot"];
-  return runs.find((view) => String(view.slot) === slot) ?? null;
+  const slots = element.closest<HTMLElement>(".gantt-row")?.dataset["slot"];
+  // Of several that share a chart the first is drawn.
+  return runs.find((view) => String(view.slot) === slots?.split(" ")[0]) ?? null;
 }
 
 export function isChart(target: EventTarget): target is HTMLElement {

@@ -55,7 +55,7 @@ const PARTS: readonly (readonly [title: string, rows: readonly Row[]])[] = [
       ["W S", "Zoom in, zoom out"],
       ["A D", "Earlier, later"],
       ["F", "The whole time"],
-      ["Alt ↑ ↓", "On a policy's name: its chart up, down"],
+      ["Shift F10", "The menu of its name: lanes, order, table, a second one"],
     ],
   ],
   [

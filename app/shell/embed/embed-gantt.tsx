@@ -47,6 +47,7 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
         height={height}
         isFitted={isFitted}
         hasHandle
+        hasMap
         window={shownWindow(window, extent)}
         extent={extent}
         onWindow={setWindow}

@@ -11,7 +11,13 @@ import { CrowdPlate, incastAsks, LayoutPlate, PlotPlate, stillNotDone } from "./
 import { FlowsPlate, RankPlate } from "./lab-plots.tsx";
 import { IntervalPlate, ThresholdPlate } from "./other-plots.tsx";
 import { glyphsPlot, sumsPlot, tenthsPlot, tracksPlot } from "./packet-plots.ts";
-import { CdfPlate, ClassBarsPlate, GanttPlate, MetricsPlate } from "./result-charts.tsx";
+import {
+  CdfPlate,
+  ClassBarsPlate,
+  DoneAfterPlate,
+  GanttPlate,
+  MetricsPlate,
+} from "./result-charts.tsx";
 import { LawsPlate, SlackPlate, SurfacePlate } from "./study-plots.tsx";
 
 interface Plate {
@@ -24,6 +30,7 @@ interface Plate {
 const small = () => slotFixture(12, 3);
 const none = () => slotFixture(0, 5);
 const one = () => slotFixture(1, 5);
+const thirty = () => slotFixture(30, 7);
 const many = () => slotFixture(500, 11);
 const deadlines = () => slotFixture(20, 8, true);
 const fluid = () => fluidFixture(24, 2);
@@ -57,6 +64,18 @@ export const PLATES: readonly Plate[] = [
   plate("gantt-long", "Long names", () => <GanttPlate make={longNames} lanes="flow" />),
   plate("gantt-one", "One flow", () => <GanttPlate make={one} />),
   plate("gantt-none", "No flow", () => <GanttPlate make={none} />),
+  plate("gantt-thirty", "30 flows, a lane each", () => <GanttPlate make={thirty} lanes="flow" />),
+  plate("gantt-fluid-flows", "Fluid, a lane each", () => <GanttPlate make={fluid} lanes="flow" />),
+  plate("gantt-ends", "Deadlines and terminations, a lane each", () => (
+    <GanttPlate make={deadlines} lanes="flow" />
+  )),
+  plate("done-after", "Done after", () => <DoneAfterPlate make={small} />),
+  plate("done-after-many", "Done after, under many policies", () => (
+    <DoneAfterPlate make={small} times={4} />
+  )),
+  plate("done-after-ends", "Done after, with terminations", () => (
+    <DoneAfterPlate make={deadlines} />
+  )),
   plate("cdf", "FCT", () => <CdfPlate make={small} />),
   plate("cdf-log", "500 flows on a log axis", () => <CdfPlate make={many} scale="log" />),
   plate("cdf-slowdown", "Slowdown", () => <CdfPlate make={many} measure="slowdown" scale="log" />),

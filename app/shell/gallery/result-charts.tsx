@@ -1,12 +1,14 @@
 import { useMemo, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
+import { DoneAfter } from "../../charts/tables/done-after.tsx";
 import { MetricsTable } from "../../charts/tables/metrics-table.tsx";
 import type { Fixture } from "../../draw/fixtures/fixtures.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { classColumns } from "../../draw/studies/class-columns.ts";
 import { ClassBars } from "../../replication/class-bars.tsx";
+import { useTheme } from "../../theme/use-theme.ts";
 
 interface OfResults {
   make(): Fixture;
@@ -87,6 +89,30 @@ export function MetricsPlate({ make }: OfResults) {
       optimum="pending"
       base={null}
       seed={null}
+      stale={false}
+    />
+  );
+}
+
+interface DoneAfterPlateProps extends OfResults {
+  /** So many times the policies of the results. */
+  readonly times?: number;
+}
+
+export function DoneAfterPlate({ make, times = 1 }: DoneAfterPlateProps) {
+  const { experiment, runs } = useMemo(make, [make]);
+  const theme = useTheme();
+  const [hover, setHover] = useState<number | null>(null);
+  const all = Array.from({ length: times }, (_, k) =>
+    runs.map((view) => ({ ...view, slot: view.slot + k * runs.length })),
+  ).flat();
+  return (
+    <DoneAfter
+      experiment={experiment}
+      runs={all}
+      theme={theme}
+      hover={hover}
+      onHover={setHover}
       stale={false}
     />
   );

@@ -1,9 +1,8 @@
 import { PolicySwatch } from "../../charts/marks/policy-swatch.tsx";
-import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { columnFormat } from "../../draw/scale/numbers.ts";
-import { useApp, useDraft } from "../../store/hooks.ts";
+import { useApp } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import { shownRuns } from "../../store/shown.ts";
 import { useTheme } from "../../theme/use-theme.ts";
@@ -19,15 +18,6 @@ export function PolicyStrip() {
       state.lesson?.hides == null &&
       (state.results.experiment?.flows.count ?? 0) <= MOST_DRAWN_FLOWS,
   );
-  const isAwaited = useApp(({ results, lesson }) => results.experiment === null && lesson === null);
-  const canCompare = useDraft(
-    (draft) =>
-      sourceOf(draft) === "flows" &&
-      flowsOf(draft).length > 0 &&
-      draft.policies.filter(({ on }) => on).length > 1,
-  );
-  // Its place is kept, so that nothing moves when the averages come.
-  if (isAwaited && canCompare) return <div className="policy-strip" />;
   if (!isTold || runs.length < 2) return null;
   const means = runs.map(({ summary }) => summary.mean);
   const text = columnFormat(means);

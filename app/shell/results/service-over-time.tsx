@@ -12,7 +12,7 @@ import { useScreen } from "../../charts/canvas/use-screen.ts";
 import type { MenuAsk } from "../../charts/gantt/gantt-props.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
-import { sourceOf } from "../../document/draft/draft.ts";
+import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
@@ -79,7 +79,10 @@ export function ServiceOverTime(props: ServiceProps) {
   const charts = hasAlike && isTogether ? alike : alone;
   const closedLabels = useApp((state) => state.view.closed);
   const closed = useMemo(() => new Set(closedLabels), [closedLabels]);
-  const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
+  // What is shown may still be of the flows before an edit.
+  const isDrawn = useDraft(
+    (draft) => sourceOf(draft) === "flows" && flowsOf(draft).length === experiment.flows.count,
+  );
   const canEdit = isDrawn && !isLesson;
   // While flows are being drawn, a stroke beside the bars makes one more.
   const draws = useApp(({ transient }) => transient.panel?.name === "flows") && canEdit;
@@ -131,7 +134,7 @@ export function ServiceOverTime(props: ServiceProps) {
       ref={root}
       className={`service${asked === null ? "" : " is-asked"}${keepsNumbers ? " keeps-numbers" : ""}`}
       aria-label="Service over time"
-      style={isLesson || height === null ? undefined : { minHeight: height }}
+      style={hasTable && height !== null ? { minHeight: height } : undefined}
     >
       <GanttStack
         ofSeed={ofSeed}
@@ -139,6 +142,7 @@ export function ServiceOverTime(props: ServiceProps) {
         runs={runs}
         charts={charts}
         upTo={props.upTo}
+        hasMap={isLesson}
         room={props.room}
         height={height}
         absent={absent}

@@ -30,6 +30,8 @@ export interface Scene {
   readonly band?: Band;
   /** Packets are drawn as blocks, and what became of a flow is said where its bar ends, in so many pixels right of the plot; absent: neither. */
   readonly blocks?: { readonly notes: number; readonly tellsWaits: boolean } | undefined;
+  /** Paints what befell packets; absent: nothing did, or it is not fetched yet. */
+  readonly paintHappened?: ((context: Brush, scene: Scene) => void) | undefined;
   /** Marks that are left out; absent: none. */
   readonly hidden?: ReadonlySet<string>;
 }

@@ -4,7 +4,6 @@ import type { Scene } from "../gantt/scene.ts";
 import { EDGE, inPlot, rightOf, shows, xOf } from "../gantt/scene.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
 import { paintFolds } from "./paint-folds.ts";
-import { paintHappened } from "./paint-happened.ts";
 import { paintMarks } from "./paint-marks.ts";
 import { paintPortLanes } from "./paint-ports.ts";
 import { paintMoves, paintQueueLanes, paintWaits } from "./paint-queues.ts";
@@ -35,8 +34,5 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
   paintFolds(context, scene);
   const beyond = rightOf(scene) - width;
   inPlot(context, scene, () => paintMarks(context, scene), EDGE, beyond);
-  // Figures tell of it in their own kind.
-  if (scene.blocks !== undefined) {
-    inPlot(context, scene, () => paintHappened(context, scene), EDGE, beyond);
-  }
+  inPlot(context, scene, () => scene.paintHappened?.(context, scene), EDGE, beyond);
 }

@@ -35,25 +35,24 @@ export function paintHappened(context: Brush, scene: Scene): void {
     timers += ends.count;
     for (const x of ends.places) paintClock(context, x, y, CLOCK, ink.ink, ink.paper);
   });
-  const silence = longSilence(view.run, unitName(scene.experiment.timeUnit));
-  const told = [
-    ...(lost > 0 ? [{ sign: "cross", words: `${readable(lost)} lost` } as const] : []),
-    ...(silence !== null
-      ? [{ sign: "clock", words: silence.words } as const]
-      : timers > 0
-        ? [
-            {
-              sign: "clock",
-              words: timers === 1 ? "a timer ran out" : `${timers} timers ran out`,
-            } as const,
-          ]
-        : []),
-  ];
-  if (told.length === 0) return;
+  const ofLost: readonly Told[] =
+    lost > 0 ? [{ sign: "cross", words: `${readable(lost)} lost` }] : [];
   context.font = `560 ${TEXT.lead}px ${ink.font}`;
-  const wide = told.reduce((sum, { words }) => sum + partWidth(context, words), BESIDE);
-  const place = silence === null ? besideBars(scene, wide) : inSilence(scene, silence, wide);
-  if (place !== null) paintWords(context, scene, told, place, wide);
+  const widthOf = (told: readonly Told[]): number =>
+    told.reduce((sum, { words }) => sum + partWidth(context, words), BESIDE);
+  const silence = longSilence(view.run, unitName(scene.experiment.timeUnit));
+  if (silence !== null) {
+    const told: readonly Told[] = [...ofLost, { sign: "clock", words: silence.words }];
+    const place = inSilence(scene, silence, widthOf(told));
+    if (place !== null) {
+      paintWords(context, scene, told, place, widthOf(told));
+      return;
+    }
+  }
+  const ended = timers === 1 ? "a timer ran out" : `${readable(timers)} timers ran out`;
+  const told: readonly Told[] = timers > 0 ? [...ofLost, { sign: "clock", words: ended }] : ofLost;
+  const place = told.length === 0 ? null : besideBars(scene, widthOf(told));
+  if (place !== null) paintWords(context, scene, told, place, widthOf(told));
 }
 
 /** Pixels, in order, of those in sight that can be told apart; and how many happened in all. */

@@ -1,6 +1,7 @@
 import { type Counted, counted, measured } from "./counted.ts";
 import { fullIf } from "./full.ts";
 import { expect, Playground, test } from "./playground.ts";
+import { CROWD, drawn, INCAST, NETWORK } from "./scenarios.ts";
 
 /** Few policies, a sentence and flows: what a page of the bench may ask of whoever comes to it. */
 interface State {
@@ -25,61 +26,6 @@ const SIZES = {
 };
 
 const SIX = "./#/e/mice-elephants";
-
-const LINK = { version: 1, model: "slot", fabric: { kind: "link", rate: 1 } };
-const FIVE = [
-  { id: "fifo" },
-  { id: "brr" },
-  { id: "las" },
-  { id: "pias", thresholds: { method: "equal-split", queues: 8 } },
-  { id: "srpt" },
-];
-const CROWD = {
-  ...LINK,
-  workload: { distribution: "web-search", load: 0.8, flows: 10_000, seed: 1 },
-  policies: FIVE,
-};
-
-/** So many flows, a long one for every three short ones. */
-function drawn(count: number) {
-  const flows = Array.from({ length: count }, (_, k) => ({
-    id: k % 4 === 0 ? `elephant ${k / 4 + 1}` : `mouse ${k - Math.floor(k / 4)}`,
-    arrival: k,
-    size: k % 4 === 0 ? 8 : 1,
-  }));
-  return { ...LINK, flows, policies: [{ id: "fifo" }, { id: "srpt" }] };
-}
-
-const INCAST = {
-  version: 1,
-  model: "fluid",
-  units: { size: "bytes", time: "ms" },
-  fabric: { kind: "star", hosts: 9, rate: 1_250_000 },
-  flows: Array.from({ length: 8 }, (_, k) => ({
-    id: `answer ${k + 1}`,
-    arrival: 0,
-    size: 29_200,
-    src: k,
-    dst: 8,
-  })),
-  policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "pfabric" }, { id: "homa" }],
-};
-
-const NETWORK = {
-  version: 1,
-  model: "fluid",
-  units: { size: "bytes", time: "ms" },
-  fabric: {
-    kind: "leaf-spine",
-    leaves: 9,
-    hosts: 16,
-    spines: 4,
-    hostRate: 1_250_000,
-    coreRate: 5_000_000,
-  },
-  workload: { distribution: "web-search", load: 0.6, flows: 300, seed: 1, pattern: "random" },
-  policies: [{ id: "brr" }, { id: "las" }, { id: "srpt" }],
-};
 
 const BOTH: readonly Size[] = ["wide", "small"];
 

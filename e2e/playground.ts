@@ -100,6 +100,13 @@ export class Playground {
     return this.gantt(policy).locator("canvas").last();
   }
 
+  /** What can be done with a policy's chart, by a right click on its name: one item of the menu. */
+  async chartMenu(policy: string, item: string): Promise<Locator> {
+    await this.gantt(policy).getByText(policy, { exact: true }).click({ button: "right" });
+    const menu = this.page.getByRole("menu");
+    return menu.getByText(item, { exact: true });
+  }
+
   /** How much is drawn over the picture for the flow that is pointed at. */
   async overlaid(policy: string): Promise<number> {
     return painted(this.plot(policy));

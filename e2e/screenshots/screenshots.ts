@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
@@ -19,12 +19,15 @@ class Patient extends Playground {
 }
 
 /**
- * `npm run screenshots [name…]`: pictures of every main state, for people to look through before and after a change and for
- * the README; docs/screenshots/README.md shows them all. They are not compared by machine: fonts differ in their last pixel
+ * `npm run screenshots [name…]`: pictures of the main states, for the README and for people to look through before and after
+ * a change; docs/screenshots/README.md shows them all. They are not compared by machine: fonts differ in their last pixel
  * from one to the next.
  */
 const FOLDER = "docs/screenshots";
 const PORT = Number(process.env["E2E_PORT"] ?? 45317);
+/** So many pictures are looked through, and so much of them is carried along. */
+const MOST = 12;
+const MOST_BYTES = 1_000_000;
 const chosen = process.argv.slice(2);
 
 await withPreview(PORT, async (url) => {
@@ -44,11 +47,20 @@ await withPreview(PORT, async (url) => {
   await writeFile(join(FOLDER, "README.md"), page());
   const kept = new Set([...SCENES.map(fileOf), "README.md"]);
   for (const file of await readdir(FOLDER)) if (!kept.has(file)) await rm(join(FOLDER, file));
+  const sizes = await Promise.all(
+    SCENES.map(async (scene) => (await stat(join(FOLDER, fileOf(scene)))).size),
+  );
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  if (SCENES.length > MOST || all > MOST_BYTES)
+    throw new Error(
+      `${SCENES.length} pictures of ${all} bytes: at most ${MOST} of ${MOST_BYTES} in all`,
+    );
 });
 
 async function taken(browser: Browser, url: string, scene: Scene): Promise<Buffer> {
   const isPhone = scene.size === "phone";
   const context = await browser.newContext({
+    baseURL: url,
     viewport: SIZES[scene.size],
     colorScheme: scene.theme,
     reducedMotion: "reduce",
@@ -66,7 +78,7 @@ async function taken(browser: Browser, url: string, scene: Scene): Promise<Buffe
   await scene.reach(playground);
   await playground.settle();
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ fullPage: scene.name === "print" });
+  const picture = await page.screenshot();
   await context.close();
   return picture;
 }

@@ -3,6 +3,7 @@ import type { Palette } from "../../draw/brush/colours.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { doneAfter } from "../../draw/tables/done-after.ts";
+import { useMedia } from "../../ui/use-media.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import "./done-after.css";
 
@@ -22,12 +23,13 @@ const MOST_ON_PHONE = 5;
 export function DoneAfter(props: DoneAfterProps) {
   const { experiment, runs, theme, hover, onHover, stale } = props;
   const rows = useMemo(() => doneAfter(experiment, runs), [experiment, runs]);
+  // There it scrolls sideways, and keys must reach it.
+  const isNarrow = useMedia("(max-width: 639px)");
   return (
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: so many columns scroll on a phone, by keys too
-      tabIndex={runs.length > MOST_ON_PHONE ? 0 : undefined}
+      tabIndex={isNarrow && runs.length > MOST_ON_PHONE ? 0 : undefined}
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
       <table className={runs.length > 2 ? "is-many" : undefined}>

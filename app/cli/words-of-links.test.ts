@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LESSON_PANELS } from "../../../engine/index.ts";
-import { addressOf } from "../../address/place.ts";
-import { viewFromLink } from "../../draw/view/view-choices.ts";
-import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
-import { SCREENS } from "../../store/view-slice.ts";
-import { PANELS } from "./embed-options.ts";
+import { LESSON_PANELS } from "../../engine/index.ts";
+import { addressOf } from "../address/place.ts";
+import { viewFromLink } from "../draw/view/view-choices.ts";
+import { PANELS } from "../shell/embed/embed-options.ts";
+import { NEWCOMER_ADDRESS } from "../store/addresses.ts";
+import { SCREENS } from "../store/view-slice.ts";
 
 const [, section = ""] = readFileSync("docs/embedding.md", "utf8").split(
   "## What the words show\n",

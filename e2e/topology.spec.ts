@@ -94,7 +94,7 @@ test(
     // Flows that do not go over it step back in every chart.
     await expect(page.locator(".cdf-lit path")).toHaveCount(TWELVE_POLICIES.length);
     const first = await told.innerText();
-    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
     await expect(told).not.toHaveText(first);
     const name = (await told.innerText()).split(":")[0] ?? "";
     await page.keyboard.press("Enter");

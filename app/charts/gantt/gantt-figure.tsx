@@ -22,6 +22,7 @@ import { GanttBand } from "./gantt-band.tsx";
 import { GanttCaption } from "./gantt-caption.tsx";
 import type { GanttStackProps } from "./gantt-props.ts";
 import { LaneLabels } from "./lane-labels.tsx";
+import { useExtras } from "./use-extras.ts";
 
 const Menu = later(async () => (await import("../../ui/menu.tsx")).Menu);
 const GanttRows = later(async () => (await import("./gantt-rows.tsx")).GanttRows);
@@ -74,12 +75,13 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const { index, waits, moves } = view;
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hasTable, setTable] = useState(false);
+  const extras = useExtras(view.run, window);
   const scene: Scene | null = useMemo(() => {
     if (index === null || width === 0 || !isOpen) return null;
     const isFine = layout.kind === "flow" && layout.bar.inset === 0;
     const blocks = isFine ? undefined : { notes, tellsWaits: !keepsNumbers };
     const shown = { experiment, view, index, layout, waits, moves, window, width, ink };
-    return { ...shown, blocks };
+    return { ...shown, blocks, extras };
   }, [
     experiment,
     view,
@@ -93,6 +95,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     isOpen,
     notes,
     keepsNumbers,
+    extras,
   ]);
   const plot = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);

@@ -30,8 +30,16 @@ export interface Scene {
   readonly band?: Band;
   /** Packets are drawn as blocks, and what became of a flow is said where its bar ends, in so many pixels right of the plot; absent: neither. */
   readonly blocks?: { readonly notes: number; readonly tellsWaits: boolean } | undefined;
+  /** Paint folds of time, and what befell packets; absent: there are none, or they are not fetched yet. */
+  readonly extras?: SceneExtras | undefined;
   /** Marks that are left out; absent: none. */
   readonly hidden?: ReadonlySet<string>;
+}
+
+export interface SceneExtras {
+  /** Under the marks, and over them. */
+  paintFolds(context: Brush, scene: Scene): void;
+  paintHappened(context: Brush, scene: Scene): void;
 }
 
 export function shows({ hidden }: Pick<Scene, "hidden">, mark: MarkName): boolean {

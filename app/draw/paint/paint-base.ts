@@ -3,8 +3,6 @@ import { lanesIn } from "../gantt/bands.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { EDGE, inPlot, rightOf, shows, xOf } from "../gantt/scene.ts";
 import { paintFlowLanes } from "./paint-flows.ts";
-import { paintFolds } from "./paint-folds.ts";
-import { paintHappened } from "./paint-happened.ts";
 import { paintMarks } from "./paint-marks.ts";
 import { paintPortLanes } from "./paint-ports.ts";
 import { paintMoves, paintQueueLanes, paintWaits } from "./paint-queues.ts";
@@ -32,11 +30,8 @@ export function paintBase(context: Brush, scene: Scene, ticks: readonly number[]
     } else if (layout.kind === "port") paintPortLanes(context, scene);
     else paintFlowLanes(context, scene);
   });
-  paintFolds(context, scene);
+  scene.extras?.paintFolds(context, scene);
   const beyond = rightOf(scene) - width;
   inPlot(context, scene, () => paintMarks(context, scene), EDGE, beyond);
-  // Figures tell of it in their own kind.
-  if (scene.blocks !== undefined) {
-    inPlot(context, scene, () => paintHappened(context, scene), EDGE, beyond);
-  }
+  inPlot(context, scene, () => scene.extras?.paintHappened(context, scene), EDGE, beyond);
 }

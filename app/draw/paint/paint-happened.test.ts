@@ -7,8 +7,7 @@ import { fewLanes } from "../gantt/lanes.ts";
 import type { Scene } from "../gantt/scene.ts";
 import { xOf } from "../gantt/scene.ts";
 import { folding } from "../run/idle-time.ts";
-import { paintFolds } from "./paint-folds.ts";
-import { paintHappened } from "./paint-happened.ts";
+import { paintFolds, paintHappened } from "./paint-happened.ts";
 
 const FLOWS = 8;
 const parsed = parseScenario({

@@ -1,7 +1,7 @@
 import type { Brush } from "../brush/brush.ts";
 import { TEXT } from "../brush/text.ts";
 import { barIn } from "../gantt/lanes.ts";
-import { type Scene, xOf } from "../gantt/scene.ts";
+import { rightOf, type Scene, xOf } from "../gantt/scene.ts";
 import { paintClock, paintCross } from "../kit/marks/glyphs.ts";
 import { eachHappened, longSilence, type Silence } from "../packets/happened.ts";
 import { unitName } from "../run/run-words.ts";
@@ -35,25 +35,24 @@ export function paintHappened(context: Brush, scene: Scene): void {
     timers += ends.count;
     for (const x of ends.places) paintClock(context, x, y, CLOCK, ink.ink, ink.paper);
   });
-  const silence = longSilence(view.run, unitName(scene.experiment.timeUnit));
-  const told = [
-    ...(lost > 0 ? [{ sign: "cross", words: `${readable(lost)} lost` } as const] : []),
-    ...(silence !== null
-      ? [{ sign: "clock", words: silence.words } as const]
-      : timers > 0
-        ? [
-            {
-              sign: "clock",
-              words: timers === 1 ? "a timer ran out" : `${timers} timers ran out`,
-            } as const,
-          ]
-        : []),
-  ];
-  if (told.length === 0) return;
+  const ofLost: readonly Told[] =
+    lost > 0 ? [{ sign: "cross", words: `${readable(lost)} lost` }] : [];
   context.font = `560 ${TEXT.lead}px ${ink.font}`;
-  const wide = told.reduce((sum, { words }) => sum + partWidth(context, words), BESIDE);
-  const place = silence === null ? besideBars(scene, wide) : inSilence(scene, silence, wide);
-  if (place !== null) paintWords(context, scene, told, place, wide);
+  const widthOf = (told: readonly Told[]): number =>
+    told.reduce((sum, { words }) => sum + partWidth(context, words), BESIDE);
+  const silence = longSilence(view.run, unitName(scene.experiment.timeUnit));
+  if (silence !== null) {
+    const told: readonly Told[] = [...ofLost, { sign: "clock", words: silence.words }];
+    const place = inSilence(scene, silence, widthOf(told));
+    if (place !== null) {
+      paintWords(context, scene, told, place, widthOf(told));
+      return;
+    }
+  }
+  const ended = timers === 1 ? "a timer ran out" : `${readable(timers)} timers ran out`;
+  const told: readonly Told[] = timers > 0 ? [...ofLost, { sign: "clock", words: ended }] : ofLost;
+  const place = told.length === 0 ? null : besideBars(scene, widthOf(told));
+  if (place !== null) paintWords(context, scene, told, place, widthOf(told));
 }
 
 /** Pixels, in order, of those in sight that can be told apart; and how many happened in all. */
@@ -137,4 +136,35 @@ function besideBars(scene: Scene, wide: number): Spot | null {
     spot = { x: end, y: middleOf(scene, lane) };
   });
   return spot;
+}
+
+/** Zigzags at both ends of a fold: how far they swing to either side, and from one corner to the next. */
+const SWING = 5;
+const TOOTH = 6;
+/** So much of what a fold hides shows through. */
+const VEIL = 0.5;
+
+/** Marks the folds of the time axis: paper over what passes faster there, between two zigzags. */
+export function paintFolds(context: Brush, scene: Scene): void {
+  const { window, width, layout, ink } = scene;
+  if (window.breaks === undefined) return;
+  for (const { from, to } of foldedIn(window, width).folds) {
+    if (from > rightOf(scene)) continue;
+    context.globalAlpha = VEIL;
+    context.fillStyle = ink.paper;
+    context.fillRect(from, 0, to - from, layout.total);
+    context.globalAlpha = 1;
+    context.strokeStyle = ink.ink3;
+    context.lineWidth = 1;
+    for (const x of [from, to]) {
+      context.beginPath();
+      context.moveTo(x, 0);
+      let side = 1;
+      for (let y = TOOTH; y < layout.total; y += TOOTH) {
+        context.lineTo(x + side * SWING, y);
+        side = side === 1 ? 0 : 1;
+      }
+      context.stroke();
+    }
+  }
 }

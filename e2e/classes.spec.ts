@@ -78,7 +78,7 @@ test(
   async ({ playground }) => {
     await playground.sampleWorkload({ Flows: "120" });
     await askSeeds(playground, "201");
-    await expect(playground.page.getByRole("status")).toContainText("2 to 200");
+    await expect(playground.numbers.seedsPanel).toContainText("2 to 200");
     await expect(playground.numbers.seeds).toContainText("Means over seeds 1 to 20,");
     await askSeeds(playground, "2");
     await expect(playground.numbers.seeds).toContainText("Means over seeds 1 to 2,");
@@ -177,7 +177,8 @@ test(
     await playground.numbers.moreColumns();
     const metrics = playground.numbers.table;
     await expect(metrics).toContainText("FPT / OPT");
-    await page.getByLabel("Warm-up (share)").fill("0.1");
+    await playground.flows.openMore();
+    await playground.flows.field("Warm-up (share)").fill("0.1");
     await playground.settle();
     await expect(page.locator(".status-words")).toContainText(
       "180 flows counted, the first 20 left out",

@@ -86,7 +86,10 @@ export async function measured(page: Page): Promise<Measured> {
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (size < least) small.push(`${size}: ${text}`);
     }
-    const parts = [...document.querySelectorAll("#results :is(.gantt-row, .multiples, table)")];
+    // What packets did in numbers stands below the charts.
+    const parts = [
+      ...document.querySelectorAll("#results :is(.gantt-row, .multiples, table):not(.dynamics *)"),
+    ];
     const seen = parts.filter((part) => part.checkVisibility());
     const bottom = Math.max(0, ...seen.map((part) => part.getBoundingClientRect().bottom));
     const clock = document.querySelector(".clock")?.getBoundingClientRect().top ?? innerHeight;

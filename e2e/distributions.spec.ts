@@ -43,6 +43,8 @@ test(
   async ({ playground }) => {
     await expect(playground.cdf).toContainText("Share of flows");
     await playground.openExample("Giving up in time");
+    await expect(playground.numbers.distributions).toContainText("of those that finish");
+    await playground.numbers.chooseCdf();
     await expect(playground.cdf).toContainText("Share of the flows that finish");
     const names = playground.cdf.locator(".cdf-name");
     await expect(names.filter({ hasText: "without 6 terminated" })).toHaveText(
@@ -197,7 +199,6 @@ test(
     await metrics.getByRole("button", { name: /^Median FCT/ }).hover();
     await expect(note).toHaveText(/type 7\)\. Here: 6–7 of 12\.$/);
     await playground.sampleWorkload({ Flows: "60" });
-    await playground.numbers.moreColumns();
     await playground.numbers.moreColumns();
     await page.mouse.move(5, 5);
     await expect(note).toContainText("Sampled: seed 1, 60 flows counted, none left out; load");

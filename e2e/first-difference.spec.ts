@@ -18,7 +18,7 @@ test(
     );
     const slot = Number(/slot (\d+)/.exec(await box.innerText())?.[1]);
     await box.getByRole("button", { name: "Go there" }).click();
-    await expect(playground.playhead).toHaveAttribute("aria-valuetext", `slot ${slot}`);
+    await expect(playground.playhead).toHaveAttribute("aria-valuenow", String(slot));
     await expect(playground.headline("SRPT")).toHaveText(explained("SRPT", slot).headline);
     expect(explained("PIAS", slot).headline).not.toBe(explained("SRPT", slot).headline);
     expect(explained("PIAS", slot - 1).headline.split(" ")[0]).toBe(
@@ -50,14 +50,13 @@ test(
     const { page, why } = playground;
     await playground.sampleWorkload({ Flows: "500" });
     await playground.openCharts();
-    const whole = await page.locator(".gantt-range").innerText();
     const button = playground.clock.firstDifference;
     await button.click();
     await playground.settle();
     await page.getByRole("button", { name: "Go there" }).click();
     await playground.settle();
-    await expect(page.locator(".gantt-range")).not.toHaveText(whole);
-    await expect(playground.playhead).toBeVisible();
+    await expect(page.getByRole("button", { name: "Whole run" })).toBeVisible();
+    await expect(why).toBeVisible();
     await expect(button).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(why).toHaveCount(0);

@@ -10,6 +10,7 @@ test(
     await playground.settle();
     await page.getByRole("button", { name: "Check the laws on these runs" }).click();
     const laws = page.getByRole("region", { name: "Laws by policy" });
+    await expect(laws).toBeVisible();
     const policies = (await laws.getByRole("columnheader").count()) - 1;
     expect(policies).toBeGreaterThan(1);
     for (const law of ["Service equals size", "Nothing before its release", "Work conservation"]) {

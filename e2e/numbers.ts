@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { settled } from "./settled.ts";
 
 /** What is told of whole runs: distributions, the table of numbers, and over how many seeds they are. */
 export class Numbers {
@@ -23,6 +24,11 @@ export class Numbers {
     return this.page.locator(".numbers .seeds-note");
   }
 
+  /** Where the number of seeds is typed. */
+  get seedsPanel(): Locator {
+    return this.page.getByRole("complementary", { name: "Seeds" });
+  }
+
   /** A choice of the menu behind a heading. */
   async choose(menu: "distributions" | "table", name: string): Promise<void> {
     await this.open(menu);
@@ -37,6 +43,8 @@ export class Numbers {
   }
 
   private async open(menu: "distributions" | "table"): Promise<void> {
+    // Another kind of results has menus of its own.
+    await settled(this.page);
     await this.page.getByRole("button", { name: `Menu of the ${menu}` }).click();
     await expect(this.page.getByRole("menu")).toBeVisible();
   }

@@ -3,54 +3,44 @@ import { expect, test } from "./playground.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("the chart comes first; the editor is a sheet of five rows below it, and each edit is seen", async ({
+test("the charts come first; the flows are a sheet of five lanes over them, and each edit is seen", async ({
   playground,
 }) => {
-  const { page, status } = playground;
-  await expect(playground.sentence.line).toBeInViewport();
-  await expect(page.locator("#editor")).toBeHidden();
-  const there = status.getByRole("button", { name: /^Scenario/ });
-  await there.tap();
-  await expect(playground.scenarioName).toBeInViewport();
-  await expect(page.locator(".bars")).toHaveClass(/is-cut/);
+  const { page, flows } = playground;
+  const average = page.getByRole("button", { name: /^SRPT/ });
+  const before = await average.innerText();
+  await flows.phrase.tap();
+  await expect(flows.panel).toBeVisible();
+  const sheet = await flows.panel.boundingBox();
+  expect(sheet?.height).toBeCloseTo(0.66 * 844, 0);
+  expect([sheet?.x, sheet?.width]).toEqual([0, 390]);
   for (const flow of ["e1", "m1", "e2", "m2", "d1"]) {
     await expect(playground.bar(flow)).toBeInViewport({ ratio: 0.9 });
   }
-  await expect(playground.plot("FIFO")).toBeInViewport({ ratio: 0.7 });
-  // Where the sheet is scrolled to, the chart stays.
-  await page.locator("#policies").scrollIntoViewIfNeeded();
-  await playground.togglePolicy("FIFO");
-  await expect(playground.gantt("FIFO")).toHaveCount(0);
-  await expect(playground.plot("PIAS")).toBeInViewport({ ratio: 0.7 });
   await playground.expectNoAxeViolations();
-  const back = status.getByRole("button", { name: /^Results/ });
-  await back.tap();
-  await expect(page.locator("#editor")).toBeHidden();
-  await expect(playground.sentence.line).toBeInViewport();
-  // The same by keyboard; who goes on with Tab is where the page is.
-  await there.press("Enter");
-  await expect(page.locator("#editor")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(playground.scenarioName).toBeFocused();
-  await back.press("Enter");
-  await expect(page.locator("#results")).toBeFocused();
+  // The averages stay above the sheet.
+  await playground.bar("e1").press("Shift+ArrowRight");
+  await playground.settle();
+  await expect(average).not.toHaveText(before);
+  await expect(average).toBeInViewport();
+  await flows.doneButton.tap();
+  await expect(flows.panel).toHaveCount(0);
+  // The same by keyboard: the focus goes in, and comes back.
+  await flows.phrase.press("Enter");
+  await expect(flows.drawTab).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(flows.panel).toHaveCount(0);
+  await expect(flows.phrase).toBeFocused();
 });
 
 test(
-  "what is added or skipped to brings the sheet, a moment to be explained takes it away",
+  "what is added brings the sheet; a press beside it takes it away",
   FULL,
   async ({ playground }) => {
-    const { page } = playground;
-    await page.keyboard.press("Control+k");
-    await playground.settle();
-    await page.keyboard.type("add flow");
-    await page.keyboard.press("Enter");
-    await expect(playground.bar("f13")).toBeFocused();
-    await playground.pointAtSlot("FIFO", 3);
-    await expect(page.locator("#editor")).toBeHidden();
-    await expect(playground.why).toBeVisible();
-    await page.getByRole("button", { name: "Skip to the policies" }).press("Enter");
-    await expect(page.locator("#policies")).toBeFocused();
+    await playground.header.command("add flow");
+    await expect(playground.bar("mouse 1")).toBeFocused();
+    await playground.page.touchscreen.tap(195, 200);
+    await expect(playground.flows.panel).toHaveCount(0);
   },
 );
 
@@ -74,6 +64,12 @@ test(
           .map(({ element }) => `${element.className} ${element.textContent} ${element.ariaLabel}`),
       );
     expect(await small()).toEqual([]);
+    for (const panel of [playground.flows, playground.fabric, playground.model]) {
+      await panel.open();
+      await playground.settle();
+      expect(await small()).toEqual([]);
+      await panel.close();
+    }
     await playground.policies.open("PIAS");
     await playground.settle();
     expect(await small()).toEqual([]);

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { Charts } from "./charts.ts";
 import { Clock } from "./clock.ts";
 import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
@@ -39,6 +40,7 @@ export class Playground {
   readonly palette: PalettePanel;
   readonly policies: Policies;
   readonly clock: Clock;
+  readonly charts: Charts;
   readonly drawing: Drawing;
   readonly numbers: Numbers;
   /** What the page complained about, from the first byte on. */
@@ -54,6 +56,7 @@ export class Playground {
     this.palette = new PalettePanel(page);
     this.policies = new Policies(page);
     this.clock = new Clock(page);
+    this.charts = new Charts(page);
     this.drawing = new Drawing(this);
     this.numbers = new Numbers(page);
     page.on("console", (message) => {
@@ -111,11 +114,7 @@ export class Playground {
 
   /** Clicks in a policy's picture, in the middle of a slot of the twelve flows. */
   async pointAtSlot(policy: string, slot: number): Promise<void> {
-    const box = await this.plot(policy).boundingBox();
-    if (box === null) throw new Error("the picture is not there");
-    // The canvas is a little wider than the plot, for marks on its edges.
-    const edge = 8;
-    const x = edge + ((slot + 0.5) / TWELVE_SLOTS) * (box.width - 2 * edge);
+    const x = await this.charts.offset(policy, slot + 0.5, TWELVE_SLOTS);
     await this.plot(policy).click({ position: { x, y: 20 } });
     await this.settle();
   }

@@ -52,11 +52,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(playground.header.share).toBeHidden();
       await expect(playground.flows.addButton).toBeHidden();
       await expect(playground.model.choice("Fluid")).toBeHidden();
-      await expect(page.getByText("Slot model", { exact: true })).toBeVisible();
       await expect(playground.metrics).toBeVisible();
       const title = await playground.sentence.line.boundingBox();
-      const bars = await playground.bars.boundingBox();
-      expect(title?.y).toBeLessThan(bars?.y ?? 0);
+      const chart = await playground.gantt("FIFO").boundingBox();
+      expect(title?.y).toBeLessThan(chart?.y ?? 0);
       // Nothing is cut off: the page is as long as what is on it, and no wider than the sheet.
       const [width, height] = await page.evaluate(() => [
         document.documentElement.scrollWidth - innerWidth,
@@ -130,11 +129,10 @@ test("the sheets hold everything that is on the page", FULL, async ({ playground
 });
 
 test("the print theme is chosen for the screen too, and kept", FULL, async ({ playground }) => {
-  const { page } = playground;
-  const theme = page.getByRole("button", { name: /^Theme: / });
-  for (const next of ["light", "dark", "print"]) {
-    await theme.click();
-    await expect(theme).toHaveAccessibleName(new RegExp(`^Theme: ${next}`));
+  const { page, header } = playground;
+  for (const next of ["Light", "Dark", "Print"] as const) {
+    await header.chooseTheme(next);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", next.toLowerCase());
   }
   await playground.settle();
   await expect.poll(async () => (await painted(page)).coloured).toBe(0);

@@ -14,7 +14,7 @@ test(
     const playground = new Playground(page);
     await page.goto("./#/first");
     await page.getByRole("link", { name: "Bench" }).click();
-    await expect(playground.flows.addButton).toBeVisible();
+    await expect(playground.flows.phrase).toBeVisible();
     await playground.settle();
     await goTo(page, "Learn");
     await expect(page.getByRole("main", { name: "Lessons" })).toBeVisible();
@@ -74,6 +74,7 @@ test(
     });
     const playground = new Playground(page);
     await playground.open("./#/bench");
+    await playground.flows.openDraw();
     await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
     await playground.flows.add();
     await expect(page.getByText("What is not kept could not be shown.")).toBeVisible();

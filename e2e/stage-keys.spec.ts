@@ -21,9 +21,11 @@ test(
     await page.keyboard.press("\\");
     const playground = new Playground(page);
     await playground.settle();
-    for (const policy of ["PIAS", "FIFO"]) {
-      await page.getByRole("button", { name: policy, exact: true }).first().press("Enter");
-    }
+    await page.keyboard.press("+");
+    await expect(playground.palette.panel).toBeVisible();
+    for (const policy of ["PIAS", "FIFO"])
+      await (await playground.palette.row(policy)).press("Enter");
+    await page.keyboard.press("Escape");
     await playground.settle();
     await expect(playground.gantt("PIAS")).toBeVisible();
     await expect(playground.gantt("FIFO")).toHaveCount(0);

@@ -7,13 +7,13 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     const card = page.locator(".term-card");
-    await playground.model.open();
-    await playground.model.panel.getByText("Fluid", { exact: true }).hover();
-    await expect(card).toContainText("flows are sent at rates");
+    const thresholds = await playground.policies.thresholds("PIAS");
+    await page.getByText("Thresholds θ₁, θ₂, …").hover();
+    await expect(card).toContainText("A demotion threshold");
     await page.mouse.move(700, 5);
     await expect(card).toHaveCount(0);
-    await playground.policies.thresholds("PIAS").then((field) => field.press("F1"));
-    await expect(page.getByRole("status").filter({ hasText: "threshold" })).toBeVisible();
+    await thresholds.press("F1");
+    await expect(page.getByRole("status").filter({ hasText: "demotion" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(card).toHaveCount(0);
     await page.getByRole("button", { name: "CDF", exact: true }).press("Enter");
@@ -66,7 +66,10 @@ test.describe("on a phone", () => {
       await page.evaluate(() => document.dispatchEvent(new Event("scroll")));
       await playground.settle();
       await expect(card).toBeVisible();
-      await page.locator(".columns").evaluate((columns) => columns.scrollBy(0, 60));
+      // Whatever scrolls around it.
+      await page.getByRole("button", { name: "FCT", exact: true }).evaluate((word) => {
+        for (let at = word.parentElement; at !== null; at = at.parentElement) at.scrollBy(0, 60);
+      });
       await expect(card).toHaveCount(0);
     },
   );

@@ -16,7 +16,7 @@ test(
     await playground.expectNoAxeViolations();
     await asrpt.getByRole("button", { name: /^Open late last packets/ }).click();
     await playground.settle();
-    await expect(playground.sentence.line).toContainText("4 flows");
+    await expect(playground.sentence.line).toContainText("5 flows");
     await expect(page.locator(cards).first()).toContainText("ASRPT: at most 2 × OPT in FPT");
     await playground.header.undo.click();
     await expect(playground.sentence.line).toContainText("12 flows");

@@ -1,6 +1,5 @@
 import type { NetworkFabric } from "../../engine/index.ts";
 import { nodeName } from "../../engine/index.ts";
-import { NAMED } from "../draw/packets/packets-plot.ts";
 import { type Cut, flowOf, senderName } from "../draw/packets/senders.ts";
 import type { Pausers } from "../draw/packets/switch-colours.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
@@ -17,6 +16,9 @@ interface LaneNamesProps {
   readonly hovered: number | null;
 }
 
+/** Lower lanes have no names. */
+const LEAST_NAMED = 14;
+
 /** Names of lanes; where those are too low for them, that of the one pointed at. */
 export function LaneNames(props: LaneNamesProps) {
   const { experiment, dynamics, flows, top, height, gutter, hovered } = props;
@@ -24,7 +26,7 @@ export function LaneNames(props: LaneNamesProps) {
     <div aria-hidden="true">
       {flows.map((flow, lane) => {
         const isLit = flowOf(dynamics, flow) === hovered;
-        if (height < NAMED && !isLit) return null;
+        if (height < LEAST_NAMED && !isLit) return null;
         const style = { top: top + lane * height, height, width: gutter - 8 };
         return (
           <span

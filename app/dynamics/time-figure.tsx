@@ -6,8 +6,9 @@ import type { Frame, Plot } from "../draw/kit/plot.ts";
 import { MARGIN } from "../draw/kit/space.ts";
 import { timeWords } from "../draw/packets/words.ts";
 import type { ExperimentView } from "../draw/run/results.ts";
+import { unitName } from "../draw/run/run-words.ts";
 import type { Ticks } from "../draw/scale/ticks.ts";
-import { toPixel, toTime } from "../draw/scale/time-scale.ts";
+import { foldedIn, toPixel, toTime } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { setPlayhead, setWindow } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
@@ -143,21 +144,27 @@ interface TimeAxisProps {
 /** The times of the grid, as the charts above have them. */
 function TimeAxis({ ticks, window, gutter, width, unit }: TimeAxisProps) {
   return (
-    <div className="dynamics-axis" aria-hidden="true">
-      <span className="dynamics-unit" style={{ width: gutter - 8 }}>
-        {unit}
-      </span>
-      {ticks.values.map((time) => {
-        const x = toPixel(window, width, time);
-        const half = ticks.label(time).length * 3.4;
-        const side = x < half ? "is-first" : width + 12 - x < half ? "is-last" : "";
-        return (
-          <span key={time} className={side} style={{ left: gutter + x }}>
-            {ticks.label(time)}
-          </span>
-        );
-      })}
-    </div>
+    <svg
+      className="dynamics-axis"
+      width={gutter + width + MARGIN.right}
+      height={20}
+      aria-hidden="true"
+    >
+      <text className="dynamics-unit" x={gutter - 14} y={14} textAnchor="end">
+        {unitName(unit)}
+      </text>
+      {ticks.values.map((time) => (
+        <text key={time} x={gutter + toPixel(window, width, time)} y={14} textAnchor="middle">
+          {ticks.label(time)}
+        </text>
+      ))}
+      {window.breaks !== undefined &&
+        foldedIn(window, width).folds.map(({ from, to, words }) => (
+          <text key={from} x={gutter + (from + to) / 2} y={14} textAnchor="middle">
+            {words}
+          </text>
+        ))}
+    </svg>
   );
 }
 

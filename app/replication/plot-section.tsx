@@ -8,6 +8,7 @@ import { isEmpty } from "../draw/kit/range.ts";
 import { plotCsv, tablesOf } from "../draw/kit/twin.ts";
 import { distributionPlot } from "../draw/plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../draw/plots/size-plot.ts";
+import { withSoFar } from "../draw/plots/so-far-curves.ts";
 import { underHeading } from "../draw/plots/under-heading.ts";
 import { type ExperimentView, type RunView, suitedScale } from "../draw/run/results.ts";
 import { quantity } from "../draw/run/run-words.ts";
@@ -18,6 +19,7 @@ import { useApp } from "../store/hooks.ts";
 import { saveBlob } from "../store/kept/save-file.ts";
 import { useMany } from "../store/seeds/many.ts";
 import { isMany, shownForm } from "../store/shown.ts";
+import { useUnderway } from "../store/underway.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useVersusChoice } from "../store/use-versus.ts";
 import { useTheme } from "../theme/use-theme.ts";
@@ -49,6 +51,7 @@ export function PlotSection(props: PlotSectionProps) {
   const shown = over ? many.shown : null;
   const runs = shown?.runs ?? own;
   const scale = chosen ?? suitedScale(experiment);
+  const underway = useUnderway();
   const bins = useBins(form === "size" && !over ? experiment : null, own);
   const plot = useMemo((): Plot | null => {
     if (over && shown === null) return null;
@@ -57,7 +60,9 @@ export function PlotSection(props: PlotSectionProps) {
     if (form !== "size") {
       const plotted = { runs, bySeed: shown?.bySeed ?? null, timeUnit, sizeUnit };
       const unit = versus?.kind !== "speedup" && measure === "fct" ? timeUnit : "times";
-      return underHeading(distributionPlot(plotted, view, form, theme), unit, height);
+      const whole = underHeading(distributionPlot(plotted, view, form, theme), unit, height);
+      const isTail = form === "ccdf" && measure === "fct" && sizeClass === "all" && !over;
+      return isTail ? withSoFar(whole, underway, theme) : whole;
     }
     const own = shown === null ? bins : binsOfSeeds(runs, shown.bySeed, measure, binning);
     if (own === null) return null;
@@ -77,6 +82,7 @@ export function PlotSection(props: PlotSectionProps) {
     bins,
     theme,
     height,
+    underway,
   ]);
   const stale = over ? many.isStale : isOld;
   if (plot === null) {

@@ -46,17 +46,6 @@ export function editDraft(change: (draft: Draft) => Draft, gesture: string | nul
   setHistory(histories.edit(history, change(history.present), gesture));
 }
 
-/** An undoable change that brings more than was asked for, which is told with it; null: it does not. */
-export function editAndTell(
-  change: (draft: Draft) => { readonly draft: Draft; readonly told: string | null },
-  gesture: string | null = null,
-): void {
-  const { history } = store.getState().scenario;
-  const { draft, told } = change(history.present);
-  const fetched = told === null ? null : { words: told, draft };
-  setHistory(histories.edit(history, draft, gesture), { fetched });
-}
-
 export function endGesture(): void {
   setHistory(histories.settle(store.getState().scenario.history));
 }

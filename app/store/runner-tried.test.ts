@@ -123,6 +123,25 @@ describe("while an edit is tried, the runner", () => {
     expect(results().experiment?.flows.size[0]).toBe(8);
   });
 
+  it("does not give up runs that take long for a slow hand", () => {
+    store.setState((state) => ({ results: { ...state.results, elapsedMs: 800 } }));
+    tryOut(true);
+    change((draft) => setFlowCells(draft, [0], "size", 11));
+    vi.advanceTimersByTime(0);
+    pool.step();
+    const { cancelled } = pool;
+    for (const size of [10, 9, 8]) {
+      change((draft) => setFlowCells(draft, [0], "size", size));
+      vi.advanceTimersByTime(300);
+    }
+    expect(pool.cancelled).toBe(cancelled);
+    pool.finish();
+    expect(results().experiment?.flows.size[0]).toBe(11);
+    vi.advanceTimersByTime(0);
+    pool.finish();
+    expect(results().experiment?.flows.size[0]).toBe(8);
+  });
+
   it("shows what stood before an edit that is given up at once, without a run", () => {
     const before = results();
     const { history, checked } = store.getState().scenario;

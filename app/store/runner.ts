@@ -19,8 +19,11 @@ const RECORD_MS = 300;
 const PATIENCE_MS = 250;
 /** While an edit is tried, a picture of another value than the last one is marked as old after so long. */
 const FADE_MS = 100;
-/** A value that has stood still for so long is run in place of one before it that still runs. */
-const REST_MS = 150;
+/**
+ * A value that has stood still for so long, and for half as long as the last runs took, is run in place of one before it that
+ * still runs: sooner, and a slow hand would never see a picture. At most `long`.
+ */
+const REST_MS = { least: 150, long: 1500 } as const;
 /** A superseded worker gets so long to finish before it is ended. */
 const GRACE_MS = 60;
 
@@ -123,7 +126,8 @@ export function startRunner(
     if (phase === "running") {
       overtakenAt ??= now();
       clearTimeout(pause);
-      pause = setTimeout(() => schedule("tried"), REST_MS);
+      const half = Math.min(REST_MS.long, store.getState().results.elapsedMs / 2);
+      pause = setTimeout(() => schedule("tried"), Math.max(REST_MS.least, half));
     } else if (phase !== "waiting") schedule("tried");
     fade();
   }

@@ -130,7 +130,7 @@ export function deleteScenario(which: string): void {
 /** A second sentence says where one's own work is then. */
 export const WHERE = {
   here: " Undo brings back what was here before.",
-  beside: " Your own work is in the menu above the drawing.",
+  beside: " Your own work is in Tools, among your experiments.",
   again: "",
 } as const;
 

@@ -198,7 +198,7 @@ describe("what cannot be kept", () => {
     expect(other.lines()).toEqual([
       "Opened 1 of 1 scenarios of a.json.",
       "Read in part only, with the usual values for the rest: “Mine”. Keep the file.",
-      "They are in the menu above the drawing.",
+      "They are in Tools, among your experiments.",
     ]);
   });
 });

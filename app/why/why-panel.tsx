@@ -58,9 +58,9 @@ function Why({ experiment, runs, time }: WhyProps) {
       style={{ maxHeight: roomFor(runs.length, experiment.flows.count) }}
     >
       <div className="why-head">
-        <h3 id="why-heading">
+        <h2 id="why-heading">
           {dock === "why" ? "Why" : "Queues"}, {whenWords(experiment, time)}
-        </h3>
+        </h2>
         <Segmented
           label="What is told of this moment"
           hideLabel

@@ -54,9 +54,7 @@ export function WorstCase() {
     return (
       <>
         <h1>Find a worst case</h1>
-        <p className="note">
-          The policies are those that run on the bench: there is none yet.
-        </p>
+        <p className="note">The policies are those that run on the bench: there is none yet.</p>
       </>
     );
   }
@@ -90,8 +88,8 @@ export function WorstCase() {
     <div className="worst-case">
       <h1>Find a worst case</h1>
       <p className="note">
-        A search for the few flows on one link on which a policy of the bench looks worst
-        beside the optimum or another policy. The same seed and runs find the same.
+        A search for the few flows on one link on which a policy of the bench looks worst beside the
+        optimum or another policy. The same seed and runs find the same.
       </p>
       <div className="worst-form">
         <Select label="Policy" value={policy.label} onChange={setLabel}>

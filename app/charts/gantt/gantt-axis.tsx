@@ -4,8 +4,10 @@ import { readable } from "../../draw/scale/numbers.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import { foldedIn, roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
+import { later } from "../../ui/later.tsx";
 import { type Cursor, useCursor } from "../gestures/use-pointing.ts";
-import { GanttPlayhead } from "./gantt-playhead.tsx";
+
+const GanttPlayhead = later(async () => (await import("./gantt-playhead.tsx")).GanttPlayhead);
 
 interface GanttAxisProps {
   readonly experiment: ExperimentView;

@@ -5,12 +5,9 @@ import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { columnFormat, readable } from "../../draw/scale/numbers.ts";
-import { later } from "../../ui/later.tsx";
-import { type MenuGroup, type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
+import { type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import "./gantt-caption.css";
-
-const Menu = later(async () => (await import("../../ui/menu.tsx")).Menu);
 
 interface GanttCaptionProps {
   readonly experiment: ExperimentView;
@@ -29,15 +26,14 @@ interface GanttCaptionProps {
   /** One number of decimals for all policies; or which seed it is where means are over many. */
   meanWords(mean: number): string;
   readonly hasMenu: boolean;
-  /** Of the menu while it is open. */
-  readonly groups: readonly MenuGroup[];
-  readonly menu: MenuPlace | null;
-  onMenu(place: MenuPlace | null): void;
+  /** Its menu is open. */
+  readonly isAsked: boolean;
+  onMenu(place: MenuPlace): void;
 }
 
 /** A policy's swatch, name and rule, and on the right its average; a menu of what can be done with its chart. */
 export function GanttCaption(props: GanttCaptionProps) {
-  const { experiment, runs, views, theme, keepsNumbers, hasMenu, menu, onMenu } = props;
+  const { experiment, runs, views, theme, keepsNumbers, hasMenu, onMenu } = props;
   const more = useRef<HTMLButtonElement>(null);
   const { mean, terminated } = (views[0] as RunView).summary;
   const label = views.map(({ policy }) => policy.label).join(" and ");
@@ -63,9 +59,7 @@ export function GanttCaption(props: GanttCaptionProps) {
           className="gantt-more"
           aria-label={`Menu of ${label}`}
           aria-haspopup="menu"
-          aria-expanded={menu !== null}
-          onPointerEnter={Menu.preload}
-          onFocus={Menu.preload}
+          aria-expanded={props.isAsked}
           onClick={({ currentTarget }) => onMenu(placeBelow(currentTarget))}
         >
           ⋯
@@ -81,14 +75,6 @@ export function GanttCaption(props: GanttCaptionProps) {
             </span>
           )}
         </span>
-      )}
-      {menu !== null && (
-        <Menu
-          label={`Menu of ${label}`}
-          groups={props.groups}
-          at={menu}
-          onClose={() => onMenu(null)}
-        />
       )}
     </figcaption>
   );

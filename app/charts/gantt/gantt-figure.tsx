@@ -11,18 +11,19 @@ import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { runSummary } from "../../draw/run/run-words.ts";
-import { reveal, toPixel } from "../../draw/scale/time-scale.ts";
+import { rangeWords, runSummary } from "../../draw/run/run-words.ts";
+import { isWhole, reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
 import { later } from "../../ui/later.tsx";
-import { asksForMenu, type MenuGroup, type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
+import { asksForMenu, type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
 import type { Cursor, HitAt } from "../gestures/use-pointing.ts";
 import { GanttBand } from "./gantt-band.tsx";
 import { GanttCaption } from "./gantt-caption.tsx";
 import type { GanttStackProps } from "./gantt-props.ts";
 import { LaneLabels } from "./lane-labels.tsx";
 
+const Menu = later(async () => (await import("../../ui/menu.tsx")).Menu);
 const GanttRows = later(async () => (await import("./gantt-rows.tsx")).GanttRows);
 
 interface GanttFigureProps {
@@ -39,7 +40,6 @@ interface GanttFigureProps {
   readonly place: number;
   /** Says in a few words what the policy does; absent: nothing does. */
   readonly ruleOf: GanttStackProps["ruleOf"];
-  /** What its menu offers besides the table; absent: nothing. */
   readonly menuOf: GanttStackProps["menuOf"];
   readonly layout: LaneLayout;
   readonly stack: StackLayout;
@@ -124,7 +124,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     if (index === null || event.target !== keys.current) return;
     if (asksForMenu(event) && hasMenu) {
       event.preventDefault();
-      const caption = keys.current?.previousElementSibling;
+      const caption = keys.current?.parentElement?.firstElementChild;
       if (caption != null) setMenu(placeBelow(caption));
       return;
     }
@@ -175,10 +175,8 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
     name: hasTable ? "Hide the table" : "Table of this chart",
     onChoose: () => setTable(!hasTable),
   };
-  const groups = (): readonly MenuGroup[] => [
-    ...(props.menuOf?.(views, props.place) ?? []),
-    isOpen && !keepsNumbers ? [table] : [],
-  ];
+  const own = isOpen && !keepsNumbers ? [table] : [];
+  const ask = { views, place: props.place, own, onClose: () => setMenu(null) };
   return (
     <section
       className={`gantt-group${isOpen ? "" : " is-closed"}${props.isExplained ? " is-explained" : ""}`}
@@ -186,7 +184,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         className="gantt-row"
         data-slot={view.slot}
-        aria-label={runSummary(experiment, view, props.extent.to, keepsNumbers)}
+        aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
       >
         <GanttCaption
           experiment={experiment}
@@ -199,10 +197,13 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           keepsNumbers={keepsNumbers}
           meanWords={props.meanWords}
           hasMenu={hasMenu}
-          groups={menu === null ? [] : groups()}
-          menu={menu}
+          isAsked={menu !== null}
           onMenu={setMenu}
         />
+        {menu !== null &&
+          (props.menuOf?.({ ...ask, at: menu }) ?? (
+            <Menu label={`Menu of ${view.policy.label}`} groups={[own]} {...ask} at={menu} />
+          ))}
         {index !== null && isOpen && (
           <div
             ref={keys}

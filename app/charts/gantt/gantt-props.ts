@@ -3,8 +3,19 @@ import type { Absent, LaneKind } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import type { MenuGroup } from "../../ui/menu-place.ts";
+import type { MenuGroup, MenuPlace } from "../../ui/menu-place.ts";
 import type { BarDrag, Grip } from "../gestures/use-time-gestures.ts";
+
+/** The menu of a chart is asked for. */
+export interface MenuAsk {
+  readonly views: readonly RunView[];
+  /** Among the charts, from 0. */
+  readonly place: number;
+  /** What the chart does by itself. */
+  readonly own: MenuGroup;
+  readonly at: MenuPlace;
+  onClose(): void;
+}
 
 export interface GanttStackProps {
   readonly experiment: ExperimentView;
@@ -26,10 +37,8 @@ export interface GanttStackProps {
   readonly closed?: ReadonlySet<string>;
   /** Says in the caption of a chart what its policies do. */
   readonly ruleOf?: ((views: readonly RunView[]) => ReactNode) | undefined;
-  /** What the menu of a chart offers besides its table. `place`: among the charts, from 0. */
-  readonly menuOf?:
-    | ((views: readonly RunView[], place: number) => readonly MenuGroup[])
-    | undefined;
+  /** The menu of a chart; absent: it has its table alone. */
+  readonly menuOf?: ((ask: MenuAsk) => ReactNode) | undefined;
   /** Stands right of one column of a few charts, in a free cell, or below. */
   readonly table?: ReactNode;
   readonly window: TimeWindow;

@@ -212,7 +212,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed in the focusable charts arrive here
     <div
       ref={root}
-      className={`gantt${props.stale ? " is-stale" : ""}${spans.isSpanning ? " is-spanning" : ""}`}
+      className={`gantt${props.stale ? " is-stale" : ""}${props.onDrawn ? " is-drawn-on" : ""}`}
       aria-busy={props.stale}
       onKeyDown={onKeyDown}
     >

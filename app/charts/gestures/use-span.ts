@@ -6,9 +6,6 @@ import type { SpanGestures } from "./use-time-gestures.ts";
 interface Span {
   /** The span that is being drawn, to be looked at closer. */
   readonly span: TimeWindow | null;
-  /** True if the next drag draws a span, as it does with Shift. */
-  readonly isSpanning: boolean;
-  onSpanning(isSpanning: boolean): void;
   readonly gestures: SpanGestures;
 }
 
@@ -35,7 +32,6 @@ export function useSpan(
   { onDrawn, onTold }: Takers = NOBODY,
 ): Span {
   const [span, setSpan] = useState<TimeWindow | null>(null);
-  const [isSpanning, onSpanning] = useState(false);
   const spanOf = (a: number, b: number, least: number): TimeWindow =>
     model === "slot"
       ? between(Math.floor(Math.min(a, b)), Math.ceil(Math.max(a, b)), extent, least)
@@ -43,14 +39,11 @@ export function useSpan(
   const shortest = onDrawn === null && onTold === null ? 4 : 1;
   return {
     span,
-    isSpanning,
-    onSpanning,
     gestures: {
-      isAsked: isSpanning || onDrawn !== null,
+      isAsked: onDrawn !== null,
       ...(onDrawn !== null && { narrowest: NARROWEST_FLOW }),
       onSpan: (ends) => setSpan(ends === null ? null : spanOf(...ends, shortest)),
       onSpanned: (from, to, isShift) => {
-        onSpanning(false);
         const taker = onDrawn ?? (isShift ? null : onTold);
         if (taker === null) onWindow(spanOf(from, to, 4));
         else taker(spanOf(from, to, 1));

@@ -115,7 +115,7 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
       tell.current?.();
     };
     const barAt = (canvas: HTMLCanvasElement, event: PointerEvent): HeldBar | null =>
-      event.shiftKey || latest.current.spans?.isAsked === true
+      event.shiftKey
         ? null
         : (latest.current.barUnder?.(canvas, event, plotX(event.clientX)) ?? null);
     const shift = ({ shiftKey }: KeyboardEvent): void => {

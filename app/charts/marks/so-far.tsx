@@ -1,24 +1,13 @@
 import { useMemo, useRef } from "react";
-import type { PolicyId } from "../../../engine/index.ts";
 import { policyColour } from "../../draw/brush/colours.ts";
 import { cdfAxis } from "../../draw/distributions/cdf-plot.ts";
 import type { Plot } from "../../draw/kit/plot.ts";
+import type { Underway } from "../../draw/plots/so-far-curves.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { LINES, usePlot } from "../plots/use-plot.ts";
 import "./so-far.css";
-
-/** A policy under way, and what is known of its flows. */
-export interface Underway {
-  readonly key: string;
-  readonly id: PolicyId;
-  readonly label: string;
-  /** FCTs of flows that have finished, ascending; at least one. */
-  readonly fct: Float64Array;
-  /** Share of the flows that have ended. */
-  readonly share: number;
-}
 
 const HEIGHT = 110;
 /** Left and right, of its box. */

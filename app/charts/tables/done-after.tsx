@@ -3,6 +3,7 @@ import type { Palette } from "../../draw/brush/colours.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { doneAfter } from "../../draw/tables/done-after.ts";
+import { useMedia } from "../../ui/use-media.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import "./done-after.css";
 
@@ -15,14 +16,20 @@ interface DoneAfterProps {
   readonly stale: boolean;
 }
 
+/** More columns have no room on a phone. */
+const MOST_ON_PHONE = 5;
+
 /** After what time each flow is done under each policy; the least of each row in bold, and the averages at the foot. Its rows share `--table-room`. */
 export function DoneAfter(props: DoneAfterProps) {
   const { experiment, runs, theme, hover, onHover, stale } = props;
   const rows = useMemo(() => doneAfter(experiment, runs), [experiment, runs]);
+  // There it scrolls sideways, and keys must reach it.
+  const isNarrow = useMedia("(max-width: 639px)");
   return (
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
+      tabIndex={isNarrow && runs.length > MOST_ON_PHONE ? 0 : undefined}
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
       <table className={runs.length > 2 ? "is-many" : undefined}>

@@ -70,7 +70,8 @@ function withNeeds(draft: Draft, key: string): Brought {
     now = next.draft;
   }
   if (fetched.length === 0) return { draft, told: null };
-  const name = textAt(policy.file, "label") || policyDefinition(policy.id).name;
+  const { id, file } = policy;
+  const name = id === "rank" ? "Your formula" : textAt(file, "label") || policyDefinition(id).name;
   const does = [...new Set(fetched.map((one) => one.does))].join(" and ");
   return {
     draft: now,

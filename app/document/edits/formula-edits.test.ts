@@ -74,7 +74,7 @@ describe("a formula", () => {
     const { kind, told } = read(DRAFT, "estimate - sent") as Extract<Reading, { kind: "sound" }>;
     expect([kind, told]).toEqual([
       "sound",
-      "estimate - sent goes by estimates of sizes: a fifth below or above for each flow.",
+      "Your formula goes by estimates of sizes: a fifth below or above for each flow.",
     ]);
     expect(read(DRAFT, "known(deadline) ? deadline : sent")).toMatchObject({ told: null });
     expect(read(draftOf([], { deadline: 40 }), "deadline")).toMatchObject({ told: null });

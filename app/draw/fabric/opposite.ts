@@ -7,8 +7,8 @@ const MOST = 20;
 const PITCH = 30;
 const HOST = 16;
 const EDGE = 14;
-/** Left of senders and right of receivers, for their names. */
-const NAMES = 66;
+/** Left of senders and right of receivers, for their names: a letter, what is beside them, and no more than so much. */
+const NAMES = { letter: 7.4, air: 12, most: 96 } as const;
 
 /**
  * A star whose hosts either send or receive: those who send stand left of the switch, those who receive right of it, with
@@ -28,10 +28,15 @@ export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
   if (right.length === 0 || most > MOST) return null;
   const height = Math.max(room.height ?? 0, most * HOST * 1.25 + EDGE, 3 * PITCH);
   const pitch = Math.min(PITCH, (height - 2 * EDGE) / Math.max(1, most - 1));
+  const nameOf = (host: number): string => room.nameOf?.(host) ?? `host ${host}`;
+  const besides = (hosts: readonly number[]): number => {
+    const letters = hosts.reduce((longest, host) => Math.max(longest, nameOf(host).length), 0);
+    return Math.min(NAMES.most, NAMES.letter * letters + NAMES.air) + HOST / 2;
+  };
   const column = (hosts: readonly number[], x: number, side: "left" | "right"): Mark[] =>
     hosts.map((host, k) => ({
       kind: "host",
-      label: room.nameOf?.(host) ?? `host ${host}`,
+      label: nameOf(host),
       side,
       first: host,
       count: 1,
@@ -40,7 +45,7 @@ export function opposite(fabric: DrawnFabric, wiring: Wiring, room: PictureRoom)
       width: HOST,
       height: HOST,
     }));
-  const [from, to] = [NAMES + HOST / 2, room.width - NAMES - HOST / 2];
+  const [from, to] = [besides(left), room.width - besides(right)];
   const between: Mark = {
     kind: "switch",
     label: "switch",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { slotFixture } from "../fixtures/fixture-scenes.ts";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
 import { flowNote } from "./flow-note.ts";
 
@@ -67,4 +68,18 @@ test("of a flow that is still there nothing is said", () => {
       [2, NAN],
     ),
   ).toEqual(["", ""]);
+});
+
+test("packet by packet it is told after what time a flow is done, of short times with their digits", () => {
+  const { experiment, runs } = slotFixture(3, 4);
+  const [view] = runs;
+  if (view === undefined) throw new Error("nothing ran");
+  const finish = Float64Array.of(11_000, 11_000, 11_000);
+  const terminated = new Float64Array(3).fill(NAN);
+  const run = { ...view.run, counts: {}, finish, terminated } as unknown as (typeof view)["run"];
+  const done = (fct: readonly number[]) => {
+    const sent = { ...view, run, fct: Float64Array.from(fct) };
+    return fct.map((_, flow) => flowNote(experiment, sent, flow));
+  };
+  expect(done([10_115.8, 46.2, 0.17954])).toEqual(["after 10,116", "after 46", "after 0.18"]);
 });

@@ -28,7 +28,8 @@ export function flowNote(experiment: ExperimentView, view: RunView, flow: number
   if (Number.isNaN(end)) return "";
   // Packet by packet there is no time alone that would take nothing but its size.
   if (isByPacket(view.run)) {
-    return `after ${readable(Math.round(view.fct[flow] as number))}`;
+    const after = view.fct[flow] as number;
+    return `after ${readable(after < 10 ? Number(after.toPrecision(3)) : Math.round(after))}`;
   }
   const delay = delayOf(experiment, view, flow);
   const late = isMissed(experiment.flows, view.run, flow)

@@ -2,7 +2,8 @@ import { POLICIES } from "../../../engine/index.ts";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import type { RunView } from "../../draw/run/results.ts";
-import { editAndTell, setView } from "../../store/actions.ts";
+import { setView } from "../../store/actions.ts";
+import { editAndTell } from "../../store/edit-and-tell.ts";
 import type { Command } from "./command-match.ts";
 
 /** The commands with one a policy, before those of the charts: its name says whether the policy comes or goes. */

@@ -5,6 +5,7 @@ import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
+import { fetchRanks } from "../../document/read/ranks-at-hand.ts";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -15,7 +16,11 @@ import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 
 const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
-const FormulaBar = later(async () => (await import("./formula-bar.tsx")).FormulaBar);
+const FormulaBar = later(async () => {
+  // What reads formulas comes with the bar, or the first letters would be none of one.
+  const [{ FormulaBar }] = await Promise.all([import("./formula-bar.tsx"), fetchRanks()]);
+  return FormulaBar;
+});
 
 /** The experiment as one sentence across the top, whose phrases open panels. A lesson may take the phrases of one kind for its own. */
 export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] | undefined }) {

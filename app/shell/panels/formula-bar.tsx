@@ -10,11 +10,10 @@ import {
   readFormula,
   withUnsound,
 } from "../../document/edits/formula-edits.ts";
-import { fetchRanks } from "../../document/read/ranks-at-hand.ts";
-import { pendingImport } from "../../pending/parts.ts";
 import { RankText } from "../../ranks/rank-text.tsx";
 import { useDrawnSize } from "../../ranks/use-drawn-size.ts";
-import { closePanel, editAndTell, editDraft, endGesture, openPanel } from "../../store/actions.ts";
+import { closePanel, endGesture, openPanel } from "../../store/actions.ts";
+import { editAndTell } from "../../store/edit-and-tell.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -46,25 +45,28 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
   const { largest } = useDrawnSize();
   const formula = formulaOf(policy);
   const [text, setText] = useState(formula);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const readingOf = (typed: string, named: readonly string[] = []): Reading => {
+    const { present } = store.getState().scenario.history;
+    return readFormula(present, key, typed, firstValue(largest, isWhole), named);
+  };
+  const [reading, setReading] = useState(() => readingOf(formula));
   const [shown, setShown] = useState(formula);
-  useEffect(() => {
-    void pendingImport(fetchRanks());
-  }, []);
   // An undo, or another view of the same policy, overrules what was typed here.
   if (shown !== formula) {
     setShown(formula);
     setText(formula);
-    setReading(null);
+    setReading(readingOf(formula));
   }
   const take = (typed: string, named: readonly string[] = []): void => {
     setText(typed);
-    const { present } = store.getState().scenario.history;
-    const next = readFormula(present, key, typed, firstValue(largest, isWhole), named);
+    const next = readingOf(typed, named);
     setReading(next);
     const gesture = `formula ${key}`;
-    if (next.kind === "sound") editAndTell(() => next, gesture);
-    else editDraft((draft) => withUnsound(draft, key, typed), gesture);
+    editAndTell(
+      (draft) =>
+        next.kind === "sound" ? next : { draft: withUnsound(draft, key, typed), told: null },
+      gesture,
+    );
     const { policies } = store.getState().scenario.history.present;
     setShown(formulaOf(policies.find((one) => one.key === key && one.on)));
   };
@@ -73,9 +75,9 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
     setText(typed);
     later(typed, isBegun(typed) ? BEGUN_MS : 0);
   };
-  const meant = reading?.kind === "unknown" ? reading.meant : null;
+  const meant = reading.kind === "unknown" ? reading.meant : null;
   const replace = (word: string): void => {
-    if (reading?.kind !== "unknown") return;
+    if (reading.kind !== "unknown") return;
     const { at } = reading;
     take(text.slice(0, at) + word + text.slice(at + reading.word.length));
   };
@@ -103,9 +105,7 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
         label="rank ="
         text={text}
         constants={[...letters.map(([name]) => name), ...lettersIn(text)]}
-        isWrong={
-          reading?.kind === "unknown" || (reading?.kind === "wrong" && !reading.isUnfinished)
-        }
+        isWrong={reading.kind === "unknown" || (reading.kind === "wrong" && !reading.isUnfinished)}
         isFirst
         placeholder="min(sent, a)"
         onChange={type}
@@ -113,7 +113,14 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
       />
       <div className="formula-starters">
         {STARTERS.map(([formula, name]) => (
-          <button key={formula} type="button" onClick={() => take(formula)}>
+          <button
+            key={formula}
+            type="button"
+            onClick={() => {
+              take(formula);
+              bar.current?.querySelector("textarea")?.focus();
+            }}
+          >
             {formula} <span>{name}</span>
           </button>
         ))}

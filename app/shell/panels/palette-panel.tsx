@@ -2,7 +2,8 @@ import type { PolicyId } from "../../../engine/index.ts";
 import { Palette } from "../../bench/palette.tsx";
 import { freeKey } from "../../document/draft/draft.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
-import { closePanel, editAndTell, openPanel } from "../../store/actions.ts";
+import { closePanel, openPanel } from "../../store/actions.ts";
+import { editAndTell } from "../../store/edit-and-tell.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 

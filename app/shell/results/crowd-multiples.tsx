@@ -1,15 +1,21 @@
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Swatch } from "../../bench/swatch.tsx";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import { panelsAbreast } from "../../draw/kit/multiples.ts";
 import type { LaidPlot } from "../../draw/kit/plot.ts";
+import {
+  type CrowdInput,
+  type CrowdPanel,
+  crowdInputs,
+  crowdPanel,
+} from "../../draw/plots/crowd-panels.ts";
 import { crowdPlot } from "../../draw/plots/crowd-plot.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { useApp } from "../../store/hooks.ts";
 import { shownRuns } from "../../store/shown.ts";
-import { useCrowdPanels } from "../../store/use-crowd-panels.ts";
+import { useStudies } from "../../store/use-study.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { CaptionRule } from "./caption-rule.tsx";
 
@@ -67,6 +73,40 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
       />
     </section>
   );
+}
+
+/** So many values are sorted between two frames; more are by a worker. */
+const MOST_AT_ONCE = 60_000;
+
+/** The runs as panels; null where a worker has not answered yet. */
+function useCrowdPanels(
+  experiment: ExperimentView,
+  runs: readonly RunView[],
+): readonly (CrowdPanel | null)[] {
+  const inputs = useMemo(() => crowdInputs(experiment, runs), [experiment, runs]);
+  const isSmall = experiment.flows.count * runs.length <= MOST_AT_ONCE;
+  const atOnce = useMemo(() => (isSmall ? inputs.map(crowdPanel) : null), [inputs, isSmall]);
+  const found = useStudies("crowdPanel", isSmall ? null : inputs);
+  /** What is known of a run stays while others come and go, as long as it is of the same axes. */
+  const former = useRef(new WeakMap<Float64Array, { input: CrowdInput; panel: CrowdPanel }>());
+  useEffect(() => {
+    found.forEach((panel, k) => {
+      const [view, input] = [runs[k], inputs[k]];
+      if (view !== undefined && input !== undefined) former.current.set(view.fct, { input, panel });
+    });
+  }, [found, runs, inputs]);
+  return useMemo(() => {
+    if (atOnce !== null) return atOnce;
+    return runs.map(({ fct }, k) => {
+      const before = former.current.get(fct);
+      const isSame = before !== undefined && isOfAxes(before.input, inputs[k]);
+      return found[k] ?? (isSame ? before.panel : null);
+    });
+  }, [atOnce, runs, inputs, found]);
+}
+
+function isOfAxes({ across, up }: CrowdInput, other: CrowdInput | undefined): boolean {
+  return String([across, up]) === String([other?.across, other?.up]);
 }
 
 function meansOf(runs: readonly RunView[]): string {

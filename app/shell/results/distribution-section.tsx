@@ -67,7 +67,12 @@ export function DistributionSection({ experiment, height }: DistributionSectionP
     <section className="distribution" aria-labelledby="cdf-heading">
       <div className="section-head">
         <h2 id="cdf-heading">
-          <Heading form={form} measured={measured} timeUnit={experiment.timeUnit} />
+          <Heading
+            form={form}
+            measured={measured}
+            timeUnit={experiment.timeUnit}
+            isPart={runs.some(({ summary }) => summary.terminated > 0)}
+          />
           {CLASS_WORDS[sizeClass]}
         </h2>
         {!isLesson && <FormSwitch form={form} />}
@@ -126,11 +131,14 @@ interface HeadingProps {
   readonly form: Form;
   readonly measured: keyof typeof HEADINGS;
   readonly timeUnit: string;
+  /** Some flows were given up. */
+  readonly isPart: boolean;
 }
 
-function Heading({ form, measured, timeUnit }: HeadingProps): ReactNode {
+function Heading({ form, measured, timeUnit, isPart }: HeadingProps): ReactNode {
   if (form === "ccdf" && measured === "fct") {
-    return `How many are still not done after so many ${timeUnit}`;
+    const which = isPart ? "How many of those that finish" : "How many";
+    return `${which} are still not done after so many ${timeUnit}`;
   }
   const name = (
     <Term name={measured === "slowdown" ? "slowdown" : "fct"}>{HEADINGS[measured]}</Term>

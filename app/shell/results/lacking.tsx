@@ -1,6 +1,7 @@
 import { type Lack, reasonOf } from "../../document/read/lacks.ts";
 import { pendingImport } from "../../pending/parts.ts";
-import { editAndTell, undo } from "../../store/actions.ts";
+import { undo } from "../../store/actions.ts";
+import { editAndTell } from "../../store/edit-and-tell.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import { type NotShown, useNotShown } from "./not-shown.ts";

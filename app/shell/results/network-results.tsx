@@ -76,8 +76,8 @@ function Beside({ experiment, fabric, children }: BesideProps) {
   const columns = useRef<HTMLDivElement>(null);
   const aside = useRef<HTMLElement>(null);
   const screen = useScreen(columns) ?? 0;
-  const top = useStayingTop(aside);
   const isBelow = useMedia("(max-width: 1079px)");
+  const top = useStayingTop(aside, isBelow);
   const isDrawn = useDraft((draft) => sourceOf(draft) === "flows");
   const isFew = experiment.flows.count <= MOST_DRAWN_FLOWS;
   const arePackets = useApp(({ results }) => results.runs.some(({ run }) => isByPacket(run)));
@@ -113,7 +113,7 @@ function Beside({ experiment, fabric, children }: BesideProps) {
   return (
     <>
       {isDrawn && experiment.flows.count > 1 && shown !== null && !doFlowsMeet(shown.wiring) ? (
-        <NobodyMeets />
+        <NobodyMeets end={fabric.kind === "switch" ? "port" : "host"} />
       ) : (
         experiment.flows.count > MOST_DRAWN_FLOWS && (
           <div className="crowd">
@@ -145,24 +145,24 @@ const MOST_IN_TABLE = 5;
 const FOOT = 12;
 
 /** Where the top of what stays in view has its place: of what is higher than the results in view its foot is seen. */
-function useStayingTop(ref: RefObject<HTMLElement | null>): number {
+function useStayingTop(ref: RefObject<HTMLElement | null>, isBelow: boolean): number {
   const [top, setTop] = useState(0);
   useEffect(() => {
     const box = ref.current;
     const results = box?.closest("main") ?? null;
-    if (box === null || results === null) return;
+    if (box === null || results === null || isBelow) return;
     const observer = new ResizeObserver(() =>
       setTop(Math.min(0, results.clientHeight - FOOT - box.offsetHeight)),
     );
     observer.observe(results);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, isBelow]);
   return top;
 }
 
 /** In place of the headline where no link carries two flows: nothing is scheduled there. */
-function NobodyMeets() {
+function NobodyMeets({ end }: { readonly end: "host" | "port" }) {
   return (
     <p className="network-alone">
       No two of these flows meet: every policy does the same.{" "}
@@ -174,7 +174,7 @@ function NobodyMeets() {
           editDraft(toOneEnd);
         }}
       >
-        Send all to one host
+        Send all to one {end}
       </button>
       .
     </p>

@@ -1,29 +1,27 @@
 import { useMemo } from "react";
 import { unitsOf } from "../../../engine/index.ts";
-import { SoFar, type Underway } from "../../charts/marks/so-far.tsx";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
+import { SoFar } from "../../charts/marks/so-far.tsx";
+import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
-import type { ResultsSlice, TaskView } from "../../store/store.ts";
+import { shownForm } from "../../store/shown.ts";
+import type { ResultsSlice } from "../../store/store.ts";
+import { underwayOf } from "../../store/underway.ts";
 
-/** Shows what is known already of policies that are still running. */
+/** Shows what is known already of policies that are still running, where no chart of a crowd does. */
 export function PartialResults({ tasks }: { readonly tasks: ResultsSlice["tasks"] }) {
   const policies = useDraft((draft) => draft.policies);
   const timeUnit = useApp(({ scenario }) => {
     const { scenario: sound } = scenario.checked;
     return sound === null ? "" : unitsOf(sound).time;
   });
-  const underway = useMemo(() => underwayOf(tasks, policies), [tasks, policies]);
-  return underway.length === 0 ? null : <SoFar underway={underway} timeUnit={timeUnit} />;
-}
-
-/** The policies that are running and of which something is known. */
-export function underwayOf(
-  tasks: readonly TaskView[],
-  policies: readonly PolicyDraft[],
-): readonly Underway[] {
-  return tasks.flatMap(({ key, label, state, ended, total, soFar }) => {
-    const policy = policies.find((candidate) => candidate.key === key);
-    if (policy === undefined || state !== "running" || !soFar?.length) return [];
-    return [{ key, id: policy.id, label, fct: soFar, share: ended / Math.max(1, total) }];
+  const isInChart = useApp((state) => {
+    const { experiment, stale } = state.results;
+    const isCrowd = state.lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
+    const { measure, seeds, screen } = state.view;
+    const isTail = shownForm(state) === "ccdf" && measure === "fct" && seeds === null;
+    return isCrowd && isTail && !stale && screen === "playground";
   });
+  const underway = useMemo(() => underwayOf(tasks, policies), [tasks, policies]);
+  if (isInChart || underway.length === 0) return null;
+  return <SoFar underway={underway} timeUnit={timeUnit} />;
 }

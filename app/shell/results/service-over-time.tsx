@@ -9,17 +9,17 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
+import type { MenuAsk } from "../../charts/gantt/gantt-props.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
-import { flowsOf, modelOf, sourceOf } from "../../document/draft/draft.ts";
-import { lineRateOf } from "../../document/edits/units.ts";
+import { sourceOf } from "../../document/draft/draft.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { sameRuns } from "../../draw/run/same-runs.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
-import { moving } from "../../editor/bars/drags.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
 import { light, shownLit } from "../../store/highlight.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
@@ -27,15 +27,16 @@ import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
 import { isMany, shownPlayhead, shownRuns } from "../../store/shown.ts";
-import { store } from "../../store/store.ts";
 import { lookAtServices } from "../../store/traced.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { CaptionRule } from "./caption-rule.tsx";
 import { drawFlow } from "./chart-actions.ts";
-import { chartMenu } from "./chart-menu.ts";
+import { dragSoon } from "./drag-soon.ts";
 import { useNotShown } from "./not-shown.ts";
 
+const ChartMenu = later(async () => (await import("./chart-menu.tsx")).default);
+const dragModule = () => pendingImport(import("./drag-bar.ts"));
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
 const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx")).default);
 
@@ -108,8 +109,10 @@ export function ServiceOverTime(props: ServiceProps) {
   const ruleOf = useCallback((views: readonly RunView[]) => <CaptionRule views={views} />, []);
   const count = charts.length;
   const menuOf = useCallback(
-    (views: readonly RunView[], place: number) =>
-      chartMenu(views, place, count, hasAlike ? { isTogether, onTogether: setTogether } : null),
+    (ask: MenuAsk) => {
+      const apart = hasAlike ? { isTogether, onTogether: setTogether } : null;
+      return <ChartMenu {...ask} count={count} apart={apart} />;
+    },
     [count, hasAlike, isTogether],
   );
   const place = useContext(TablePlace);
@@ -151,27 +154,10 @@ export function ServiceOverTime(props: ServiceProps) {
         onBar={
           canEdit && isFew
             ? (flow, grip, x, width) => {
-                const draft = store.getState().scenario.history.present;
-                const axis = { ...window, width };
-                const ground = {
-                  flows: flowsOf(draft),
-                  rate: lineRateOf(draft),
-                  model: modelOf(draft),
-                };
-                if (ground.flows.length !== experiment.flows.count) return null;
                 setHeld(extent);
-                const drag = moving({ axis, ...ground }, { x, row: flow }, [flow], grip, false);
-                return {
-                  move: (to) => drag.move({ x: to, row: flow }),
-                  drop: () => {
-                    setHeld(null);
-                    drag.drop();
-                  },
-                  abandon: () => {
-                    setHeld(null);
-                    drag.abandon();
-                  },
-                };
+                const axis = { ...window, width };
+                const begun = dragModule().then(({ dragBar }) => dragBar(flow, grip, x, axis));
+                return dragSoon(begun, () => setHeld(null));
               }
             : null
         }

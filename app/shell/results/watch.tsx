@@ -33,6 +33,10 @@ export function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
     section.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [isAsked]);
   const isShown = chosen !== null || hasPlayhead || isWhole;
+  useEffect(() => {
+    // The lanes are looked at, and the strip above them.
+    if (isAsked && isShown) section.current?.scrollIntoView({ block: "start" });
+  }, [isAsked, isShown]);
   return (
     <section ref={section} className="watch" aria-labelledby="watch-heading">
       <div className="section-head">

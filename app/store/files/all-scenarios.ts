@@ -61,7 +61,7 @@ export async function openAll(scenarios: readonly OneOfAll[], file: string): Pro
     `Opened ${opened.length} of ${scenarios.length} scenarios of ${file}.`,
     ...(missing > 0 ? [`The others (${missing}) cannot be read.`] : []),
     ...(partly.length > 0 ? [inPart(partly)] : []),
-    ...(first === undefined ? [] : ["They are in the menu above the drawing."]),
+    ...(first === undefined ? [] : ["They are in Tools, among your experiments."]),
   ];
   setNotice({ kind: missing + partly.length > 0 ? "bad" : "good", lines });
 }

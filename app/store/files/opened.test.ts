@@ -75,7 +75,7 @@ describe("a link in the address", () => {
     openLinks(store, hash);
     expect(store.getState().scenario.checked.scenario).toEqual(scenario);
     expect(lines()).toEqual([
-      "Opened from a link. Your own work is in the menu above the drawing.",
+      "Opened from a link. Your own work is in Tools, among your experiments.",
     ]);
     // The same link again, as after a reload, is what is there already.
     change();

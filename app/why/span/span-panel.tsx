@@ -39,9 +39,7 @@ export default function SpanPanel({ experiment, runs, span }: SpanPanelProps) {
   const all = useRef<HTMLElement>(null);
   // A span that was asked for by key has its ends to be typed.
   useEffect(() => {
-    if (
-      document.activeElement?.matches(".gantt-keys:focus-visible, .gantt-buttons :focus-visible")
-    ) {
+    if (document.activeElement?.matches(".gantt-keys:focus-visible")) {
       all.current?.querySelector("input")?.focus();
     }
   }, []);
@@ -58,7 +56,7 @@ export default function SpanPanel({ experiment, runs, span }: SpanPanelProps) {
       aria-label={`What was done in ${spanName(experiment, from, to)}`}
     >
       <div className="why-head">
-        <h3>{isSlot ? "Slots" : "Time"}</h3>
+        <h2>{isSlot ? "Slots" : "Time"}</h2>
         <End label="from" value={round(from)} onChange={(value) => put({ from: value, to })} />
         <End
           label="to"

@@ -13,7 +13,8 @@ interface LetterTrackProps {
   readonly known: readonly Known[];
   /** The policy that the formula is compared with, drawn across; null: none. */
   readonly nearest: Known | null;
-  onPreview(value: number): void;
+  /** Null: the drag is given up. */
+  onPreview(value: number | null): void;
   onCommit(value: number): void;
 }
 
@@ -166,6 +167,7 @@ function handlers({ value, range, points, onPreview, onCommit }: LetterTrackProp
       if (event.currentTarget.hasPointerCapture(event.pointerId)) onPreview(at(event));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => onCommit(at(event)),
+    onPointerCancel: () => onPreview(null),
     onKeyDown(event: KeyboardEvent) {
       const by = STEPS[event.key];
       if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { PolicySpec, Scenario } from "../../../../engine/index.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import type { NumberRange } from "../../../bench/number-steps.ts";
@@ -23,6 +24,8 @@ interface LetterProps {
 export function Letter({ own, spec, letter, value, flows, known, nearest, range }: LetterProps) {
   const points = useCurve(flows, spec, letter, curveValues(range));
   const path = policyPath(own, `constants.${letter}`);
+  // A drag that the bar is closed over leads nowhere.
+  useEffect(() => () => previewField(path, null), [path]);
   return (
     <div className="formula-letter">
       <b>{letter}</b>

@@ -12,7 +12,7 @@ import { useLatestStudy } from "../../../store/use-latest-study.ts";
 import type { Known, Point } from "./standing.ts";
 
 /** Of more flows no curve is computed unasked. */
-const MOST_FLOWS = 200_000;
+const MOST_FLOWS = 50_000;
 
 /** The flows of the experiment, without its policies: the same object as long as they are the same. */
 export function useFlows(): Scenario | null {

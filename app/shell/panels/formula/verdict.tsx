@@ -5,8 +5,7 @@ import { useTheme } from "../../../theme/use-theme.ts";
 import { averageText, type Standing } from "./standing.ts";
 
 interface VerdictProps {
-  /** Null: nothing has been typed since the bar was opened. */
-  readonly reading: Reading | null;
+  readonly reading: Reading;
   /** Null: it is not known yet. */
   readonly standing: Standing | null;
   /** Another word stands in the place of the one that is unknown. */
@@ -26,7 +25,7 @@ export function Verdict(props: VerdictProps) {
 
 function Words({ reading, standing, onReplace, onName }: VerdictProps): ReactNode {
   const theme = useTheme();
-  if (reading?.kind === "unknown") {
+  if (reading.kind === "unknown") {
     const { word, meant } = reading;
     return (
       <p>
@@ -46,14 +45,14 @@ function Words({ reading, standing, onReplace, onName }: VerdictProps): ReactNod
       </p>
     );
   }
-  if (reading?.kind === "wrong") {
+  if (reading.kind === "wrong") {
     return (
       <p className={reading.isUnfinished ? "quiet" : "fault"}>
         {reading.message.charAt(0).toUpperCase() + reading.message.slice(1)}
       </p>
     );
   }
-  if (standing === null || reading?.kind === "empty") {
+  if (standing === null || reading.kind === "empty") {
     return (
       <p className="quiet">
         The flow for which it is smallest is sent next. A letter is a number to be dragged.

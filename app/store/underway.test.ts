@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newPolicy } from "../../document/draft/draft.ts";
-import type { TaskView } from "../../store/store.ts";
-import { underwayOf } from "./partial-results.tsx";
+import { newPolicy } from "../document/draft/draft.ts";
+import type { TaskView } from "./store.ts";
+import { underwayOf } from "./underway.ts";
 
 const fct = Float64Array.of(1, 2, 5);
 const task: TaskView = {

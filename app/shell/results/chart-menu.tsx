@@ -1,11 +1,12 @@
+import type { MenuAsk } from "../../charts/gantt/gantt-props.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
 import { duplicatePolicy } from "../../document/edits/policy-edits.ts";
 import type { LaneKind } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import type { RunView } from "../../draw/run/results.ts";
 import { editDraft, openPanel } from "../../store/actions.ts";
 import { rowActions } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
+import { Menu } from "../../ui/menu.tsx";
 import type { MenuGroup } from "../../ui/menu-place.ts";
 import { chooseLanes } from "./chart-actions.ts";
 
@@ -21,13 +22,21 @@ export interface Apart {
   onTogether(isTogether: boolean): void;
 }
 
-/** What can be done with a chart: its lanes and its place, and its policy. `count`: of the charts; `apart`: null if no two policies did the same. */
-export function chartMenu(
-  views: readonly RunView[],
-  place: number,
-  count: number,
-  apart: Apart | null,
-): readonly MenuGroup[] {
+interface ChartMenuProps extends MenuAsk {
+  /** How many charts there are. */
+  readonly count: number;
+  /** Null if no two policies did the same. */
+  readonly apart: Apart | null;
+}
+
+/** The menu of a chart's name: its lanes and its place, its policy, and what the chart has of its own. */
+export default function ChartMenu(props: ChartMenuProps) {
+  const { views, at, own, onClose } = props;
+  const label = `Menu of ${views.map(({ policy }) => policy.label).join(" and ")}`;
+  return <Menu label={label} groups={[...groupsOf(props), own]} at={at} onClose={onClose} />;
+}
+
+function groupsOf({ views, place, count, apart }: ChartMenuProps): readonly MenuGroup[] {
   const { view, results, scenario, lesson } = store.getState();
   const { experiment } = results;
   const label = views[0]?.policy.label ?? "";

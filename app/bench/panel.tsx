@@ -19,7 +19,9 @@ export function Panel({ title, className = "", onClose, children }: PanelProps) 
   const panel = useRef<HTMLElement>(null);
   useFocusInside(panel);
   // Below a lesson it opens out of sight.
-  useEffect(() => panel.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <>
       <button

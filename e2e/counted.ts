@@ -82,7 +82,11 @@ export async function measured(page: Page): Promise<Measured> {
       if (parent === null || text === "" || !parent.checkVisibility()) continue;
       if (parent.closest("script, style, noscript, .visually-hidden") !== null) continue;
       const least =
-        parent.closest("svg") !== null ? 12 : parent.closest(".palette h3, .strip") ? 13 : 14;
+        parent.closest("svg, .bars-axis") !== null
+          ? 12
+          : parent.closest(".palette h3, .policy-strip")
+            ? 13
+            : 14;
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (size < least) small.push(`${size}: ${text}`);
     }

@@ -91,9 +91,9 @@ export async function measured(page: Page): Promise<Measured> {
       if (size < least) small.push(`${size}: ${text}`);
     }
     // What packets did in numbers stands below the charts.
-    const parts = [
-      ...document.querySelectorAll("#results :is(.gantt-row, .multiples, table):not(.dynamics *)"),
-    ];
+    const charts = document.querySelectorAll("#results :is(.gantt-row, .gantt-beside)");
+    const parts =
+      charts.length > 0 ? [...charts] : [...document.querySelectorAll("#results table")];
     const seen = parts.filter((part) => part.checkVisibility());
     const bottom = Math.max(0, ...seen.map((part) => part.getBoundingClientRect().bottom));
     const clock = document.querySelector(".clock")?.getBoundingClientRect().top ?? innerHeight;

@@ -93,7 +93,7 @@ export async function measured(page: Page): Promise<Measured> {
     // What packets did in numbers stands below the charts.
     const charts = document.querySelectorAll("#results :is(.gantt-row, .gantt-beside)");
     const parts =
-      charts.length > 0 ? [...charts] : [...document.querySelectorAll("#results table")];
+      charts.length > 0 ? [...charts] : [...document.querySelectorAll("#results .numbers")];
     const seen = parts.filter((part) => part.checkVisibility());
     const bottom = Math.max(0, ...seen.map((part) => part.getBoundingClientRect().bottom));
     const clock = document.querySelector(".clock")?.getBoundingClientRect().top ?? innerHeight;

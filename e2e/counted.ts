@@ -82,14 +82,18 @@ export async function measured(page: Page): Promise<Measured> {
       if (parent === null || text === "" || !parent.checkVisibility()) continue;
       if (parent.closest("script, style, noscript, .visually-hidden") !== null) continue;
       const least =
-        parent.closest("svg") !== null ? 12 : parent.closest(".palette h3, .strip") ? 13 : 14;
+        parent.closest("svg, .bars-axis") !== null
+          ? 12
+          : parent.closest(".palette h3, .policy-strip")
+            ? 13
+            : 14;
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (size < least) small.push(`${size}: ${text}`);
     }
     // What packets did in numbers stands below the charts.
-    const parts = [
-      ...document.querySelectorAll("#results :is(.gantt-row, .multiples, table):not(.dynamics *)"),
-    ];
+    const charts = document.querySelectorAll("#results :is(.gantt-row, .gantt-beside)");
+    const parts =
+      charts.length > 0 ? [...charts] : [...document.querySelectorAll("#results .numbers")];
     const seen = parts.filter((part) => part.checkVisibility());
     const bottom = Math.max(0, ...seen.map((part) => part.getBoundingClientRect().bottom));
     const clock = document.querySelector(".clock")?.getBoundingClientRect().top ?? innerHeight;

@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { Clock } from "./clock.ts";
 import { FULL } from "./full.ts";
+import { FlowsPanel } from "./panels.ts";
 import { test as base, expect } from "./playground.ts";
 import type { StaticHost } from "./static-host.ts";
 import { staticHost } from "./static-host.ts";
@@ -97,7 +99,7 @@ test(
     const body = (await elsewhere.example(0)).replace("?panels=", "?edit&theme=dark&panels=");
     const page = await elsewhere.visit(playground.page, body);
     const frame = page.frameLocator("iframe");
-    await frame.getByRole("button", { name: "Add flow" }).click();
+    await new FlowsPanel(frame).add();
     await expect(frame.getByRole("figure", { name: /^SRPT: 13 flows/ })).toBeVisible();
     await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
     expect(await frame.locator("html").evaluate(() => localStorage.length)).toBe(0);
@@ -230,9 +232,9 @@ test(
         go({ currentSlide: document.querySelector(selector) });
       }, slide);
     await show("section");
-    await expect(frame.getByRole("button", { name: "Pause (P)" })).toBeVisible();
+    await expect(new Clock(frame).pause).toBeVisible();
     await show("#next");
-    await expect(frame.getByRole("button", { name: "Play (P)" })).toBeVisible();
+    await expect(new Clock(frame).play).toBeVisible();
     expect((await slides.locator("slotwise-figure").boundingBox())?.height).toBe(520);
     await slides.context().close();
 

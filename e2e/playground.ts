@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { Charts } from "./charts.ts";
 import { Clock } from "./clock.ts";
@@ -72,11 +73,11 @@ export class Playground {
     await this.settle();
   }
 
-  /** Opened as a file is, with nothing said about it any more. */
+  /** Opened from a link, with nothing said about it any more. */
   async openScenario(scenario: unknown): Promise<void> {
-    await this.open("./#/bench");
-    await this.drop("scenario.json", JSON.stringify(scenario));
-    await this.settle();
+    const packed = deflateRawSync(JSON.stringify(scenario)).toString("base64url");
+    await this.page.goto("about:blank");
+    await this.open(`./#1.${packed}`);
     const dismiss = this.page.getByRole("button", { name: "Dismiss" });
     if (await dismiss.isVisible()) await dismiss.click();
     await this.settle();

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
+import { Clock } from "./clock.ts";
 import { FULL } from "./full.ts";
 import { deck, snippetFor, test } from "./on-slides.ts";
 import { expect } from "./playground.ts";
@@ -94,7 +95,7 @@ test(
     });
   </script>`);
     await expectCharts(page);
-    await page.frameLocator("iframe").getByRole("button", { name: "Play (P)" }).click();
+    await new Clock(page.frameLocator("iframe")).play.click();
     for (const key of ["PageDown", "p", "Space", "ArrowRight", "Tab", "End"]) {
       await page.keyboard.press(key);
     }
@@ -122,7 +123,7 @@ test(
     await page.keyboard.press("PageDown");
     await expect.poll(slide).toBe(1);
     const frame = page.frameLocator("slotwise-figure iframe");
-    await frame.getByRole("button", { name: "Play (P)" }).click();
+    await new Clock(frame).play.click();
     await page.keyboard.press("PageDown");
     await expect.poll(slide).toBe(2);
     await page.context().close();

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
+import { Clock } from "./clock.ts";
 import { FULL } from "./full.ts";
 import { deck, snippetFor, test } from "./on-slides.ts";
 import { expect } from "./playground.ts";
@@ -61,14 +62,14 @@ for (const [width, height] of [
       expect(box.y + box.height).toBeLessThanOrEqual(slides.y + slides.height + 0.5);
       expect(box.width).toBeGreaterThan(0.9 * slides.width);
 
-      await frame.getByRole("button", { name: "Play (P)" }).click();
-      await expect(frame.getByRole("button", { name: "Pause (P)" })).toBeVisible();
+      await new Clock(frame).play.click();
+      await expect(new Clock(frame).pause).toBeVisible();
       await page.keyboard.press("PageDown");
       await expect.poll(() => slideOf(page)).toBe(2);
       // Left, it plays no further.
       await show(page, 1);
-      await expect(frame.getByRole("button", { name: "Play (P)" })).toBeVisible();
-      await frame.getByRole("button", { name: "Play (P)" }).click();
+      await expect(new Clock(frame).play).toBeVisible();
+      await new Clock(frame).play.click();
       await page.keyboard.press("ArrowLeft");
       await expect.poll(() => slideOf(page)).toBe(0);
       await show(page, 1);

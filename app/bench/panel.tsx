@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { closingOn, useFocusInside } from "./focus-inside.ts";
 import "./panel.css";
@@ -18,6 +18,10 @@ export function Panel({ title, className = "", onClose, children }: PanelProps) 
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusInside(panel);
+  // Below a lesson it opens out of sight.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <>
       <button

@@ -121,7 +121,8 @@ function givenUp(
 /** Whole from a hundred on, in slots from ten on; else three digits. */
 function timeWords(value: number, model: ExperimentView["model"]): string {
   const from = model === "slot" ? 10 : 100;
-  return value >= from ? grouped(value) : readable(Number(value.toPrecision(3)));
+  if (value >= from) return grouped(value);
+  return Number.isInteger(value) ? readable(value) : value.toPrecision(3);
 }
 
 function capital(words: string): string {

@@ -16,8 +16,8 @@ interface DoneAfterProps {
   readonly stale: boolean;
 }
 
-/** More columns have no room on a phone. */
-const MOST_ON_PHONE = 5;
+/** More columns have no room on the narrowest phone. */
+const MOST_ON_PHONE = 3;
 
 /** After what time each flow is done under each policy; the least of each row in bold, and the averages at the foot. Its rows share `--table-room`. */
 export function DoneAfter(props: DoneAfterProps) {

@@ -1,11 +1,9 @@
-import type { ReactElement } from "react";
-import { memo } from "react";
+import { memo, type ReactElement } from "react";
 import type { LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { flowId } from "../../draw/run/results.ts";
+import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/run-words.ts";
-import { grouped } from "../../draw/scale/grouped.ts";
+import { grouped } from "../../draw/scale/numbers.ts";
 import { shortenTo } from "../../draw/scale/shorten.ts";
 import { measureText } from "../canvas/measure-text.ts";
 

@@ -8,8 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity, singular } from "../run/run-words.ts";
-import { grouped } from "../scale/grouped.ts";
-import { readable } from "../scale/numbers.ts";
+import { grouped, readable } from "../scale/numbers.ts";
 import { bytesWords } from "../scale/words.ts";
 import { columnOver } from "./over-seeds.ts";
 

@@ -93,6 +93,21 @@ test("every other place comes back too", FULL, async ({ playground }) => {
 });
 
 test(
+  "a formula bar that cannot be fetched leaves the sentence where it is",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await page.route("**/formula-bar-*", (route) => route.abort());
+    await page.locator("body").press("=");
+    const failure = page.getByRole("alert").filter({ hasText: "The formula could not be shown." });
+    await expect(failure).toBeVisible();
+    await expect(playground.sentence.line).toContainText("SRPT");
+    await playground.togglePolicy("LAS");
+    await expect(failure).toHaveCount(0);
+  },
+);
+
+test(
   "a worker that vanishes without a word is noticed, and what it ran is run again",
   FULL,
   async ({ playground }) => {

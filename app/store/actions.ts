@@ -292,8 +292,10 @@ export function setTheme(theme: ThemeChoice): void {
   setView({ theme });
 }
 
+/** Sheets over the bench go with it. */
 export function showScreen(screen: Screen): void {
   leaveLesson();
+  setTransient({ presenting: false });
   saveScreen(screen);
   setView({ screen });
 }

@@ -82,7 +82,7 @@ test("every other place comes back too", FULL, async ({ playground }) => {
   await playground.flows.sampleTab.click();
   await expect(failure).toContainText("The panel");
   // Another panel is shown all the same, and this one when it is wanted again.
-  await playground.policies.open("SRPT");
+  await playground.palette.open();
   await expect(failure).toHaveCount(0);
   await breakElements(page, null);
   await playground.flows.openSample();

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { fingerOn } from "./finger.ts";
 import { FULL, fullIf } from "./full.ts";
 import { expect, Newcomer, test } from "./newcomer.ts";
+import { Playground } from "./playground.ts";
 import { violations } from "./violations.ts";
 
 const SIZES = [
@@ -17,7 +18,7 @@ for (const [size, viewport, hasTouch] of SIZES) {
     test.use({ viewport, hasTouch });
 
     test(
-      "one screen of at most 70 words and 10 things to press, whatever has been done",
+      "one screen of at most 70 words and 12 things to press, whatever has been done",
       fullIf(viewport.width !== 390),
       async ({ newcomer }) => {
         const { page } = newcomer;
@@ -49,17 +50,17 @@ for (const [size, viewport, hasTouch] of SIZES) {
           expect(words).toBeGreaterThan(20);
           expect(words).toBeLessThanOrEqual(70);
           expect(controls).toBeGreaterThan(5);
-          expect(controls).toBeLessThanOrEqual(10);
+          expect(controls).toBeLessThanOrEqual(12);
         };
         await newcomer.open();
         await counted();
-        // Of the stops one leads by arrows to the ways beside it, and one to the other bars.
+        // Of the stops one leads by arrows to the other bars; the ways are stops of their own.
         const ways = page.locator(".ways > a, .ways summary, [data-door]:not(.ways *)");
         const parts = page.locator("[data-do], [data-part=guess], .minute-chart");
         const shown = await Promise.all(
           [ways, parts].map((all) => all.filter({ visible: true }).count()),
         );
-        expect(shown).toEqual([6, 4]);
+        expect(shown).toEqual([5, 4]);
         // What stands at the end of the last bar keeps to the page's margin.
         const ends = await page
           .locator(".is-fifo .minute-note text")
@@ -230,18 +231,23 @@ test("the whole story by keyboard alone, to the bench with this canvas", async (
   await expect(page.locator('main > [role="status"]')).toHaveText("FIFO 11.50, SRPT 5.00");
   await to(page.getByRole("button", { name: "Draw your own" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("One wire, four transfers");
-  await expect(page.locator("#results")).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^4 flows drawn on one link, in slots, under FIFO, SRPT/,
+  );
+  const { flows, palette } = new Playground(page);
+  await expect(flows.drawTab).toBeFocused();
   await newcomer.settle();
-  const bar = page.getByRole("group", { name: "Flows on a time axis" });
+  const bar = flows.panel.getByRole("group", { name: "Flows on a time axis" });
   await expect(bar.getByRole("button", { name: /^mouse 3\b.*\b6\b/ })).toBeVisible();
-  const few = page.getByRole("group", { name: "Policies to begin with" }).getByRole("button");
-  await expect(few).toHaveText(["FIFO", "Fair (BRR)", "LAS", "SRPT", /^\d+ more$/]);
-  const more = Number.parseInt((await few.last().textContent()) ?? "", 10);
-  await few.last().press("Enter");
-  await expect(page.getByRole("button", { name: "PIAS", exact: true })).toBeVisible();
+  await palette.phrase.press("Enter");
+  const policies = palette.panel.locator("[data-policy]");
+  await expect(policies.filter({ hasText: "PIAS" }).first()).toBeVisible();
+  const few = await policies.count();
+  const unfold = palette.panel.getByRole("button", { name: /^\d+ more/ }).last();
+  const more = Number.parseInt((await unfold.textContent()) ?? "", 10);
+  await unfold.press("Enter");
   // As many more as it said.
-  await expect(page.locator("#policies .chips button")).toHaveCount(4 + more);
+  await expect(policies).toHaveCount(few + more);
 });
 
 test("the bench is remembered, and where nothing can be kept its address leads there", async ({

@@ -92,13 +92,18 @@ export class Playground {
     await settled(this.page);
   }
 
+  /** Also a chart of several policies that did the same: "ASRPT and SRPT". */
   gantt(policy: string): Locator {
-    return this.page.getByRole("figure", { name: new RegExp(`^${escaped(policy)}\\b`) });
+    return this.page.getByRole("figure", {
+      name: new RegExp(`^([^:]*(, | and ))?${escaped(policy)}\\b`),
+    });
   }
 
   /** Where the keys of a policy's chart are pressed. */
   keys(policy: string): Locator {
-    return this.page.getByRole("application", { name: `Bars of ${policy}`, exact: true });
+    return this.page.getByRole("application", {
+      name: new RegExp(`^Bars of (.*(, | and ))?${escaped(policy)}((, | and ).*)?$`),
+    });
   }
 
   /** The picture of a policy, drawn on canvas. */

@@ -200,7 +200,7 @@ test(
 
     // An unsteady hand still clicks.
     await page.getByRole("button", { name: "Whole run" }).click();
-    const x = await at(20.5);
+    const x = await at(20.25);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 6, y, { steps: 6 });

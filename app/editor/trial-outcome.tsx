@@ -1,6 +1,7 @@
 import { flowsOf } from "../document/draft/draft.ts";
 import { columnFormat } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
+import { isAsked } from "../store/open-lesson.ts";
 import type { Trial } from "../store/store.ts";
 import { trialRows, trialWords } from "./trial-rows.ts";
 
@@ -13,7 +14,8 @@ export function TrialOutcome({ trial }: { readonly trial: Trial }) {
       flowsOf(results.draft).length === flowsOf(scenario.history.present).length,
   );
   const isFaulty = useApp((state) => state.scenario.checked.scenario === null);
-  const rows = isTheirs && !isFaulty ? trialRows(trial, runs) : [];
+  const isKept = useApp(isAsked);
+  const rows = isTheirs && !isFaulty && !isKept ? trialRows(trial, runs) : [];
   const fct = columnFormat(rows.map((row) => row.fct));
   const mean = columnFormat(rows.map((row) => row.mean));
   return (

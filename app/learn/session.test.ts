@@ -92,6 +92,30 @@ test("until the next question is answered a step does not show what it asks for"
   expect(hiding()).toEqual({ isOpen: false, hides: null, keepsNumbers: false });
 });
 
+test("only the panels that a step names open in it, by whatever way", () => {
+  goToStep(lesson, 0);
+  const { panels } = store.getState().lesson ?? { panels: [] };
+  expect(panels).not.toContain("policies");
+  for (const [name, at] of [
+    ["policies", "add"],
+    ["policy", "fifo"],
+    ["own", "rank"],
+  ] as const) {
+    actions.openPanel({ name, at });
+    expect(store.getState().transient.panel).toBeNull();
+  }
+  leaveLesson();
+  actions.openPanel({ name: "policies", at: "add" });
+  expect(store.getState().transient.panel?.name).toBe("policies");
+});
+
+test("a lesson that opens ends a presentation, which would tell what it asks", () => {
+  const { transient } = store.getState();
+  store.setState({ transient: { ...transient, presenting: true } });
+  goToStep(lesson, 0);
+  expect(store.getState().transient.presenting).toBe(false);
+});
+
 test("an answer that another tab gave first is told, and stands where it is asked once", async () => {
   for (const isOnce of [false, true]) {
     const box = new FakeStorage();

@@ -148,6 +148,7 @@ function setView({ view: wanted }: Step): void {
       panel: null,
       drawing: null,
       notice: null,
+      presenting: false,
     },
   }));
 }

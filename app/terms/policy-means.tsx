@@ -3,6 +3,7 @@ import { type LongRun, type PolicyTheory, SIZE_CLASSES } from "../../engine/inde
 import type { RunView } from "../draw/run/results.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { useApp } from "../store/hooks.ts";
+import { isAsked } from "../store/open-lesson.ts";
 import { type Study, useStudy } from "../store/use-study.ts";
 import "./policy-means.css";
 
@@ -18,15 +19,16 @@ export function usePolicyMeans(id: string | null): KnownMeans {
   const all = useApp((state) => state.results.runs);
   const scenario = useApp((state) => state.results.origin?.scenario ?? null);
   const timeUnit = useApp((state) => state.results.experiment?.timeUnit ?? "");
+  const isKept = useApp(isAsked);
   const runs = useMemo(() => all.filter(({ policy }) => policy.id === id), [all, id]);
   const asked = useMemo(() => {
-    if (scenario?.workload === undefined || runs.length === 0) return null;
+    if (isKept || scenario?.workload === undefined || runs.length === 0) return null;
     const policies = runs.flatMap(({ slot, policy: { label } }) => {
       const spec = scenario.policies[slot];
       return spec === undefined ? [] : [{ ...spec, label }];
     });
     return { ...scenario, policies };
-  }, [scenario, runs]);
+  }, [scenario, runs, isKept]);
   return { study: useStudy("longRun", asked), runs, timeUnit };
 }
 

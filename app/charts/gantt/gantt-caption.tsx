@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
 import { type Absent, absentWords } from "../../draw/gantt/lanes.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/run-words.ts";
+import { namesOf, quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { columnFormat, readable } from "../../draw/scale/numbers.ts";
 import { type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
@@ -36,7 +36,6 @@ export function GanttCaption(props: GanttCaptionProps) {
   const { experiment, runs, views, theme, keepsNumbers, hasMenu, onMenu } = props;
   const more = useRef<HTMLButtonElement>(null);
   const { mean, terminated } = (views[0] as RunView).summary;
-  const label = views.map(({ policy }) => policy.label).join(" and ");
   const onContextMenu = (event: MouseEvent): void => {
     if (!hasMenu) return;
     event.preventDefault();
@@ -57,7 +56,7 @@ export function GanttCaption(props: GanttCaptionProps) {
           ref={more}
           type="button"
           className="gantt-more"
-          aria-label={`Menu of ${label}`}
+          aria-label={`Menu of ${namesOf(views)}`}
           aria-haspopup="menu"
           aria-expanded={props.isAsked}
           onClick={({ currentTarget }) => onMenu(placeBelow(currentTarget))}

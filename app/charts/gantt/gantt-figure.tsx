@@ -11,7 +11,7 @@ import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
-import { rangeWords, runSummary } from "../../draw/run/run-words.ts";
+import { namesOf, rangeWords, runSummary } from "../../draw/run/run-words.ts";
 import { isWhole, reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import type { TraceIndex } from "../../draw/trace/trace-index.ts";
@@ -73,6 +73,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const { gutter, notes, plot: width } = stack;
   const view = views[0] as RunView;
   const { index, waits, moves } = view;
+  const name = namesOf(views);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hasTable, setTable] = useState(false);
   const extras = useExtras(view.run, window);
@@ -187,7 +188,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         className="gantt-row"
         data-slot={views.map(({ slot }) => slot).join(" ")}
-        aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
+        aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers, name)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
       >
         <GanttCaption
           experiment={experiment}
@@ -205,7 +206,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
         />
         {menu !== null &&
           (props.menuOf?.({ ...ask, at: menu }) ?? (
-            <Menu label={`Menu of ${view.policy.label}`} groups={[own]} {...ask} at={menu} />
+            <Menu label={`Menu of ${name}`} groups={[own]} {...ask} at={menu} />
           ))}
         {index !== null && isOpen && (
           <div
@@ -215,7 +216,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
             aria-roledescription="chart"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk through the bars
             tabIndex={0}
-            aria-label={`Bars of ${view.policy.label}`}
+            aria-label={`Bars of ${name}`}
             aria-describedby={props.help}
             onKeyDown={onKeyDown}
             onBlur={() => {

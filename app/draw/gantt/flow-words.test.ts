@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { runSummary } from "../run/run-words.ts";
+import { namesOf, runSummary } from "../run/run-words.ts";
 import { flowFacts, queueWords } from "./flow-words.ts";
 
 test("of a run that is shown up to a time, nothing is told that comes after it", () => {
@@ -27,6 +27,8 @@ test("of a run that is shown up to a time, nothing is told that comes after it",
   });
   expect(runSummary(experiment, view, 8)).toContain("mean FCT");
   expect(runSummary(experiment, view, 4)).toBe("FIFO: 2 flows, up to 4 slots");
+  const both = namesOf([view, runOf(experiment, 1, "brr", "BRR", 1, trace, Float64Array.of(6, 8))]);
+  expect(runSummary(experiment, view, 4, false, both)).toBe("FIFO and BRR: 2 flows, up to 4 slots");
 });
 
 test("a lane in words: what it served, of how many flows, and its share of all service", () => {

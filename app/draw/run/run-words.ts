@@ -39,17 +39,24 @@ export function runSummary(
   view: RunView,
   until = Number.POSITIVE_INFINITY,
   keepsNumbers = false,
+  name = view.policy.label,
 ): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
-  if (keepsNumbers && !(until < view.end)) return `${view.policy.label}: ${parts[0]}`;
-  if (until < view.end)
-    return `${view.policy.label}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
+  if (keepsNumbers && !(until < view.end)) return `${name}: ${parts[0]}`;
+  if (until < view.end) return `${name}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
   const last = view.lastFinish;
   if (last !== null) parts.push(`last finish at ${quantity(last, timeUnit)}`);
   if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);
   if (view.summary.terminated > 0) parts.push(`${readable(view.summary.terminated)} terminated`);
-  return `${view.policy.label}: ${parts.join(", ")}`;
+  return `${name}: ${parts.join(", ")}`;
+}
+
+/** "LAS, ASRPT and SRPT" of a chart that is of all three, since they did the same. */
+export function namesOf(views: readonly RunView[]): string {
+  const names = views.map(({ policy }) => policy.label);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
 export function queueName(queue: number, queues: number): string {

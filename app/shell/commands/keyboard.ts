@@ -11,7 +11,7 @@ import {
   showScreen,
   undo,
 } from "../../store/actions.ts";
-import { isPlaygroundShown, leaveLesson } from "../../store/open-lesson.ts";
+import { isAsked, isPlaygroundShown, leaveLesson } from "../../store/open-lesson.ts";
 import { store } from "../../store/store.ts";
 import { printPage } from "../../theme/printing.ts";
 import { closeWhy } from "../../why/close-why.ts";
@@ -103,10 +103,10 @@ export function setPresenting(presenting: boolean): void {
   store.setState(({ transient }) => ({ transient: { ...transient, presenting } }));
 }
 
-/** The results as sheets, on the whole screen; none while they are a lesson's question. */
+/** The results as sheets, on the whole screen; none while a lesson asks for what their captions tell. */
 export function present(): void {
-  const { results, lesson } = store.getState();
-  if (results.experiment !== null && lesson?.hides == null) setPresenting(true);
+  const state = store.getState();
+  if (state.results.experiment !== null && !isAsked(state)) setPresenting(true);
 }
 
 function isWithin(target: EventTarget | null, selector: string): boolean {

@@ -3,7 +3,7 @@ import { addressOf, TOOLS, WAYS, type Way } from "../../address/place.ts";
 import { openDialog, redo, undo } from "../../store/actions.ts";
 import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isPlaygroundShown } from "../../store/open-lesson.ts";
+import { isAsked, isPlaygroundShown } from "../../store/open-lesson.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { followWays } from "../../ui/follow-ways.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,8 +15,8 @@ export function Header() {
   const canUndo = useApp((state) => state.scenario.history.past.length > 0);
   const canRedo = useApp((state) => state.scenario.history.future.length > 0);
   const isBench = useApp(isPlaygroundShown);
-  // What would be presented is a lesson's question.
-  const isAsked = useApp(({ lesson }) => lesson?.hides != null);
+  // Sheets tell every average.
+  const isKept = useApp(isAsked);
   const isEdited = isBench && (canUndo || canRedo);
   return (
     <header className={`header${isEdited ? " is-edited" : ""}`}>
@@ -31,7 +31,7 @@ export function Header() {
           <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />
         </>
       )}
-      {isBench && !isAsked && (
+      {isBench && !isKept && (
         <Button className="present-button" onClick={present}>
           Present
         </Button>

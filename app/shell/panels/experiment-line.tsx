@@ -29,8 +29,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const open = useApp((state) => state.transient.panel);
   const theme = useTheme();
   const seeds = useApp(({ view, lesson }) => (lesson === null ? view.seeds : null));
-  // The sentence has no room where the screen is narrow.
-  const Said = useMedia("(max-width: 639px)") ? Chips : Sentence;
+  // The sentence has no room where the screen is narrow, or as low as a phone on its side.
+  const Said = useMedia("(max-width: 639px), (max-height: 449px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
   const sound = useRef<Scenario | null>(null);
   if (checked !== null) sound.current = checked;

@@ -16,7 +16,9 @@ const USUAL = 20;
 /** The seed that flows are sampled with, and over how many from it on numbers are told: what differs among them is chance. */
 export function SeedsPanel() {
   const at = useFields();
-  const seeds = useApp((state) => state.view.seeds);
+  const isLesson = useApp(({ lesson }) => lesson !== null);
+  // A lesson's numbers are of one run.
+  const seeds = useApp(({ view }) => (isLesson ? null : view.seeds));
   const seed = useApp((state) => state.results.seed);
   return (
     <Panel title="Seeds" onClose={closePanel}>
@@ -30,7 +32,7 @@ export function SeedsPanel() {
           }}
         />
       </Field>
-      {seeds === null ? (
+      {isLesson ? null : seeds === null ? (
         <p className="seeds-panel-words">
           One sample of flows. <Button onClick={() => askSeeds(USUAL)}>Many seeds</Button> tell what
           is chance.

@@ -4,6 +4,7 @@ import { SoFar } from "../../charts/marks/so-far.tsx";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { underwayOf } from "../../replication/underway.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import { shownForm } from "../../store/shown.ts";
 import type { ResultsSlice } from "../../store/store.ts";
 
@@ -22,6 +23,7 @@ export function PartialResults({ tasks }: { readonly tasks: ResultsSlice["tasks"
     return isCrowd && isTail && !stale && screen === "playground";
   });
   const underway = useMemo(() => underwayOf(tasks, policies), [tasks, policies]);
-  if (isInChart || underway.length === 0) return null;
+  const isKept = useApp(isAsked);
+  if (isInChart || isKept || underway.length === 0) return null;
   return <SoFar underway={underway} timeUnit={timeUnit} />;
 }

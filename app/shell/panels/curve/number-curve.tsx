@@ -5,6 +5,7 @@ import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
 import { takeSweep } from "../../../store/actions.ts";
 import { useApp } from "../../../store/hooks.ts";
+import { isAsked } from "../../../store/open-lesson.ts";
 import { commitField, inPolicy, previewField } from "../../../store/preview.ts";
 import { store } from "../../../store/store.ts";
 import { curveValues } from "../../../sweep/curve-values.ts";
@@ -28,14 +29,19 @@ export function NumberCurve({ path }: NumberProps) {
   const unit = useApp(({ scenario: { checked } }) =>
     checked.scenario === null ? "" : unitsOf(checked.scenario).time,
   );
+  const isLesson = useApp(({ lesson }) => lesson !== null);
+  const isKept = useApp(isAsked);
   if (useNumber(path) === null) return null;
   return (
     <div className="number-curve">
-      <NumberRow path={path} words={`average done after${inUnit(unit)}`} />
+      <NumberRow path={path} words={isKept ? "" : `average done after${inUnit(unit)}`} />
       <CurveAlone path={path} />
-      <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
-        In Sweep, with axes
-      </button>
+      {/* Another view would end the lesson. */}
+      {!isLesson && (
+        <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
+          In Sweep, with axes
+        </button>
+      )}
     </div>
   );
 }
@@ -75,9 +81,10 @@ export function CurveAlone({ path, onMove }: CurveProps) {
   const asked = useAsked(number);
   const unit = useApp(({ results }) => results.experiment?.timeUnit ?? "");
   const [wanted, setWanted] = useState("");
+  const isKept = useApp(isAsked);
   const isHeld = asked?.isLong === true && wanted !== asked.key;
-  const curve = useCurve(isHeld ? null : asked);
-  if (number === null || asked === null) return null;
+  const curve = useCurve(isHeld || isKept ? null : asked);
+  if (number === null || asked === null || isKept) return null;
   if (!isHeld) {
     return (
       <CurvePlot

@@ -3,6 +3,7 @@ import { type NumberRange, numberText } from "../../../bench/number-steps.ts";
 import { useWidth } from "../../../charts/canvas/use-width.ts";
 import { policyColour } from "../../../draw/brush/colours.ts";
 import { useTheme } from "../../../theme/use-theme.ts";
+import { curveValues } from "./letter-values.ts";
 import { averageText, justAs, type Known, type Point } from "./standing.ts";
 
 interface LetterTrackProps {
@@ -32,7 +33,7 @@ export function LetterTrack(props: LetterTrackProps) {
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
   const theme = useTheme();
-  const values = points.map((point) => point.value);
+  const values = valuesOf(points, range);
   const note = justAs(points, known);
   const across = note?.as ?? nearest;
   const isBeside = width >= 2 * NOTE;
@@ -154,7 +155,13 @@ function heightAt(
   return to.x === from.x ? to.y : from.y + ((x - from.x) / (to.x - from.x)) * (to.y - from.y);
 }
 
+/** Where no curve is known, the track has the values that it would have. */
+function valuesOf(points: readonly Point[], range: NumberRange): readonly number[] {
+  return points.length === 0 ? curveValues(range) : points.map((point) => point.value);
+}
+
 function handlers({ value, range, points, onPreview, onCommit }: LetterTrackProps, along: Along) {
+  const values = valuesOf(points, range);
   const at = (event: PointerEvent<HTMLElement>): number =>
     onStep(range, along.toValue(event.clientX - event.currentTarget.getBoundingClientRect().left));
   return {
@@ -174,11 +181,9 @@ function handlers({ value, range, points, onPreview, onCommit }: LetterTrackProp
       event.preventDefault();
       event.stopPropagation();
       const next =
-        by > 0
-          ? points.find((one) => one.value > value)
-          : points.findLast((one) => one.value < value);
-      const end = Math.abs(by) > 1 ? points.at(by > 0 ? -1 : 0) : next;
-      if (end !== undefined) onCommit(end.value);
+        by > 0 ? values.find((one) => one > value) : values.findLast((one) => one < value);
+      const end = Math.abs(by) > 1 ? values.at(by > 0 ? -1 : 0) : next;
+      if (end !== undefined) onCommit(end);
     },
   };
 }

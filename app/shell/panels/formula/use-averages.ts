@@ -8,15 +8,16 @@ import {
 } from "../../../../engine/index.ts";
 import type { Average } from "../../../jobs/studies/averages-job.ts";
 import { useApp } from "../../../store/hooks.ts";
+import { isAsked } from "../../../store/open-lesson.ts";
 import { useLatestStudy } from "../../../store/use-latest-study.ts";
 import type { Known, Point } from "./standing.ts";
 
 /** Of more flows no curve is computed unasked. */
 const MOST_FLOWS = 50_000;
 
-/** The flows of the experiment, without its policies: the same object as long as they are the same. */
+/** The flows of the experiment, without its policies: the same object as long as they are the same; null while averages would be an answer. */
 export function useFlows(): Scenario | null {
-  const scenario = useApp((state) => state.scenario.checked.scenario);
+  const scenario = useApp((state) => (isAsked(state) ? null : state.scenario.checked.scenario));
   const key = useMemo(() => keyOf(scenario), [scenario]);
   return useMemo(() => (key === null ? null : (JSON.parse(key) as Scenario)), [key]);
 }

@@ -95,14 +95,14 @@ export class Playground {
   /** Also a chart of several policies that did the same: "ASRPT and SRPT". */
   gantt(policy: string): Locator {
     return this.page.getByRole("figure", {
-      name: new RegExp(`^([^:]* and )?${escaped(policy)}\\b`),
+      name: new RegExp(`^([^:]*(, | and ))?${escaped(policy)}\\b`),
     });
   }
 
   /** Where the keys of a policy's chart are pressed. */
   keys(policy: string): Locator {
     return this.page.getByRole("application", {
-      name: new RegExp(`^Bars of (.* and )?${escaped(policy)}( and .*)?$`),
+      name: new RegExp(`^Bars of (.*(, | and ))?${escaped(policy)}((, | and ).*)?$`),
     });
   }
 

@@ -7,7 +7,18 @@ import "./chips.css";
 
 /** The experiment where its sentence has no room: its phrases in one row that slides. */
 export function Chips(props: SentenceProps) {
-  const { phrases, theme, open, onPress, onHold, curveOf, onAdd, onPreview, onCommit, isHeading = true } = props;
+  const {
+    phrases,
+    theme,
+    open,
+    onPress,
+    onHold,
+    curveOf,
+    onAdd,
+    onPreview,
+    onCommit,
+    isHeading = true,
+  } = props;
   const chip = (path: string, content: ReactNode, press: () => void): ReactNode => (
     <button
       key={path}

@@ -52,9 +52,11 @@ export function runSummary(
   return `${name}: ${parts.join(", ")}`;
 }
 
-/** "ASRPT and SRPT" of a chart that is of both, since they did the same. */
+/** "LAS, ASRPT and SRPT" of a chart that is of all three, since they did the same. */
 export function namesOf(views: readonly RunView[]): string {
-  return views.map(({ policy }) => policy.label).join(" and ");
+  const names = views.map(({ policy }) => policy.label);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
 export function queueName(queue: number, queues: number): string {

@@ -30,8 +30,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const theme = useTheme();
   const isLesson = useApp(({ lesson }) => lesson !== null);
   const seeds = useApp(({ view }) => (isLesson ? null : view.seeds));
-  // The sentence has no room where the screen is narrow.
-  const Said = useMedia("(max-width: 639px)") ? Chips : Sentence;
+  // The sentence has no room where the screen is narrow, or as low as a phone on its side.
+  const Said = useMedia("(max-width: 639px), (max-height: 449px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
   const sound = useRef<Scenario | null>(null);
   if (checked !== null) sound.current = checked;

@@ -134,6 +134,8 @@ test(
     await expect(playground.bar("elephant")).toBeVisible();
     await expect(lesson(page)).toHaveCount(0);
     await playground.header.undo.click();
+    await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("e1")).toBeVisible();
   },
 );
@@ -145,6 +147,7 @@ test(
     await playground.page.goto("./#lesson/no-such/2");
     await expect(playground.page.locator(".notice")).toContainText("no lesson called “no-such”");
     await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("e1")).toBeVisible();
   },
 );

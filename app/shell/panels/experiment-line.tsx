@@ -29,7 +29,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
   const open = useApp((state) => state.transient.panel);
   const theme = useTheme();
-  const seeds = useApp(({ view, lesson }) => (lesson === null ? view.seeds : null));
+  const isLesson = useApp(({ lesson }) => lesson !== null);
+  const seeds = useApp(({ view }) => (isLesson ? null : view.seeds));
   // The sentence has no room where the screen is narrow, or as low as a phone on its side.
   const Said = useMedia("(max-width: 639px), (max-height: 449px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
@@ -47,6 +48,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     <>
       <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
         <Said
+          isHeading={!isLesson}
           phrases={phrases}
           theme={theme}
           open={open === null ? null : pathOf(open, chosen)}

@@ -112,7 +112,7 @@ test("a plain slide leaves out what would have to be explained", FULL, async ({ 
   await playground.settle();
   // What the figure shows is what opens.
   await expect(playground.clock.lanes("flow")).toBeChecked();
-  await expect(page.locator(".gantt-range")).toHaveText("0 to 20 slots");
+  await playground.charts.expectShown("SRPT", "0 to 20 slots");
 });
 
 test(

@@ -45,3 +45,12 @@ test("a policy without numbers has its brief rule, and PIAS over DCTCP one of it
     " queues",
   ]);
 });
+
+test("each number of a rule is read out by a name of its own", () => {
+  const labels = (thresholds: readonly number[]): readonly string[] =>
+    briefParts({ id: "pias", thresholds }, 8).flatMap((part) =>
+      typeof part === "string" ? [] : [part.label],
+    );
+  expect(labels([3])).toEqual(["threshold"]);
+  expect(labels([3, 7])).toEqual(["threshold 1", "threshold 2"]);
+});

@@ -7,7 +7,7 @@ type BriefPart = string | BriefNumber;
 export interface BriefNumber {
   readonly value: number;
   readonly path: string;
-  /** Read out with the number: "threshold". */
+  /** Read out with the number: "threshold", "threshold 2". */
   readonly label: string;
   readonly least: number;
   readonly most: number;
@@ -47,7 +47,7 @@ export function briefParts(policy: PolicySpec, queues: number): readonly BriefPa
   const numbers = thresholds.map((value, k) => ({
     value,
     path: `thresholds[${k}]`,
-    label: "threshold",
+    label: length === 1 ? "threshold" : `threshold ${k + 1}`,
     least: (thresholds[k - 1] ?? 0) + 1,
     most: (thresholds[k + 1] ?? Math.max(MOST, value) + 1) - 1,
   }));

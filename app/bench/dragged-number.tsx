@@ -8,7 +8,7 @@ import {
 } from "react";
 import { afterEvent, type NumberEvent, type NumberState, REST } from "./number-gesture.ts";
 import { NumberSheet } from "./number-sheet.tsx";
-import { type NumberRange, numberText, rangeWords } from "./number-steps.ts";
+import { faultWords, type NumberRange, numberText } from "./number-steps.ts";
 import "./dragged-number.css";
 
 interface DraggedNumberProps {
@@ -95,7 +95,7 @@ export function DraggedNumber(props: DraggedNumberProps) {
         />
         {isWrong && (
           <span className="bench-number-fault" role="alert">
-            {rangeWords(range)}
+            {faultWords(range, text)}
           </span>
         )}
       </span>

@@ -96,6 +96,12 @@ export function rangeWords(range: NumberRange): string {
   return `${kind} from ${numberText(least)} to ${numberText(most)}${steps}`;
 }
 
+/** Says the same of a text that is none of them; what is meant by a comma is written with a point. */
+export function faultWords(range: NumberRange, text: string): string {
+  const meant = typedNumber(range, text.replace(",", "."));
+  return `${rangeWords(range)}${meant === null ? "" : ` (write ${meant})`}`;
+}
+
 /** Counts that are a step apart have places that are one apart, or nearly so at the knee. */
 function placeOf(count: number): number {
   return count <= KNEE ? count : KNEE + Math.log(count / KNEE) / Math.log(RATIO);

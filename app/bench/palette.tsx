@@ -18,6 +18,8 @@ interface PaletteProps {
   readonly theme: Inks;
   /** How many of each policy the experiment has; those it has none of are left out. */
   readonly counts: ReadonlyMap<PolicyId, number>;
+  /** What the list is for, where that is not adding. */
+  readonly title?: string;
   /** A policy comes into the experiment, or leaves it. */
   onToggle(id: PolicyId): void;
   /** A formula of one's own is wanted. */
@@ -26,7 +28,14 @@ interface PaletteProps {
 }
 
 /** The list of all policies, by what they need to know. Letters find one, arrows lead along, Enter chooses. */
-export function Palette({ theme, counts, onToggle, onOwn, onClose }: PaletteProps) {
+export function Palette({
+  theme,
+  counts,
+  title = "Policies",
+  onToggle,
+  onOwn,
+  onClose,
+}: PaletteProps) {
   const [typed, setTyped] = useState("");
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const rows = useRoving<HTMLDivElement>(".palette-own, .palette-row");
@@ -55,7 +64,7 @@ export function Palette({ theme, counts, onToggle, onOwn, onClose }: PaletteProp
     setTyped(to);
   };
   return (
-    <Panel title="Policies" className="palette" onClose={onClose}>
+    <Panel title={title} className="palette" onClose={onClose}>
       <p className="palette-typed" role="status">
         {typed === "" ? "" : typedWords(typed, found.length)}
       </p>

@@ -19,8 +19,11 @@ interface LaneLabelsProps {
   readonly room: number;
 }
 
-/** A letter is seldom narrower than this, in pixels: a longer name loses letters in its middle. */
-const LETTER = 7.6;
+/** A letter is seldom wider than this, in pixels: a longer name loses letters in its middle, and its end is kept. */
+const LETTER = 8;
+
+/** Between a name and the plot, in pixels. */
+const AIR = 8;
 
 /** In lower lanes no letter has room, in pixels. */
 const LEAST = 14;
@@ -77,7 +80,9 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             title={title}
             data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
-            {layout.kind === "flow" ? shorten(name, Math.max(2, Math.floor(room / LETTER))) : name}
+            {layout.kind === "flow"
+              ? shorten(name, Math.max(2, Math.floor((room - AIR) / LETTER)))
+              : name}
           </span>
         );
       })}

@@ -55,7 +55,7 @@ export function DoneAfter(props: DoneAfterProps) {
               onPointerLeave={flow === null ? undefined : () => onHover(null)}
             >
               <th scope="row" title={flow === null ? undefined : flowId(experiment, flow)}>
-                {flow === null ? "average" : flowId(experiment, flow)}
+                {flow === null ? "average" : <FlowName name={flowId(experiment, flow)} />}
               </th>
               {cells.map(({ text, isLeast }, k) => (
                 <td
@@ -70,5 +70,18 @@ export function DoneAfter(props: DoneAfterProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Long names differ at their ends: what is cut off stands before so many letters. */
+const TAIL = 8;
+
+function FlowName({ name }: { readonly name: string }) {
+  if (name.length <= 2 * TAIL) return name;
+  return (
+    <span className="done-after-name">
+      <span>{name.slice(0, -TAIL)}</span>
+      {name.slice(-TAIL)}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { classShares, type PolicyId, type Summary, sizeClasses } from "../../../engine/index.ts";
 import type { RunView } from "../run/results.ts";
-import { classWords, headlineOf } from "./headline.ts";
+import { classWords, headlineOf, leastWords } from "./headline.ts";
 
 const EXPERIMENT = {
   model: "slot",
@@ -23,6 +23,12 @@ function said(rows: readonly Made[], more: Partial<typeof EXPERIMENT> = {}): str
   return wordsOf(headlineOf({ ...EXPERIMENT, ...more }, runs, [rows.map(summaryOf)]));
 }
 
+/** The words that follow it over the same runs. */
+function least(rows: readonly Made[]): string {
+  const runs = rows.map(({ id }, slot) => ({ policy: { id, label: id }, slot }) as RunView);
+  return leastWords(EXPERIMENT, runs, [rows.map(summaryOf)]);
+}
+
 function summaryOf({ mice = 50, max = 100, count = 5000, terminated = 0 }: Made): Summary {
   return { max, terminated, byClass: { mice: { count, p99: mice } } } as unknown as Summary;
 }
@@ -40,6 +46,18 @@ test("the largest number stands against the smallest, that of a policy that need
   expect(said(web)).toBe("99 of 100 mice are done within 67 slots under las, 84,149 under fifo.");
   const far = [...web.slice(0, 1), { id: "las", mice: 69.4 }, web[2]] as const;
   expect(said(far)).toContain("within 63 slots under srpt,");
+});
+
+test("the smallest number is told where the sentence names a policy for its knowing nothing, and nowhere else", () => {
+  const web = [
+    { id: "las", mice: 67.2 },
+    { id: "srpt", mice: 63 },
+  ] as const;
+  expect(least(web)).toBe("The least is 63, under srpt, which knows the sizes.");
+  expect(least([web[0], { id: "rank", mice: 63 }])).toBe("The least is 63, under rank.");
+  expect(least([web[0], { id: "srpt", mice: 67.1 }])).toBe("");
+  expect(least([{ id: "fifo", mice: 84_149 }, web[1]])).toBe("");
+  expect(least([])).toBe("");
 });
 
 test("fewer than a hundred mice: the slowest of all flows; one policy, or all alike: no comparison", () => {
@@ -71,7 +89,7 @@ test("over seeds the means are told, in the unit of the experiment", () => {
   const bySeed = [0.2, 0.4].map((mice) => [summaryOf({ id: "las", mice })]);
   const parts = headlineOf({ ...EXPERIMENT, model: "fluid", timeUnit: "ms" }, runs, bySeed);
   expect(wordsOf(parts)).toBe(
-    "On average over 2 seeds 99 of 100 mice are done within 0.3 ms under LAS.",
+    "On average over 2 seeds 99 of 100 mice are done within 0.300 ms under LAS.",
   );
 });
 

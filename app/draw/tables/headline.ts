@@ -38,7 +38,7 @@ export function headlineOf(
 ): readonly HeadlinePart[] {
   const all = bySeed.flat();
   if (all.length === 0) return [];
-  const isOfMice = all.every(({ byClass }) => byClass.mice.count >= LEAST_MICE);
+  const isOfMice = ofMice(all);
   const rows = rowsOf(runs, bySeed, isOfMice);
   const over = bySeed.length === 1 ? "" : `On average over ${quantity(bySeed.length, "seeds")} `;
   const { first, end } = countedOf(experiment.flows);
@@ -53,6 +53,28 @@ export function headlineOf(
   if (rows.length === 1) return [begun, named.view, "."];
   if (told(last.value) === told(named.value)) return [`${begun}every policy.`];
   return [begun, named.view, `, ${told(last.value)} under `, last.view, "."];
+}
+
+/** "The least is 63, under SRPT, which knows the sizes.": where the sentence names another policy for its knowing nothing; else "". */
+export function leastWords(
+  { model }: Pick<ExperimentView, "model">,
+  runs: readonly RunView[],
+  bySeed: readonly (readonly Summary[])[],
+): string {
+  const all = bySeed.flat();
+  if (all.length === 0) return "";
+  const rows = rowsOf(runs, bySeed, ofMice(all));
+  const [named, best] = [namedOf(rows), least(rows)];
+  if (named === undefined || best === undefined) return "";
+  const [told, less] = [named, best].map(({ value }) => timeWords(value, model));
+  if (told === less) return "";
+  const { id, label } = best.view.policy;
+  const why = policyDefinition(id).group === "sizes" ? ", which knows the sizes" : "";
+  return `The least is ${less}, under ${label}${why}.`;
+}
+
+function ofMice(all: readonly Summary[]): boolean {
+  return all.every(({ byClass }) => byClass.mice.count >= LEAST_MICE);
 }
 
 /** Runs that gave no flow up, each with its number. */
@@ -121,7 +143,8 @@ function givenUp(
 /** Whole from a hundred on, in slots from ten on; else three digits. */
 function timeWords(value: number, model: ExperimentView["model"]): string {
   const from = model === "slot" ? 10 : 100;
-  return value >= from ? grouped(value) : readable(Number(value.toPrecision(3)));
+  if (value >= from) return grouped(value);
+  return Number.isInteger(value) ? readable(value) : value.toPrecision(3);
 }
 
 function capital(words: string): string {

@@ -1,23 +1,42 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { Palette } from "../../bench/palette.tsx";
 import { freeKey } from "../../document/draft/draft.ts";
+import { policyNames } from "../../document/draft/policy-names.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
+import { removePolicy } from "../../document/edits/policy-edits.ts";
 import { closePanel, openPanel } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
+import { store } from "../../store/store.ts";
 import { editAndTell } from "../../store/trial.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 
-/** The list of all policies, from which they come into the experiment with what they need. */
-export function PalettePanel() {
+/**
+ * The list of all policies, from which they come into the experiment with what they need. `at`: a policy's key if the one that
+ * is chosen next is to stand in its place.
+ */
+export function PalettePanel({ at }: { readonly at: string }) {
   const policies = useDraft((draft) => draft.policies);
   const theme = useTheme();
   const counts = new Map<PolicyId, number>();
   for (const { id, on } of policies) if (on) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const on = policies.filter((policy) => policy.on);
+  const replaced = policyNames(on).get(at);
+  const replace = (id: PolicyId): void => {
+    editAndTell((draft) => togglePolicyAndNeeds(removePolicy(draft, at), id));
+    const { present } = store.getState().scenario.history;
+    const fresh = present.policies.findLast((policy) => policy.on && policy.id === id);
+    openPanel(fresh === undefined ? null : { name: "policy", at: fresh.key });
+  };
   return (
     <Palette
       theme={theme}
       counts={counts}
-      onToggle={(id) => editAndTell((draft) => togglePolicyAndNeeds(draft, id))}
+      {...(replaced === undefined ? {} : { title: `In place of ${replaced}` })}
+      onToggle={(id) =>
+        replaced === undefined || counts.has(id)
+          ? editAndTell((draft) => togglePolicyAndNeeds(draft, id))
+          : replace(id)
+      }
       onOwn={() => openPanel({ name: "own", at: freeKey(policies, "rank") })}
       onClose={closePanel}
     />

@@ -107,6 +107,7 @@ function Acts({ policy: { key, id }, place, count }: ActsProps) {
           onClick={() => editDraft((draft) => movePolicy(draft, key, 1))}
         />
       </span>
+      <Button onClick={() => openPanel({ name: "policies", at: key })}>Replace</Button>
       <Button
         onClick={() => {
           closePanel();

@@ -4,7 +4,7 @@ import { Swatch } from "../../bench/swatch.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { classWords, headlineOf } from "../../draw/tables/headline.ts";
+import { classWords, headlineOf, leastWords } from "../../draw/tables/headline.ts";
 import { useApp } from "../../store/hooks.ts";
 import { useMany } from "../../store/seeds/many.ts";
 import { isMany } from "../../store/shown.ts";
@@ -19,12 +19,12 @@ export function CrowdHeadline({ experiment }: { readonly experiment: ExperimentV
   const theme = useTheme();
   const shown = isOver ? many.shown : null;
   const of = shown?.runs ?? runs;
-  const parts = useMemo(() => {
+  const [parts, less] = useMemo(() => {
     const bySeed =
       shown === null
         ? [runs.map(({ summary }) => summary)]
         : shown.bySeed.map((row) => row.map(({ summary }) => summary));
-    return headlineOf(experiment, of, bySeed);
+    return [headlineOf(experiment, of, bySeed), leastWords(experiment, of, bySeed)];
   }, [experiment, runs, of, shown]);
   const classes = useMemo(
     () => classWords(experiment, classShares(experiment.flows, experiment.sizeClass)),
@@ -51,7 +51,9 @@ export function CrowdHeadline({ experiment }: { readonly experiment: ExperimentV
               ),
             )}
       </h2>
-      {classes !== "" && <p>{classes}</p>}
+      {(classes !== "" || less !== "") && (
+        <p>{[isWaiting ? "" : less, classes].join(" ").trim()}</p>
+      )}
     </div>
   );
 }

@@ -19,7 +19,8 @@ import "./crowd.css";
 export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: ResultsProps) {
   const runs = useApp((state) => state.results.runs.length);
   const isLookedAt = useApp(
-    ({ view, transient }) => view.window !== null || transient.playhead !== null,
+    ({ view, transient }) =>
+      view.window !== null || transient.playhead !== null || transient.watching,
   );
   // Once they were wanted, the charts stay.
   const [isWatching, setWatching] = useState(isLookedAt);

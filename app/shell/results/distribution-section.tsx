@@ -75,6 +75,7 @@ export function DistributionSection({ experiment, height }: DistributionSectionP
           />
           {CLASS_WORDS[sizeClass]}
         </h2>
+        <PlainWords form={form} measured={measured} timeUnit={experiment.timeUnit} />
         {!isLesson && <FormSwitch form={form} />}
         <MenuButton
           label="Menu of the distributions"
@@ -148,6 +149,18 @@ function Heading({ form, measured, timeUnit, isPart }: HeadingProps): ReactNode 
     <>
       <Term name="cdf">{form === "ccdf" ? "CCDF" : "CDF"}</Term> of {name}
     </>
+  );
+}
+
+/** What the heading means, for whoever does not know its letters. */
+function PlainWords({ form, measured, timeUnit }: Omit<HeadingProps, "isPart">): ReactNode {
+  if (form !== "cdf" || (measured !== "fct" && measured !== "slowdown")) return null;
+  return (
+    <p className="distribution-words">
+      {measured === "fct"
+        ? `how many are done after so many ${timeUnit}`
+        : "how many take at most so many times as long as alone"}
+    </p>
   );
 }
 

@@ -38,14 +38,10 @@ test("a figure shows what is chosen, in words too, and is fit for everyone", asy
   const { page } = playground;
   await openDialog(playground);
   const picture = page.getByRole("dialog").getByRole("img");
-  await expect(picture).toHaveAccessibleName(
-    /^Mice, elephants and a late burst\. FIFO: 12 flows, /,
-  );
+  await expect(picture).toHaveAccessibleName(/^Mice, .* late burst\. FIFO: 12 flows, /);
   await playground.expectNoAxeViolations();
   await page.getByRole("checkbox", { name: "FIFO" }).uncheck();
-  await expect(picture).toHaveAccessibleName(
-    /^Mice, elephants and a late burst\. PIAS: 12 flows, /,
-  );
+  await expect(picture).toHaveAccessibleName(/^Mice, .* late burst\. PIAS: 12 flows, /);
   await page.getByRole("checkbox", { name: "CDF", exact: true }).uncheck();
   await page.getByRole("checkbox", { name: "Gantt charts" }).press("Space");
   await expect(page.getByRole("checkbox", { name: "Gantt charts" })).toBeChecked();

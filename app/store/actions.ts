@@ -6,7 +6,6 @@ import { decisionsAround } from "../draw/run/playhead.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
-import type { Panel } from "../lessons/lesson-types.ts";
 import type { History } from "./kept/edit-history.ts";
 import * as histories from "./kept/edit-history.ts";
 import { leaveLesson, ownHistory } from "./open-lesson.ts";
@@ -144,20 +143,16 @@ export function watchAll(): void {
 /** Opens a panel in place of the one that is open; null closes it. A lesson has those that its step names. */
 export function openPanel(panel: OpenPanel | null): void {
   const { lesson } = store.getState();
-  if (lesson === null || panel === null || lesson.panels.includes(KIND_IN_LESSON[panel.name]))
+  if (
+    lesson === null ||
+    panel === null ||
+    lesson.panels.includes(OF_POLICIES.has(panel.name) ? "policies" : "editor")
+  )
     setTransient({ panel });
 }
 
-/** What a lesson's file calls the kind of a panel. */
-const KIND_IN_LESSON: Readonly<Record<PanelName, Panel>> = {
-  flows: "editor",
-  fabric: "editor",
-  model: "editor",
-  seeds: "editor",
-  policy: "policies",
-  policies: "policies",
-  own: "policies",
-};
+/** Panels that a lesson's file allows as "policies"; the others are its "editor". */
+const OF_POLICIES: ReadonlySet<PanelName> = new Set(["policy", "policies", "own"]);
 
 export function closePanel(): void {
   setTransient({ panel: null });

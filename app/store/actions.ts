@@ -143,12 +143,8 @@ export function watchAll(): void {
 /** Opens a panel in place of the one that is open; null closes it. A lesson has those that its step names. */
 export function openPanel(panel: OpenPanel | null): void {
   const { lesson } = store.getState();
-  if (
-    lesson === null ||
-    panel === null ||
-    lesson.panels.includes(OF_POLICIES.has(panel.name) ? "policies" : "editor")
-  )
-    setTransient({ panel });
+  const kind = panel !== null && OF_POLICIES.has(panel.name) ? "policies" : "editor";
+  if (panel === null || (lesson?.panels.includes(kind) ?? true)) setTransient({ panel });
 }
 
 /** Panels that a lesson's file allows as "policies"; the others are its "editor". */

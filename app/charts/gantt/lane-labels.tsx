@@ -7,7 +7,7 @@ import { flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/run-words.ts";
 import { grouped } from "../../draw/scale/grouped.ts";
 import { shortenTo } from "../../draw/scale/shorten.ts";
-import { measureText } from "../canvas/measure-text.ts";
+import { measureInLane } from "../canvas/measure-text.ts";
 
 interface LaneLabelsProps {
   readonly experiment: ExperimentView;
@@ -54,7 +54,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
   }
   const { inset, height: line } = layout.bar;
   // Names that are too long lose letters in their middle: they differ at their ends.
-  const font = `560 14px ${props.font}`;
+  const fits = (text: string): boolean => measureInLane(text, true, props.font) <= room - AIR;
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (above, lane) => {
@@ -81,9 +81,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             title={title}
             data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
-            {layout.kind === "flow"
-              ? shortenTo(name, 2, (text) => measureText(text, font) <= room - AIR)
-              : name}
+            {layout.kind === "flow" ? shortenTo(name, 2, fits) : name}
           </span>
         );
       })}

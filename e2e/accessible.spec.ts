@@ -21,6 +21,7 @@ test.describe("an axe scan is clean", () => {
     FULL,
     async ({ playground }) => {
       await playground.sampleWorkload({ Flows: "200" });
+      await playground.openCharts();
       await playground.clock.lanesBy("flow");
       await playground.policies.open("QCLIMB");
       await playground.settle();

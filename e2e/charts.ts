@@ -19,7 +19,7 @@ export class Charts {
 
   figure(policy: string): Locator {
     return this.page.getByRole("figure", {
-      name: new RegExp(`^([^:]* and )?${escaped(policy)}( and [^:]*)?: `),
+      name: new RegExp(`^([^:]*(, | and ))?${escaped(policy)}((, | and )[^:]*)?: `),
     });
   }
 

@@ -50,7 +50,7 @@ test(
       await expect(page.getByText("Loading…")).toHaveCount(0);
       await playground.settle();
     }
-    await page.getByRole("button", { name: /^Theme/ }).click();
+    await playground.header.chooseTheme("Dark");
 
     // What is built in keeps its licences, the letters too.
     await page.keyboard.press("?");

@@ -44,6 +44,7 @@ test.describe("PDQ, packet by packet", () => {
       const link = await playground.header.link();
       await page.keyboard.press("Escape");
       await playground.openExample("Fifty short flows preempt a long one");
+      await playground.openCharts();
       await expect(section.locator(".dynamics-facts")).toContainText("the switch → host 51");
       await page.evaluate((hash) => {
         window.location.hash = hash;
@@ -93,10 +94,7 @@ test.describe("PDQ, packet by packet", () => {
     async ({ playground }) => {
       const { page } = playground;
       const { facts } = dynamics(playground);
-      await page
-        .getByRole("button", { name: /^PDQ distributed/, expanded: false })
-        .last()
-        .click();
+      await playground.policies.open("PDQ distributed");
       await page.getByRole("radio", { name: "Basic" }).check();
       await playground.settle();
       await expect(facts).not.toContainText("1,333 probes");
@@ -109,11 +107,14 @@ test.describe("PDQ, packet by packet", () => {
       await page.getByLabel("Header, bytes").fill("40");
       await playground.settle();
       await expect(page.getByText("27 parameters, 1 of your own")).toBeVisible();
-      await expect(page.getByText("Basic · 1 own parameter")).toBeVisible();
       const told = await facts.textContent();
       await page.reload();
       await playground.settle();
       await expect(facts).toHaveText(told ?? "");
+      await playground.policies.open("PDQ distributed");
+      await expect(page.getByRole("radio", { name: "Basic" })).toBeChecked();
+      await expect(page.getByText("27 parameters, 1 of your own")).toBeVisible();
+      await expect(page.getByLabel("Header, bytes")).toHaveValue("40");
     },
   );
 });
@@ -171,6 +172,7 @@ test.describe("Multipath PDQ", () => {
 test("many flows are as quick to look at", FULL, async ({ playground }) => {
   await playground.page.setViewportSize({ width: 390, height: 844 });
   await playground.openExample("Fifty short flows preempt a long one");
+  await playground.openCharts();
   const { section, facts } = dynamics(playground);
   await expect(facts).toContainText("the switch → host 51");
   const wide = await section.evaluate((element) => element.scrollWidth - element.clientWidth);

@@ -49,6 +49,7 @@ test(
   async ({ playground }) => {
     const { page, why } = playground;
     await playground.sampleWorkload({ Flows: "500" });
+    await playground.flows.close();
     await playground.openCharts();
     const button = playground.clock.firstDifference;
     await button.click();

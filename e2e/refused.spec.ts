@@ -74,6 +74,8 @@ test(
     });
     const playground = new Playground(page);
     await playground.open("./#/bench");
+    // The list of policies has been fetched, what runs them has not.
+    await playground.palette.open();
     await playground.flows.openDraw();
     await page.route("**/assets/**", (route) => route.fulfill({ status: 404, body: "gone" }));
     await playground.flows.add();

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import {
+  faultWords,
   moved,
   type NumberRange,
   numberText,
-  rangeWords,
   shareOf,
   typedNumber,
   valueAt,
@@ -78,9 +78,9 @@ export function NumberSheet(props: NumberSheetProps) {
           Done
         </button>
       </div>
-      {isWrong && (
+      {text !== null && isWrong && (
         <p id={`${id}-fault`} className="number-sheet-fault" role="alert">
-          {rangeWords(range)}
+          {faultWords(range, text)}
         </p>
       )}
       <div className="number-sheet-curve">{curve?.(change)}</div>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   clamped,
+  faultWords,
   moved,
   type NumberRange,
   nudged,
@@ -186,4 +187,11 @@ test("numbers are written with their thousands apart, but seeds, and say what ma
     "a whole number from 0 to 9,999",
     "a whole number from 40 to 4,000 in steps of 40",
   ]);
+});
+
+test("a number with a comma is told how it is written", () => {
+  expect(faultWords(LOAD, "0,8")).toBe("a number from 0.01 to 2 (write 0.8)");
+  expect(["7,5", "many", "3"].map((text) => faultWords(LOAD, text))).toEqual(
+    Array(3).fill("a number from 0.01 to 2"),
+  );
 });

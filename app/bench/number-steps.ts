@@ -1,4 +1,4 @@
-import { grouped } from "../draw/scale/grouped.ts";
+import { grouped } from "../draw/scale/numbers.ts";
 
 /** The values of a number that is dragged. */
 export interface NumberRange {
@@ -94,6 +94,12 @@ export function rangeWords(range: NumberRange): string {
   const steps =
     step !== "ratio" && Number.isInteger(step) && step > 1 ? ` in steps of ${step}` : "";
   return `${kind} from ${numberText(least)} to ${numberText(most)}${steps}`;
+}
+
+/** Says the same of a text that is none of them; what is meant by a comma is written with a point. */
+export function faultWords(range: NumberRange, text: string): string {
+  const meant = typedNumber(range, text.replace(",", "."));
+  return `${rangeWords(range)}${meant === null ? "" : ` (write ${meant})`}`;
 }
 
 /** Counts that are a step apart have places that are one apart, or nearly so at the knee. */

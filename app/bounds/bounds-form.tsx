@@ -3,6 +3,7 @@ import { choose } from "../document/draft/draft.ts";
 import {
   editDraft,
   endGesture,
+  openPanel,
   openScenario,
   setNotice,
   setSource,
@@ -108,6 +109,7 @@ export function BoundsTools({ study, isSound }: BoundsToolsProps) {
           setSource("workload");
           editDraft((draft) => choose(draft, "workload.bounds", () => bounds));
           showScreen("playground");
+          openPanel({ name: "flows", at: "workload.bounds" });
           setNotice({
             kind: "good",
             lines: [

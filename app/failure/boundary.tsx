@@ -70,6 +70,11 @@ export function ofEditor({ scenario, shelf, view }: AppState): readonly unknown[
   return [scenario.history.present, shelf.current, view.screen];
 }
 
+/** Another panel is tried too, and this one when it is opened again. */
+export function ofPanel(state: AppState): readonly unknown[] {
+  return [...ofEditor(state), state.transient.panel];
+}
+
 export function ofResults({ results, view, lesson, transient }: AppState): readonly unknown[] {
   return [results.runs, results.experiment, view, lesson, transient.playhead];
 }

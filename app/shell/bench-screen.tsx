@@ -1,6 +1,6 @@
 import { flowsOf, sourceOf } from "../document/draft/draft.ts";
 import { MOST_DRAWN_FLOWS } from "../draw/run/results.ts";
-import { Boundary, ofEditor, ofResults } from "../failure/boundary.tsx";
+import { Boundary, ofEditor, ofPanel, ofResults } from "../failure/boundary.tsx";
 import { useApp, useDraft } from "../store/hooks.ts";
 import type { Runner } from "../store/runs/runner.ts";
 import { later } from "../ui/later.tsx";
@@ -35,7 +35,7 @@ export function BenchScreen({ runner }: { readonly runner: Runner }) {
       flowsOf(draft).length <= MOST_DRAWN_FLOWS,
   );
   const editor = (
-    <Boundary place="The panel" of={ofEditor}>
+    <Boundary place="The panel" of={ofPanel}>
       <OpenPanel />
     </Boundary>
   );

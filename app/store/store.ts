@@ -151,6 +151,8 @@ export interface TransientSlice {
   readonly unasked: boolean;
   /** The policy whose explanation is open, by label; null or unknown: the first one. */
   readonly explained: string | null;
+  /** All charts of a crowd were asked for, which has none otherwise. */
+  readonly watching: boolean;
   /** The results are shown as sheets, on the whole screen. */
   readonly presenting: boolean;
   /** The policies whose first difference is asked for, by label. */
@@ -262,6 +264,7 @@ export function initialState(
       builds: false,
       unasked: false,
       explained: null,
+      watching: false,
       presenting: false,
       compared: null,
     },

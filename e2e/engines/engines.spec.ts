@@ -54,6 +54,8 @@ function linksOf(names: readonly string[]): readonly string[] {
 
 const NOTICE = `document.body.innerText.match(/Reproduced: |The results differ|could not be opened/)?.[0]`;
 
+const FLOWS_PHRASE = `document.querySelector(".bench-phrase")`;
+
 const BARS = `document.querySelectorAll('[aria-label="Flows on a time axis"] [aria-pressed]').length`;
 
 const FIRST_BAR = boxOf(
@@ -97,6 +99,8 @@ inEveryEngine(800, (session) => {
     const { engine, host } = session();
     await engine.open("about:blank");
     await engine.open(`${host.url}#/bench`);
+    await until(engine, `${FLOWS_PHRASE} && ${IDLE}`);
+    await engine.click(middle(await engine.read<Box>(boxOf(FLOWS_PHRASE))));
     await until(engine, `${BARS} === 6 && ${IDLE}`);
     const row = await engine.read<Box>(FREE_ROW);
     const free = { x: row.x + 20, y: row.y + row.height / 2 };

@@ -227,6 +227,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
         <div
           className={`gantt-rows has-table-${hasTable ? stack.table : "below"}`}
           data-columns={stack.columns}
+          data-axes={stack.hasAxisEach ? "each" : undefined}
           style={{ "--charts": charts.length } as CSSProperties}
         >
           <GanttSpans

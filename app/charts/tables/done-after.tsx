@@ -16,8 +16,8 @@ interface DoneAfterProps {
   readonly stale: boolean;
 }
 
-/** More columns have no room on a phone. */
-const MOST_ON_PHONE = 5;
+/** More columns have no room on the narrowest phone. */
+const MOST_ON_PHONE = 3;
 
 /** After what time each flow is done under each policy; the least of each row in bold, and the averages at the foot. Its rows share `--table-room`. */
 export function DoneAfter(props: DoneAfterProps) {
@@ -55,7 +55,7 @@ export function DoneAfter(props: DoneAfterProps) {
               onPointerLeave={flow === null ? undefined : () => onHover(null)}
             >
               <th scope="row" title={flow === null ? undefined : flowId(experiment, flow)}>
-                {flow === null ? "average" : flowId(experiment, flow)}
+                {flow === null ? "average" : <FlowName name={flowId(experiment, flow)} />}
               </th>
               {cells.map(({ text, isLeast }, k) => (
                 <td
@@ -70,5 +70,18 @@ export function DoneAfter(props: DoneAfterProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Long names differ at their ends: what is cut off stands before so many letters. */
+const TAIL = 8;
+
+function FlowName({ name }: { readonly name: string }) {
+  if (name.length <= 2 * TAIL) return name;
+  return (
+    <span className="done-after-name">
+      <span>{name.slice(0, -TAIL)}</span>
+      {name.slice(-TAIL)}
+    </span>
   );
 }

@@ -81,5 +81,5 @@ test("packet by packet it is told after what time a flow is done, of short times
     const sent = { ...view, run, fct: Float64Array.from(fct) };
     return fct.map((_, flow) => flowNote(experiment, sent, flow));
   };
-  expect(done([10_115.8, 46.2, 0.17954])).toEqual(["after 10,116", "after 46", "after 0.18"]);
+  expect(done([10_115.8, 46.2, 0.17954])).toEqual(["after 10,116", "after 46", "after 0.180"]);
 });

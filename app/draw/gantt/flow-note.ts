@@ -29,7 +29,7 @@ export function flowNote(experiment: ExperimentView, view: RunView, flow: number
   // Packet by packet there is no time alone that would take nothing but its size.
   if (isByPacket(view.run)) {
     const after = view.fct[flow] as number;
-    return `after ${readable(after < 10 ? Number(after.toPrecision(3)) : Math.round(after))}`;
+    return `after ${after < 10 ? after.toPrecision(3) : readable(Math.round(after))}`;
   }
   const delay = delayOf(experiment, view, flow);
   const late = isMissed(experiment.flows, view.run, flow)

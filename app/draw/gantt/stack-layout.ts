@@ -43,7 +43,7 @@ export interface StackLayout {
   readonly table: "beside" | "cell" | "below";
   /** Height of the table's place; null: it has none of its own. */
   readonly tableRoom: number | null;
-  /** On a phone each chart has an axis of its own. */
+  /** On a phone, and where one chart is most of what is seen at a time, each has an axis of its own. */
   readonly hasAxisEach: boolean;
   /** Left of the plots, in pixels, for names; right of them, for notes. */
   readonly gutter: number;
@@ -57,7 +57,7 @@ export interface StackLayout {
 /** Air between columns, the table beside one and the air before it; as `lanesLayout` has them. */
 const BETWEEN_COLUMNS = 48;
 /** Two columns in less would have no room for the names of policies. */
-const LEAST_OF_TWO = 800;
+const LEAST_OF_TWO = 760;
 const BESIDE = 356;
 const PHONE = { below: 640, lane: 36 } as const;
 /** Lanes where no height is asked for. */
@@ -111,7 +111,7 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
     columns,
     table,
     tableRoom: table === "below" ? null : (laid.table?.height ?? null),
-    hasAxisEach: isPhone,
+    hasAxisEach: isPhone || (laid.isScrolling && height !== null && lane * rows > height / 2),
     gutter,
     notes,
     plot,

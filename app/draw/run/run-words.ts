@@ -2,6 +2,7 @@ import {
   countedOf,
   type Flows,
   flowsToSample,
+  type RoundedMeans,
   type Scenario,
   unitsOf,
 } from "../../../engine/index.ts";
@@ -52,9 +53,11 @@ export function runSummary(
   return `${name}: ${parts.join(", ")}`;
 }
 
-/** "ASRPT and SRPT" of a chart that is of both, since they did the same. */
+/** "LAS, ASRPT and SRPT" of a chart that is of all three, since they did the same. */
 export function namesOf(views: readonly RunView[]): string {
-  return views.map(({ policy }) => policy.label).join(" and ");
+  const names = views.map(({ policy }) => policy.label);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
 }
 
 export function queueName(queue: number, queues: number): string {
@@ -112,4 +115,10 @@ export function countedWords(scenario: Scenario): string {
   }
   const first = Math.floor(warmUp * flowsToSample({ ...scenario, workload }));
   return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
+}
+
+/** "the mean is 40 % larger": what whole packets make of a mean size in bytes. */
+export function roundingWords({ bytes, packets }: RoundedMeans): string {
+  const percent = Number((100 * (packets / bytes - 1)).toPrecision(2));
+  return percent === 0 ? "the mean stays what it is" : `the mean is ${percent} % larger`;
 }

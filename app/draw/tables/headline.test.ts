@@ -89,7 +89,7 @@ test("over seeds the means are told, in the unit of the experiment", () => {
   const bySeed = [0.2, 0.4].map((mice) => [summaryOf({ id: "las", mice })]);
   const parts = headlineOf({ ...EXPERIMENT, model: "fluid", timeUnit: "ms" }, runs, bySeed);
   expect(wordsOf(parts)).toBe(
-    "On average over 2 seeds 99 of 100 mice are done within 0.3 ms under LAS.",
+    "On average over 2 seeds 99 of 100 mice are done within 0.300 ms under LAS.",
   );
 });
 

@@ -8,8 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity, singular } from "../run/run-words.ts";
-import { grouped } from "../scale/grouped.ts";
-import { readable } from "../scale/numbers.ts";
+import { grouped, readable } from "../scale/numbers.ts";
 import { bytesWords } from "../scale/words.ts";
 import { columnOver } from "./over-seeds.ts";
 
@@ -143,7 +142,8 @@ function givenUp(
 /** Whole from a hundred on, in slots from ten on; else three digits. */
 function timeWords(value: number, model: ExperimentView["model"]): string {
   const from = model === "slot" ? 10 : 100;
-  return value >= from ? grouped(value) : readable(Number(value.toPrecision(3)));
+  if (value >= from) return grouped(value);
+  return Number.isInteger(value) ? readable(value) : value.toPrecision(3);
 }
 
 function capital(words: string): string {

@@ -18,7 +18,8 @@ export function timedRun(state: AppState): RunView | null {
   if (experiment === null || experiment.flows.count === 0) return null;
   if (lesson !== null && (lesson.hides !== null || !lesson.panels.includes("service"))) return null;
   const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS && experiment.ports === 1;
-  const isLookedAt = lesson !== null || view.window !== null || transient.playhead !== null;
+  const isLookedAt =
+    lesson !== null || view.window !== null || transient.playhead !== null || transient.watching;
   if (isCrowd && !isLookedAt) return null;
   const traced = shownRuns(state).filter(({ index }) => index !== null);
   return traced.find(({ policy }) => policy.label === transient.explained) ?? traced[0] ?? null;

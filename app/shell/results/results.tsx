@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
@@ -122,6 +122,11 @@ function hasNumbers(panel: Panel): boolean {
 /** How wide the content of an element is, as the browser tells of itself: no layout is asked for. */
 function useRoom(ref: RefObject<HTMLElement | null>): RefObject<number> {
   const room = useRef(0);
+  // What ends at the right edge ends where the header does, whatever room the browser keeps for a scroll bar.
+  useLayoutEffect(() => {
+    const { current } = ref;
+    current?.style.setProperty("--bar", `${current.offsetWidth - current.clientWidth}px`);
+  }, [ref]);
   useEffect(() => {
     if (ref.current === null) return;
     const observer = new ResizeObserver(([entry]) => {

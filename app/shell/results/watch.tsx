@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { GanttMinimap } from "../../charts/gantt/gantt-minimap.tsx";
-import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
-import { setWindow } from "../../store/actions.ts";
+import { setWindow, watchAll } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ResultsProps } from "./drawn-results.tsx";
@@ -20,7 +19,7 @@ export function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
   const extent = useApp(({ results }) => results.extent);
   const chosen = useApp(({ view }) => view.window);
   const hasPlayhead = useApp(({ transient }) => transient.playhead !== null);
-  const [isWhole, setWhole] = useState(false);
+  const isWhole = useApp(({ transient }) => transient.watching);
   const section = useRef<HTMLElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const width = useWidth(strip);
@@ -43,7 +42,7 @@ export function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
         <h2 id="watch-heading">
           Watch a stretch <small>work that arrives; drag over a stretch to see its lanes</small>
         </h2>
-        {!isShown && <Button onClick={() => setWhole(true)}>Show the charts</Button>}
+        {!isShown && <Button onClick={watchAll}>Show the charts</Button>}
       </div>
       {/* The pointer's way; the button is the keyboard's. */}
       <div
@@ -63,16 +62,13 @@ export function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
         />
       </div>
       {isShown && (
-        <>
-          <ServiceOverTime
-            experiment={experiment}
-            until={null}
-            asked={null}
-            upTo={upTo}
-            room={room}
-          />
-          <DynamicsSection experiment={experiment} isFolded={false} />
-        </>
+        <ServiceOverTime
+          experiment={experiment}
+          until={null}
+          asked={null}
+          upTo={upTo}
+          room={room}
+        />
       )}
     </section>
   );

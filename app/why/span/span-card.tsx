@@ -33,10 +33,10 @@ export function SpanCard({ experiment, view, nth, story }: SpanCardProps) {
   const { label, id } = view.policy;
   return (
     <section className="span-card" aria-label={`${label} in this time`}>
-      <h4 className="span-policy">
+      <h3 className="span-policy">
         <PolicySwatch id={id} nth={nth} theme={theme} />
         {label}
-      </h4>
+      </h3>
       {view.index === null && <p className="quiet">Its services are not recorded.</p>}
       {story !== undefined && !story.ok && <p>{story.message}</p>}
       {view.policy.packets !== undefined && story?.ok && (

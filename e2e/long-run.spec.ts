@@ -59,8 +59,7 @@ test(
     const { page, status } = playground;
     await playground.flows.openSample();
     await playground.settle();
-    const flows = page.getByLabel("Flows", { exact: true });
-    await flows.fill("10000000");
+    await playground.sentence.setNumber("Flows", "10000000");
     const held = page.getByRole("alert").filter({ hasText: "They have not been run yet." });
     await expect(held).toContainText(/^10,000,000 flows under 5 policies take about \d\.\d GB/);
     await expect(status).toContainText("Not run yet");
@@ -68,7 +67,7 @@ test(
     await playground.settle();
     await playground.expectNoAxeViolations();
     await expect(held.getByRole("button")).toHaveText(["Take 1,000,000 flows", "Run it anyway"]);
-    await flows.fill("200");
+    await playground.sentence.setNumber("Flows", "200");
     await playground.settle();
     await expect(held).toHaveCount(0);
     await expect(playground.gantt("FIFO")).toHaveAccessibleName(/200 flows/);

@@ -60,6 +60,13 @@ test("keys step from decision to decision and from slot to slot, and Escape ends
   await expect(playground.playhead).toHaveAttribute("aria-valuenow", "42");
   await page.keyboard.press("Escape");
   await expect(why).toHaveCount(0);
+  // What has the keys keeps them: the track, or the chart.
+  await expect(playground.playhead).toBeFocused();
+  await playground.keys("SRPT").focus();
+  await page.keyboard.press(".");
+  await expect(why).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(why).toHaveCount(0);
   await expect(playground.keys("SRPT")).toBeFocused();
 });
 

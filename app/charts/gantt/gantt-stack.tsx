@@ -60,7 +60,6 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const isCrowd = experiment.flows.count > MOST_IN_LANES;
   // Lanes of a few flows stay where they are, whatever time is shown.
   const asked = isCrowd ? window : extent;
-  const { font } = ink;
   const letters = useLetters();
   const stack = useMemo(() => {
     const what = { experiment, runs: drawn, lanes, window: asked, extent };
@@ -68,7 +67,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     void letters;
     const how = { width, height, isFitted, closed: closedCount, hasTable, keepsNumbers };
     return stackLayout({ ...what, ...how }, (text, isName) =>
-      measureText(text, `${isName ? 560 : 400} 14px ${font}`),
+      measureText(text, `${isName ? 560 : 400} 14px ${ink.font}`),
     );
   }, [
     experiment,
@@ -82,7 +81,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     closedCount,
     hasTable,
     keepsNumbers,
-    font,
+    ink.font,
     letters,
   ]);
   const { plot, gutter, lefts } = stack;

@@ -4,7 +4,8 @@ import type { Lit } from "../../draw/gantt/scene.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/run-words.ts";
 import { grouped } from "../../draw/scale/numbers.ts";
-import { shorten } from "../../draw/scale/shorten.ts";
+import { shortenTo } from "../../draw/scale/shorten.ts";
+import { measureText } from "../canvas/measure-text.ts";
 
 interface LaneLabelsProps {
   readonly experiment: ExperimentView;
@@ -15,10 +16,8 @@ interface LaneLabelsProps {
   onLit(lit: Lit | null): void;
   /** Width left of the plot. */
   readonly room: number;
+  readonly font: string;
 }
-
-/** A letter is seldom wider than this, in pixels: a longer name loses letters in its middle, and its end is kept. */
-const LETTER = 8;
 
 /** Between a name and the plot, in pixels. */
 const AIR = 8;
@@ -52,6 +51,8 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
     );
   }
   const { inset, height: line } = layout.bar;
+  // Names that are too long lose letters in their middle: they differ at their ends.
+  const font = `560 14px ${props.font}`;
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (above, lane) => {
@@ -79,7 +80,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
             {layout.kind === "flow"
-              ? shorten(name, Math.max(2, Math.floor((room - AIR) / LETTER)))
+              ? shortenTo(name, 2, (text) => measureText(text, font) <= room - AIR)
               : name}
           </span>
         );

@@ -3,6 +3,7 @@ import { addressOf, TOOLS, WAYS, type Way } from "../../address/place.ts";
 import { openDialog, openJson, redo, setTheme, undo } from "../../store/actions.ts";
 import { NEWCOMER_ADDRESS } from "../../store/addresses.ts";
 import { useApp } from "../../store/hooks.ts";
+import { isEdited } from "../../store/kept/edit-history.ts";
 import { isAsked, isPlaygroundShown } from "../../store/open-lesson.ts";
 import type { ThemeChoice } from "../../store/view-slice.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
@@ -19,15 +20,15 @@ export function Header() {
   const isBench = useApp(isPlaygroundShown);
   // Sheets tell every average.
   const isKept = useApp(isAsked);
-  const isEdited = isBench && (canUndo || canRedo);
+  const hasUndo = useApp((state) => isEdited(state.scenario.history)) && isBench;
   return (
-    <header className={`header${isEdited ? " is-edited" : ""}`}>
+    <header className={`header${hasUndo ? " is-edited" : ""}`}>
       <a className="brand" href={NEWCOMER_ADDRESS} title="The first page">
         <img src="./icon.svg" alt="" width="20" height="20" />
         <span className="brand-name">Slotwise</span>
       </a>
       <Ways />
-      {isEdited && (
+      {hasUndo && (
         <>
           <IconButton icon="undo" label="Undo" disabled={!canUndo} onClick={undo} />
           <IconButton icon="redo" label="Redo" disabled={!canRedo} onClick={redo} />

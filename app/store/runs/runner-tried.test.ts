@@ -238,4 +238,22 @@ describe("while an edit is tried, the runner", () => {
     pool.finish();
     expect(results().experiment?.flows.size[0]).toBe(10);
   });
+
+  it("tells of runs that take long once their value is accepted, before or after they began", () => {
+    for (const acceptedAfter of [0, 2]) {
+      tryOut(true);
+      change((draft) => setFlowCells(draft, [0], "size", 20 + acceptedAfter));
+      vi.advanceTimersByTime(0);
+      for (let step = 0; step < acceptedAfter; step++) pool.step();
+      vi.advanceTimersByTime(1000);
+      expect(results().tasks).toEqual([]);
+      tryOut(false);
+      for (let step = acceptedAfter; step < 2; step++) pool.step();
+      vi.advanceTimersByTime(250);
+      expect(results().tasks.map(({ state }) => state === "done")).toContain(true);
+      expect(results().runs).toHaveLength(1);
+      pool.finish();
+      expect([results().phase, results().runs.length > 1]).toEqual(["idle", true]);
+    }
+  });
 });

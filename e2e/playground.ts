@@ -6,7 +6,7 @@ import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
 import { Header } from "./header.ts";
 import { Numbers } from "./numbers.ts";
-import { dropped, painted, rememberBench } from "./on-page.ts";
+import { dropped, lookAndBack, painted, rememberBench } from "./on-page.ts";
 import {
   FabricPanel,
   type FirstNumber,
@@ -16,7 +16,7 @@ import {
   Policies,
   Sentence,
 } from "./panels.ts";
-import { settled } from "./settled.ts";
+import { lookAndBack, settled } from "./settled.ts";
 import { violations } from "./violations.ts";
 import { goTo } from "./ways.ts";
 
@@ -279,25 +279,6 @@ export class Playground {
   async expectNoAxeViolations(): Promise<void> {
     expect(await violations(this.page, ["best-practice"])).toEqual([]);
   }
-}
-
-/** As somebody scrolls down and up again. */
-async function lookAndBack(places: Element[]): Promise<void> {
-  const results = document.getElementById("results");
-  const top = results?.scrollTop ?? 0;
-  for (const place of places) {
-    const gone = new Promise<void>((done) => {
-      const observer = new MutationObserver(() => {
-        if (place.isConnected) return;
-        observer.disconnect();
-        done();
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
-    place.scrollIntoView();
-    await gone;
-  }
-  results?.scrollTo({ top });
 }
 
 /** A test with the page open at twelve flows; it fails if the page complained in its console at any time. */

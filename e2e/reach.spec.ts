@@ -18,7 +18,9 @@ function focused(page: Page) {
     const top = document.elementFromPoint(x, y);
     return {
       name: element.getAttribute("aria-label") ?? element.textContent ?? element.className,
-      part: element.closest("header, #experiment, aside, main, footer, .skip-link")?.tagName ?? "",
+      part:
+        element.closest(".app > header, #experiment, aside, main, footer, .skip-link")?.tagName ??
+        "",
       isSeen: top !== null && (seen.contains(top) || top.contains(seen)),
     };
   });

@@ -117,7 +117,7 @@ test(
     await playground.drawFlow(120);
     await playground.flows.clear();
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Command" }).fill("trickle");
+    await page.getByRole("combobox", { name: "Command" }).fill("seven mice");
     await page.keyboard.press("Enter");
     await playground.settle();
     await playground.togglePolicy("LAS");

@@ -1,21 +1,36 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ENGINE_VERSION, isLink } from "../../../engine/index.ts";
+import {
+  decodeLinkWith,
+  ENGINE_VERSION,
+  isLink,
+  isLongLink,
+  type Scenario,
+  unpackLink,
+} from "../../../engine/index.ts";
+import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
+import { viewFromLink } from "../../draw/view/view-choices.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { followRanks } from "../../ranks/follow-ranks.ts";
-import { setPlayhead, setView } from "../../store/actions.ts";
+import { giveSweep, openScenario, setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
+import { readElsewhere } from "../../store/files/read-elsewhere.ts";
 import { signalIdle } from "../../store/idle.ts";
 import { pool } from "../../store/page-pool.ts";
 import { keepNothing } from "../../store/persist.ts";
 import { startRunner } from "../../store/runs/runner.ts";
 import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
-import { type FromEmbed, hearSlides, type ToEmbed, talk } from "./embed-messages.ts";
+import {
+  type FromEmbed,
+  hearSlides,
+  type PassedKey,
+  type ToEmbed,
+  talk,
+} from "./embed-messages.ts";
 import { embedOptions, queryFaults } from "./embed-options.ts";
-import { openHere, readLink } from "./open-here.ts";
-import { passKeys, revealMessage } from "./pass-keys.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../../theme/tokens.css";
@@ -23,6 +38,109 @@ import "../../theme/type.css";
 import "../../theme/base.css";
 import "../../ui/controls.css";
 import "../results/results.css";
+
+type ReadLink = ReturnType<typeof decodeLinkWith>;
+
+/** Unpacks a link; a worker does a long one, so that the page around is not held up. */
+async function readLink(text: string): Promise<ReadLink> {
+  if (isLongLink(text)) return readLong(text);
+  const unpacked = unpackLink(text);
+  if (unpacked.ok && namesRank(unpacked.file)) await pendingImport(fetchRanks().catch(() => {}));
+  return decodeLinkWith(ranksAtHand(), text);
+}
+
+function readLong(text: string): Promise<ReadLink> {
+  return new Promise((resolve) => {
+    const refuse = (messages: readonly string[]): void => resolve({ ok: false, messages });
+    readElsewhere(new TextEncoder().encode(text), {
+      done: (read) => {
+        if ("scenario" in read) resolve({ ok: true, ...read });
+        else refuse("faults" in read ? read.faults : [UNREAD]);
+      },
+      failed: () => refuse([UNREAD]),
+    });
+  });
+}
+
+const UNREAD = "the link could not be read";
+
+/** How many have been asked for. */
+let asked = 0;
+
+/** Shows what a link holds; returns what is wrong with it, and then nothing has changed. */
+async function openHere(text: string, known: ReadLink | null = null): Promise<readonly string[]> {
+  asked += 1;
+  const own = asked;
+  const link = known ?? (await readLink(text));
+  // A short one that came later is read before a long one.
+  if (own !== asked) return [];
+  if (!link.ok) return link.messages;
+  const { scenario, lesson, answers } = link;
+  if (lesson !== undefined) {
+    const { openExercise } = await import("../../learn/open-lesson.ts");
+    const written = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
+    return openExercise({ ...written, link: text.slice(text.indexOf("#")) });
+  }
+  show(scenario, link.view);
+  giveSweep(link.sweep ?? null);
+  return [];
+}
+
+function show(scenario: Scenario, linked: unknown): void {
+  openScenario(scenario);
+  const { view, playhead } = viewFromLink(linked);
+  setView(view);
+  setPlayhead(playhead);
+}
+
+/** Keys that would move the charts in their frame; slides go on by them. */
+const SCROLLS = ["PageUp", "PageDown", "Home", "End", " "];
+
+/** A key as it was pressed, as far as it is looked at here. */
+export interface Pressed extends PassedKey {
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly defaultPrevented: boolean;
+  /** The kind of element that had the focus. */
+  readonly on: "text" | "button" | "link" | "other";
+}
+
+/** True of a key that no chart, no field, no focused element and no browser heeds. */
+export function isUnused(pressed: Pressed): boolean {
+  const { key, on } = pressed;
+  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey)
+    return false;
+  if (["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"].includes(key) || on === "text") {
+    return false;
+  }
+  if (key === "Enter") return on === "other";
+  return !(key === " " && on === "button");
+}
+
+/** Hands keys that mean nothing here to `pass`. */
+function passKeys(page: Document, isOnSlide: () => boolean, pass: (key: PassedKey) => void) {
+  page.addEventListener("keydown", (event) => {
+    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+    const passed = { key, code, keyCode, shiftKey };
+    const on = focused(event.target);
+    if (!isUnused({ ...passed, ctrlKey, metaKey, altKey, defaultPrevented, on })) return;
+    if (isOnSlide() && SCROLLS.includes(key)) event.preventDefault();
+    pass(passed);
+  });
+}
+
+function focused(target: EventTarget | null): Pressed["on"] {
+  if (!(target instanceof Element)) return "other";
+  if (target.closest("input, select, textarea, [contenteditable]") !== null) return "text";
+  if (target.closest("button, summary") !== null) return "button";
+  return target.closest("a") === null ? "other" : "link";
+}
+
+/** Makes the message that reveal.js takes from a frame: the key as if it had been pressed on the slides. */
+export function revealMessage({ keyCode }: PassedKey): string {
+  return JSON.stringify({ method: "triggerKey", args: [keyCode] });
+}
 
 /**
  * A frame without an origin of its own (sandboxed, as learning platforms have them) may start only workers that it has made

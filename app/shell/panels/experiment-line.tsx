@@ -5,6 +5,7 @@ import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { fetchRanks } from "../../document/read/ranks-at-hand.ts";
+import { Boundary, ofEditor } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -55,13 +56,21 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
           onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
-          curveOf={({ path }, onMove) => <CurveAlone path={path} onMove={onMove} />}
+          curveOf={({ path }, onMove) => (
+            <Boundary place="The curve" of={ofEditor} onFail={() => {}}>
+              <CurveAlone path={path} onMove={onMove} />
+            </Boundary>
+          )}
           onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}
         />
       </section>
-      {open?.name === "own" && canChoose && <FormulaBar key={open.at} at={open.at} />}
+      {open?.name === "own" && canChoose && (
+        <Boundary place="The formula" of={ofEditor}>
+          <FormulaBar key={open.at} at={open.at} />
+        </Boundary>
+      )}
     </>
   );
 }

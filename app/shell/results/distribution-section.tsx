@@ -157,7 +157,11 @@ function Heading({ form, measured, timeUnit, isPart, isShort }: HeadingProps): R
 }
 
 /** What the heading means, for whoever does not know its letters. */
-function PlainWords({ form, measured, timeUnit }: Omit<HeadingProps, "isPart">): ReactNode {
+function PlainWords({
+  form,
+  measured,
+  timeUnit,
+}: Omit<HeadingProps, "isPart" | "isShort">): ReactNode {
   if (form !== "cdf" || (measured !== "fct" && measured !== "slowdown")) return null;
   return (
     <p className="distribution-words">

@@ -1,4 +1,5 @@
 import { memo, type ReactElement } from "react";
+import { TEXT } from "../../draw/brush/text.ts";
 import type { LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";
@@ -52,7 +53,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
   }
   const { inset, height: line } = layout.bar;
   // Names that are too long lose letters in their middle: they differ at their ends.
-  const font = `560 14px ${props.font}`;
+  const font = `560 ${TEXT.lead}px ${props.font}`;
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (above, lane) => {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
+import { differences } from "./on-page.ts";
 import { expect, type Playground, test } from "./playground.ts";
 
 async function openDialog(playground: Playground): Promise<void> {
@@ -255,48 +256,3 @@ test("the exported SVG is the picture on the screen", FULL, async ({ playground 
 
 /** In a figure, names and margin left of a plot and the margin right of it. */
 const BESIDE_PLOT = { left: 158, right: 26 };
-
-/** How many pixels of the canvas differ visibly from the same place of the figure in the dialog, whose plot begins at `left`. */
-async function differences(
-  screen: HTMLCanvasElement,
-  left: number,
-): Promise<{ compared: number; outsideBars: number; otherFlow: readonly number[] }> {
-  const image = document.querySelector<HTMLImageElement>(".figure-preview img");
-  if (image === null) throw new Error("no figure");
-  await image.decode();
-  const ground = getComputedStyle(document.body).getPropertyValue("--paper") || "#fdfdfb";
-  const paint = (draw: (context: OffscreenCanvasRenderingContext2D) => void): Uint8ClampedArray => {
-    const context = new OffscreenCanvas(screen.width, screen.height).getContext("2d");
-    if (context === null) throw new Error("no canvas");
-    context.fillStyle = ground;
-    context.fillRect(0, 0, screen.width, screen.height);
-    draw(context);
-    return context.getImageData(0, 0, screen.width, screen.height).data;
-  };
-  const shown = paint((context) => context.drawImage(screen, 0, 0));
-  // Margin, time axis, and the air above a row; left of the plot the edge of 8 pixels that the canvas has too.
-  const drawn = paint((context) => context.drawImage(image, 8 - left, -40));
-  const rows = new Array<number>(screen.height).fill(0);
-  for (let k = 0; k < shown.length; k += 4) {
-    const apart = Math.max(
-      ...[0, 1, 2].map((part) => Math.abs((shown[k + part] ?? 0) - (drawn[k + part] ?? 0))),
-    );
-    const row = Math.floor(k / 4 / screen.width);
-    if (apart > 48) rows[row] = (rows[row] ?? 0) + 1;
-  }
-  const [first, high] = [13, 19];
-  const outside = rows.filter((_, y) => y < first || y >= first + high);
-  // Near the top of the bar in the middle of a slot, where no letter stands.
-  const wide = (screen.width - 16) / 43;
-  const otherFlow = Array.from({ length: 43 }, (_, slot) => slot).filter((slot) => {
-    const at = 4 * ((first + 2) * screen.width + Math.round(8 + (slot + 0.5) * wide));
-    return [0, 1, 2].some(
-      (part) => Math.abs((shown[at + part] ?? 0) - (drawn[at + part] ?? 0)) > 8,
-    );
-  });
-  return {
-    compared: shown.length / 4,
-    outsideBars: outside.reduce((a, b) => a + b, 0),
-    otherFlow,
-  };
-}

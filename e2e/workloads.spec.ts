@@ -85,6 +85,7 @@ test("a list of flows is scheduled", FULL, async ({ playground }) => {
   await page.getByRole("button", { name: "Schedule the 3 flows" }).click();
   await playground.settle();
   await expect(playground.gantt("SRPT")).toHaveAccessibleName(/3 flows/);
+  await playground.flows.openDraw();
   await expect(playground.bar("a")).toHaveAccessibleName(/3/);
 });
 
@@ -115,6 +116,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "200" });
+    await playground.flows.openMore();
     await page.getByLabel("Arrivals", { exact: true }).selectOption("incast");
     await page.getByLabel("Flows a burst (fan-in)").fill("0");
     await expect(page.getByText("an integer from 1 to 10000000")).toBeVisible();
@@ -122,8 +124,8 @@ test(
     await page.getByRole("radio", { name: "Random", exact: true }).check();
     await page.getByLabel("Spread α", { exact: true }).fill("2");
     await playground.settle();
-    await expect(playground.gantt("SRPT")).toHaveAccessibleName(/200 flows/);
-    await expect(playground.status).toContainText("seed 1");
+    await expect(playground.sentence.line).toContainText(/^200 flows of .* seed 1\b/);
+    await expect(playground.metrics.getByRole("row", { name: /^SRPT/ })).toBeVisible();
     await playground.expectNoAxeViolations();
   },
 );

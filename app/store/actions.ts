@@ -135,11 +135,6 @@ export function setChoosing(choosing: boolean): void {
   setTransient({ choosing });
 }
 
-/** Shows the charts of a crowd, with the clock. */
-export function watchAll(): void {
-  setTransient({ watching: true });
-}
-
 /** Opens a panel in place of the one that is open; null closes it. A lesson has those that its step names. */
 export function openPanel(panel: OpenPanel | null): void {
   const { lesson } = store.getState();

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { addPendingPart } from "../pending/parts.ts";
+import { addPendingPart, pendingParts } from "../pending/parts.ts";
 
 interface InSightProps {
   /** True builds it at once. */
@@ -33,7 +33,13 @@ export function InSight({ isAlways = false, children }: InSightProps) {
   }, [isBuilt]);
   useEffect(() => (isPending ? addPendingPart() : undefined), [isPending]);
   useEffect(() => {
-    if (isPending) startTransition(() => setThere(there + 1));
+    if (!isPending) return;
+    const goOn = (): void => {
+      // Nothing is on its way but the rest of these parts: the one before is there.
+      if (pendingParts.getState() <= 1) startTransition(() => setThere(there + 1));
+    };
+    goOn();
+    return pendingParts.subscribe(goOn);
   }, [isPending, there]);
   const built = isAlways ? parts : parts.slice(0, there);
   // As high as a screen, so that what follows it is out of sight too.

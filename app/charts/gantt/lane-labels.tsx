@@ -1,12 +1,11 @@
 import { memo, type ReactElement } from "react";
-import { TEXT } from "../../draw/brush/text.ts";
 import type { LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/run-words.ts";
 import { grouped } from "../../draw/scale/numbers.ts";
 import { shortenTo } from "../../draw/scale/shorten.ts";
-import { measureText } from "../canvas/measure-text.ts";
+import { measureInLane } from "../canvas/measure-text.ts";
 
 interface LaneLabelsProps {
   readonly experiment: ExperimentView;
@@ -20,8 +19,8 @@ interface LaneLabelsProps {
   readonly font: string;
 }
 
-/** Between a name and the plot, in pixels. */
-const AIR = 8;
+/** Between a name and the plot, in pixels, with what digits of equal width are wider than they are measured. */
+const AIR = 13;
 
 /** In lower lanes no letter has room, in pixels. */
 const LEAST = 14;
@@ -53,7 +52,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
   }
   const { inset, height: line } = layout.bar;
   // Names that are too long lose letters in their middle: they differ at their ends.
-  const font = `560 ${TEXT.lead}px ${props.font}`;
+  const fits = (text: string): boolean => measureInLane(text, true, props.font) <= room - AIR;
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (above, lane) => {
@@ -80,9 +79,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             title={title}
             data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
-            {layout.kind === "flow"
-              ? shortenTo(name, 2, (text) => measureText(text, font) <= room - AIR)
-              : name}
+            {layout.kind === "flow" ? shortenTo(name, 2, fits) : name}
           </span>
         );
       })}

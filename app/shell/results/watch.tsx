@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { GanttMinimap } from "../../charts/gantt/gantt-minimap.tsx";
-import { setWindow, watchAll } from "../../store/actions.ts";
+import { setWindow } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
+import { watchAll } from "./chart-actions.ts";
 import type { ResultsProps } from "./drawn-results.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 

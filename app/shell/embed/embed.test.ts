@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FromEmbed, hearSlides, readCommand, type ToEmbed, talk } from "./embed-messages.ts";
 import { embedOptions, queryFaults } from "./embed-options.ts";
-import { isUnused, type Pressed, revealMessage } from "./main.tsx";
+import { isUnused, type Pressed, revealMessage } from "./pass-keys.ts";
 import { snippets } from "./snippets.ts";
 
 describe("embedOptions", () => {

@@ -23,14 +23,9 @@ import { keepNothing } from "../../store/persist.ts";
 import { startRunner } from "../../store/runs/runner.ts";
 import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
-import {
-  type FromEmbed,
-  hearSlides,
-  type PassedKey,
-  type ToEmbed,
-  talk,
-} from "./embed-messages.ts";
+import { type FromEmbed, hearSlides, type ToEmbed, talk } from "./embed-messages.ts";
 import { embedOptions, queryFaults } from "./embed-options.ts";
+import { passKeys, revealMessage } from "./pass-keys.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 import "@fontsource-variable/inter/index.css";
 import "../../theme/tokens.css";
@@ -91,55 +86,6 @@ function show(scenario: Scenario, linked: unknown): void {
   const { view, playhead } = viewFromLink(linked);
   setView(view);
   setPlayhead(playhead);
-}
-
-/** Keys that would move the charts in their frame; slides go on by them. */
-const SCROLLS = ["PageUp", "PageDown", "Home", "End", " "];
-
-/** A key as it was pressed, as far as it is looked at here. */
-export interface Pressed extends PassedKey {
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly defaultPrevented: boolean;
-  /** The kind of element that had the focus. */
-  readonly on: "text" | "button" | "link" | "other";
-}
-
-/** True of a key that no chart, no field, no focused element and no browser heeds. */
-export function isUnused(pressed: Pressed): boolean {
-  const { key, on } = pressed;
-  if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey || pressed.altKey)
-    return false;
-  if (["Tab", "Shift", "Control", "Alt", "Meta", "CapsLock"].includes(key) || on === "text") {
-    return false;
-  }
-  if (key === "Enter") return on === "other";
-  return !(key === " " && on === "button");
-}
-
-/** Hands keys that mean nothing here to `pass`. */
-function passKeys(page: Document, isOnSlide: () => boolean, pass: (key: PassedKey) => void) {
-  page.addEventListener("keydown", (event) => {
-    const { key, code, keyCode, shiftKey, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-    const passed = { key, code, keyCode, shiftKey };
-    const on = focused(event.target);
-    if (!isUnused({ ...passed, ctrlKey, metaKey, altKey, defaultPrevented, on })) return;
-    if (isOnSlide() && SCROLLS.includes(key)) event.preventDefault();
-    pass(passed);
-  });
-}
-
-function focused(target: EventTarget | null): Pressed["on"] {
-  if (!(target instanceof Element)) return "other";
-  if (target.closest("input, select, textarea, [contenteditable]") !== null) return "text";
-  if (target.closest("button, summary") !== null) return "button";
-  return target.closest("a") === null ? "other" : "link";
-}
-
-/** Makes the message that reveal.js takes from a frame: the key as if it had been pressed on the slides. */
-export function revealMessage({ keyCode }: PassedKey): string {
-  return JSON.stringify({ method: "triggerKey", args: [keyCode] });
 }
 
 /**

@@ -117,6 +117,7 @@ test(
     await page.goto(host.url);
     await playground.settle();
     await untilKept(page);
+    await playground.flows.openDraw();
     await playground.bar("m1").press("Delete");
     await playground.settle();
     const other = new Playground(await context.newPage());
@@ -133,6 +134,7 @@ test(
     await playground.settle();
     await expect(page.getByText("A new version is ready.")).toBeHidden();
     // What was made before is still there.
+    await playground.flows.openDraw();
     await expect(playground.bar("m1")).toHaveCount(0);
     await expect(playground.bar("e1")).toHaveCount(1);
 

@@ -238,4 +238,23 @@ describe("while an edit is tried, the runner", () => {
     pool.finish();
     expect(results().experiment?.flows.size[0]).toBe(10);
   });
+
+  it("tells how far runs have come that were accepted on their way", () => {
+    for (const steps of [0, 1]) {
+      tryOut(true);
+      change((draft) => setFlowCells(draft, [0], "size", 11 + steps));
+      vi.advanceTimersByTime(0);
+      for (let step = 0; step < steps; step++) pool.step();
+      vi.advanceTimersByTime(1000);
+      // While it is tried the last picture stands alone.
+      expect(results().tasks).toHaveLength(0);
+      tryOut(false);
+      for (let step = steps; step < 2; step++) pool.step();
+      vi.advanceTimersByTime(1000);
+      expect(results().phase).toBe("running");
+      expect(results().tasks.map(({ state }) => state)).toContain("done");
+      pool.finish();
+      expect(results().phase).toBe("idle");
+    }
+  });
 });

@@ -81,6 +81,8 @@ export function startRunner(
   /** Since when the runs under way, and the picture, are of another value than the one that is tried; null: they are of it. */
   let overtakenAt: number | null = null;
   let oldSince: number | null = null;
+  /** Shows what has been run so far; null: nobody waits for that yet. */
+  let tell: (() => void) | null = null;
   /** What stood before the edit that is tried. */
   let standing: Standing | null = null;
 
@@ -170,6 +172,7 @@ export function startRunner(
       return;
     }
     const began = now();
+    tell = null;
     const { present } = history;
     const { title: _, note: __, policies: ___, ...flowsOf } = present.file;
     const key = JSON.stringify(flowsOf);
@@ -239,15 +242,17 @@ export function startRunner(
       },
     );
     if (open === 0) settle();
-    if (open === 0 || manner !== "new") return;
+    if (open === 0 || manner === "again") return;
+    tell = () => {
+      isLong = true;
+      const sameFlows = known !== null || own.runs.size > 0;
+      setResults({ tasks, stale: !sameFlows });
+      publish(false);
+    };
+    if (manner === "tried" && store.getState().transient.trial !== null) return;
     clearTimeout(patience);
     patience = setTimeout(
-      () => {
-        isLong = true;
-        const sameFlows = known !== null || own.runs.size > 0;
-        setResults({ tasks, stale: !sameFlows });
-        publish(false);
-      },
+      tell,
       // Where nothing is shown yet, the engine itself had to be fetched: that is no sign of a long run.
       shown === null ? PATIENCE_MS : Math.max(0, PATIENCE_MS - (now() - began)),
     );
@@ -265,7 +270,10 @@ export function startRunner(
     if (!wasTried && trial !== null) standing = isShown ? { results, made, shown } : null;
     // What was tried and is accepted needs no patience any more.
     if (isChanged || (overtakenAt !== null && trial === null)) follow(trial !== null);
-    else if (wasTried) record();
+    else if (wasTried && trial === null && results.phase === "running") {
+      // What was tried and is accepted on its way is waited for as any other.
+      if (tell !== null) patience = setTimeout(tell, PATIENCE_MS);
+    } else if (wasTried) record();
     if (trial === null) standing = null;
   });
   schedule("new");

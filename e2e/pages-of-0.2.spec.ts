@@ -74,7 +74,7 @@ async function unfold(where: Locator): Promise<void> {
 /** What stands under a heading of 0.2 has another one on the bench, or only a name. */
 const BECAME: Readonly<Record<string, readonly string[]>> = {
   "heading Service over time": ["region Service over time"],
-  "heading Metrics": ["heading Done after"],
+  "heading Metrics": ["heading Done after, in"],
   "heading Load of the links": ["heading How full is each link"],
 };
 /** What the bench does not show. */

@@ -74,7 +74,7 @@ test(
     await expect(gantts(frame)).toHaveCount(4);
     await expect(frame.getByRole("figure", { name: /^SRPT\b/ })).toHaveCount(0);
     for (const chart of await gantts(frame).all()) {
-      await expect(chart).toHaveAccessibleName(/, shown from 0 to 6 slots$/);
+      await expect(chart).toHaveAccessibleName(/: 12 flows, up to 6 slots$/);
     }
     await frame.locator(".lesson-guess").fill("3");
     await frame.getByRole("button", { name: "Answer", exact: true }).click();

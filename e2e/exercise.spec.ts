@@ -247,7 +247,7 @@ for (const [width, height, colorScheme] of [
         ];
         const high = (second?.y ?? 0) - (first?.y ?? 0);
         expect(high).toBeGreaterThanOrEqual(width < 640 ? 36 : 40);
-        expect(high).toBeLessThanOrEqual(60);
+        expect(high).toBeLessThanOrEqual(64);
         expect(await overflow()).toBeLessThanOrEqual(0);
       },
     );

@@ -13,6 +13,7 @@ test(
     const text = await field.inputValue();
     await field.fill(text.replace('"arrival": 1, "size": 2', '"arrival": 1, "size": 5'));
     await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("m1")).toHaveAccessibleName(/5 packets/);
     // The other way round.
     await playground.model.choose("Fluid");

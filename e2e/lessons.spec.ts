@@ -111,6 +111,7 @@ test(
     await expect(lesson(page)).toContainText("You have changed the scenario");
     await page.reload();
     await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("elephant")).toBeVisible();
     await goToBench(page);
     await playground.settle();
@@ -129,9 +130,12 @@ test(
     await playground.cell("size", "elephant").fill("3");
     await lesson(page).getByRole("button", { name: "Take it to the bench" }).click();
     await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("elephant")).toBeVisible();
     await expect(lesson(page)).toHaveCount(0);
     await playground.header.undo.click();
+    await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("e1")).toBeVisible();
   },
 );
@@ -143,6 +147,7 @@ test(
     await playground.page.goto("./#lesson/no-such/2");
     await expect(playground.page.locator(".notice")).toContainText("no lesson called “no-such”");
     await playground.settle();
+    await playground.flows.openDraw();
     await expect(playground.bar("e1")).toBeVisible();
   },
 );

@@ -68,6 +68,64 @@ test("all that is shown follows a number that is dragged; it is one step of undo
 });
 
 test(
+  "a threshold is dragged past where its policy does as another, and back",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.openScenario({
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link" },
+      flows: [
+        { id: "elephant", arrival: 0, size: 12 },
+        { id: "mouse", arrival: 5, size: 1 },
+      ],
+      policies: [{ id: "fifo" }, { id: "pias", thresholds: [3] }],
+    });
+    const threshold = page.getByRole("figure").getByRole("slider", { name: "threshold" });
+    await hold(page, threshold, 8 * 20);
+    await playground.settle();
+    const at = await middleOf(threshold);
+    await expect(threshold).not.toHaveAttribute("aria-valuenow", "3");
+    await page.mouse.move(at.x, at.y);
+    // Held past the end of the elephant PIAS did as FIFO; its number is still there to be moved.
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    await playground.settle();
+    await expect(threshold).toHaveAttribute("aria-valuenow", "3");
+    await hold(page, threshold, 8 * 20);
+    await page.mouse.up();
+    await playground.settle();
+    // Let go of there, the two share a chart.
+    await expect(page.getByText("the same, to the last packet")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await playground.settle();
+    await expect(threshold).toHaveAttribute("aria-valuenow", "3");
+  },
+);
+
+test(
+  "Enter puts another number in the place of the one that stands",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await playground.open("#/e/web-search-2000");
+    const flows = playground.sentence.number("Flows");
+    await flows.press("Enter");
+    await page.keyboard.type("300");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await playground.sentence.expectNumber("Flows", "300");
+    // A digit begins it, and the next one follows.
+    await flows.press("3");
+    await page.keyboard.type("01");
+    await page.keyboard.press("Enter");
+    await playground.settle();
+    await playground.sentence.expectNumber("Flows", "301");
+  },
+);
+
+test(
   "a threshold in a caption moves its policy’s chart, and opens its curve",
   FULL,
   async ({ playground }) => {

@@ -13,6 +13,7 @@ test("the bench opens on a worked example that has already run, in which FIFO is
     await expect(playground.gantt(policy)).toHaveAccessibleName(/6 flows, last finish at 27 slots/);
   }
   // All packets are there at once: nothing in the drawing wants explaining.
+  await playground.flows.openDraw();
   await expect(playground.bars).toBeVisible();
   await expect(page.getByText(/^Ticks: |\[ \]: bounds|Flag: deadline/)).toHaveCount(0);
   expect(playground.complaints).toEqual([]);
@@ -28,6 +29,7 @@ test("an example of spread has its ticks, brackets and flags explained", async (
       /12 flows, last finish at 43 slots/,
     );
   }
+  await playground.flows.openDraw();
   await expect(page.getByText(/^Ticks: packets come one by one/)).toBeVisible();
   await expect(playground.cdf).toHaveAccessibleName(/under 5 policies/);
   // SRPT has the least mean FCT of all policies on one link; of so few flows none is marked.
@@ -76,7 +78,7 @@ test(
 test("letters stand where the font has them, so that words keep apart, also where pixels are large", async ({
   playground,
 }) => {
-  const heading = playground.page.getByRole("heading", { name: "Service over time" });
+  const heading = playground.page.getByRole("heading", { name: "Flow by flow" });
   // Of each letter, in letters' heights, here and twenty times as large.
   const [here, large] = await heading.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;

@@ -33,6 +33,15 @@ test("the charts come first; the flows are a sheet of five lanes over them, and 
   await expect(flows.phrase).toBeFocused();
 });
 
+test("the sheet stands still when its last flow goes", FULL, async ({ playground }) => {
+  const { flows } = playground;
+  await flows.phrase.tap();
+  const before = await flows.panel.boundingBox();
+  await flows.panel.getByRole("button", { name: "Clear", exact: true }).tap();
+  await expect(flows.phrase).toHaveText(/No flow/);
+  expect(await flows.panel.boundingBox()).toEqual(before);
+});
+
 test(
   "what is added brings the sheet; a press beside it takes it away",
   FULL,

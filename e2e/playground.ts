@@ -6,7 +6,7 @@ import { Drawing } from "./drawing.ts";
 import { escaped } from "./escaped.ts";
 import { Header } from "./header.ts";
 import { Numbers } from "./numbers.ts";
-import { dropped, painted, rememberBench } from "./on-page.ts";
+import { dropped, lookAndBack, painted, rememberBench } from "./on-page.ts";
 import {
   FabricPanel,
   type FirstNumber,
@@ -16,7 +16,7 @@ import {
   Policies,
   Sentence,
 } from "./panels.ts";
-import { lookAndBack, settled } from "./settled.ts";
+import { settled } from "./settled.ts";
 import { violations } from "./violations.ts";
 import { goTo } from "./ways.ts";
 

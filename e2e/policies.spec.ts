@@ -67,6 +67,24 @@ test(
   },
 );
 
+test("another policy, or a formula, takes the place of one whose panel offers that", async ({
+  playground,
+}) => {
+  const { page } = playground;
+  const { names } = playground.policies;
+  const panel = await playground.policies.open("FIFO");
+  await panel.getByRole("button", { name: "Replace" }).click();
+  const list = page.getByRole("complementary", { name: "In place of FIFO" });
+  await list.getByRole("button", { name: /^LAS / }).click();
+  await expect(names).toHaveText(["LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+  const next = playground.policies.panel("LAS").panel;
+  await expect(next).toContainText("Least attained service");
+  await next.getByRole("button", { name: "Replace" }).click();
+  await page.getByRole("button", { name: /Your own/ }).click();
+  await page.keyboard.type("remaining");
+  await expect(names).toHaveText(["remaining", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
+});
+
 test(
   "a policy's panel has its mean in the long run, by size, beside that of the sample",
   FULL,

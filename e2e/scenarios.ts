@@ -23,20 +23,25 @@ export function drawn(count: number) {
   return { ...LINK, flows, policies: [{ id: "fifo" }, { id: "srpt" }] };
 }
 
-/** Eight answers to one host, under transports. */
+/** Eight workers answer one host with ten packets each, for which its port has too little room: TCP and DCTCP do the same. */
 export const INCAST = {
   version: 1,
   model: "fluid",
-  units: { size: "bytes", time: "ms" },
-  fabric: { kind: "star", hosts: 9, rate: 1_250_000 },
+  units: { size: "bytes", time: "us" },
+  fabric: { kind: "star", hosts: 9, rate: 1250, propagation: 5 },
   flows: Array.from({ length: 8 }, (_, k) => ({
-    id: `answer ${k + 1}`,
+    id: `worker ${k + 1}`,
     arrival: 0,
-    size: 29_200,
+    size: 14_600,
     src: k,
     dst: 8,
   })),
-  policies: [{ id: "tcp" }, { id: "dctcp" }, { id: "pfabric" }, { id: "homa" }],
+  policies: [
+    { id: "tcp", buffer: 30_000, jitter: 0 },
+    { id: "dctcp", buffer: 30_000 },
+    { id: "pfabric" },
+    { id: "homa" },
+  ],
 };
 
 /** A workload on 144 hosts. */

@@ -7,7 +7,18 @@ import "./chips.css";
 
 /** The experiment where its sentence has no room: its phrases in one row that slides. */
 export function Chips(props: SentenceProps) {
-  const { phrases, theme, open, onPress, onHold, curveOf, onAdd, onPreview, onCommit } = props;
+  const {
+    phrases,
+    theme,
+    open,
+    onPress,
+    onHold,
+    curveOf,
+    onAdd,
+    onPreview,
+    onCommit,
+    isHeading = true,
+  } = props;
   const chip = (path: string, content: ReactNode, press: () => void): ReactNode => (
     <button
       key={path}
@@ -52,7 +63,7 @@ export function Chips(props: SentenceProps) {
   const before = first < 0 ? phrases.length : first;
   return (
     <>
-      <h1 className="visually-hidden">{plainText(phrases)}</h1>
+      {isHeading && <h1 className="visually-hidden">{plainText(phrases)}</h1>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not slide */}
       <div className="bench-chips" role="group" aria-label="Experiment">
         {chips.slice(0, before)}

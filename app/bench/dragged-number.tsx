@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type PointerEvent as ReactPointerEvent,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -50,8 +51,22 @@ export function DraggedNumber(props: DraggedNumberProps) {
   // Several events may come before the next render.
   const latest = useRef<NumberState>(REST);
   const pointer = useRef<Pointer | null>(null);
+  const given = useRef(onPreview);
+  useEffect(() => {
+    given.current = onPreview;
+  });
+  useEffect(
+    () => () => {
+      // The number goes while it moves: what it stood at is shown again.
+      if (latest.current.kind === "dragged" || latest.current.kind === "stepped")
+        given.current(null);
+    },
+    [],
+  );
   const isTyping = state.kind === "typed";
   const wasTyping = useRef(false);
+  /** Typing begins with the number, or with one digit that was pressed. */
+  const beginsWhole = useRef(false);
   useLayoutEffect(() => {
     if (wasTyping.current && !isTyping && document.activeElement === document.body) {
       slider.current?.focus();
@@ -71,6 +86,7 @@ export function DraggedNumber(props: DraggedNumberProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey) return;
+    if (state.kind !== "typed") beginsWhole.current = key === "Enter";
     if (!tell({ kind: "key", key, isFine: shiftKey })) return;
     // A panel around it would close at Escape, and a digit would be typed twice.
     event.preventDefault();
@@ -87,6 +103,9 @@ export function DraggedNumber(props: DraggedNumberProps) {
           inputMode="decimal"
           aria-label={label}
           aria-invalid={isWrong}
+          onFocus={({ currentTarget }) => {
+            if (beginsWhole.current) currentTarget.select();
+          }}
           value={text}
           size={Math.max(2, text.length + 1)}
           onChange={({ currentTarget }) => tell({ kind: "type", text: currentTarget.value })}

@@ -1,4 +1,4 @@
-import { grouped } from "../draw/scale/grouped.ts";
+import { grouped } from "../draw/scale/numbers.ts";
 
 /** The values of a number that is dragged. */
 export interface NumberRange {

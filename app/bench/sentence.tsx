@@ -8,6 +8,8 @@ import "./sentence.css";
 type PressedPhrase = Exclude<Phrase, { readonly kind: "glue" }>;
 
 export interface SentenceProps {
+  /** A lesson beside it has a heading of its own. */
+  readonly isHeading?: boolean;
   readonly phrases: readonly Phrase[];
   readonly theme: Palette;
   /** The path of the phrase whose panel is open, `ADD` while the palette is; null: none. */
@@ -30,9 +32,10 @@ export const ADD = "+";
 
 /** The experiment as the page's heading: what can be changed in it is pressed or dragged. */
 export function Sentence(props: SentenceProps) {
-  const { phrases, open, onAdd } = props;
+  const { phrases, open, onAdd, isHeading = true } = props;
+  const Line = isHeading ? "h1" : "p";
   return (
-    <h1 className="bench-sentence">
+    <Line className="bench-sentence">
       {tied(phrases).map(({ phrase, after }, k) =>
         phrase.kind === "glue" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words between phrases have no other place than theirs
@@ -55,7 +58,7 @@ export function Sentence(props: SentenceProps) {
           +
         </button>
       )}
-    </h1>
+    </Line>
   );
 }
 

@@ -1,13 +1,16 @@
 import { useMemo, useState } from "react";
-import type { BoundsOutput } from "../jobs/studies/bounds-job.ts";
+import { type Known, type KnownSizes, SIZE_CLASSES } from "../../engine/index.ts";
+import { useInk } from "../charts/canvas/use-drawing.ts";
+import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
+import { columnFormat, readable } from "../draw/scale/numbers.ts";
+import type { BoundsOutput, Effect } from "../jobs/studies/bounds-job.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { BoundsForm, BoundsTools } from "./bounds-form.tsx";
 import { checkStudy, FIRST_STUDY } from "./bounds-study.ts";
-import { EffectsTable } from "./effects-table.tsx";
 import { IntervalPlot } from "./interval-plot.tsx";
-import { boundedWords, KnownTable } from "./known-table.tsx";
 import { ObservationsTable } from "./observations-table.tsx";
+import { bytesText, percentText, StudyTable } from "./study-table.tsx";
 import "./bounds.css";
 
 /** From flows of the past to bounds on sizes, how good they are, and what they are worth to QCLIMB. */
@@ -116,4 +119,120 @@ function Results({ output }: { readonly output: BoundsOutput }) {
       </section>
     </>
   );
+}
+
+const MEANS = [
+  ["All flows", "mean"],
+  ["Mice", "mice"],
+  ["Medium", "medium"],
+  ["Elephants", "elephants"],
+] as const;
+
+/** Compares mean FCTs on the very same flows, to show the worth of knowing more about sizes. */
+function EffectsTable({ effects }: { readonly effects: readonly Effect[] }) {
+  const ink = useInk();
+  const formats = MEANS.map(([, key]) => columnFormat(effects.map((effect) => effect[key])));
+  return (
+    <StudyTable label="Mean FCT in µs by what is known">
+      <thead>
+        <tr>
+          <th scope="col">Policy</th>
+          <th scope="col" className="is-text">
+            Knows
+          </th>
+          <th scope="col">Bounded</th>
+          {MEANS.map(([heading]) => (
+            <th scope="col" key={heading}>
+              {heading}
+            </th>
+          ))}
+          <th scope="col" title="mean FCT of QCLIMB that knows nothing / mean FCT">
+            Gain
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {effects.map((effect) => (
+          <tr key={`${effect.policy} ${effect.knows}`}>
+            <th scope="row">
+              <PolicySwatch id={effect.policy} nth={0} theme={ink.theme} />
+              {effect.name}
+            </th>
+            <td className="is-text">{effect.knows}</td>
+            <td>{percentText(effect.bounded)}</td>
+            {MEANS.map(([, key], k) => (
+              <td key={key}>{formats[k]?.(effect[key])}</td>
+            ))}
+            <td>{effect.gain === null ? "–" : effect.gain.toFixed(2)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </StudyTable>
+  );
+}
+
+const COLUMNS: readonly (readonly [
+  heading: string,
+  meaning: string,
+  cell: (of: Known) => string,
+])[] = [
+  ["Flows", "flows predicted", ({ count }) => readable(count)],
+  [
+    "Bounded",
+    "lower ≤ size ≤ upper",
+    ({ bounded, count }) => percentText(count === 0 ? null : bounded / count),
+  ],
+  ["Below", "flows smaller than their lower bound", ({ below }) => readable(below)],
+  ["Above", "flows larger than their upper bound", ({ above }) => readable(above)],
+  ["Mean size", "", ({ meanSize }) => bytesText(meanSize)],
+  ["Lower bound", "mean lower bound", ({ meanLower }) => bytesText(meanLower)],
+  ["Gap", "mean of size − lower bound, over flows not below", ({ meanGap }) => bytesText(meanGap)],
+  ["Shortfall", "mean of lower − size, over flows below", (of) => bytesText(of.meanShortfall)],
+  ["Excess", "mean of size − upper, over flows above", ({ meanExcess }) => bytesText(meanExcess)],
+  ["Error", "mean of |estimate − size|", ({ meanError }) => bytesText(meanError)],
+];
+
+/** How well sizes are known, by size class. */
+function KnownTable({ known }: { readonly known: KnownSizes }) {
+  const rows: readonly (readonly [string, Known])[] = [
+    ["All flows", known],
+    ...SIZE_CLASSES.map((of) => [capital(of), known.byClass[of]] as const),
+  ];
+  return (
+    <StudyTable label="What is known, by size class">
+      <thead>
+        <tr>
+          <th scope="col">Flows of size</th>
+          {COLUMNS.map(([heading, meaning]) => (
+            <th scope="col" key={heading} title={meaning}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, of]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {COLUMNS.map(([heading, , cell]) => (
+              <td key={heading}>{cell(of)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </StudyTable>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** How many flows are bounded, in one sentence. */
+export function boundedWords({ count, bounded, below, above }: KnownSizes): string {
+  if (bounded === count) return `All ${readable(count)} flows lie within their bounds.`;
+  const side = (flows: number, word: string): string =>
+    `${flows === 0 ? "none is" : flows === 1 ? "1 is" : `${readable(flows)} are`} ${word}`;
+  const share = percentText(bounded / count);
+  return `${readable(bounded)} of ${readable(count)} flows (${share}) lie within their bounds; ${side(below, "smaller")}, ${side(above, "larger")}.`;
 }

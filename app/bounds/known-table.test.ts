@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { KnownSizes } from "../../engine/index.ts";
-import { boundedWords } from "./known-table.tsx";
+import { boundedWords } from "./bounds-view.tsx";
 
 const words = (count: number, below: number, above: number): string =>
   boundedWords({ count, below, above, bounded: count - below - above } as KnownSizes);

@@ -1,18 +1,16 @@
-import type { CSSProperties, KeyboardEvent } from "react";
-import { useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { Fault } from "../../engine/index.ts";
-import { type FlowDraft, flowsOf } from "../document/draft/draft.ts";
+import { textOf } from "../document/draft/cell.ts";
+import { type FlowColumn, type FlowDraft, flowsOf } from "../document/draft/draft.ts";
 import { setFlowCells } from "../document/edits/flow-edits.ts";
 import { editDraft } from "../store/actions.ts";
 import { useApp, useDraft } from "../store/hooks.ts";
 import { Button } from "../ui/button.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { FlowRow } from "./drawn-row.tsx";
-import { widthsOf } from "./table-widths.ts";
 import { useAddable, useColumns } from "./use-columns.ts";
-import { useScroll } from "./use-scroll.ts";
-import { rowsInSight, rowTop, totalHeight } from "./visible-rows.ts";
+import { rowsInSight, rowTop, totalHeight, useScroll } from "./visible-rows.ts";
 import "./exact-values.css";
 
 /** Pixels; a finger needs more than a mouse. */
@@ -161,4 +159,35 @@ function groupByFlow(faults: ReadonlyMap<string, Fault>): ReadonlyMap<number, re
     else group.push(fault);
   }
   return groups;
+}
+
+/** Least widths of the columns in pixels: of their heads, or of a small number. */
+const LEAST: Readonly<Partial<Record<FlowColumn, number>>> = {
+  id: 66,
+  deadline: 56,
+  estimate: 56,
+  request: 56,
+  transport: 66,
+};
+const NUMBER = 46;
+/** A digit, and what a field puts around its text. */
+const DIGIT = 8;
+const AROUND = 16;
+/** Sizes in bytes fit; what is longer is cut. */
+const MOST = 120;
+/** Beyond so many flows the first stand for the rest: the table is laid out at every letter typed. */
+const MOST_READ = 5000;
+
+/** How wide each column is, so that its numbers can be read; names are cut where they are long. */
+export function widthsOf(
+  columns: readonly FlowColumn[],
+  flows: readonly FlowDraft[],
+): readonly number[] {
+  const read = flows.slice(0, MOST_READ);
+  return columns.map((column) => {
+    const least = LEAST[column] ?? NUMBER;
+    if (column === "id") return least;
+    const longest = read.reduce((most, flow) => Math.max(most, textOf(flow[column]).length), 0);
+    return Math.max(least, Math.min(MOST, longest * DIGIT + AROUND));
+  });
 }

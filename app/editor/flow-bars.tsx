@@ -1,5 +1,16 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { type FlowDraft, flowsOf, modelOf } from "../document/draft/draft.ts";
 import { lineRateOf, sizeUnitOf, timeUnitOf } from "../document/edits/units.ts";
@@ -25,8 +36,7 @@ import { TrialFields } from "./trial-fields.tsx";
 import { TrialOutcome } from "./trial-outcome.tsx";
 import { typeNumber } from "./type-number.ts";
 import { useColumnsRead } from "./use-columns.ts";
-import { useScroll } from "./use-scroll.ts";
-import { rowsInSight } from "./visible-rows.ts";
+import { rowsInSight, useScroll } from "./visible-rows.ts";
 import "./bars/bars.css";
 
 /** Ground to draw on below the last flow: the lane that says so, and more while flows are few. */

@@ -1,7 +1,6 @@
-import type { Units } from "../../engine/index.ts";
-import { flowsInSlots, readFlows } from "../../engine/index.ts";
+import { flowsInSlots, readFlows, type Units } from "../../engine/index.ts";
 import type { FlowColumn, FlowDraft } from "../document/draft/draft.ts";
-import { roundingWords } from "../draw/run/rounding-words.ts";
+import { roundingWords } from "../draw/run/run-words.ts";
 import { MOST_PASTED } from "./table-text.ts";
 
 const PACKET_BYTES = 1460;

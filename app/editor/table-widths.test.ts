@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { widthsOf } from "./table-widths.ts";
+import { widthsOf } from "./drawn-table.tsx";
 
 it("a column is as wide as its longest number, within bounds; ids are cut", () => {
   const flows = [

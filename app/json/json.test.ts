@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT } from "../document/draft/draft.ts";
-import { completionsAt } from "./json-completions.ts";
+import { completionsAt } from "./json-drawer.tsx";
 import { readText, written } from "./json-text.ts";
 import { lineOf, linesOf, placeAt } from "./scan.ts";
 

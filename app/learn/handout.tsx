@@ -1,4 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { FlowTag } from "../charts/marks/flow-tag.tsx";
+import { PlotPicture } from "../charts/plots/plot-picture.tsx";
+import { picturedShades } from "../draw/gantt/picture.ts";
+import { servicePlot } from "../draw/plots/service-plot.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
@@ -6,9 +10,9 @@ import type { Lesson, Step } from "../lessons/lesson-types.ts";
 import { type Truth, truthWords } from "../lessons/marking.ts";
 import { useStudy } from "../store/use-study.ts";
 import { printPage } from "../theme/printing.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { HandoutFigure } from "./handout-figure.tsx";
 import type { PrintedPart } from "./session.ts";
 import { Paragraph } from "./step-layout.tsx";
 import "./handout.css";
@@ -212,4 +216,39 @@ function Figure({
 
 function reasonOf(truth: Truth): string {
   return truth.kind === "pick" ? truth.reason : "";
+}
+
+const WIDTH = 640;
+/** More names than these would be a list, not a legend. */
+const MOST_NAMES = 12;
+
+interface HandoutFigureProps {
+  readonly picture: NonNullable<HandoutStep["picture"]>;
+  readonly flows: readonly string[];
+  readonly timeUnit: string;
+  /** Only what comes before it; null: all. */
+  readonly until: number | null;
+}
+
+/** What each policy sends over time, a strip each, and the names of the flows. */
+function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigureProps) {
+  const theme = useTheme();
+  const plot = useMemo(() => {
+    const { rows, from, to } = picture;
+    return servicePlot({ rows, flows, timeUnit, window: { from, to: until ?? to } }, theme);
+  }, [picture, flows, timeUnit, until, theme]);
+  const [first] = picture.rows;
+  const shades = useMemo(() => (first === undefined ? null : picturedShades(first)), [first]);
+  return (
+    <figure className="handout-figure">
+      <PlotPicture plot={plot} width={WIDTH} label="What is sent when" />
+      {flows.length <= MOST_NAMES && (
+        <figcaption>
+          {flows.map((name, flow) => (
+            <FlowTag key={name} name={name} shade={shades?.get(flow) ?? 0} theme={theme} />
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  );
 }

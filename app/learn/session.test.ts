@@ -109,11 +109,12 @@ test("only the panels that a step names open in it, by whatever way", () => {
   expect(store.getState().transient.panel?.name).toBe("policies");
 });
 
-test("a lesson that opens ends a presentation, which would tell what it asks", () => {
-  const { transient } = store.getState();
-  store.setState({ transient: { ...transient, presenting: true } });
-  goToStep(lesson, 0);
-  expect(store.getState().transient.presenting).toBe(false);
+test("a lesson or another view that opens, by Back too, ends a presentation, which would stand over it", () => {
+  for (const open of [() => goToStep(lesson, 0), () => actions.showScreen("workloads")]) {
+    store.setState(({ transient }) => ({ transient: { ...transient, presenting: true } }));
+    open();
+    expect(store.getState().transient.presenting).toBe(false);
+  }
 });
 
 test("an answer that another tab gave first is told, and stands where it is asked once", async () => {

@@ -4,7 +4,7 @@ import type { RemoteWorker } from "../workers/protocol.ts";
 import { spawnWorker } from "../workers/spawn.ts";
 import { followBars } from "./bars.ts";
 import { Tip, Why } from "./callouts.ts";
-import { followGuess } from "./guess.ts";
+import { slotsOf } from "./lane-scene.ts";
 import { answerSpoken, answerWords, meansWords, type Policy } from "./newcomer-words.ts";
 import {
   barWithHand,
@@ -19,7 +19,7 @@ import {
 } from "./paint-story.ts";
 import type { Picture } from "./policy-picture.ts";
 import { type Runs, startRuns } from "./runs.ts";
-import { BEGINNING, guessed, moved, type Story, shown, stepped } from "./story.ts";
+import { BEGINNING, guessed, moved, SLOTS, type Story, shown, stepped } from "./story.ts";
 
 export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
 
@@ -181,4 +181,54 @@ export function startNewcomer(root: HTMLElement, open: Open, left: Story): (door
 
 function isCalm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The mark of the guess, dragged anywhere along the scale or stepped with keys. */
+interface Asked {
+  say(slots: number): void;
+  step(steps: number): void;
+  /** Enter: that is the guess. */
+  answer(): void;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -4,
+  PageUp: 4,
+};
+
+function followGuess(scale: Element, mark: SVGElement, asked: Asked): void {
+  scale.addEventListener("pointerdown", (event) => {
+    const down = event as PointerEvent;
+    if (down.button !== 0 || !down.isPrimary) return;
+    const box = scale.getBoundingClientRect();
+    const say = (event: Event): void =>
+      asked.say(slotsOf((event as PointerEvent).clientX - box.left, box.width));
+    const end = (): void => {
+      scale.removeEventListener("pointermove", say);
+      scale.removeEventListener("pointerup", end);
+      scale.removeEventListener("pointercancel", end);
+    };
+    scale.setPointerCapture(down.pointerId);
+    scale.addEventListener("pointermove", say);
+    scale.addEventListener("pointerup", end);
+    scale.addEventListener("pointercancel", end);
+    // A press on the mark itself takes hold of it where it is.
+    if ((down.target as Element).closest("[role=slider]") === null) say(down);
+    down.preventDefault();
+    mark.focus({ preventScroll: true });
+  });
+  mark.addEventListener("keydown", (event) => {
+    const step = STEPS[event.key];
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step !== undefined) asked.step(step);
+    else if (event.key === "Home") asked.say(0);
+    else if (event.key === "End") asked.say(SLOTS);
+    else if (event.key === "Enter") asked.answer();
+    else return;
+    event.preventDefault();
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
-import { findPresets } from "./find-presets.ts";
+import { findPresets } from "./preset-gallery.tsx";
 
 function names(query: string): readonly string[] {
   return findPresets(PRESET_GROUPS, query).flatMap(({ presets }) =>

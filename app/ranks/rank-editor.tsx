@@ -1,16 +1,24 @@
-import type { Fault, PolicySpec } from "../../engine/index.ts";
+import { useMemo } from "react";
+import {
+  type AgeTables,
+  ageFunctionsOf,
+  type Fault,
+  type PolicySpec,
+  RANK_NAMES,
+  type RankName,
+} from "../../engine/index.ts";
 import { modelOf, type PolicyDraft, withField } from "../document/draft/draft.ts";
 import { textAt } from "../document/draft/json-paths.ts";
 import { textOfList } from "../document/draft/written-lists.ts";
+import type { AgesAsked } from "../jobs/studies/scenario-jobs.ts";
 import { endGesture, openPanel } from "../store/actions.ts";
 import type { EditDoc } from "../store/fields.ts";
-import { useDraft } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
+import { useLatestStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { RankNames } from "./rank-names.tsx";
 import { RankPicture } from "./rank-picture.tsx";
 import { RankText } from "./rank-text.tsx";
-import { useAgeTables } from "./use-age-tables.ts";
 import { useDrawnSize } from "./use-drawn-size.ts";
 import { useThresholds } from "./use-thresholds.ts";
 import "./ranks.css";
@@ -87,5 +95,69 @@ export function RankEditor({ policy, faults, edit }: RankEditorProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** What a rank asks of the sizes to be expected in the scenario, once a worker has it; none where flows are written out. */
+function useAgeTables(policy: PolicySpec): AgeTables | undefined {
+  const scenario = useApp((state) => state.scenario.checked.scenario);
+  const calls = ageFunctionsOf(policy).map((name) => `${name}()`);
+  // The same question as long as nothing that is asked changes, whatever else does.
+  const question =
+    calls.length === 0 || scenario?.workload === undefined
+      ? null
+      : JSON.stringify({
+          policy: { id: "rank", rank: calls },
+          scenario: {
+            workload: {
+              distribution: scenario.workload.distribution,
+              load: 0.5,
+              flows: 1,
+              seed: 1,
+            },
+            model: scenario.model,
+            units: scenario.units,
+          },
+        });
+  const asked = useMemo(
+    () => (question === null ? null : (JSON.parse(question) as AgesAsked)),
+    [question],
+  );
+  return useLatestStudy("ageTables", asked).output ?? undefined;
+}
+
+const FLOW_NAMES = RANK_NAMES.filter(({ isFunction }) => !isFunction);
+const FUNCTIONS = RANK_NAMES.filter(({ isFunction }) => isFunction);
+
+/** All names of an expression, a line each. */
+function RankNames() {
+  return (
+    <details className="rank-names">
+      <summary>What a rank can read</summary>
+      <Names title="Of a flow" names={FLOW_NAMES} />
+      <Names title="Functions" names={FUNCTIONS} />
+      <p className="quiet">
+        And letters, which are numbers of your own. Numbers are in the model’s own units. There is
+        no time: a rank changes only when its flow is served or its packets are released.
+      </p>
+    </details>
+  );
+}
+
+interface NamesProps {
+  readonly title: string;
+  readonly names: readonly RankName[];
+}
+
+function Names({ title, names }: NamesProps) {
+  return (
+    <dl aria-label={title}>
+      {names.map(({ name, means }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,7 +4,7 @@ import { policyColour } from "../draw/brush/colours.ts";
 import type { RunView } from "../draw/run/results.ts";
 import { earlierRuns } from "../draw/run/swatch.ts";
 import { columnFormat, exact, readable } from "../draw/scale/numbers.ts";
-import { ratioWords } from "../draw/scale/ratio-words.ts";
+import { ratioWords } from "../draw/scale/words.ts";
 import type { ClassColumn } from "../draw/studies/class-columns.ts";
 import { lightClass, shownLitClass } from "../store/highlight.ts";
 import { useApp } from "../store/hooks.ts";

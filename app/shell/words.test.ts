@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { EMPTY_DRAFT, newPolicy, withFlows, withPolicies } from "../document/draft/draft.ts";
 import { slotFixture } from "../draw/fixtures/fixture-scenes.ts";
-import type { ResultsSlice } from "../store/store.ts";
-import { initialState } from "../store/store.ts";
-import { statusWords } from "./clock/status-words.ts";
+import { initialState, type ResultsSlice } from "../store/store.ts";
+import { statusWords } from "./clock/run-status.tsx";
 import { ageWords } from "./results/age.tsx";
 
 const draft = withFlows(EMPTY_DRAFT, [{ id: "f1", arrival: 0, size: 1 }]);

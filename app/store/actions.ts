@@ -6,10 +6,9 @@ import { decisionsAround } from "../draw/run/playhead.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { inside, reveal } from "../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
-import type { Panel } from "../lessons/lesson-types.ts";
 import type { History } from "./kept/edit-history.ts";
 import * as histories from "./kept/edit-history.ts";
-import { leaveLesson, ownHistory } from "./open-lesson.ts";
+import { allowsPanel, leaveLesson, ownHistory } from "./open-lesson.ts";
 import { saveLetterKeys, saveScreen, saveTheme } from "./persist.ts";
 import {
   type AppState,
@@ -19,7 +18,7 @@ import {
   store,
   type TransientSlice,
 } from "./store.ts";
-import type { OpenPanel, PanelName, Screen, ThemeChoice, ViewSlice } from "./view-slice.ts";
+import type { OpenPanel, Screen, ThemeChoice, ViewSlice } from "./view-slice.ts";
 
 /** Everything the page can do to its state. Runs follow by themselves: see runs/runner.ts. */
 
@@ -136,28 +135,11 @@ export function setChoosing(choosing: boolean): void {
   setTransient({ choosing });
 }
 
-/** Shows the charts of a crowd, with the clock. */
-export function watchAll(): void {
-  setTransient({ watching: true });
-}
-
 /** Opens a panel in place of the one that is open; null closes it. A lesson has those that its step names. */
 export function openPanel(panel: OpenPanel | null): void {
   const { lesson } = store.getState();
-  if (lesson === null || panel === null || lesson.panels.includes(KIND_IN_LESSON[panel.name]))
-    setTransient({ panel });
+  if (panel === null || allowsPanel(lesson, panel.name)) setTransient({ panel });
 }
-
-/** What a lesson's file calls the kind of a panel. */
-const KIND_IN_LESSON: Readonly<Record<PanelName, Panel>> = {
-  flows: "editor",
-  fabric: "editor",
-  model: "editor",
-  seeds: "editor",
-  policy: "policies",
-  policies: "policies",
-  own: "policies",
-};
 
 export function closePanel(): void {
   setTransient({ panel: null });
@@ -292,8 +274,10 @@ export function setTheme(theme: ThemeChoice): void {
   setView({ theme });
 }
 
+/** Sheets over the bench go with it. */
 export function showScreen(screen: Screen): void {
   leaveLesson();
+  setTransient({ presenting: false });
   saveScreen(screen);
   setView({ screen });
 }

@@ -1,10 +1,11 @@
 import type { Scenario } from "../../engine/index.ts";
 import type { Draft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
+import type { Panel } from "../lessons/lesson-types.ts";
 import type { History } from "./kept/edit-history.ts";
 import type { AppState } from "./store.ts";
 import { store } from "./store.ts";
-import type { Screen } from "./view-slice.ts";
+import type { PanelName, Screen } from "./view-slice.ts";
 
 /** The learner's own drafts: those that are stored. */
 export function ownHistory({ lesson, scenario }: AppState): History<Draft> {
@@ -19,6 +20,22 @@ export function isPlaygroundShown({ view, lesson }: AppState): boolean {
 /** A question is open, here or in the next step, that results would answer: until then nothing shows them. */
 export function isAsked({ lesson }: AppState): boolean {
   return lesson?.keepsNumbers === true;
+}
+
+/** What a lesson's file calls the kind of a panel. */
+const KIND_IN_LESSON: Readonly<Record<PanelName, Panel>> = {
+  flows: "editor",
+  fabric: "editor",
+  model: "editor",
+  seeds: "editor",
+  policy: "policies",
+  policies: "policies",
+  own: "policies",
+};
+
+/** A lesson has the panels that its step names; without a lesson all are there. */
+export function allowsPanel(lesson: AppState["lesson"], name: PanelName): boolean {
+  return lesson === null || lesson.panels.includes(KIND_IN_LESSON[name]);
 }
 
 /** Ends the lesson, if one is open, and puts back what was in the editor before it; on the list of lessons, if nothing else is said. */

@@ -8,7 +8,15 @@ import {
   withPolicies,
 } from "../document/draft/draft.ts";
 import { isSameFile } from "../document/read/check.ts";
-import { openDraft, openScenario, setHistory, setNotice, setView, showScreen } from "./actions.ts";
+import {
+  openDraft,
+  openScenario,
+  setHistory,
+  setNotice,
+  setView,
+  showScreen,
+  undo,
+} from "./actions.ts";
 import {
   beginUntouched,
   changedEntry,
@@ -28,7 +36,7 @@ import type { Entry, Shelf } from "./kept/shelf.ts";
 import { nameOf, newId } from "./kept/shelf.ts";
 import { leaveLesson, ownHistory } from "./open-lesson.ts";
 import { presetOf } from "./preset-of.ts";
-import { store } from "./store.ts";
+import { type NoticeWords, store } from "./store.ts";
 import { tellUnread } from "./unread.ts";
 
 /** Several scenarios, each with its own past: one is in the editor, the others wait in the library. */
@@ -128,11 +136,24 @@ export function deleteScenario(which: string): void {
 }
 
 /** A second sentence says where one's own work is then. */
-export const WHERE = {
+const WHERE = {
   here: " Undo brings back what was here before.",
   beside: " Your own work is in Tools, among your experiments.",
   again: "",
 } as const;
+
+type Place = keyof typeof WHERE;
+
+/** Says what was opened, and has the way back where it stands in the place of something else. */
+export function openedNotice(words: string, where: Place): NoticeWords {
+  const lines = [`${words}${WHERE[where]}`];
+  if (where !== "here") return { kind: "good", lines };
+  const bringBack = (): void => {
+    undo();
+    setNotice(null);
+  };
+  return { kind: "good", lines, action: { label: "Bring it back", run: bringBack } };
+}
 
 /**
  * A scenario from elsewhere: in the place of a worked example, an empty drawing or a link's scenario that nobody has
@@ -140,10 +161,7 @@ export const WHERE = {
  * on screen makes way for it. What a link brings is not stored until it is touched: another page may open many. Before what
  * the address names as the page begins there is nothing to undo, unless an earlier visit left something.
  */
-export function openBeside(
-  input: unknown,
-  from: "person" | "link" | "address" = "person",
-): keyof typeof WHERE {
+export function openBeside(input: unknown, from: "person" | "link" | "address" = "person"): Place {
   showScreen("playground");
   followScenario();
   const { present, past } = store.getState().scenario.history;
@@ -157,7 +175,9 @@ export function openBeside(
     // In a lesson another draft fills in what the input does not speak of.
     if (draft !== null && ownHistory(store.getState()).present === present) openDraft(draft);
     else openScenario(input);
+    const { history } = store.getState().scenario;
     if (from === "address" && draft !== null && past.length === 0) setHistory(begin(draft));
+    else if (history.present !== present) setHistory({ ...history, isOpened: true });
     if (from !== "link" || draft === null) return "here";
     beginUntouched(true);
     setShelf((shelf) => changedEntry(shelf, shelf.current, { title: draftTitle(draft) }));

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { Scenario } from "../../engine/index.ts";
 import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
 import { useApp } from "../store/hooks.ts";
-import { useLatestStudy } from "../store/use-latest-study.ts";
+import { useLatestStudy } from "../store/use-study.ts";
 import { keepSweep, keptSweep } from "./kept-sweep.ts";
 import { fileOf, firstSetting, type SweepSetting, takesLong } from "./setting.ts";
 import { beginSweep, changeSetting, moving, nextId, sweepPage } from "./sweep-store.ts";

@@ -1,6 +1,5 @@
 import { memo } from "react";
-import type { Fault } from "../../engine/index.ts";
-import { DISTRIBUTIONS } from "../../engine/index.ts";
+import { DISTRIBUTIONS, type Fault } from "../../engine/index.ts";
 import type { Cell } from "../document/draft/cell.ts";
 import { faultText } from "../document/read/fault-text.ts";
 import { endGesture } from "../store/actions.ts";
@@ -8,7 +7,6 @@ import { FamilyOptions } from "../ui/family-options.tsx";
 import { Field } from "../ui/field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
-import { ObjectiveChoice } from "./objective-choice.tsx";
 import { OWN } from "./sizes.ts";
 import type { Choice } from "./use-choice.ts";
 
@@ -94,3 +92,26 @@ const WORDS = {
   "equal-split": "An equal share of the flows ends in every queue (ES-N of the NOS2 paper).",
   hand: "Drag a line, or focus it and use the arrow keys; Delete removes it.",
 } as const;
+
+type Objective = "mg1" | "eq1" | "simulation";
+
+interface ObjectiveChoiceProps {
+  readonly objective: Objective;
+  onChange(objective: Objective): void;
+}
+
+/** Chooses the objective of optimal thresholds. */
+export function ObjectiveChoice({ objective, onChange }: ObjectiveChoiceProps) {
+  return (
+    <Segmented
+      label="Objective"
+      value={objective}
+      options={[
+        ["mg1", "M/G/1 mean"],
+        ["eq1", "PIAS eq. 1"],
+        ["simulation", "Simulation"],
+      ]}
+      onChange={onChange}
+    />
+  );
+}

@@ -8,8 +8,8 @@ import {
 } from "../document/draft/draft.ts";
 import { setSource } from "../document/edits/setting-edits.ts";
 import { checkDraft } from "../document/read/check.ts";
-import { withSetting } from "./put-in-experiment.ts";
 import { OWN } from "./sizes.ts";
+import { withSetting } from "./thresholds-view.tsx";
 
 const SETTING = { workload: "data-mining", load: 0.6, thresholds: [3, 267] };
 const SAMPLED = setSource(EMPTY_DRAFT, "workload");

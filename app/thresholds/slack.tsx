@@ -8,7 +8,7 @@ import { tablesOf } from "../draw/kit/twin.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { SLACK_SAMPLE, slackLabel, slackPlot, slackQuestion } from "../draw/studies/slack-plot.ts";
 import { endGesture } from "../store/actions.ts";
-import { useLatestStudy } from "../store/use-latest-study.ts";
+import { useLatestStudy } from "../store/use-study.ts";
 import { Field } from "../ui/field.tsx";
 
 interface SlackProps {

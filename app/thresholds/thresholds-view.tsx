@@ -1,24 +1,31 @@
 import { useMemo, useState } from "react";
-import { unitsOf, workloadOf } from "../document/draft/draft.ts";
+import type { PolicyId } from "../../engine/index.ts";
+import {
+  choose,
+  type Draft,
+  modelOf,
+  unitsOf,
+  withField,
+  workloadOf,
+} from "../document/draft/draft.ts";
+import { changePolicy, togglePolicy, withThresholds } from "../document/edits/policy-edits.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
+import { editDraft, openPanel, setSource, showScreen } from "../store/actions.ts";
 import { useDraft } from "../store/hooks.ts";
-import { useStudy } from "../store/use-study.ts";
+import { type Study, useLatestStudy, useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceForm } from "./choice-form.tsx";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
 import { BySize, Means } from "./means.tsx";
 import { Mismatch } from "./mismatch.tsx";
 import { QueueTable } from "./queue-table.tsx";
-import { Search } from "./search.tsx";
-import { OWN, ownSizes, shippedSizes } from "./sizes.ts";
+import { OWN, ownSizes, PACKET_BYTES, shippedSizes } from "./sizes.ts";
 import { Slack } from "./slack.tsx";
 import { SurfaceSection } from "./surface-section.tsx";
 import { ThresholdFigure } from "./threshold-figure.tsx";
 import { type Choice, checkChoice, methodForAll, useChoice } from "./use-choice.ts";
 import "./thresholds.css";
 import "./threshold-studies.css";
-import { useLatestStudy } from "../store/use-latest-study.ts";
-import { putInExperiment } from "./put-in-experiment.ts";
 
 /** Demotion thresholds for a law of sizes: how they are chosen, and what each choice does to the mean flow completion time. */
 export function ThresholdsView() {
@@ -148,3 +155,75 @@ export function ThresholdsView() {
 
 const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
 const NONE: Lines = [];
+
+interface Setting {
+  readonly workload: string;
+  readonly load: number;
+  /** Thresholds in packets. */
+  readonly thresholds: readonly number[];
+}
+
+/** The bench samples this traffic, with these thresholds for the policy; one step of undo. */
+function putInExperiment(id: PolicyId, setting: Setting): void {
+  setSource("workload");
+  editDraft((draft) => withSetting(draft, id, setting));
+  showScreen("playground");
+  openPanel(null);
+}
+
+export function withSetting(draft: Draft, id: PolicyId, setting: Setting): Draft {
+  const { workload, load, thresholds } = setting;
+  const loaded = withField(draft, "workload.load", load);
+  const sampled =
+    workload === OWN ? loaded : choose(loaded, "workload.distribution", () => workload);
+  const isOn = sampled.policies.some((policy) => policy.id === id && policy.on);
+  const chosen = isOn ? sampled : togglePolicy(sampled, id);
+  const key = chosen.policies.find((policy) => policy.id === id && policy.on)?.key;
+  if (key === undefined) return chosen;
+  const unit = isInBytes(draft, workload) ? PACKET_BYTES : 1;
+  const list = thresholds.map((packets) => packets * unit);
+  return changePolicy(chosen, key, (policy) => withThresholds(policy, () => list));
+}
+
+/** Sizes of a named distribution are bytes in the fluid model, and like others where the units say so. */
+function isInBytes(draft: Draft, workload: string): boolean {
+  const { size } = unitsOf(draft);
+  return modelOf(draft) === "fluid" && workload !== OWN ? size !== "packets" : size === "bytes";
+}
+
+interface SearchProps {
+  readonly study: Study<unknown>;
+  /** True if the form no longer says what is searched for. */
+  readonly isStale: boolean;
+  readonly canStart: boolean;
+  onStart(): void;
+  onCancel(): void;
+}
+
+/** A search that takes its time: started, watched and cancelled by hand. */
+function Search({ study, isStale, canStart, onStart, onCancel }: SearchProps) {
+  if (study.state === "running") {
+    return (
+      <div className="threshold-search">
+        <label>
+          <span className="quiet">{`${study.done} of ${study.total} thresholds tried`}</span>
+          <progress value={study.done} max={study.total} />
+        </label>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="threshold-search">
+      <Button onClick={onStart} disabled={!canStart || (study.state === "done" && !isStale)}>
+        Search
+      </Button>
+      {study.state === "failed" && (
+        <FailureLine place="The search of thresholds" message={study.message} />
+      )}
+      {study.state === "done" && isStale && (
+        <p className="quiet">The lines are those of the last search.</p>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import { type RoundedMeans, roundedMeans } from "../../engine/index.ts";
 import type { Convention, DistributionFile } from "../../workloads/distributions/index.ts";
-import { roundingWords } from "../draw/run/rounding-words.ts";
+import { roundingWords } from "../draw/run/run-words.ts";
 import type { OwnLaw } from "./shown-law.ts";
 
 const CONVENTION: Readonly<Record<Convention, string>> = {

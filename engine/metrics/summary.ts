@@ -3,10 +3,11 @@ import { countedOf, type SizeClass, sizeClasses } from "../model/flow-classes.ts
 import type { Flows } from "../model/flows.ts";
 import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run-result.ts";
-import type { Model } from "../model/spec/scenario.ts";
+import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
+import type { Model, Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { linkUse } from "./link-use.ts";
+import { loadedPorts } from "../workload/how-many.ts";
 import { type RequestSummary, summariseRequests } from "./request-summary.ts";
 import { quantile, type SortedValues, sortedValues } from "./value-statistics.ts";
 
@@ -213,4 +214,55 @@ export function isInTime(flows: Flows, model: Model, run: Run, flow: number): bo
  */
 export function gain(run: Pick<Statistics, "mean">, over: Pick<Statistics, "mean">): number | null {
   return run.mean === null || over.mean === null ? null : over.mean / run.mean;
+}
+
+/** Offered load and utilisation, as shares of what the loaded links could send (SPEC 7.17); null if no time passes. */
+interface LinkUse {
+  readonly load: number | null;
+  readonly use: number | null;
+}
+
+/** Averages over the run, which begins at the first arrival (SPEC 2.15), or over the window of counted flows if there is one. */
+function linkUse(flows: Flows, scenario: Scenario, run: Run): LinkUse {
+  const { from, to } = scenario.workload?.counted ?? { from: 0, to: Number.POSITIVE_INFINITY };
+  const capacity = lineRate(scenario.fabric) * portsOf(scenario);
+  const begin = extreme(flows.arrival, Math.min);
+  const share = (data: number, until: number) => {
+    const most = capacity * (until - from);
+    return most > 0 && Number.isFinite(most) ? data / most : null;
+  };
+  const arrivals = flows.arrival.map((arrival) => arrival - begin);
+  const fct = completionTimes(flows, run);
+  const ends = arrivals.map((arrival, i) => arrival + (fct[i] as number));
+  const lastEnd = Math.max(extreme(ends, Math.max), extreme(run.terminated, Math.max) - begin);
+  return {
+    load: share(
+      dataOf(flows, arrivals, (at) => at >= from && at < to),
+      Math.min(to, extreme(arrivals, Math.max)),
+    ),
+    use: share(
+      dataOf(flows, ends, (at) => at > from && at <= to),
+      Math.min(to, lastEnd),
+    ),
+  };
+}
+
+/** The size of all flows whose time is inside; NaN never is. */
+function dataOf({ size }: Flows, times: Float64Array, isInside: (time: number) => boolean): number {
+  let sum = 0;
+  for (let i = 0; i < times.length; i++) if (isInside(times[i] as number)) sum += size[i] as number;
+  return sum;
+}
+
+/** The least or the largest of the times that are not NaN; ∞ or −∞ if there is none. */
+function extreme(times: Float64Array, of: typeof Math.min): number {
+  let found = of();
+  for (const time of times) if (!Number.isNaN(time)) found = of(found, time);
+  return found;
+}
+
+/** The ports that the load fills (SPEC 4.2). */
+function portsOf({ fabric, workload }: Scenario): number {
+  const endpoints = endpointsOf(fabric);
+  return endpoints === null ? 1 : loadedPorts(workload?.pattern ?? "random", endpoints);
 }

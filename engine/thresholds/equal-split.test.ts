@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeDistribution } from "../workload/distribution.ts";
-import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
+import { equalSplit, equalSplitOfSizes } from "./simulated-policy.ts";
 
 const SEED = 20196;
 

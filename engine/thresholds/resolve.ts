@@ -11,13 +11,12 @@ import { bytesPerUnit } from "../model/spec/units.ts";
 import type { simulate } from "../run/simulate.ts";
 import { makeDistribution } from "../workload/distribution.ts";
 import { DEFAULT_QUEUES } from "./defaults.ts";
-import { equalSplit, equalSplitOfSizes } from "./equal-split.ts";
 import { eq1Objective, mg1Objective } from "./objective.ts";
 import { type OptimalResult, optimalThresholds } from "./optimal.ts";
 import { fromPublished, lookUpPublished } from "./published.ts";
 import { lawOfScenario } from "./scenario-law.ts";
 import type { SearchProgress } from "./simulated.ts";
-import { simulatedSearch } from "./simulated-policy.ts";
+import { equalSplit, equalSplitOfSizes, simulatedSearch } from "./simulated-policy.ts";
 
 /**
  * The thresholds that a method makes for a policy of a scenario (SPEC 4.7, 4.30 to 4.33), in size units; whole

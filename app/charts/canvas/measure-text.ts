@@ -18,6 +18,11 @@ export function measureText(text: string, font: string): number {
   return width;
 }
 
+/** The width of a name left of a lane, or of a note in it; in the letters that charts have, of a family. */
+export function measureInLane(text: string, isName: boolean, family: string): number {
+  return measureText(text, `${isName ? 560 : 400} 14px ${family}`);
+}
+
 function subscribe(listener: () => void): () => void {
   const onLoad = (): void => {
     loads += 1;

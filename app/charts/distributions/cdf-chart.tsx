@@ -1,19 +1,18 @@
-import type { ReactElement } from "react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import type { Picked } from "../../draw/distributions/cdf-box.ts";
-import type { Curve } from "../../draw/distributions/cdf-curve.ts";
-import { curvesOf, quantileOf } from "../../draw/distributions/cdf-curve.ts";
+import { type Curve, curvesOf, quantileOf } from "../../draw/distributions/cdf-curve.ts";
 import { CDF_LIST, cdfDots, cdfPlot } from "../../draw/distributions/cdf-plot.ts";
 import { cdfWords, unfinished, valueWords } from "../../draw/distributions/cdf-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { Compared, Measure, SizeClassChoice, Versus } from "../../draw/run/versus.ts";
 import { pendingImport } from "../../pending/parts.ts";
+import { later } from "../../ui/later.tsx";
 import { useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { CdfLegend, type ReadColumns } from "./cdf-legend.tsx";
 import { CdfPlot } from "./cdf-plot.tsx";
-import { CdfTable } from "./cdf-table.tsx";
+import type { CdfRowsProps } from "./cdf-rows.tsx";
 import "../marks/charts.css";
 import "./cdf.css";
 
@@ -177,4 +176,25 @@ function summaryOf(curves: readonly Curve[], title: string, unit: string): strin
     return `${curve.view.policy.label} ${median === null ? "none" : valueWords(median, unit)}`;
   });
   return `${title}. Medians: ${medians.join(", ")}. Up and down step through the quantiles, left and right along the axis; Enter begins and ends a range that picks flows.`;
+}
+
+const CdfRows = later(async () => (await import("./cdf-rows.tsx")).CdfRows);
+
+/** The curves in numbers. */
+function CdfTable(props: CdfRowsProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="chart-twin cdf-twin"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Table of quantiles</summary>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        <section className="chart-twin-box" tabIndex={0} aria-label={`Quantiles: ${props.title}`}>
+          <CdfRows {...props} />
+        </section>
+      )}
+    </details>
+  );
 }

@@ -1,5 +1,14 @@
-import type { KeyboardEvent, PointerEvent, ReactElement, SyntheticEvent } from "react";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { flowAtPlace, shareUpTo } from "../../draw/distributions/cdf.ts";
 import { type CdfBox, flowsInBox, type Picked } from "../../draw/distributions/cdf-box.ts";
@@ -21,7 +30,6 @@ import { useReading } from "../plots/use-reading.ts";
 import { columnsOf } from "./cdf-columns.ts";
 import { Crosshair } from "./cdf-crosshair.tsx";
 import type { ReadColumns } from "./cdf-legend.tsx";
-import { CdfLit } from "./cdf-lit.tsx";
 
 export interface CdfReadOffProps {
   readonly experiment: ExperimentView;
@@ -218,4 +226,47 @@ function hoveredDots(
     const value = curve.byFlow[flow] ?? Number.NaN;
     return Number.isNaN(value) ? [] : [{ curve, value, share: shareUpTo(curve.cdf, value) }];
   });
+}
+
+interface CdfLitProps {
+  readonly experiment: ExperimentView;
+  readonly curves: readonly Curve[];
+  isLit(flow: number): boolean;
+  readonly inner: number;
+  readonly height: number;
+  readonly toX: (value: number) => number;
+}
+
+/** More flows are sampled evenly: a dot is a few pixels wide. */
+const MOST = 20_000;
+const APART = 3;
+
+/** The flows that stand out on each policy's curve, one dot where several would lie on one another. */
+function CdfLit(props: CdfLitProps): ReactElement {
+  const { experiment, curves, isLit, inner, height, toX } = props;
+  const paths = useMemo(() => {
+    const { flows } = experiment;
+    const stride = Math.ceil(flows.count / MOST);
+    return curves.map(({ byFlow, cdf }) => {
+      const taken = new Uint8Array(Math.ceil(inner / APART) + 1);
+      let path = "";
+      for (let flow = 0; flow < flows.count; flow += stride) {
+        const value = byFlow[flow] as number;
+        if (Number.isNaN(value) || !isLit(flow)) continue;
+        const x = toX(value);
+        const place = Math.floor(x / APART);
+        if (!(x >= 0 && x <= inner) || taken[place] === 1) continue;
+        taken[place] = 1;
+        path += `M${x.toFixed(1)},${(height * (1 - shareUpTo(cdf, value))).toFixed(1)}h0`;
+      }
+      return path;
+    });
+  }, [experiment, curves, isLit, inner, height, toX]);
+  return (
+    <g className="cdf-lit">
+      {curves.map(({ view, colour }, k) => (
+        <path key={view.slot} d={paths[k]} stroke={colour} />
+      ))}
+    </g>
+  );
 }

@@ -235,6 +235,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
             >
               <LaneLabels
                 room={gutter}
+                font={ink.font}
                 experiment={experiment}
                 layout={layout}
                 queues={view.queues}

@@ -9,7 +9,7 @@ import { readable } from "../../draw/scale/numbers.ts";
 import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { later } from "../../ui/later.tsx";
-import { measureText, useLetters } from "../canvas/measure-text.ts";
+import { measureInLane, useLetters } from "../canvas/measure-text.ts";
 import { pointIn, useInk } from "../canvas/use-drawing.ts";
 import { useWidth } from "../canvas/use-width.ts";
 import { barUnder } from "../gestures/bar-under.ts";
@@ -60,7 +60,6 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const isCrowd = experiment.flows.count > MOST_IN_LANES;
   // Lanes of a few flows stay where they are, whatever time is shown.
   const asked = isCrowd ? window : extent;
-  const { font } = ink;
   const letters = useLetters();
   const stack = useMemo(() => {
     const what = { experiment, runs: drawn, lanes, window: asked, extent };
@@ -68,7 +67,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     void letters;
     const how = { width, height, isFitted, closed: closedCount, hasTable, keepsNumbers };
     return stackLayout({ ...what, ...how }, (text, isName) =>
-      measureText(text, `${isName ? 560 : 400} 14px ${font}`),
+      measureInLane(text, isName, ink.font),
     );
   }, [
     experiment,
@@ -82,7 +81,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     closedCount,
     hasTable,
     keepsNumbers,
-    font,
+    ink.font,
     letters,
   ]);
   const { plot, gutter, lefts } = stack;

@@ -1,12 +1,11 @@
-import type { ReactElement } from "react";
-import { memo } from "react";
+import { memo, type ReactElement } from "react";
 import type { LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { flowId } from "../../draw/run/results.ts";
+import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { portNames, queueName } from "../../draw/run/run-words.ts";
-import { grouped } from "../../draw/scale/grouped.ts";
-import { shorten } from "../../draw/scale/shorten.ts";
+import { grouped } from "../../draw/scale/numbers.ts";
+import { shortenTo } from "../../draw/scale/shorten.ts";
+import { measureInLane } from "../canvas/measure-text.ts";
 
 interface LaneLabelsProps {
   readonly experiment: ExperimentView;
@@ -17,13 +16,11 @@ interface LaneLabelsProps {
   onLit(lit: Lit | null): void;
   /** Width left of the plot. */
   readonly room: number;
+  readonly font: string;
 }
 
-/** A letter is seldom wider than this, in pixels: a longer name loses letters in its middle, and its end is kept. */
-const LETTER = 8;
-
-/** Between a name and the plot, in pixels. */
-const AIR = 8;
+/** Between a name and the plot, in pixels, with what digits of equal width are wider than they are measured. */
+const AIR = 13;
 
 /** In lower lanes no letter has room, in pixels. */
 const LEAST = 14;
@@ -54,6 +51,8 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
     );
   }
   const { inset, height: line } = layout.bar;
+  // Names that are too long lose letters in their middle: they differ at their ends.
+  const fits = (text: string): boolean => measureInLane(text, true, props.font) <= room - AIR;
   return (
     <div aria-hidden="true">
       {Array.from(layout.top, (above, lane) => {
@@ -80,9 +79,7 @@ export const LaneLabels = memo(function LaneLabels(props: LaneLabelsProps): Reac
             title={title}
             data-term={isQueue && lane === 0 ? "q1" : undefined}
           >
-            {layout.kind === "flow"
-              ? shorten(name, Math.max(2, Math.floor((room - AIR) / LETTER)))
-              : name}
+            {layout.kind === "flow" ? shortenTo(name, 2, fits) : name}
           </span>
         );
       })}

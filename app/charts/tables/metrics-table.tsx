@@ -1,15 +1,19 @@
-import type { ReactElement } from "react";
-import { useMemo, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import type { Optimum } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { changeWords } from "../../draw/scale/change-words.ts";
-import { grouped } from "../../draw/scale/grouped.ts";
-import { columnFormat, exact } from "../../draw/scale/numbers.ts";
+import { columnFormat, exact, grouped } from "../../draw/scale/numbers.ts";
 import type { MetricColumn } from "../../draw/tables/metric-column.ts";
 import { captionOf, finishesAll } from "../../draw/tables/metrics-caption.ts";
-import type { ColumnGroup, Sorting } from "../../draw/tables/metrics-columns.ts";
-import { bestRows, columnGroups, isMarked, sortedRows } from "../../draw/tables/metrics-columns.ts";
+import {
+  bestRows,
+  type ColumnGroup,
+  columnGroups,
+  isMarked,
+  type Sorting,
+  sortedRows,
+} from "../../draw/tables/metrics-columns.ts";
 import { useInk } from "../canvas/use-drawing.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import type { MetricsTableProps, OverCells } from "./metrics-props.ts";

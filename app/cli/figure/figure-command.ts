@@ -9,8 +9,8 @@ import {
   type FigureRequest,
   scenarioFigure,
 } from "../../draw/figure/scenario-figure.ts";
+import { TooMuch } from "../../draw/figure/tex/colours.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
-import { TooMuch } from "../../draw/figure/tex/too-much.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
 import { CommandError, ofFile } from "../reading/command-error.ts";
 import { choosePolicies, readInputs, warnOfPackets } from "../reading/input.ts";

@@ -19,6 +19,10 @@ const LEAVES = { kind: "leaf-spine", leaves: 3, hosts: 3, spines: 2, hostRate: 1
 
 const EXPERIMENTS: Readonly<Record<string, object>> = {
   "six flows drawn on a link, in slots": { model: "slot", fabric: LINK, flows: FLOWS },
+  "a flow drawn beside others with estimates": {
+    ...{ model: "slot", fabric: LINK },
+    flows: FLOWS.map((flow, k) => (k === 5 ? flow : { ...flow, estimate: 2, lower: 1 })),
+  },
   "six flows drawn on a link, as a fluid": { model: "fluid", fabric: LINK, flows: FLOWS },
   "flows that come spread over time": {
     ...{ model: "slot", fabric: LINK },

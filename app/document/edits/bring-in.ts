@@ -144,7 +144,9 @@ function knowledgeOf({ id, file }: PolicyDraft): (what: Knowledge) => boolean {
 function knows(draft: Draft, column: keyof FlowDraft, key: string): boolean {
   if (sourceOf(draft) === "workload") return workloadOf(draft)[key] !== undefined;
   const flows = flowsOf(draft);
-  return flows.length === 0 || flows.some((flow) => flow[column] !== undefined);
+  const isKnown = (flow: FlowDraft): boolean => flow[column] !== undefined;
+  // No flow does without an estimate; bounds and deadlines are some flows' own.
+  return flows.length === 0 || (column === "estimate" ? flows.every(isKnown) : flows.some(isKnown));
 }
 
 /** Flows that are sampled are called so, drawn ones are few enough to be counted. */

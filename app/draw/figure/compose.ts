@@ -10,16 +10,14 @@ import { INKS } from "./inks.ts";
 import { cdfPart } from "./parts/cdf.ts";
 import { dynamicsPart } from "./parts/dynamics.ts";
 import { ganttPart } from "./parts/gantt.ts";
-import { lines } from "./parts/lines.ts";
 import { linksPart } from "./parts/links.ts";
 import { metricsPart } from "./parts/metrics.ts";
-import type { Part, Shown } from "./parts/part.ts";
-import { PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
+import { lines } from "./parts/note.ts";
+import { type Part, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
 import { plotPart } from "./parts/plot-part.ts";
 import { ccdfPart, sizePart, slowdownsPart } from "./parts/plots.ts";
 import { textWidth } from "./type/inter.ts";
-import type { FigureWidth } from "./width.ts";
-import { LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
+import { type FigureWidth, LEAST_SLIDE, LEAST_WIDTH, MOST_WIDTH, SLIDE } from "./width.ts";
 
 export type PartName =
   | "gantt"

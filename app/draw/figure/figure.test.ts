@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Scenario } from "../../../engine/index.ts";
-import { decodeLink, encodeLink, parseScenario } from "../../../engine/index.ts";
+import { decodeLink, encodeLink, parseScenario, type Scenario } from "../../../engine/index.ts";
 import { tries } from "../../../engine/testing/seeds.ts";
 import css from "../../theme/tokens.css?raw";
 import { policyColour } from "../brush/colours.ts";
 import { carriedLink, withLink } from "./carry/carry.ts";
-import type { FigureChoice } from "./compose.ts";
-import { compose } from "./compose.ts";
+import { compose, type FigureChoice } from "./compose.ts";
 import type { Drawing, Mark } from "./draw/mark.ts";
 import { shownOf } from "./headless.ts";
 import { INKS } from "./inks.ts";

@@ -9,8 +9,7 @@ import type { FigureChoice } from "./compose.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
 import type { PlotKind } from "./kinds/kind.ts";
-import type { Shown } from "./parts/part.ts";
-import { type KindDrawn, PLOT_NAMES, type PlotName } from "./parts/plot-names.ts";
+import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 

@@ -1,7 +1,7 @@
 import { estimate, MOST_OF_SCENARIO } from "../../../engine/index.ts";
 import type { ExperimentView } from "../run/results.ts";
 import { quantity, runSummary } from "../run/run-words.ts";
-import { withHalf } from "../scale/with-half.ts";
+import { withHalf } from "../scale/numbers.ts";
 import type { Shown } from "./parts/part.ts";
 import type { About } from "./write/about.ts";
 

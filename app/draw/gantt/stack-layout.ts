@@ -57,7 +57,7 @@ export interface StackLayout {
 /** Air between columns, the table beside one and the air before it; as `lanesLayout` has them. */
 const BETWEEN_COLUMNS = 48;
 /** Two columns in less would have no room for the names of policies. */
-const LEAST_OF_TWO = 800;
+const LEAST_OF_TWO = 760;
 const BESIDE = 356;
 const PHONE = { below: 640, lane: 36 } as const;
 /** Lanes where no height is asked for. */

@@ -1,9 +1,7 @@
 import { paintMarker } from "./marker.ts";
 import type { Names, PlotCurve, TextWidth } from "./plot.ts";
-import { say } from "./say.ts";
+import { SWATCH, say, sayName, widthOn } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
-import { SWATCH, sayName } from "./swatch-name.ts";
-import { widthOn } from "./width-on.ts";
 
 /** A piece of the curve before its name in the list, and what is around both. */
 const SAMPLE = 22;

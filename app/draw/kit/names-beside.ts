@@ -2,10 +2,8 @@ import type { Brush } from "../brush/brush.ts";
 import { wordColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import type { Names, PixelCurve, TextWidth } from "./plot.ts";
-import { say } from "./say.ts";
+import { SWATCH, say, sayName, widthOn } from "./say.ts";
 import { LETTERS, LINE } from "./space.ts";
-import { SWATCH, sayName } from "./swatch-name.ts";
-import { widthOn } from "./width-on.ts";
 
 const WEIGHT = 600;
 /** Between a curve and its name. */

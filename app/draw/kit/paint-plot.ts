@@ -4,9 +4,8 @@ import { layPlot } from "./lay-plot.ts";
 import { paintMarker } from "./marker.ts";
 import { type Extras, paintLines } from "./paint-lines.ts";
 import type { Frame, LaidPlot, PixelCurve, Plot, PlotCurve } from "./plot.ts";
-import { say } from "./say.ts";
+import { say, widthOn } from "./say.ts";
 import { FAINT, LETTERS, WORDS } from "./space.ts";
-import { widthOn } from "./width-on.ts";
 
 /** The panels of a plot, `width` pixels wide in all, from (0, 0) down; returns their height. */
 export function paintPlot(brush: Brush, plot: Plot, width: number, ink: Ink): number {

@@ -238,3 +238,8 @@ export interface TexPanel {
   /** `dash pattern=…` of pixels; "": none. */
   dash(dash: readonly number[], offset?: number): string;
 }
+
+/** A colour of a drawing by its tone, or itself. */
+export function toned(tone: Tone | `#${string}`, ink: Readonly<Record<Tone, string>>): string {
+  return tone.startsWith("#") ? tone : ink[tone as Tone];
+}

@@ -1,9 +1,9 @@
 import { CLASS_BYTES, countedOf, PACKET_BYTES } from "../../../engine/index.ts";
 import { CROWD, type Palette } from "../brush/colours.ts";
+import { layThinned } from "../kit/axis.ts";
 import { bandsMarks } from "../kit/marks/bands.ts";
 import { densityMark, type Range } from "../kit/marks/density.ts";
 import type { Panel, Plot, PlotAxis, PlotCurve } from "../kit/plot.ts";
-import { layThinned } from "../kit/thinned-axis.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";

@@ -17,8 +17,7 @@ import { laySigned } from "../kit/signed-axis.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { CLASS_WORDS, type Measure, type SizeClassChoice, type Versus } from "../run/versus.ts";
-import { readable } from "../scale/numbers.ts";
-import { withHalf } from "../scale/with-half.ts";
+import { readable, withHalf } from "../scale/numbers.ts";
 
 /** Plots are made of one run a policy, and its numbers at every seed if there are several. */
 export interface Plotted {

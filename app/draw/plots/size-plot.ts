@@ -7,16 +7,15 @@ import {
   type SizeBins,
 } from "../../../engine/index.ts";
 import type { Palette } from "../brush/colours.ts";
+import { layThinned } from "../kit/axis.ts";
 import { inTurns } from "../kit/curves.ts";
 import { namesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
 import { rangeOf } from "../kit/range.ts";
-import { layThinned } from "../kit/thinned-axis.ts";
 import type { RunView } from "../run/results.ts";
 import type { Measure } from "../run/versus.ts";
-import { readable } from "../scale/numbers.ts";
+import { readable, withHalf } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
-import { withHalf } from "../scale/with-half.ts";
 import { type Plotted, type PlotView, styleOf } from "./distribution-plot.ts";
 
 const STATISTICS = [

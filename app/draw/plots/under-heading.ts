@@ -1,7 +1,6 @@
 import { swatchesBeside } from "../kit/names-beside.ts";
 import type { Plot, PlotAxis } from "../kit/plot.ts";
-import { grouped } from "../scale/grouped.ts";
-import { readable } from "../scale/numbers.ts";
+import { grouped, readable } from "../scale/numbers.ts";
 import { shortNumber } from "../scale/ticks.ts";
 
 /**

@@ -1,26 +1,32 @@
-import type {
-  Flows,
-  levelsOf as levelsOfPolicy,
-  ResolvedPolicy,
-  Run,
-  seedRemarks,
-  simulate as simulateFlows,
-} from "../../../engine/index.ts";
 import {
   completionTimes,
   countedOf,
   digestOf,
   endpointsOf,
+  type Flows,
+  type levelsOf as levelsOfPolicy,
   lineRate,
+  type ResolvedPolicy,
+  type Run,
+  type seedRemarks,
+  type simulate as simulateFlows,
   slowdowns,
   sortedValues,
   summarise,
 } from "../../../engine/index.ts";
 import { traceIndex } from "../trace/build-index.ts";
+import { rowOf, type TraceIndex } from "../trace/trace-index.ts";
 import type { Kept } from "./experiment.ts";
-import { buildMoves } from "./moves.ts";
 import type { PolicyResult } from "./results.ts";
-import { buildWaits, showsStrips } from "./waits.ts";
+import type { Moves } from "./wait-sets.ts";
+import {
+  buildWaits,
+  releaseEndOf,
+  servedUntil,
+  showsStrips,
+  type WaitsFlows,
+  type WaitsRun,
+} from "./waits.ts";
 
 /** Runs a policy, and knows its definition: the plain engine and the whole one differ in it. */
 export interface PolicyRunner {
@@ -92,4 +98,42 @@ function endsOf({ finish, terminated }: Run): Pick<PolicyResult, "lastFinish" | 
   }
   for (const time of terminated) if (time > end) end = time;
   return { lastFinish, end: Math.max(end, lastFinish ?? 0) };
+}
+
+/** Traces beyond this length have more moves than can be told apart. */
+const LONGEST = 5000;
+
+/**
+ * Service moves a flow: it changes queue when the service before ends. Only ASRPT moves one that is not
+ * served, when its last packet arrives.
+ */
+export function buildMoves(
+  experiment: WaitsFlows,
+  { policy, queues }: Pick<WaitsRun, "policy" | "queues">,
+  index: TraceIndex,
+): Moves | null {
+  if (queues === 1 || index.pieces.length > LONGEST) return null;
+  const { pieces, trace } = index;
+  const { from, piece } = index.byFlow;
+  const found: { flow: number; from: number; to: number; time: number }[] = [];
+  for (let flow = 0; flow < experiment.flows.count; flow++) {
+    for (let k = (from[flow] as number) + 1; k < (from[flow + 1] as number); k++) {
+      const before = piece[k - 1] as number;
+      const left = trace.queue[rowOf(pieces, before)] as number;
+      const joined = trace.queue[rowOf(pieces, piece[k] as number)] as number;
+      if (left === joined) continue;
+      const served = servedUntil(index, before, flow);
+      const isByRelease = policy.id === "asrpt";
+      const time = isByRelease ? Math.max(served, releaseEndOf(experiment, flow)) : served;
+      found.push({ flow, from: left, to: joined, time });
+    }
+  }
+  found.sort((a, b) => a.time - b.time || a.flow - b.flow);
+  return {
+    length: found.length,
+    flow: Int32Array.from(found, (move) => move.flow),
+    from: Uint8Array.from(found, (move) => move.from),
+    to: Uint8Array.from(found, (move) => move.to),
+    time: Float64Array.from(found, (move) => move.time),
+  };
 }

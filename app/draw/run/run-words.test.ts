@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
-import { roundingWords } from "./rounding-words.ts";
-import { portNames, waitingPlace } from "./run-words.ts";
+import { portNames, roundingWords, waitingPlace } from "./run-words.ts";
 import { timeWords } from "./time-words.ts";
 
 test.each([

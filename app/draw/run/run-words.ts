@@ -2,6 +2,7 @@ import {
   countedOf,
   type Flows,
   flowsToSample,
+  type RoundedMeans,
   type Scenario,
   unitsOf,
 } from "../../../engine/index.ts";
@@ -114,4 +115,10 @@ export function countedWords(scenario: Scenario): string {
   }
   const first = Math.floor(warmUp * flowsToSample({ ...scenario, workload }));
   return first === 0 ? "" : `, the first ${readable(first)} in no statistic`;
+}
+
+/** "the mean is 40 % larger": what whole packets make of a mean size in bytes. */
+export function roundingWords({ bytes, packets }: RoundedMeans): string {
+  const percent = Number((100 * (packets / bytes - 1)).toPrecision(2));
+  return percent === 0 ? "the mean stays what it is" : `the mean is ${percent} % larger`;
 }

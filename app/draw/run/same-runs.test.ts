@@ -20,6 +20,22 @@ test("runs with the same finish times stand together, in the order of the first 
   expect(sameRuns(runs).map((group) => group.map(({ slot }) => slot))).toEqual([[0, 2], [1], [3]]);
 });
 
+test("those that were apart before stay so, and those that were together part where they differ now", () => {
+  const slots = (groups: ReturnType<typeof sameRuns>) =>
+    groups.map((group) => group.map(({ slot }) => slot));
+  const [first, second, third] = [run(0, [1, 3]), run(1, [1, 3]), run(2, [1, 3])];
+  expect(slots(sameRuns([first, second, third], [[first, third], [second]]))).toEqual([
+    [0, 2],
+    [1],
+  ]);
+  const moved = run(2, [3, 2]);
+  expect(slots(sameRuns([first, second, moved], [[first, third], [second]]))).toEqual([
+    [0],
+    [1],
+    [2],
+  ]);
+});
+
 test("without flows nothing is the same", () => {
   const none = experimentOf(flowsOf([]));
   const empty = [0, 1].map((slot) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { randomOf } from "../fixtures/fixtures.ts";
-import { grouped } from "./grouped.ts";
+import { grouped } from "./numbers.ts";
 
 /** Its slow twin. */
 function byIntl(value: number, decimals: number): string {

@@ -1,5 +1,31 @@
 import { format } from "d3-format";
-import { grouped } from "./grouped.ts";
+
+/** From here on whole numbers are no longer exact, and have more digits than anybody reads. */
+const MOST = 1e15;
+
+/**
+ * A number with so many decimals and its thousands apart, as `Intl.NumberFormat` of en-GB writes it, halves away from zero.
+ * Intl reads its tables of languages first: on a phone that takes as long as drawing several charts.
+ */
+export function grouped(value: number, decimals = 0): string {
+  const size = Math.abs(value);
+  const isSmall = size < 1e-6;
+  if (!(size * 10 ** decimals < MOST)) return byIntl(value, decimals);
+  // Of the digits as they are written: 1.0005 is a little less than that, and is no less for people.
+  const scaled = Math.round(isSmall ? size * 10 ** decimals : Number(`${size}e${decimals}`));
+  const digits = String(scaled).padStart(decimals + 1, "0");
+  const end = digits.length - decimals;
+  const whole = digits.slice(0, end).replace(/\B(?=(\d{3})+$)/g, ",");
+  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
+  return sign + whole + (decimals === 0 ? "" : `.${digits.slice(end)}`);
+}
+
+function byIntl(value: number, decimals: number): string {
+  return new Intl.NumberFormat("en-GB", {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}
 
 /**
  * A number for people: four significant digits, but never fewer than all digits before the point,
@@ -72,4 +98,12 @@ function trimmed(digits: string): string {
   return digits.includes(".") && !digits.includes("e")
     ? digits.replace(/0+$/, "").replace(/\.$/, "")
     : digits;
+}
+
+/** "412 ± 12": no digit of a mean beyond the second of its half-width; the mean alone where there is no interval (NaN). */
+export function withHalf(mean: number, half: number): string {
+  if (Number.isNaN(half)) return readable(mean);
+  if (half === 0) return `${readable(mean)} ± 0`;
+  const decimals = Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(half))));
+  return `${grouped(mean, decimals).replace("-", "−")} ± ${grouped(half, decimals)}`;
 }

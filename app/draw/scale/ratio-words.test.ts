@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ratioWords } from "./ratio-words.ts";
+import { ratioWords } from "./words.ts";
 
 test("ratioWords ends a ratio where its interval ends, and says three digits of one without", () => {
   const table: [number, number, string][] = [

@@ -1,5 +1,6 @@
 import { format } from "d3-format";
-import { grouped } from "./grouped.ts";
+import type { Estimate } from "../../../engine/index.ts";
+import { grouped } from "./numbers.ts";
 
 const THREE = format(".3~s");
 
@@ -32,4 +33,12 @@ export function ratioText(ratio: number): string {
 /** "θ₁₂". */
 export function theta(number: number): string {
   return `θ${[...String(number)].map((digit) => "₀₁₂₃₄₅₆₇₈₉"[Number(digit)]).join("")}`;
+}
+
+/** "× 0.336 ± 0.032": no digit of the ratio beyond the second of its interval; three digits of a ratio without one. */
+export function ratioWords({ mean, halfWidth }: Estimate): string {
+  if (Number.isNaN(halfWidth)) return `× ${Number(mean.toPrecision(3))}`;
+  if (halfWidth === 0) return `× ${Number(mean.toPrecision(4))} ± 0`;
+  const decimals = Math.min(8, Math.max(0, 1 - Math.floor(Math.log10(halfWidth))));
+  return `× ${mean.toFixed(decimals)} ± ${halfWidth.toFixed(decimals)}`;
 }

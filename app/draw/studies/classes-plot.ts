@@ -3,7 +3,7 @@ import { boxes } from "../kit/marks/boxes.ts";
 import { words } from "../kit/marks/words.ts";
 import type { Panel, Plot, PlotMark } from "../kit/plot.ts";
 import { columnFormat, readable } from "../scale/numbers.ts";
-import { ratioWords } from "../scale/ratio-words.ts";
+import { ratioWords } from "../scale/words.ts";
 import type { ClassColumn } from "./class-columns.ts";
 
 /** A policy by its name and colour. */

@@ -3,9 +3,9 @@ import type { Estimate, SlackQuestion, Traffic } from "../../../engine/index.ts"
 import { policyColour } from "../brush/colours.ts";
 import type { Ink } from "../brush/ink.ts";
 import { policyMarker } from "../brush/markers.ts";
+import { layThinned } from "../kit/axis.ts";
 import { rule } from "../kit/marks/rule.ts";
 import type { Plot } from "../kit/plot.ts";
-import { layThinned } from "../kit/thinned-axis.ts";
 
 const SLACKS = [0, 1, 3, 10, 30, 100, 300, 1000, 3000, 10_000];
 /** On so many flows, at so many seeds from the first one on, every slack is simulated. */

@@ -53,8 +53,8 @@ test("the smallest number is told where the sentence names a policy for its know
     { id: "las", mice: 67.2 },
     { id: "srpt", mice: 63 },
   ] as const;
-  expect(least(web)).toBe("The least is 63, under srpt, which knows the sizes.");
-  expect(least([web[0], { id: "rank", mice: 63 }])).toBe("The least is 63, under rank.");
+  expect(least(web)).toBe("srpt, which knows sizes: 63.");
+  expect(least([web[0], { id: "rank", mice: 63 }])).toBe("rank: 63.");
   expect(least([web[0], { id: "srpt", mice: 67.1 }])).toBe("");
   expect(least([{ id: "fifo", mice: 84_149 }, web[1]])).toBe("");
   expect(least([])).toBe("");

@@ -8,8 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
 import { quantity, singular } from "../run/run-words.ts";
-import { grouped } from "../scale/grouped.ts";
-import { readable } from "../scale/numbers.ts";
+import { grouped, readable } from "../scale/numbers.ts";
 import { bytesWords } from "../scale/words.ts";
 import { columnOver } from "./over-seeds.ts";
 
@@ -55,7 +54,7 @@ export function headlineOf(
   return [begun, named.view, `, ${told(last.value)} under `, last.view, "."];
 }
 
-/** "The least is 63, under SRPT, which knows the sizes.": where the sentence names another policy for its knowing nothing; else "". */
+/** "SRPT, which knows sizes: 63.": where the sentence names another policy for its knowing nothing; else "". */
 export function leastWords(
   { model }: Pick<ExperimentView, "model">,
   runs: readonly RunView[],
@@ -69,8 +68,8 @@ export function leastWords(
   const [told, less] = [named, best].map(({ value }) => timeWords(value, model));
   if (told === less) return "";
   const { id, label } = best.view.policy;
-  const why = policyDefinition(id).group === "sizes" ? ", which knows the sizes" : "";
-  return `The least is ${less}, under ${label}${why}.`;
+  const why = policyDefinition(id).group === "sizes" ? ", which knows sizes" : "";
+  return `${label}${why}: ${less}.`;
 }
 
 function ofMice(all: readonly Summary[]): boolean {

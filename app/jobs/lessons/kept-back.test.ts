@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { LESSONS } from "../../lessons/exercise.ts";
 import { parseLesson } from "../../lessons/parse-lesson.ts";
-import { handoutJob } from "./handout-job.ts";
-import { KeptBack } from "./kept-back.ts";
+import { handoutJob, KeptBack } from "./handout-job.ts";
 
 const scenario = {
   model: "slot",

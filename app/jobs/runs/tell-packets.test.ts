@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import fiveFlows from "../../../workloads/presets/pdq-fig-6-packets.json" with { type: "json" };
 import multipath from "../../../workloads/presets/pdq-fig-11-full.json" with { type: "json" };
-import { tellPackets } from "./tell-packets.ts";
+import { tellPackets } from "./whole-jobs.ts";
 
 test.each([
   ["whole flows", fiveFlows, /^Paused by the switch: f1 /, /^f\d is paused\.$/],

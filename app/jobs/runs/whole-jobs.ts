@@ -1,4 +1,13 @@
-import { type ResolvedPolicy, WHOLE_ENGINE } from "../../../engine/index.ts";
+import {
+  type Experiment,
+  type Explainer,
+  explainer,
+  packetStory,
+  type ResolvedPolicy,
+  type Run,
+  simulate,
+  WHOLE_ENGINE,
+} from "../../../engine/index.ts";
 import type {
   ExplanationView,
   FirstDifference,
@@ -6,9 +15,130 @@ import type {
 } from "../../draw/queues/explanation-view.ts";
 import type { FlowsAtHand, FlowsInput } from "./flows-at-hand.ts";
 import { runJobs } from "./run-jobs.ts";
-import { firstDifference, tell, tellSpan } from "./tell.ts";
-import { tellPackets } from "./tell-packets.ts";
-import { createTracedRuns } from "./traced-runs.ts";
+import { firstDifference, MOST_CANDIDATES, queued, tell, tellSpan } from "./tell.ts";
+
+/** Tells which flows a policy that sends packets lets send at a time, and which switch pauses the others, and why. */
+export function tellPackets(
+  experiment: Experiment,
+  policy: ResolvedPolicy,
+  traced: () => Run,
+  time: number,
+): ExplanationView {
+  const { ids, flows } = experiment;
+  const { moment, words, terminated, rates } = packetStory(experiment, policy, time, traced);
+  const { packet, header } = policy.packets?.parameters ?? { packet: 1, header: 0 };
+  // Rates of flows are those of their data elsewhere on the page.
+  const payload = (packet - header) / packet;
+  const deadlineOf = (flow: number) => flows.deadline[flow] as number;
+  const isWindowed = !("lineRate" in moment);
+  const hasDeadline =
+    !isWindowed && moment.flows.some(({ flow }) => Number.isFinite(deadlineOf(flow)));
+  const candidates = moment.flows.map(({ flow, sent }, k) => ({
+    flow,
+    queue: 0,
+    sent,
+    rate: (rates[k] as number) * payload,
+    rank: [
+      ...(hasDeadline ? [{ name: "deadline", value: finiteOr(deadlineOf(flow)) } as const] : []),
+      { name: "remaining", value: (flows.size[flow] as number) - sent } as const,
+      ...(isWindowed ? [] : [{ name: "index", value: flow } as const]),
+    ],
+  }));
+  return {
+    time,
+    moment: time,
+    headline: words.headline,
+    next: words.next,
+    isWindowed,
+    candidates: candidates.slice(0, MOST_CANDIDATES).map(({ flow, queue, rate, rank }, k) => {
+      const name = ids[flow] ?? "";
+      const sentence = words.flows[k] ?? "";
+      return {
+        flow,
+        queue,
+        rank,
+        rate,
+        name,
+        ...(isWindowed
+          ? { standing: sentence, loss: sentence.slice(name.length).trim() }
+          : standingOf(name, sentence)),
+        ports: [flows.src[flow] as number, flows.dst[flow] as number] as const,
+        blockedBy: [],
+      };
+    }),
+    more: Math.max(0, candidates.length - MOST_CANDIDATES),
+    queues: queued(experiment, candidates, time),
+    waiting: moment.waiting,
+    ended: moment.finished + (terminated ?? 0),
+    count: moment.count,
+  };
+}
+
+function finiteOr(deadline: number): number | null {
+  return Number.isFinite(deadline) ? deadline : null;
+}
+
+/** Parts the sentence of a paused flow from its reason; a flow cut into subflows has that of the first paused one. */
+function standingOf(name: string, sentence: string): { standing: string; loss: string } {
+  const pause = `${name} is paused`;
+  const wait = `${name} waits: `;
+  if (sentence.startsWith(pause)) {
+    return { standing: `${pause}.`, loss: `Paused${sentence.slice(pause.length)}` };
+  }
+  if (!sentence.startsWith(wait)) return { standing: sentence, loss: "" };
+  return { standing: `${name} waits.`, loss: sentence.slice(wait.length) };
+}
+
+/** Runs with their traces, made when first asked about; the last few are kept. */
+interface TracedRuns {
+  of(experiment: Experiment, policy: ResolvedPolicy): Run;
+  /** Reads the run once, however often it is asked. */
+  explainerOf(experiment: Experiment, policy: ResolvedPolicy): Explainer;
+  /** The flows are about to be others. */
+  clear(): void;
+}
+
+/** Seldom are more compared at once; each may hold some megabytes. */
+const MOST_KEPT = 12;
+
+interface Kept {
+  readonly run: Run;
+  /** Made anew for another label, since words name the policy. */
+  explain: { readonly label: string; readonly at: Explainer } | null;
+}
+
+function createTracedRuns(): TracedRuns {
+  const kept = new Map<string, Kept>();
+
+  function find({ flows, scenario }: Experiment, policy: ResolvedPolicy): Kept {
+    const { label: _, ...rules } = policy;
+    const key = JSON.stringify(rules);
+    const known = kept.get(key) ?? {
+      run: simulate(flows, scenario.model, scenario.fabric, policy, { trace: true }),
+      explain: null,
+    };
+    // A map keeps its keys in the order in which they were set: the first is the least recently used.
+    kept.delete(key);
+    kept.set(key, known);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value as string);
+    return known;
+  }
+
+  return {
+    of: (experiment, policy) => find(experiment, policy).run,
+    explainerOf(experiment, policy) {
+      const known = find(experiment, policy);
+      if (known.explain?.label !== policy.label) {
+        known.explain = {
+          label: policy.label,
+          at: explainer(experiment, policy, known.run),
+        };
+      }
+      return known.explain.at;
+    },
+    clear: () => kept.clear(),
+  };
+}
 
 export interface ExplainInput extends FlowsInput {
   readonly policy: ResolvedPolicy;

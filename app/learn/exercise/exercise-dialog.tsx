@@ -7,7 +7,7 @@ import { outgoing } from "../../store/files/scenario-link.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { saveJson } from "../../store/kept/save-file.ts";
 import { store } from "../../store/store.ts";
-import { useLatestStudy } from "../../store/use-latest-study.ts";
+import { useLatestStudy } from "../../store/use-study.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { openGiven } from "../open-lesson.ts";

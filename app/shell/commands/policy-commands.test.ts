@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newPolicy } from "../../document/draft/draft.ts";
 import { matching } from "./command-match.ts";
 import { COMMANDS } from "./commands.ts";
-import { withPolicies } from "./policy-commands.ts";
+import { withPolicies } from "./palette.tsx";
 
 test("a policy's command says whether the policy comes or goes", () => {
   const on = newPolicy("pias", "pias");

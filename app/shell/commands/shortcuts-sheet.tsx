@@ -1,8 +1,7 @@
-import "./commands.css";
 import { closeDialog, setLetterKeys } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Keys } from "./keys.tsx";
+import "./commands.css";
 
 type Row = readonly [keys: string, does: string];
 
@@ -142,5 +141,16 @@ export function ShortcutsSheet() {
         </a>
       </p>
     </Dialog>
+  );
+}
+
+/** Keys as they look on a keyboard: "Ctrl Z" is two of them. */
+export function Keys({ keys }: { readonly keys: string }) {
+  return (
+    <span className="keys">
+      {keys.split(" ").map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
   );
 }

@@ -1,22 +1,21 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { titleOf } from "../../document/draft/draft.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
-import { suitedScale } from "../../draw/run/results.ts";
+import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
 import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { isPlot, shownPlayhead } from "../../store/shown.ts";
+import { store } from "../../store/store.ts";
 import { useVersus, useVersusChoice } from "../../store/use-versus.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { AllMetrics } from "../results/all-metrics.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
 import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
-import { OpenInSlotwise } from "./open-in-slotwise.tsx";
-import { isEmpty } from "./state-of.ts";
+import { isEmpty, linkTo } from "./state-of.ts";
 import "./embed.css";
 
 const CopyReport = later(async () => (await import("../../failure/copy-report.tsx")).CopyReport);
@@ -188,5 +187,51 @@ function Distribution({ experiment }: { readonly experiment: ExperimentView }) {
       onHover={hover}
       stale={stale}
     />
+  );
+}
+
+/** A sandboxed frame without an origin of its own, as learning platforms have them, may often open no page. */
+const isSandboxed = (): boolean => globalThis.origin === "null";
+
+/** Leads to the very state that is shown, which the address holds at the moment it is followed. */
+function OpenInSlotwise() {
+  const [told, setTold] = useState("");
+  const address = (): string => {
+    const page = new URL("./", location.href).href;
+    return linkTo(store.getState(), page) ?? page;
+  };
+  const aim = ({ currentTarget }: { readonly currentTarget: HTMLAnchorElement }): void => {
+    currentTarget.href = address();
+  };
+  return (
+    <>
+      <a
+        className="embed-open"
+        href="./"
+        target="_blank"
+        rel="noopener"
+        onPointerEnter={aim}
+        onPointerDown={aim}
+        onFocus={aim}
+        onClick={(event) => {
+          aim(event);
+          if (isSandboxed()) setTold(event.currentTarget.href);
+        }}
+      >
+        Open in Slotwise
+      </a>
+      {told !== "" && (
+        <label className="embed-told" role="status">
+          If nothing opened, the page around this frame forbids it. Copy the address:
+          <input
+            aria-label="Address"
+            className="cell"
+            readOnly
+            value={told}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+      )}
+    </>
   );
 }

@@ -1,11 +1,22 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ENGINE_VERSION, isLink } from "../../../engine/index.ts";
+import {
+  decodeLinkWith,
+  ENGINE_VERSION,
+  isLink,
+  isLongLink,
+  type Scenario,
+  unpackLink,
+} from "../../../engine/index.ts";
+import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
+import { viewFromLink } from "../../draw/view/view-choices.ts";
+import { pendingImport } from "../../pending/parts.ts";
 import { startPlayer } from "../../play/player.ts";
 import { togglePlay } from "../../play/toggle-play.ts";
 import { followRanks } from "../../ranks/follow-ranks.ts";
-import { setPlayhead, setView } from "../../store/actions.ts";
+import { giveSweep, openScenario, setPlayhead, setView } from "../../store/actions.ts";
 import { startExplainer } from "../../store/explainer.ts";
+import { readElsewhere } from "../../store/files/read-elsewhere.ts";
 import { signalIdle } from "../../store/idle.ts";
 import { pool } from "../../store/page-pool.ts";
 import { keepNothing } from "../../store/persist.ts";
@@ -14,7 +25,6 @@ import { store } from "../../store/store.ts";
 import { Embed } from "./embed.tsx";
 import { type FromEmbed, hearSlides, type ToEmbed, talk } from "./embed-messages.ts";
 import { embedOptions, queryFaults } from "./embed-options.ts";
-import { openHere, readLink } from "./open-here.ts";
 import { passKeys, revealMessage } from "./pass-keys.ts";
 import { isOtherState, stateOf } from "./state-of.ts";
 import "@fontsource-variable/inter/index.css";
@@ -23,6 +33,60 @@ import "../../theme/type.css";
 import "../../theme/base.css";
 import "../../ui/controls.css";
 import "../results/results.css";
+
+type ReadLink = ReturnType<typeof decodeLinkWith>;
+
+/** Unpacks a link; a worker does a long one, so that the page around is not held up. */
+async function readLink(text: string): Promise<ReadLink> {
+  if (isLongLink(text)) return readLong(text);
+  const unpacked = unpackLink(text);
+  if (unpacked.ok && namesRank(unpacked.file)) await pendingImport(fetchRanks().catch(() => {}));
+  return decodeLinkWith(ranksAtHand(), text);
+}
+
+function readLong(text: string): Promise<ReadLink> {
+  return new Promise((resolve) => {
+    const refuse = (messages: readonly string[]): void => resolve({ ok: false, messages });
+    readElsewhere(new TextEncoder().encode(text), {
+      done: (read) => {
+        if ("scenario" in read) resolve({ ok: true, ...read });
+        else refuse("faults" in read ? read.faults : [UNREAD]);
+      },
+      failed: () => refuse([UNREAD]),
+    });
+  });
+}
+
+const UNREAD = "the link could not be read";
+
+/** How many have been asked for. */
+let asked = 0;
+
+/** Shows what a link holds; returns what is wrong with it, and then nothing has changed. */
+async function openHere(text: string, known: ReadLink | null = null): Promise<readonly string[]> {
+  asked += 1;
+  const own = asked;
+  const link = known ?? (await readLink(text));
+  // A short one that came later is read before a long one.
+  if (own !== asked) return [];
+  if (!link.ok) return link.messages;
+  const { scenario, lesson, answers } = link;
+  if (lesson !== undefined) {
+    const { openExercise } = await import("../../learn/open-lesson.ts");
+    const written = { scenario, lesson, ...(answers === undefined ? {} : { answers }) };
+    return openExercise({ ...written, link: text.slice(text.indexOf("#")) });
+  }
+  show(scenario, link.view);
+  giveSweep(link.sweep ?? null);
+  return [];
+}
+
+function show(scenario: Scenario, linked: unknown): void {
+  openScenario(scenario);
+  const { view, playhead } = viewFromLink(linked);
+  setView(view);
+  setPlayhead(playhead);
+}
 
 /**
  * A frame without an origin of its own (sandboxed, as learning platforms have them) may start only workers that it has made

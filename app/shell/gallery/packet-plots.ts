@@ -15,7 +15,7 @@ import { topOfTrack, trackMarks } from "../../draw/kit/marks/track.ts";
 import type { Panel, Plot, PlotAxis } from "../../draw/kit/plot.ts";
 import { say } from "../../draw/kit/say.ts";
 import { breaksOf } from "../../draw/scale/fold.ts";
-import { grouped } from "../../draw/scale/grouped.ts";
+import { grouped } from "../../draw/scale/numbers.ts";
 import { type IncastAsk, madeUpIncast } from "./made-up-incast.ts";
 
 /** An axis without words, from 0 on. */

@@ -5,6 +5,7 @@ import { glue, type Phrase, words } from "../../bench/phrases.ts";
 import { ADD, Sentence } from "../../bench/sentence.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { fetchRanks } from "../../document/read/ranks-at-hand.ts";
+import { Boundary, ofEditor } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
@@ -28,7 +29,8 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
   const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
   const open = useApp((state) => state.transient.panel);
   const theme = useTheme();
-  const seeds = useApp(({ view, lesson }) => (lesson === null ? view.seeds : null));
+  const isLesson = useApp(({ lesson }) => lesson !== null);
+  const seeds = useApp(({ view }) => (isLesson ? null : view.seeds));
   // The sentence has no room where the screen is narrow, or as low as a phone on its side.
   const Said = useMedia("(max-width: 639px), (max-height: 449px)") ? Chips : Sentence;
   // While something that is typed is wrong, the sentence says what was sound before it.
@@ -46,6 +48,7 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
     <>
       <section className="experiment" id="experiment" aria-label="The experiment" tabIndex={-1}>
         <Said
+          isHeading={!isLesson}
           phrases={phrases}
           theme={theme}
           open={open === null ? null : pathOf(open, chosen)}
@@ -53,13 +56,21 @@ export function ExperimentLine({ panels }: { readonly panels: readonly Panel[] |
             toggle({ name: panel, at: panel === "policy" ? keyAt(path, chosen) : path })
           }
           onHold={({ panel, path }) => openPanel({ name: panel, at: path })}
-          curveOf={({ path }, onMove) => <CurveAlone path={path} onMove={onMove} />}
+          curveOf={({ path }, onMove) => (
+            <Boundary place="The curve" of={ofEditor} onFail={() => {}}>
+              <CurveAlone path={path} onMove={onMove} />
+            </Boundary>
+          )}
           onAdd={canChoose ? () => toggle({ name: "policies", at: ADD }) : null}
           onPreview={previewField}
           onCommit={commitField}
         />
       </section>
-      {open?.name === "own" && canChoose && <FormulaBar key={open.at} at={open.at} />}
+      {open?.name === "own" && canChoose && (
+        <Boundary place="The formula" of={ofEditor}>
+          <FormulaBar key={open.at} at={open.at} />
+        </Boundary>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { freeKey } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
 import { togglePolicyAndNeeds } from "../../document/edits/bring-in.ts";
 import { removePolicy } from "../../document/edits/policy-edits.ts";
-import { closePanel, openPanel } from "../../store/actions.ts";
+import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
 import { store } from "../../store/store.ts";
 import { editAndTell } from "../../store/trial.ts";
@@ -37,7 +37,10 @@ export function PalettePanel({ at }: { readonly at: string }) {
           ? editAndTell((draft) => togglePolicyAndNeeds(draft, id))
           : replace(id)
       }
-      onOwn={() => openPanel({ name: "own", at: freeKey(policies, "rank") })}
+      onOwn={() => {
+        if (replaced !== undefined) editDraft((draft) => removePolicy(draft, at));
+        openPanel({ name: "own", at: freeKey(policies, "rank") });
+      }}
       onClose={closePanel}
     />
   );

@@ -3,6 +3,7 @@ import { Panel } from "../../bench/panel.tsx";
 import type { PolicyDraft } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
 import { duplicatePolicy, movePolicy, removePolicy } from "../../document/edits/policy-edits.ts";
+import { lackIn } from "../../document/read/lacks.ts";
 import { closePanel, editDraft, openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { policyPath } from "../../store/preview.ts";
@@ -31,6 +32,9 @@ export function PolicyPanel({ at: key }: { readonly at: string }) {
       onClose={closePanel}
     >
       <Rule definition={definition} />
+      {faults !== undefined && lackIn(definition, faults) !== null && (
+        <p className="fault">{faults[0]?.message}</p>
+      )}
       {number !== undefined && <NumberCurve path={policyPath(key, number)} />}
       <PolicyForm policy={policy} definition={definition} faults={faults ?? []} />
       <Means id={policy.id} />

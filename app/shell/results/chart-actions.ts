@@ -15,3 +15,8 @@ export function drawFlow({ from, to }: TimeWindow): number {
   const rate = lineRateOf(store.getState().scenario.history.present);
   return addFlow(clean(from), clean((to - from) * rate));
 }
+
+/** Shows the charts of a crowd, with the clock. */
+export function watchAll(): void {
+  store.setState(({ transient }) => ({ transient: { ...transient, watching: true } }));
+}

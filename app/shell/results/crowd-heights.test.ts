@@ -3,7 +3,7 @@ import { crowdHeights } from "./crowd-heights.ts";
 
 /** Pixels that panels, curves and all words around them take one below the other. */
 function taken({ panel, curves }: ReturnType<typeof crowdHeights>, rows: number): number {
-  return 26 + rows * (52 + panel + 22) + 14 + 36 + curves + 22 + 14;
+  return 26 + rows * (52 + panel + 22) + 14 + 36 + curves + 22 + 6;
 }
 
 test.each([

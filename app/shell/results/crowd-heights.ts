@@ -5,7 +5,7 @@ const CAPTION = 52;
 const AXIS = 22;
 const GAP = 14;
 const SECTION_HEAD = 36;
-const FOOT = 14;
+const FOOT = 6;
 /** The head of the table, and the links below it. */
 const TABLE_HEAD = 26;
 const LINKS = 44;

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import { useApp } from "../../store/hooks.ts";
+import { InSight } from "../../ui/in-sight.tsx";
+import { later } from "../../ui/later.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { RunRemarks } from "./all-metrics.tsx";
 import { CrowdHeadline } from "./crowd-headline.tsx";
@@ -10,10 +13,11 @@ import { crowdHeights } from "./crowd-heights.ts";
 import { CrowdMultiples, panelColumns } from "./crowd-multiples.tsx";
 import { DistributionSection } from "./distribution-section.tsx";
 import type { ResultsProps } from "./drawn-results.tsx";
-import { Further } from "./further.tsx";
 import { NumbersSection } from "./numbers-section.tsx";
 import { Watch } from "./watch.tsx";
 import "./crowd.css";
+
+const Further = later(async () => (await import("./further.tsx")).Further);
 
 /** More flows than can be told apart: what became of them all, in one screen; stretches of it, and every flow, below. */
 export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: ResultsProps) {
@@ -72,7 +76,10 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
       {isWatching && canWatch && (
         <Watch experiment={experiment} upTo={upTo} room={room} isAsked={isAsked} />
       )}
-      <Further experiment={experiment} shows={shows} hasMetrics />
+      <InSight>
+        <DynamicsSection experiment={experiment} isFolded={!isWatching} />
+        <Further experiment={experiment} shows={shows} hasMetrics />
+      </InSight>
     </div>
   );
 }

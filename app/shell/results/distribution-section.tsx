@@ -72,6 +72,7 @@ export function DistributionSection({ experiment, height }: DistributionSectionP
             measured={measured}
             timeUnit={experiment.timeUnit}
             isPart={runs.some(({ summary }) => summary.terminated > 0)}
+            isShort={height !== undefined}
           />
           {CLASS_WORDS[sizeClass]}
         </h2>
@@ -134,9 +135,11 @@ interface HeadingProps {
   readonly timeUnit: string;
   /** Some flows were given up. */
   readonly isPart: boolean;
+  /** Its switch beside it says CDF again, and explains it by what else there is. */
+  readonly isShort: boolean;
 }
 
-function Heading({ form, measured, timeUnit, isPart }: HeadingProps): ReactNode {
+function Heading({ form, measured, timeUnit, isPart, isShort }: HeadingProps): ReactNode {
   if (form === "ccdf" && measured === "fct") {
     const which = isPart ? "How many of those that finish" : "How many";
     return `${which} are still not done after so many ${timeUnit}`;
@@ -145,15 +148,20 @@ function Heading({ form, measured, timeUnit, isPart }: HeadingProps): ReactNode 
     <Term name={measured === "slowdown" ? "slowdown" : "fct"}>{HEADINGS[measured]}</Term>
   );
   if (form === "size") return <>By size: {name}</>;
+  const curve = form === "ccdf" ? "CCDF" : "CDF";
   return (
     <>
-      <Term name="cdf">{form === "ccdf" ? "CCDF" : "CDF"}</Term> of {name}
+      {isShort ? curve : <Term name="cdf">{curve}</Term>} of {name}
     </>
   );
 }
 
 /** What the heading means, for whoever does not know its letters. */
-function PlainWords({ form, measured, timeUnit }: Omit<HeadingProps, "isPart">): ReactNode {
+function PlainWords({
+  form,
+  measured,
+  timeUnit,
+}: Omit<HeadingProps, "isPart" | "isShort">): ReactNode {
   if (form !== "cdf" || (measured !== "fct" && measured !== "slowdown")) return null;
   return (
     <p className="distribution-words">

@@ -73,10 +73,19 @@ export function ServiceOverTime(props: ServiceProps) {
   );
   const [isTogether, setTogether] = useState(true);
   const canShare = !isLesson && !keepsNumbers;
-  const alike = useMemo(() => sameRuns(runs), [runs]);
+  // While an edit is tried charts part but do not come together: what is dragged may stand in one of them.
+  const isTried = useApp((state) => state.transient.trial !== null);
+  const before = useRef<readonly (readonly RunView[])[]>([]);
+  const alike = useMemo(
+    () => sameRuns(runs, isTried ? before.current : undefined),
+    [runs, isTried],
+  );
   const hasAlike = canShare && alike.length < runs.length;
   const alone = useMemo(() => runs.map((view): readonly RunView[] => [view]), [runs]);
   const charts = hasAlike && isTogether ? alike : alone;
+  useEffect(() => {
+    if (!isTried) before.current = charts;
+  }, [isTried, charts]);
   const closedLabels = useApp((state) => state.view.closed);
   const closed = useMemo(() => new Set(closedLabels), [closedLabels]);
   // What is shown may still be of the flows before an edit.

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import { GanttMinimap } from "../../charts/gantt/gantt-minimap.tsx";
-import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
-import { setWindow, watchAll } from "../../store/actions.ts";
+import { setWindow } from "../../store/actions.ts";
 import { useApp } from "../../store/hooks.ts";
 import { Button } from "../../ui/button.tsx";
+import { watchAll } from "./chart-actions.ts";
 import type { ResultsProps } from "./drawn-results.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
 
@@ -63,16 +63,13 @@ export function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
         />
       </div>
       {isShown && (
-        <>
-          <ServiceOverTime
-            experiment={experiment}
-            until={null}
-            asked={null}
-            upTo={upTo}
-            room={room}
-          />
-          <DynamicsSection experiment={experiment} isFolded={false} />
-        </>
+        <ServiceOverTime
+          experiment={experiment}
+          until={null}
+          asked={null}
+          upTo={upTo}
+          room={room}
+        />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { chainFromLink } from "../../draw/view/chain.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { givenLessons } from "../open-lesson.ts";
-import { openBeside, WHERE } from "../scenarios.ts";
+import { openBeside, openedNotice } from "../scenarios.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
 import { compareOnce, type StoreReader } from "./reproduced.ts";
 
@@ -93,7 +93,7 @@ export function openLinks(page: StoreReader, hash: AddressHash, readLong = readI
       givenLessons.open({ scenario: link.scenario, lesson, answers, link: hash.read() });
       return;
     }
-    const words = `Opened from a link.${WHERE[openBeside(link.scenario, "link")]}`;
+    const notice = openedNotice("Opened from a link.", openBeside(link.scenario, "link"));
     const { view, playhead } = viewFromLink(link.view);
     setView(view);
     setPlayhead(playhead);
@@ -104,8 +104,8 @@ export function openLinks(page: StoreReader, hash: AddressHash, readLong = readI
     }
     if (link.sweep !== undefined) takeSweep(link.sweep);
     opened = page.getState().scenario.history.present;
-    setNotice({ kind: "good", lines: [words] });
-    if (link.result !== undefined) stopComparing = compareOnce(page, link.result, words);
+    setNotice(notice);
+    if (link.result !== undefined) stopComparing = compareOnce(page, link.result, notice);
   }
 
   page.subscribe((state) => {

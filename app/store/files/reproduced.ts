@@ -5,7 +5,7 @@ import {
   unmovedWords,
 } from "../../../engine/index.ts";
 import { setNotice } from "../actions.ts";
-import type { AppState } from "../store.ts";
+import type { AppState, NoticeWords } from "../store.ts";
 import { resultOf } from "./scenario-link.ts";
 
 /** A store without its writers. */
@@ -15,10 +15,10 @@ export interface StoreReader {
 }
 
 /**
- * Once the draft that has just been opened has run under all its policies, adds to the notice `words` whether the
+ * Once the draft that has just been opened has run under all its policies, adds to the notice of it whether the
  * results are those that it was made with. An edit before that ends it. Returns what ends it as well.
  */
-export function compareOnce(store: StoreReader, made: LinkResult, words: string): () => void {
+export function compareOnce(store: StoreReader, made: LinkResult, notice: NoticeWords): () => void {
   const draft = store.getState().scenario.history.present;
   const stop = store.subscribe((state) => {
     if (state.scenario.history.present !== draft) {
@@ -30,7 +30,7 @@ export function compareOnce(store: StoreReader, made: LinkResult, words: string)
     const { scenario } = state.scenario.checked;
     if (now === undefined || scenario === null) return;
     stop();
-    setNotice(verdict(made, now, scenario, words));
+    setNotice({ ...notice, ...verdict(made, now, scenario, notice.lines[0] ?? "") });
   });
   return stop;
 }

@@ -4,7 +4,7 @@ import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { importTable, setNotice, setPlayhead, setView, showScreen, takeSweep } from "../actions.ts";
 import { saveJson } from "../kept/save-file.ts";
 import { givenLessons } from "../open-lesson.ts";
-import { openBeside, WHERE } from "../scenarios.ts";
+import { openBeside, openedNotice } from "../scenarios.ts";
 import { type ImportedTable, store } from "../store.ts";
 import { openAll } from "./all-scenarios.ts";
 import { readElsewhere } from "./read-elsewhere.ts";
@@ -106,9 +106,9 @@ async function openRead(file: File, read: FileInPlace): Promise<void> {
     openSweep(file, read.sweep);
     return;
   }
-  const words = `Opened ${file.name}.${WHERE[where]}`;
-  setNotice({ kind: "good", lines: [words] });
-  if (read.result !== undefined) compareOnce(store, read.result, words);
+  const notice = openedNotice(`Opened ${file.name}.`, where);
+  setNotice(notice);
+  if (read.result !== undefined) compareOnce(store, read.result, notice);
 }
 
 /** The scenario that it is of stands in the editor. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { begin, edit, redo, settle, undo } from "./edit-history.ts";
+import { begin, edit, isEdited, redo, settle, undo } from "./edit-history.ts";
 
 describe("history", () => {
   it("undoes and redoes edits one by one", () => {
@@ -27,6 +27,14 @@ describe("history", () => {
     const two = edit(settle(edit(begin(0), 1, "drag 3")), 2, "drag 3");
     expect(undo(two).present).toBe(1);
     expect(undo(edit(edit(begin(0), 1, "drag 3"), 2, "drag 4")).present).toBe(1);
+  });
+
+  it("offers to undo what was done to what was opened, not that it was opened", () => {
+    const opened = { ...edit(begin("a"), "b"), isOpened: true } as const;
+    expect([begin("a"), opened, settle(opened)].some(isEdited)).toBe(false);
+    const edited = edit(opened, "c");
+    expect([edited, undo(edited), undo(undo(edited)), undo(opened)].every(isEdited)).toBe(true);
+    expect(undo(opened).present).toBe("a");
   });
 
   it("does not record an edit that changes nothing", () => {

@@ -5,6 +5,8 @@ export interface History<T> {
   readonly future: readonly T[];
   /** Names the drag or the field that made the last edit: a further edit with this name joins it. */
   readonly gesture: string | null;
+  /** A link or a file brought what is there: nobody has edited it yet. */
+  readonly isOpened?: true;
 }
 
 const LONGEST_PAST = 500;
@@ -25,6 +27,11 @@ export function edit<T>(
   }
   const past = [...history.past, history.present].slice(-LONGEST_PAST);
   return { past, present, future: [], gesture };
+}
+
+/** Whether somebody has done something with what is there, or was opened: then undo and redo are offered. */
+export function isEdited({ past, future, isOpened }: History<unknown>): boolean {
+  return future.length > 0 || (past.length > 0 && isOpened !== true);
 }
 
 /** Ends the current gesture, so that the next edit is undone on its own. */

@@ -78,11 +78,11 @@ export function startRunner(
   let shown: Runs | null = null;
   /** Memory limit that the user has confirmed, in bytes. */
   let allowed = memory.most;
+  /** Shows how far the runs under way have come, and what they have answered. */
+  let tellLong: (() => void) | null = null;
   /** Since when the runs under way, and the picture, are of another value than the one that is tried; null: they are of it. */
   let overtakenAt: number | null = null;
   let oldSince: number | null = null;
-  /** Shows what has been run so far; null: nobody waits for that yet. */
-  let tell: (() => void) | null = null;
   /** What stood before the edit that is tried. */
   let standing: Standing | null = null;
 
@@ -101,6 +101,7 @@ export function startRunner(
   function clear(): void {
     for (const one of [timer, patience, pause]) clearTimeout(one);
     overtakenAt = null;
+    tellLong = null;
   }
 
   function fade(): void {
@@ -134,11 +135,15 @@ export function startRunner(
     fade();
   }
 
-  /** Records what was left out while an edit was tried, once that is accepted and its last picture is there. */
-  function record(): void {
+  /** Once an edit that was tried is accepted: tells of its runs while they last, and then records what they left out. */
+  function settleTried(): void {
     const { results, transient } = store.getState();
-    const isAccepted = transient.trial === null && results.phase === "idle";
-    if (isAccepted && shown !== null && shown.bare.size > 0) schedule("again", RECORD_MS);
+    if (transient.trial !== null) return;
+    const isBare = results.phase === "idle" && shown !== null && shown.bare.size > 0;
+    if (isBare) schedule("again", RECORD_MS);
+    if (isBare || tellLong === null) return;
+    clearTimeout(patience);
+    patience = setTimeout(tellLong, PATIENCE_MS);
   }
 
   /** Shows what stood before the edit that was tried, where that has led back to it. */
@@ -172,7 +177,6 @@ export function startRunner(
       return;
     }
     const began = now();
-    tell = null;
     const { present } = history;
     const { title: _, note: __, policies: ___, ...flowsOf } = present.file;
     const key = JSON.stringify(flowsOf);
@@ -225,7 +229,7 @@ export function startRunner(
     const settle = (): void => {
       publish(true);
       rest({ tasks, elapsedMs: now() - began });
-      if (manner === "tried") record();
+      if (manner === "tried") settleTried();
     };
     const { own, open } = runPolicies(
       pool,
@@ -243,16 +247,15 @@ export function startRunner(
     );
     if (open === 0) settle();
     if (open === 0 || manner === "again") return;
-    tell = () => {
+    tellLong = () => {
       isLong = true;
-      const sameFlows = known !== null || own.runs.size > 0;
-      setResults({ tasks, stale: !sameFlows });
+      setResults({ tasks, stale: known === null && own.runs.size === 0 });
       publish(false);
     };
-    if (manner === "tried" && store.getState().transient.trial !== null) return;
+    if (store.getState().transient.trial !== null) return;
     clearTimeout(patience);
     patience = setTimeout(
-      tell,
+      tellLong,
       // Where nothing is shown yet, the engine itself had to be fetched: that is no sign of a long run.
       shown === null ? PATIENCE_MS : Math.max(0, PATIENCE_MS - (now() - began)),
     );
@@ -270,10 +273,7 @@ export function startRunner(
     if (!wasTried && trial !== null) standing = isShown ? { results, made, shown } : null;
     // What was tried and is accepted needs no patience any more.
     if (isChanged || (overtakenAt !== null && trial === null)) follow(trial !== null);
-    else if (wasTried && trial === null && results.phase === "running") {
-      // What was tried and is accepted on its way is waited for as any other.
-      if (tell !== null) patience = setTimeout(tell, PATIENCE_MS);
-    } else if (wasTried) record();
+    else if (wasTried) settleTried();
     if (trial === null) standing = null;
   });
   schedule("new");

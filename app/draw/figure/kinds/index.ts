@@ -1,14 +1,9 @@
-import type { PlotName } from "../parts/plot-names.ts";
-import { bounds } from "./bounds.ts";
-import { classes } from "./classes.ts";
+import type { PlotName } from "../parts/part.ts";
 import type { PlotKind } from "./kind.ts";
-import { laws } from "./laws.ts";
-import { objective } from "./objective.ts";
 import { rank } from "./rank.ts";
 import { reordering } from "./reordering.ts";
-import { sizes } from "./sizes.ts";
-import { slack } from "./slack.ts";
-import { thresholds } from "./thresholds.ts";
+import { bounds, classes, laws, sizes } from "./size-kinds.ts";
+import { objective, slack, thresholds } from "./threshold-kinds.ts";
 import { worstCase } from "./worst-case.ts";
 
 export const PLOT_KINDS: Readonly<Record<PlotName, PlotKind>> = {

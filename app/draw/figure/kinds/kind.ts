@@ -1,6 +1,5 @@
 import type { Scenario } from "../../../../engine/index.ts";
-import type { Shown } from "../parts/part.ts";
-import type { KindDrawn } from "../parts/plot-names.ts";
+import type { KindDrawn, Shown } from "../parts/part.ts";
 
 /** A scenario and its runs. */
 interface KindAsked {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseScenario } from "../../../../engine/index.ts";
 import { compose } from "../compose.ts";
 import { INKS } from "../inks.ts";
-import { PLOT_NAMES, type PlotName } from "../parts/plot-names.ts";
+import { PLOT_NAMES, type PlotName } from "../parts/part.ts";
 import { scenarioFigure } from "../scenario-figure.ts";
 import { toTex } from "../tex/document.ts";
 import { toSvg } from "../write/svg.ts";

@@ -2,21 +2,18 @@ import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { type GanttColumns, ganttColumns, stretched } from "../../gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt, type LaneLayout, ownLanes } from "../../gantt/lanes.ts";
-import type { Drawn } from "../../gantt/legend-entries.ts";
-import { legendEntries } from "../../gantt/legend-entries.ts";
-import type { Scene } from "../../gantt/scene.ts";
-import { EDGE } from "../../gantt/scene.ts";
+import { type Drawn, legendEntries } from "../../gantt/legend-entries.ts";
+import { EDGE, type Scene } from "../../gantt/scene.ts";
 import { say } from "../../kit/say.ts";
 import { paintBase } from "../../paint/paint-base.ts";
 import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
 import { isProfiled } from "../../paint/paint-queues.ts";
-import type { RunView } from "../../run/results.ts";
-import { MOST_TRACED_FLOWS } from "../../run/results.ts";
-import { columnFormat, readable } from "../../scale/numbers.ts";
+import { type ExperimentView, flowId, MOST_TRACED_FLOWS, type RunView } from "../../run/results.ts";
+import { portNames } from "../../run/run-words.ts";
+import { columnFormat, grouped, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { paintLaneNames } from "./lane-names.ts";
 import { paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
@@ -166,4 +163,42 @@ function notRecorded(recorder: Recorder, ink: Ink, count: number): number {
       : `Services are recorded and drawn up to ${readable(MOST_TRACED_FLOWS)} flows; these are ${readable(count)}.`;
   say(recorder, words, 0, 15, { size: TEXT.small, colour: ink.ink2 });
   return 24;
+}
+
+/** Lanes lower than this have no room for a name each. */
+const LEAST_NAMED = 11;
+const SIZE = 11;
+
+/** Names of the lanes in a column of `room` pixels, ranged right as on the screen. */
+function paintLaneNames(
+  recorder: Recorder,
+  experiment: ExperimentView,
+  layout: LaneLayout,
+  room: number,
+  ink: Ink,
+): void {
+  const manner = { size: SIZE, colour: ink.ink2, align: "end", room: room - 7 } as const;
+  if (layout.kind === "flow" && layout.height < LEAST_NAMED) {
+    say(recorder, `${grouped(layout.count)} flows`, room - 7, 15, manner);
+    return;
+  }
+  if (layout.kind === "port" && layout.height < LEAST_NAMED) {
+    const half = layout.count / 2;
+    say(recorder, "in", room - 7, (layout.top[0] as number) + SIZE, manner);
+    say(recorder, "out", room - 7, (layout.top[half] as number) + SIZE, manner);
+    return;
+  }
+  // A flow's bar ends above its lane's gap, and its name stands beside the bar.
+  const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
+  layout.top.forEach((top, lane) => {
+    if (layout.used?.[lane] === 0) return;
+    const flow = layout.flows?.[lane];
+    const name =
+      flow !== undefined
+        ? flowId(experiment, flow)
+        : layout.kind === "port"
+          ? portNames(lane, experiment)[0]
+          : `Q${lane + 1}`;
+    say(recorder, name, room - 7, top + line / 2 + SIZE * 0.36, manner);
+  });
 }

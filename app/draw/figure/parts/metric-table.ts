@@ -1,6 +1,5 @@
 import type { Summary } from "../../../../engine/index.ts";
-import { columnFormat } from "../../scale/numbers.ts";
-import { withHalf } from "../../scale/with-half.ts";
+import { columnFormat, withHalf } from "../../scale/numbers.ts";
 import { finishesAll } from "../../tables/metrics-caption.ts";
 import { bestRows, columnGroups, isMarked } from "../../tables/metrics-columns.ts";
 import { classesOver, columnOver } from "../../tables/over-seeds.ts";

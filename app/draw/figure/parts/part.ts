@@ -2,12 +2,12 @@ import type { Binning, Scenario, SeedNumbers, Wiring } from "../../../../engine/
 import type { Ink } from "../../brush/ink.ts";
 import type { DrawnFabric } from "../../fabric/places.ts";
 import type { LaneKind } from "../../gantt/lanes.ts";
+import type { Plot } from "../../kit/plot.ts";
 import type { ExperimentView, RunView } from "../../run/results.ts";
 import type { Measure, SizeClassChoice, Versus } from "../../run/versus.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 import type { FigureLook } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import type { KindDrawn, PlotName } from "./plot-names.ts";
 
 /** The results a figure shows, and how they are looked at. */
 export interface Shown {
@@ -63,3 +63,25 @@ export type Part = (
   width: number,
   ink: Ink,
 ) => Generator<undefined, number>;
+
+/** Kinds of figures that are a plot of the kit, as `slotwise figure --kind` names them. */
+export const PLOT_NAMES = [
+  "thresholds",
+  "objective",
+  "slack",
+  "bounds",
+  "laws",
+  "sizes",
+  "rank",
+  "classes",
+  "worst-case",
+  "reordering",
+] as const;
+
+export type PlotName = (typeof PLOT_NAMES)[number];
+
+/** A plot in the colours of any drawing, with what has to be said below it. */
+export interface KindDrawn {
+  plotOf(ink: Ink): Plot;
+  readonly note?: string;
+}

@@ -1,7 +1,6 @@
 import { paintPlot } from "../../kit/paint-plot.ts";
 import { note } from "./note.ts";
-import type { Part } from "./part.ts";
-import type { PlotName } from "./plot-names.ts";
+import type { Part, PlotName } from "./part.ts";
 
 /** The part of a figure that is a plot of this kind, with its words below. */
 export function plotPart(name: PlotName): Part {

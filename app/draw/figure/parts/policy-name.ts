@@ -6,7 +6,7 @@ import type { RunView } from "../../run/results.ts";
 import { earlierRuns, swatchBars } from "../../run/swatch.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { lines } from "./lines.ts";
+import { lines } from "./note.ts";
 
 const LINE = 16;
 

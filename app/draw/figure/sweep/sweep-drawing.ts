@@ -15,7 +15,7 @@ import { say } from "../../kit/say.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { INKS } from "../inks.ts";
-import { lines } from "../parts/lines.ts";
+import { lines } from "../parts/note.ts";
 import { toTexPlot } from "../tex/document.ts";
 import { textWidth } from "../type/inter.ts";
 import type { About } from "../write/about.ts";

@@ -4,10 +4,17 @@ import { pixelsOf } from "../../kit/curves.ts";
 import { layPlot } from "../../kit/lay-plot.ts";
 import { TEX_MARKERS } from "../../kit/marker.ts";
 import { densely, namesBeside } from "../../kit/names-beside.ts";
-import type { Frame, Plot, PlotAxis, PlotCurve, PlotMark, TexPanel } from "../../kit/plot.ts";
+import {
+  type Frame,
+  type Plot,
+  type PlotAxis,
+  type PlotCurve,
+  type PlotMark,
+  type TexPanel,
+  toned,
+} from "../../kit/plot.ts";
 import { FAINT, LETTERS, LINE, WORDS } from "../../kit/space.ts";
 import { texTable } from "../../kit/tex-table.ts";
-import { toned } from "../../kit/tone.ts";
 import { shortenTo } from "../../scale/shorten.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";

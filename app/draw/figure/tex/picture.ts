@@ -1,7 +1,6 @@
 import type { Box, Drawing, Mark, Path, PathMark, PixelsMark, TextMark } from "../draw/mark.ts";
-import type { TexColours } from "./colours.ts";
+import { type TexColours, TooMuch } from "./colours.ts";
 import { texText } from "./escape.ts";
-import { TooMuch } from "./too-much.ts";
 
 /** CSS pixels are 3/4 of a PostScript point. */
 export const BP = 0.75;

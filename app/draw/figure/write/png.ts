@@ -1,7 +1,17 @@
 import { zlibSync } from "fflate";
 import type { Pixels } from "../../brush/brush.ts";
 import { chunk, SIGNATURE } from "../carry/png-chunks.ts";
-import { joined } from "./joined.ts";
+
+/** One after the other. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
 
 /** Pixels as a PNG file (W3C PNG, 8 bits a channel with opacity). */
 export function pngOf({ width, height, rgba }: Pixels): Uint8Array {

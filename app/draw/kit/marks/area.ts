@@ -1,7 +1,6 @@
-import type { PlotMark, Tone } from "../plot.ts";
+import { type PlotMark, type Tone, toned } from "../plot.ts";
 import { FAINT } from "../space.ts";
 import { texTable } from "../tex-table.ts";
-import { toned } from "../tone.ts";
 
 interface AreaOptions {
   /** Its outline, in the values of the axes. */

@@ -1,5 +1,4 @@
-import type { Frame, PlotMark, Tone } from "../plot.ts";
-import { toned } from "../tone.ts";
+import { type Frame, type PlotMark, type Tone, toned } from "../plot.ts";
 
 /** Values of equal stretches of time, as a run counts them. */
 export interface Bins {

@@ -1,7 +1,6 @@
-import type { PlotMark, Tone } from "../plot.ts";
+import { type PlotMark, type Tone, toned } from "../plot.ts";
 import { say } from "../say.ts";
 import { LETTERS } from "../space.ts";
-import { toned } from "../tone.ts";
 
 interface RuleOptions {
   /** At this value of the axis across (a line upwards), or of the axis upwards (a line across). */

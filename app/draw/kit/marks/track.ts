@@ -1,7 +1,6 @@
 import type { Brush } from "../../brush/brush.ts";
 import type { Ink } from "../../brush/ink.ts";
-import type { Frame, PlotMark, TexPanel, Tone } from "../plot.ts";
-import { toned } from "../tone.ts";
+import { type Frame, type PlotMark, type TexPanel, type Tone, toned } from "../plot.ts";
 import { paintCross } from "./glyphs.ts";
 import { rule } from "./rule.ts";
 

@@ -1,6 +1,11 @@
 import { lawOf } from "../../../document/draft/choices.ts";
-import type { Draft } from "../../../document/draft/draft.ts";
-import { modelOf, sourceOf, unitsOf, workloadOf } from "../../../document/draft/draft.ts";
+import {
+  type Draft,
+  modelOf,
+  sourceOf,
+  unitsOf,
+  workloadOf,
+} from "../../../document/draft/draft.ts";
 import {
   atSpeed,
   inUnits,
@@ -14,7 +19,6 @@ import {
 import { editDraft, setView } from "../../../store/actions.ts";
 import { useDraft } from "../../../store/hooks.ts";
 import { Select } from "../../../ui/select.tsx";
-import { speedWords, unitsWords } from "./units-words.ts";
 
 /** The speed of the links and the units, each to be chosen. */
 export function UnitsFields() {
@@ -80,4 +84,26 @@ function hasNamelessTable(draft: Draft): boolean {
 
 function slowest(draft: Draft): number | undefined {
   return speedsOf(draft)?.least;
+}
+
+/** "1 Gb/s · bytes, ms", "1 to 4 Gb/s · …"; in plain units, that there is a choice. */
+export function unitsWords(draft: Draft): string {
+  const speeds = speedsOf(draft);
+  if (speeds === null) return "Choose Gb/s, bytes and ms";
+  const { least, most } = speeds;
+  const speed = least === most ? speedWords(least) : `${speedWords(least)} to ${speedWords(most)}`;
+  return `${speed} · ${sizeUnitOf(draft)}, ${timeUnitOf(draft)}`;
+}
+
+const PREFIXES = [
+  ["T", 1e3],
+  ["G", 1],
+  ["M", 1e-3],
+  ["k", 1e-6],
+] as const;
+
+/** A speed in Gb/s with the prefix that suits it, to three digits. */
+export function speedWords(gigabits: number): string {
+  const [prefix, unit] = PREFIXES.find(([, least]) => gigabits >= least) ?? ["", 1e-9];
+  return `${Number((gigabits / unit).toPrecision(3))} ${prefix}b/s`;
 }

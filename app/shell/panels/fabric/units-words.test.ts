@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readDraft } from "../../../document/draft/draft.ts";
-import { speedWords, unitsWords } from "./units-words.ts";
+import { speedWords, unitsWords } from "./units-fields.tsx";
 
 function wordsOf(units: object | undefined, fabric: object): string {
   const draft = readDraft({ model: "fluid", units, fabric, flows: [], policies: [] });

@@ -27,7 +27,7 @@ export function FlowLine() {
       <p className="flow-line is-hint">
         {flows.length === 0
           ? "Drag: the flow comes where you begin, and sends as much as you drag."
-          : "Drag a bar to move it, its end to change its size."}
+          : "Drag a bar to move it, its end to size it."}
       </p>
     );
   }

@@ -7,7 +7,7 @@ import { fabricKindOf, modelOf, workloadOf } from "../../../document/draft/draft
 import { isRecord, recordAt } from "../../../document/draft/json-paths.ts";
 import { timeUnitOf } from "../../../document/edits/units.ts";
 import { memoryWords } from "../../../draw/run/memory.ts";
-import { roundingWords } from "../../../draw/run/rounding-words.ts";
+import { roundingWords } from "../../../draw/run/run-words.ts";
 import { useColumnsRead } from "../../../editor/use-columns.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";

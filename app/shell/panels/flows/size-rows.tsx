@@ -2,11 +2,14 @@ import { type ReactNode, useId, useState } from "react";
 import { DISTRIBUTIONS } from "../../../../engine/index.ts";
 import { choiceOf, lawOf } from "../../../document/draft/choices.ts";
 import { choose, parametersAt, workloadOf } from "../../../document/draft/draft.ts";
+import { recordAt } from "../../../document/draft/json-paths.ts";
+import { faultText } from "../../../document/read/fault-text.ts";
+import { curveOf } from "../../../draw/studies/size-curve.ts";
 import { editDraft, showScreen } from "../../../store/actions.ts";
-import { useDraft } from "../../../store/hooks.ts";
+import { useFields } from "../../../store/fields.ts";
+import { useApp, useDraft } from "../../../store/hooks.ts";
 import { byFamily } from "../../../ui/family-options.tsx";
-import { LawFields } from "./law-fields.tsx";
-import { curvePath, PICTURE } from "./size-curves.ts";
+import { Field } from "../../../ui/field.tsx";
 
 const SIZES = "workload.distribution";
 
@@ -111,4 +114,71 @@ function SizeRow({ group, title, curve, isChosen, onChoose }: SizeRowProps) {
       )}
     </label>
   );
+}
+
+const PATH = "workload.distribution";
+
+const PARAMETERS = {
+  named: [],
+  cdf: [],
+  fixed: [["fixed", "Size"]],
+  uniform: [
+    ["uniform.min", "Smallest"],
+    ["uniform.max", "Largest"],
+  ],
+  pareto: [
+    ["pareto.shape", "Shape"],
+    ["pareto.min", "Smallest"],
+    ["pareto.max", "Largest"],
+  ],
+} as const;
+
+/** The parameters of a law written out; a named distribution has none. */
+function LawFields() {
+  const law = useDraft(({ file }) => lawOf(recordAt(file, "workload")["distribution"]));
+  const general = useApp((state) => state.scenario.checked.faults.get(PATH));
+  const at = useFields();
+  const fields = PARAMETERS[law].map(([key, label]) => (
+    <Field key={key} label={label} {...at(`${PATH}.${key}`)} />
+  ));
+  const columns = law === "pareto" ? "form-grid form-grid-3" : "form-grid";
+  return (
+    <>
+      {fields.length > 1 ? <div className={columns}>{fields}</div> : fields}
+      {general !== undefined && <p className="fault">{faultText(general)}</p>}
+    </>
+  );
+}
+
+/** The picture of a distribution in its row, in pixels. */
+const PICTURE = { width: 56, height: 22 } as const;
+
+/** Sizes of all that ship lie between these, in bytes, so that their pictures can be compared. */
+const BYTES = [50, 1e9] as const;
+/** Half of the line is as near to an edge as it gets. */
+const EDGE = 0.75;
+
+const known = new Map<string, string>();
+
+/** The share of flows up to a size, sizes on a logarithmic axis, as a path; null: it is no distribution yet. */
+function curvePath(distribution: unknown): string | null {
+  const found = typeof distribution === "string" ? known.get(distribution) : undefined;
+  if (found !== undefined) return found;
+  const curve = curveOf(distribution);
+  if (curve === null) return null;
+  const sizes = curve.points.map(([size]) => size).filter((size) => size > 0);
+  const own = [(sizes[0] ?? 1) / 3, (sizes.at(-1) ?? 1) * 3] as const;
+  const [from, to] = (curve.unit === null ? own : BYTES).map(Math.log) as [number, number];
+  const x = (size: number): string => {
+    const share = (Math.log(Math.max(size, Number.MIN_VALUE)) - from) / (to - from);
+    return (PICTURE.width * Math.min(1, Math.max(0, share))).toFixed(1);
+  };
+  const y = (p: number): string => (EDGE + (PICTURE.height - 2 * EDGE) * (1 - p)).toFixed(1);
+  const [first] = curve.points;
+  // Where the smallest flows are some of all, the curve begins with a step.
+  const foot = first === undefined || first[1] === 0 ? "" : `L${x(first[0])} ${y(0)}`;
+  const points = curve.points.map(([size, p]) => `L${x(size)} ${y(p)}`).join("");
+  const path = `M0 ${y(0)}${foot}${points}H${PICTURE.width}`;
+  if (typeof distribution === "string") known.set(distribution, path);
+  return path;
 }

@@ -1,6 +1,5 @@
 import type { PolicyId } from "../../../../engine/index.ts";
-import { grouped } from "../../../draw/scale/grouped.ts";
-import { readable } from "../../../draw/scale/numbers.ts";
+import { grouped, readable } from "../../../draw/scale/numbers.ts";
 import type { Average } from "../../../jobs/studies/averages-job.ts";
 
 /** A policy that a formula is compared with. */

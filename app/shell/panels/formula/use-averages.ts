@@ -9,7 +9,7 @@ import {
 import type { Average } from "../../../jobs/studies/averages-job.ts";
 import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
-import { useLatestStudy } from "../../../store/use-latest-study.ts";
+import { useLatestStudy } from "../../../store/use-study.ts";
 import type { Known, Point } from "./standing.ts";
 
 /** Of more flows no curve is computed unasked. */

@@ -2,14 +2,21 @@ import type { Fault } from "../../../../engine/index.ts";
 import { type Cell, isCell } from "../../../document/draft/cell.ts";
 import { type PolicyDraft, sourceOf } from "../../../document/draft/draft.ts";
 import { isRecord, type Json, only } from "../../../document/draft/json-paths.ts";
-import { textOfList, thresholdsOf } from "../../../document/draft/written-lists.ts";
+import {
+  formatThresholds,
+  textOfList,
+  thresholdsOf,
+} from "../../../document/draft/written-lists.ts";
 import { withThresholds, withThresholdText } from "../../../document/edits/policy-edits.ts";
+import { readable } from "../../../draw/scale/numbers.ts";
+import { endGesture } from "../../../store/actions.ts";
 import type { EditDoc, FieldAt } from "../../../store/fields.ts";
-import { useDraft } from "../../../store/hooks.ts";
-import { ObjectiveChoice } from "../../../thresholds/objective-choice.tsx";
+import { useApp, useDraft } from "../../../store/hooks.ts";
+import { ObjectiveChoice } from "../../../thresholds/choice-form.tsx";
+import { ThresholdPlot } from "../../../thresholds/threshold-plot.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { ThresholdsPreview } from "./thresholds-preview.tsx";
+import { linesOf, sizesOf } from "./threshold-sizes.ts";
 
 interface ThresholdsFieldProps {
   readonly policy: PolicyDraft;
@@ -124,4 +131,40 @@ function methodOf(thresholds: unknown): Method {
   if (!isRecord(thresholds)) return "list";
   const { method } = thresholds;
   return method === "published" || method === "optimal" ? method : "equal-split";
+}
+
+interface ThresholdsPreviewProps {
+  readonly policy: PolicyDraft;
+  /** The list, as its field has it. */
+  onChange(text: string): void;
+}
+
+const HEIGHT = 132;
+
+/** The policy's thresholds on the CDF of the sizes they divide; dragging one makes a list of them. */
+function ThresholdsPreview({ policy, onChange }: ThresholdsPreviewProps) {
+  const draft = useDraft((whole) => whole);
+  const slot = useApp((state) => state.scenario.checked.keys.indexOf(policy.key));
+  const made = useApp(
+    (state) => state.results.runs.find((run) => run.slot === slot)?.policy.thresholds ?? null,
+  );
+  const sizes = sizesOf(draft);
+  const lines = linesOf(policy, made, sizes?.packet ?? 1);
+  if (sizes === null || lines === null) return null;
+  return (
+    <div className="thresholds-preview">
+      <ThresholdPlot
+        curve={sizes.curve}
+        thresholds={lines}
+        unit={sizes.unit}
+        step={sizes.step}
+        height={HEIGHT}
+        textOf={(size) => `${readable(size)} ${sizes.unit}`}
+        onChange={(next) =>
+          onChange(formatThresholds(next.map((size) => Number(size.toPrecision(12)))))
+        }
+        onSettle={endGesture}
+      />
+    </div>
+  );
 }

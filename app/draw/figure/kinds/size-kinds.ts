@@ -1,0 +1,75 @@
+import { knownSizes, unitsOf } from "../../../../engine/index.ts";
+import { distributionFile } from "../../../../workloads/distributions/index.ts";
+import { policyColour } from "../../brush/colours.ts";
+import { seriesColour } from "../../brush/series.ts";
+import { classColumns } from "../../studies/class-columns.ts";
+import { classesPlot } from "../../studies/classes-plot.ts";
+import { intervalsOf, intervalsPlot } from "../../studies/intervals-plot.ts";
+import { domainOf, lawsPlot } from "../../studies/laws-plot.ts";
+import { sizeRange, sizesPlot } from "../../studies/sizes-plot.ts";
+import type { PlotKind } from "./kind.ts";
+import { isNamed, profileOf, scenarioSizes, WRITTEN_OUT } from "./scenario-sizes.ts";
+
+/** The sizes of the flows as a CDF. */
+export const sizes: PlotKind = ({ scenario, shown: { experiment } }) => {
+  const shown = scenarioSizes(scenario, experiment.flows);
+  return { plotOf: (ink) => sizesPlot(shown, ink), note: "The share of the flows up to a size." };
+};
+
+/** The law of sizes that a scenario samples: how much of its flows, and of their bytes, is in flows up to a size. */
+export const laws: PlotKind = ({ scenario }) => {
+  if (scenario.workload === undefined) return WRITTEN_OUT;
+  const { distribution } = scenario.workload;
+  const file = typeof distribution === "string" ? distributionFile(distribution) : undefined;
+  const curve = profileOf(distribution).curve();
+  const unit = isNamed(scenario) ? "bytes" : unitsOf(scenario).size;
+  const ends = Array.from(curve.size, (size, i) => [size, curve.flows[i] as number] as const);
+  const domain = unit === "bytes" ? domainOf([{ curve }]) : sizeRange(ends);
+  const law = { title: file?.title ?? "", curve, envelope: file?.envelope, isChosen: true };
+  return {
+    plotOf: (ink) =>
+      lawsPlot([{ ...law, colour: seriesColour(0, ink.theme) }], ["flows", "bytes"], {
+        domain,
+        unit,
+      }),
+  };
+};
+
+/** Actual sizes and their bounds, flows in the order of their intervals (QCLIMB Fig. 2). */
+export const bounds: PlotKind = ({ scenario, shown: { experiment } }) => {
+  const { flows } = experiment;
+  if (knownSizes({ flows, scenario }).count === 0) {
+    return "no flow has a lower bound; give workload.bounds, or flows[i].lower";
+  }
+  const intervals = intervalsOf({ flows });
+  const unit = unitsOf(scenario).size;
+  return {
+    plotOf: (ink) => intervalsPlot(intervals, unit, ink),
+    note: "Dots: actual sizes. Grey: from lower to upper bound. Rings: out of bound.",
+  };
+};
+
+/** Bars of what each size class pays under each policy, in the run or over seeds. */
+export const classes: PlotKind = ({ shown: { runs, bySeed, measure, versus, experiment } }) => {
+  const summaries = bySeed ?? [runs];
+  const place = versus === null ? -1 : runs.indexOf(versus.base);
+  const columns = classColumns(
+    summaries.map((row) => row.map(({ summary }) => summary)),
+    measure === "slowdown" ? "meanSlowdown" : "mean",
+    place < 0 ? null : place,
+  );
+  const unit = measure === "slowdown" ? "" : experiment.timeUnit;
+  const name = measure === "slowdown" ? "Mean slowdown" : `Mean FCT in ${unit}`;
+  const over = bySeed === null ? "" : ` Over ${bySeed.length} seeds; ± and lines: 95 % intervals.`;
+  return {
+    plotOf: (ink) =>
+      classesPlot(
+        columns,
+        runs.map(({ policy }) => {
+          return { label: policy.label, colour: policyColour(policy.id, ink.theme) };
+        }),
+        unit,
+      ),
+    note: `${name}, each class on its own scale from 0.${over}`,
+  };
+};

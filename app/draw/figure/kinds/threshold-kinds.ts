@@ -1,0 +1,103 @@
+import { type Scenario, slackEffect, unitsOf } from "../../../../engine/index.ts";
+import { readable } from "../../scale/numbers.ts";
+import { shareBelow } from "../../studies/share-below.ts";
+import { SLACK_SAMPLE, slackPlot, slackQuestion } from "../../studies/slack-plot.ts";
+import {
+  mostOf,
+  SURFACE_QUESTIONS,
+  type SurfacePlace,
+  surfaceOf,
+  surfacePlot,
+} from "../../studies/surface-plot.ts";
+import { thresholdsPlot } from "../../studies/thresholds-plot.ts";
+import type { Shown } from "../parts/part.ts";
+import type { PlotKind } from "./kind.ts";
+import {
+  firstThresholds,
+  isNamed,
+  NO_THRESHOLDS,
+  scenarioSizes,
+  WRITTEN_OUT,
+} from "./scenario-sizes.ts";
+
+/** The thresholds of every policy that has some on the CDF of the sizes; policies with the same ones share a panel. */
+export const thresholds: PlotKind = ({ scenario, shown: { runs, experiment } }) => {
+  const { curve, unit, perUnit } = scenarioSizes(scenario, experiment.flows);
+  const byKey = new Map<string, { readonly thresholds: readonly number[]; title: string }>();
+  for (const { policy } of runs) {
+    if (policy.thresholds.length === 0) continue;
+    const key = policy.thresholds.join();
+    const known = byKey.get(key);
+    if (known !== undefined) known.title += `, ${policy.label}`;
+    else {
+      const own = policy.thresholds.map((one) => one * perUnit);
+      byKey.set(key, { thresholds: own, title: policy.label });
+    }
+  }
+  const all = [...byKey.values()].map((one) => ({ ...one, curve, unit }));
+  if (all.length === 0) return NO_THRESHOLDS;
+  return {
+    plotOf: (ink) => thresholdsPlot(all, ink),
+    note: "The share of the flows up to a size; each band is a queue.",
+  };
+};
+
+/** Height of the inside of a panel, in pixels. */
+const HEIGHT = 260;
+
+/** T″(θ₁, ρ) of PIAS, Fig. 2, with a ring at the thresholds of the scenario if it has a load. */
+export const objective: PlotKind = ({ scenario, shown }) => {
+  const parts = SURFACE_QUESTIONS.map((question) => ({ question, surface: surfaceOf(question) }));
+  const most = mostOf(parts);
+  const here = placeOf(scenario, shown);
+  const titled = parts.map((part) => ({ ...part, title: `K = ${part.question.queues} queues` }));
+  const ring = here === null ? "" : " The ring: the thresholds of this scenario.";
+  return {
+    plotOf(ink) {
+      const plot = surfacePlot(titled, { most, here, height: HEIGHT }, ink);
+      // The outlines of figures have no subscripts.
+      return { ...plot, x: { ...plot.x, title: "Share of flows ending in the first queue" } };
+    },
+    note: `T″ of PIAS, eq. 2, from 1 (pale) to ${most.toFixed(2)} (dark). Upwards: the load ρ. Thick: the best share; the others bound where eq. 1 stays within 1 % (dotted), 5 % and 10 % (long dashes) of its least.${ring}`,
+  };
+};
+
+function placeOf(scenario: Scenario, shown: Shown): SurfacePlace | null {
+  const { workload } = scenario;
+  const [first] = firstThresholds(shown) ?? [];
+  if (typeof workload?.load !== "number" || first === undefined) return null;
+  const { curve, perUnit } = scenarioSizes(scenario, shown.experiment.flows);
+  return { share: shareBelow(curve, first * perUnit), load: workload.load };
+}
+
+const PACKET_BYTES = 1460;
+/** The error of the bounds where the scenario has none. */
+const ERROR = 0.2;
+
+/** The effect of QCLIMB's slack with the scenario's thresholds, law and load, simulated beside PIAS in slots. */
+export const slack: PlotKind = ({ scenario, shown }) => {
+  const { workload, model } = scenario;
+  if (workload === undefined) return WRITTEN_OUT;
+  const own = firstThresholds(shown);
+  if (own === null) return NO_THRESHOLDS;
+  const { distribution, load, bounds } = workload;
+  if (typeof load !== "number" || !(load < 1)) return "it is simulated at a load below 1; give one";
+  const isInBytes = unitsOf(scenario).size === "bytes";
+  if (!isNamed(scenario) && (model !== "slot" || isInBytes)) {
+    return "it is simulated in packets; take a distribution by name, or one in packets in slots";
+  }
+  const packets = own.map((one) => Math.max(1, Math.round(one / packetOf(scenario))));
+  const error = bounds?.model === "relative" ? bounds.error : ERROR;
+  const question = slackQuestion({ distribution, load }, [...new Set(packets)], error);
+  const estimates = slackEffect(question);
+  const { replications, flows } = SLACK_SAMPLE;
+  return {
+    plotOf: (ink) => slackPlot(estimates, ink),
+    note: `${replications} samples of ${readable(flows)} flows, both policies on the very same flows; bars are 95 % intervals. Bounds are within the share ${error} of a flow’s size.`,
+  };
+};
+
+/** Units of the engine in a packet. */
+function packetOf(scenario: Scenario): number {
+  return scenario.model === "fluid" && unitsOf(scenario).size === "bytes" ? PACKET_BYTES : 1;
+}

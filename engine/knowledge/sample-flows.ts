@@ -6,7 +6,8 @@ import { drawBounds } from "../workload/bounds.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
 import { drawArrivals, drawDeadlines, drawReleases } from "../workload/drawn-times.ts";
 import { drawBurstEndpoints, drawEndpoints } from "../workload/endpoints.ts";
-import { flowsToSample, loadedPorts } from "../workload/how-many.ts";
+import { flowsToSample } from "../workload/how-many.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 import { learnBounds } from "./learn.ts";
 
 /**

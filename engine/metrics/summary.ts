@@ -7,7 +7,7 @@ import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Model, Scenario } from "../model/spec/scenario.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { loadedPorts } from "../workload/how-many.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 import { type RequestSummary, summariseRequests } from "./request-summary.ts";
 import { quantile, type SortedValues, sortedValues } from "./value-statistics.ts";
 

@@ -13,7 +13,7 @@ import type {
 import { secondsPerUnit } from "../model/spec/units.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
-import { loadedPorts } from "../workload/how-many.ts";
+import { loadedPorts } from "../workload/loaded-ports.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";

@@ -3,7 +3,7 @@ import { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
 import { chiSquareScore } from "../testing/sample-statistics.ts";
 import { drawEndpoints } from "./endpoints.ts";
-import { loadedPorts } from "./how-many.ts";
+import { loadedPorts } from "./loaded-ports.ts";
 
 const COUNT = 60_000;
 

@@ -117,7 +117,8 @@ test(
     await page.goto(host.url);
     await playground.settle();
     await untilKept(page);
-    await playground.bar("m1").press("Delete");
+    await playground.flows.openDraw();
+    await playground.bar("mouse 1").press("Delete");
     await playground.settle();
     const other = new Playground(await context.newPage());
     await other.page.goto(host.url);
@@ -133,8 +134,9 @@ test(
     await playground.settle();
     await expect(page.getByText("A new version is ready.")).toBeHidden();
     // What was made before is still there.
-    await expect(playground.bar("m1")).toHaveCount(0);
-    await expect(playground.bar("e1")).toHaveCount(1);
+    await playground.flows.openDraw();
+    await expect(playground.bar("mouse 1")).toHaveCount(0);
+    await expect(playground.bar("elephant 1")).toHaveCount(1);
 
     // Parts and workers of its own version, which the host has no more.
     await expect(other.page).toHaveTitle("Slotwise");

@@ -67,7 +67,6 @@ test(
   FULL,
   async ({ playground }) => {
     const ratio = (name: string) => playground.metrics.getByRole("columnheader", { name });
-    await playground.numbers.moreColumns();
     await expect(ratio("FPT / OPT")).toBeVisible();
     await expect(playground.metrics.getByRole("row", { name: /^SRPT/ })).toContainText("1.010");
     await playground.fabric.choose("Big switch");

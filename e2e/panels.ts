@@ -99,6 +99,12 @@ export class FlowsPanel extends Panel {
     await this.panel.getByRole("button", { name: /^More:/ }).click();
   }
 
+  /** How the flows of a sample come. */
+  async openArrivals(): Promise<void> {
+    await this.openSample();
+    await this.panel.locator(".sample-row", { hasText: "Come" }).getByRole("button").click();
+  }
+
   async openFile(): Promise<void> {
     await this.open();
     await this.panel.getByRole("radio", { name: "From a file" }).check();

@@ -16,7 +16,7 @@ import {
   Policies,
   Sentence,
 } from "./panels.ts";
-import { lookAndBack, settled } from "./settled.ts";
+import { settled } from "./settled.ts";
 import { violations } from "./violations.ts";
 import { goTo } from "./ways.ts";
 

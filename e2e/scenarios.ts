@@ -28,7 +28,7 @@ export const INCAST = {
   version: 1,
   model: "fluid",
   units: { size: "bytes", time: "us" },
-  fabric: { kind: "star", hosts: 9, rate: 1250 },
+  fabric: { kind: "star", hosts: 9, rate: 1250, propagation: 5 },
   flows: Array.from({ length: 8 }, (_, k) => ({
     id: `worker ${k + 1}`,
     arrival: 0,
@@ -37,7 +37,7 @@ export const INCAST = {
     dst: 8,
   })),
   policies: [
-    { id: "tcp", buffer: 30_000 },
+    { id: "tcp", buffer: 30_000, jitter: 0 },
     { id: "dctcp", buffer: 30_000 },
     { id: "pfabric" },
     { id: "homa" },

@@ -15,22 +15,3 @@ function twoFrames(): Promise<true> {
     requestAnimationFrame(() => requestAnimationFrame(() => passed(true)));
   });
 }
-
-/** As somebody scrolls down and up again. */
-export async function lookAndBack(places: Element[]): Promise<void> {
-  const results = document.getElementById("results");
-  const top = results?.scrollTop ?? 0;
-  for (const place of places) {
-    const gone = new Promise<void>((done) => {
-      const observer = new MutationObserver(() => {
-        if (place.isConnected) return;
-        observer.disconnect();
-        done();
-      });
-      observer.observe(document, { childList: true, subtree: true });
-    });
-    place.scrollIntoView();
-    await gone;
-  }
-  results?.scrollTo({ top });
-}

@@ -161,7 +161,7 @@ test(
       place
         .filter({ hasText: name })
         .first()
-        .locator(".policy-swatch")
+        .locator(".policy-swatch, .bench-swatch")
         .evaluate((element) => getComputedStyle(element).background);
     const [first, second] = await Promise.all([
       swatch(places[1] as Locator, /^PIASsinks/),

@@ -116,11 +116,12 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await playground.sampleWorkload({ Flows: "200" });
-    await playground.flows.openMore();
+    await playground.flows.openArrivals();
     await page.getByLabel("Arrivals", { exact: true }).selectOption("incast");
     await page.getByLabel("Flows a burst (fan-in)").fill("0");
     await expect(page.getByText("an integer from 1 to 10000000")).toBeVisible();
     await page.getByLabel("Flows a burst (fan-in)").fill("20");
+    await playground.flows.openMore();
     await page.getByRole("radio", { name: "Random", exact: true }).check();
     await page.getByLabel("Spread α", { exact: true }).fill("2");
     await playground.settle();

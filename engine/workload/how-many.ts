@@ -1,7 +1,7 @@
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { MOST } from "../model/spec/limits.ts";
 import type { CountedSpec, Scenario, Units, WorkloadSpec } from "../model/spec/scenario.ts";
-import { loadedPorts } from "./loaded-ports.ts";
+import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { extentOf } from "./size-extent.ts";
 
 export interface Sampled extends Pick<Scenario, "model" | "fabric"> {

@@ -6,7 +6,7 @@ const known = new Map<string, number>();
 let loads = 0;
 
 /** The width of a text in pixels, in a font as canvases name it. */
-export function measureText(text: string, font: string): number {
+function measureText(text: string, font: string): number {
   const key = `${font} ${text}`;
   const before = known.get(key);
   if (before !== undefined) return before;

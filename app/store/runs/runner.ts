@@ -224,7 +224,8 @@ export function startRunner(
     const publish = (isOver: boolean): void => {
       if (own.runs.size === 0 && !isOver) return;
       shown = own;
-      setResults({ ...folding(resultView(view, seed, policies, own.runs)), origin, draft, tasks });
+      const of = folding(resultView(view, seed, policies, own.runs));
+      setResults({ ...of, origin, draft, tasks, stale: false });
     };
     const settle = (): void => {
       publish(true);

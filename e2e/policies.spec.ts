@@ -81,6 +81,7 @@ test("another policy, or a formula, takes the place of one whose panel offers th
   await expect(next).toContainText("Least attained service");
   await next.getByRole("button", { name: "Replace" }).click();
   await page.getByRole("button", { name: /Your own/ }).click();
+  await expect(page.getByRole("textbox", { name: "rank =" })).toBeFocused();
   await page.keyboard.type("remaining");
   await expect(names).toHaveText(["remaining", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
 });

@@ -45,7 +45,7 @@ async function firstLesson(playground: Playground): Promise<void> {
 
 async function formula(playground: Playground): Promise<void> {
   await playground.palette.openFormula();
-  await playground.page.getByRole("combobox", { name: /rank/i }).fill("min(sent, a)");
+  await playground.page.getByRole("textbox", { name: "rank =" }).fill("min(sent, a)");
 }
 
 async function why(playground: Playground): Promise<void> {

@@ -2,11 +2,12 @@ import { allocateFlows, type Counted, type Flows, type Requests } from "../model
 import { Stream } from "../model/numbers/random.ts";
 import { endpointsOf, lineRate, rackOf } from "../model/spec/fabric-spec.ts";
 import type { Fabric, Model, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { drawBounds } from "../workload/bounds.ts";
 import { type Distribution, makeDistribution } from "../workload/distribution.ts";
 import { drawArrivals, drawDeadlines, drawReleases } from "../workload/drawn-times.ts";
 import { drawBurstEndpoints, drawEndpoints } from "../workload/endpoints.ts";
-import { flowsToSample, loadedPorts } from "../workload/how-many.ts";
+import { flowsToSample } from "../workload/how-many.ts";
 import { learnBounds } from "./learn.ts";
 
 /**

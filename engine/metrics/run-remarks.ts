@@ -16,15 +16,18 @@ export function remarksOf(of: RemarkedRun): readonly Remark[] {
   return remarksBy(() => JUDGE, of);
 }
 
-/** `remarksOf` by this judge. */
-export function remarksBy(judge: () => Judge, of: RemarkedRun): readonly Remark[] {
-  return [...ofRun(of), ...(isSampled(of) ? judge().steadyRemarks(of) : [])];
-}
-
-/** What is said of any run, sampled or not. */
-function ofRun({ experiment, run }: RemarkedRun): readonly Remark[] {
-  const clock = clockRemark(experiment.scenario);
-  return [...(clock === null ? [] : [clock]), ...(run.remarks ?? [])];
+/** `remarksOf` by this judge; `own`: how steady the sample is, where that is known already. */
+export function remarksBy(
+  judge: () => Judge,
+  of: RemarkedRun,
+  own?: Steadiness | null,
+): readonly Remark[] {
+  const { experiment, run } = of;
+  return [
+    ...clockRemarks(experiment.scenario),
+    ...(run.remarks ?? []),
+    ...(isSampled(of) ? judge().steadyRemarks(of, own) : []),
+  ];
 }
 
 /** The part of a run that remarks over several seeds are made from. */
@@ -39,9 +42,8 @@ export function seedRemarks(of: RemarkedRun): SeedRemarks {
 
 /** `seedRemarks` by this judge. */
 export function seedRemarksBy(judge: () => Judge, of: RemarkedRun): SeedRemarks {
-  if (!isSampled(of)) return { remarks: ofRun(of), steadiness: null };
-  const own = judge().steadiness(of);
-  return { remarks: [...ofRun(of), ...judge().steadyRemarks(of, own)], steadiness: own };
+  const own = isSampled(of) ? judge().steadiness(of) : null;
+  return { remarks: remarksBy(judge, of, own), steadiness: own };
 }
 
 /** Steadiness is asked of samples alone, so that written-out flows never need the code that samples. */
@@ -73,11 +75,11 @@ export function remarksOverSeeds(
 const FEW_STEPS = 1000;
 
 /**
- * The remark on times so large, beside the shortest flow, that doubles do not tell them well enough apart; null of others.
+ * The remark on times so large, beside the shortest flow, that doubles do not tell them well enough apart; none of others.
  * Results are those of the times as doubles have them.
  */
-export function clockRemark({ model, fabric, flows = [], units }: Scenario): Remark | null {
-  if (model === "slot" || flows.length === 0) return null;
+export function clockRemarks({ model, fabric, flows = [], units }: Scenario): readonly Remark[] {
+  if (model === "slot" || flows.length === 0) return [];
   let latest = 0;
   let smallest = Number.POSITIVE_INFINITY;
   for (const { arrival, size } of flows) {
@@ -86,11 +88,11 @@ export function clockRemark({ model, fabric, flows = [], units }: Scenario): Rem
   }
   const shortest = smallest / lineRate(fabric);
   const step = stepAt(latest);
-  if (shortest >= FEW_STEPS * step) return null;
+  if (shortest >= FEW_STEPS * step) return [];
   const [lasts, apart] = [shortest, step].map((time) => Number(time.toPrecision(3)));
   const unit = units?.time === undefined ? "" : ` ${units.time}`;
   const text = `Times near ${latest}${unit} are known to ${apart}${unit} only, and the shortest flow lasts ${lasts}${unit} at full rate: let times count from the first arrival.`;
-  return { kind: "clock", numbers: { shortest, step, latest }, text };
+  return [{ kind: "clock", numbers: { shortest, step, latest }, text }];
 }
 
 /** How far the double behind `time` is from it. */

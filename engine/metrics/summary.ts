@@ -5,9 +5,9 @@ import { lateTolerance } from "../model/numbers/tolerances.ts";
 import type { Run } from "../model/run-result.ts";
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import type { Model, Scenario } from "../model/spec/scenario.ts";
+import { loadedPorts } from "../model/spec/workload-spec.ts";
 import type { ResolvedPolicy } from "../policies/policy.ts";
 import { completionTimes, slowdowns } from "../run/completion.ts";
-import { loadedPorts } from "../workload/how-many.ts";
 import { type RequestSummary, summariseRequests } from "./request-summary.ts";
 import { quantile, type SortedValues, sortedValues } from "./value-statistics.ts";
 

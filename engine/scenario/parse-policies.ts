@@ -11,9 +11,9 @@ import type {
   WorkloadSpec,
 } from "../model/spec/scenario.ts";
 import { secondsPerUnit } from "../model/spec/units.ts";
+import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { PARAMETERS, type PolicyDefinition } from "../policies/policy.ts";
 import { POLICIES, policyDefinition } from "../run/policies.ts";
-import { loadedPorts } from "../workload/how-many.ts";
 import { checkPackets, type PacketWorld } from "./check-packets.ts";
 import { parseMix } from "./parse-mix.ts";
 import { parsePackets } from "./parse-packets.ts";

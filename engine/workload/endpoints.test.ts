@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { Stream } from "../model/numbers/random.ts";
 import type { Pattern } from "../model/spec/scenario.ts";
+import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { chiSquareScore } from "../testing/sample-statistics.ts";
 import { drawEndpoints } from "./endpoints.ts";
-import { loadedPorts } from "./how-many.ts";
 
 const COUNT = 60_000;
 

@@ -1,18 +1,8 @@
 import { endpointsOf, lineRate } from "../model/spec/fabric-spec.ts";
 import { MOST } from "../model/spec/limits.ts";
-import type {
-  CountedSpec,
-  Pattern,
-  Scenario,
-  Units,
-  WorkloadSpec,
-} from "../model/spec/scenario.ts";
+import type { CountedSpec, Scenario, Units, WorkloadSpec } from "../model/spec/scenario.ts";
+import { loadedPorts } from "../model/spec/workload-spec.ts";
 import { extentOf } from "./size-extent.ts";
-
-/** Number of ports that the load fills: under incast one, the bottleneck egress, else all of them. */
-export function loadedPorts(pattern: Pattern, ports: number): number {
-  return pattern === "incast" ? 1 : ports;
-}
 
 export interface Sampled extends Pick<Scenario, "model" | "fabric"> {
   readonly units?: Partial<Units> | undefined;

@@ -31,6 +31,11 @@ export type Pattern =
   | { readonly stride: number }
   | { readonly staggered: number };
 
+/** Number of ports that the load fills: under incast one, the bottleneck egress, else all of them. */
+export function loadedPorts(pattern: Pattern, ports: number): number {
+  return pattern === "incast" ? 1 : ports;
+}
+
 /** Flows sampled from a distribution at a load, the same on every machine. */
 export interface WorkloadSpec {
   readonly distribution: DistributionSpec;

@@ -1,9 +1,9 @@
-import { type CSSProperties, useMemo } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { doneAfter } from "../../draw/tables/done-after.ts";
-import { useMedia } from "../../ui/use-media.ts";
+import { useWidth } from "../canvas/use-width.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import "./done-after.css";
 
@@ -16,20 +16,25 @@ interface DoneAfterProps {
   readonly stale: boolean;
 }
 
-/** More columns have no room on the narrowest phone. */
-const MOST_ON_PHONE = 3;
-
 /** After what time each flow is done under each policy; the least of each row in bold, and the averages at the foot. Its rows share `--table-room`. */
 export function DoneAfter(props: DoneAfterProps) {
   const { experiment, runs, theme, hover, onHover, stale } = props;
   const rows = useMemo(() => doneAfter(experiment, runs), [experiment, runs]);
-  // There it scrolls sideways, and keys must reach it.
-  const isNarrow = useMedia("(max-width: 639px)");
+  const place = useRef<HTMLElement>(null);
+  const width = useWidth(place);
+  const [isCut, setCut] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how wide the table is hangs on its columns
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = place.current ?? {};
+    setCut(scrollWidth > clientWidth);
+  }, [width, rows.length, runs.length]);
   return (
     <section
       className={`done-after${stale ? " is-stale" : ""}`}
       aria-label="Done after"
-      tabIndex={isNarrow && runs.length > MOST_ON_PHONE ? 0 : undefined}
+      ref={place}
+      // Where it scrolls sideways, keys must reach it.
+      tabIndex={isCut ? 0 : undefined}
       style={{ "--rows": rows.length + 1, "--policies": runs.length } as CSSProperties}
     >
       <table className={runs.length > 2 ? "is-many" : undefined}>

@@ -169,6 +169,7 @@ test("the palette is found one's way in by letters and arrows", async ({ page, u
     await palette.getByRole("button", { name: /^9 more: / }).click();
     // All but the mix and the formula of one's own.
     await expect(palette.locator("[data-policy]")).toHaveCount(30);
+    await expect(palette.locator("[data-policy]:focus")).toHaveCount(1);
   });
 
   await test.step("a formula of one's own comes first, and Escape leads back", async () => {

@@ -224,8 +224,6 @@ export interface Absent {
   readonly key: string;
   readonly name: string;
   readonly reason: string;
-  /** Slot of the run that comes next in the order of the policies. */
-  readonly before: number;
 }
 
 /** What can be done with charts, each known by its policy's label. */

@@ -12,7 +12,7 @@ const of = (draft: Draft): ReturnType<typeof notShown> =>
 test("a policy with a fault is named, with its reason and its place among the others", () => {
   expect(of(opening)).toEqual([]);
   const faulty = changePolicy(opening, "pias", (pias) => withThresholdText(pias, "7, 3"));
-  expect(of(faulty)).toMatchObject([{ name: "PIAS", before: 1 }]);
+  expect(of(faulty)).toMatchObject([{ name: "PIAS" }]);
   expect(of(faulty)[0]?.reason).toMatch(
     /^θ₂: expected more than the threshold before it \(7\), got 3$/,
   );
@@ -29,7 +29,7 @@ test("a run that failed is named too; nothing is while nothing can be run", () =
   } as const;
   const failed = [{ ...task, message: "out of memory" }];
   expect(notShown(opening.policies, checkDraft(opening), failed)).toEqual([
-    { key: "srpt", name: "SRPT", reason: "out of memory", before: 3, lack: null },
+    { key: "srpt", name: "SRPT", reason: "out of memory", lack: null },
   ]);
   const broken = { ...opening, flows: [{ id: "a", arrival: -1, size: 1 }] };
   expect(of(broken)).toEqual([]);

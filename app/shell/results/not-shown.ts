@@ -38,7 +38,6 @@ export function notShown(
   const chosen = policies.filter((policy) => policy.on);
   const names = policyNames(chosen);
   const absent: NotShown[] = [];
-  let slot = 0;
   for (const { key, id } of chosen) {
     const faults = policyFaults.get(key) ?? [];
     const fault = faults[0];
@@ -47,8 +46,7 @@ export function notShown(
     const failure = failed === undefined ? null : (failed.message ?? "its run failed");
     const reason = fault === undefined ? failure : policyFaultText(fault);
     const name = names.get(key) ?? id;
-    if (reason !== null) absent.push({ key, name, reason, before: slot, lack });
-    if (fault === undefined) slot += 1;
+    if (reason !== null) absent.push({ key, name, reason, lack });
   }
   return absent;
 }

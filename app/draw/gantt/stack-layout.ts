@@ -90,8 +90,9 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
     ...(ask.isFitted && FITTED),
   };
   const whole = lanesLayout(all);
-  const above = lanesLayout({ ...all, height: all.height - ask.covered });
-  const laid = above.isScrolling || above.columns !== whole.columns ? whole : above;
+  const { columns: kept } = whole;
+  const above = lanesLayout({ ...all, height: all.height - ask.covered, columns: kept });
+  const laid = above.isScrolling ? whole : above;
   const isPlain = isPhone || height === null;
   const columns = isPlain ? 1 : laid.columns;
   const isCell = laid.columns === 2 && laid.table !== null && closed === 0;

@@ -100,6 +100,12 @@ export function lettersOf(
   });
 }
 
+/** The letters of a policy that it had no value for before. */
+export function newLetters(before: PolicyDraft | undefined, after: PolicyDraft): readonly string[] {
+  const known = before === undefined ? {} : { ...before.aside["letters"], ...constantsOf(before) };
+  return lettersOf(after).flatMap(([name]) => (name in known ? [] : [name]));
+}
+
 /** The letters of a text, which need be no formula yet. */
 export function lettersIn(text: string): readonly string[] {
   const words = rankWordsOf(text, []).filter(({ kind }) => kind === "unknown");

@@ -91,7 +91,7 @@ export function ThresholdsField({ policy, faults, edit, at }: ThresholdsFieldPro
       {method === "list" && (
         <Field
           {...at("thresholds[0]")}
-          label="Threshold sizes"
+          label="Thresholds, as sizes"
           term="theta"
           isText
           cell={textOfList(policy, "thresholds")}

@@ -6,7 +6,7 @@ import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import { carriedIn } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
-import { type PortCurve, portPlot } from "../draw/plots/port-plot.ts";
+import { type PortCurve, portPlot, portSummary } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
 import { unitName } from "../draw/run/run-words.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
@@ -45,28 +45,33 @@ export function PortChart(props: PortChartProps) {
       runs.flatMap((view) => curveOf(view, wiring, link, arePackets, window)),
     [runs, wiring, link, arePackets, window],
   );
-  const plot = useMemo(
+  const ask = useMemo(
     () =>
-      portPlot(
-        {
-          curves,
-          runs,
-          window,
-          timeUnit: experiment.timeUnit,
-          of: arePackets ? "waiting" : "load",
-          height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
-        },
-        theme,
-      ),
-    [curves, runs, window, experiment.timeUnit, arePackets, height, theme],
+      ({
+        curves,
+        runs,
+        window,
+        timeUnit: experiment.timeUnit,
+        of: arePackets ? "waiting" : "load",
+        height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
+      }) as const,
+    [curves, runs, window, experiment.timeUnit, arePackets, height],
   );
+  const plot = useMemo(() => portPlot(ask, theme), [ask, theme]);
+  const summary = useMemo(() => portSummary(ask), [ask]);
   const title = waitingTitle(fabric, wiring, link, arePackets);
   return (
     <section className="topology-port" aria-labelledby={heading}>
       <h2 id={heading}>
         {title} <span className="quiet">over time, {unitName(experiment.timeUnit)}</span>
       </h2>
-      <PlotChart plot={plot} label={title} stale={stale} hint={null} tip="">
+      <PlotChart
+        plot={plot}
+        label={`${title}, over time. ${summary}`}
+        stale={stale}
+        hint={null}
+        tip=""
+      >
         {({ frames: [frame] }) => {
           if (frame === undefined || playhead === null) return null;
           const x = frame.px(playhead);

@@ -1,25 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
+import { incastOf } from "../fixtures/fixtures.ts";
 import { layPlot } from "../kit/lay-plot.ts";
 import { portRecord } from "../packets/port-record.ts";
 import { folding } from "../run/idle-time.ts";
-import { type PortCurve, portPlot } from "./port-plot.ts";
+import { type PortCurve, portPlot, portSummary } from "./port-plot.ts";
 
-const parsed = parseScenario({
-  version: 1,
-  model: "fluid",
-  units: { size: "bytes", time: "us" },
-  fabric: { kind: "star", hosts: 9, rate: 1250, propagation: 2.5 },
-  flows: Array.from({ length: 8 }, (_, k) => ({
-    id: `w${k}`,
-    arrival: 0,
-    size: 14_600,
-    src: k,
-    dst: 8,
-  })),
-  policies: [{ id: "tcp", buffer: 30_000 }, { id: "homa" }, { id: "tcp", label: "again" }],
-});
+const parsed = parseScenario(
+  incastOf([{ id: "tcp", buffer: 30_000 }, { id: "homa" }, { id: "tcp", label: "again" }]),
+);
 if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
 const { experiment, runs, window } = shownOf(parsed.scenario, undefined, ["gantt"]);
 const { extent } = folding({ experiment, runs, seed: null, extent: window });
@@ -47,6 +37,16 @@ describe("what waits at a port", () => {
     expect(y.range[1]).toBeGreaterThan(most);
     const peak = homa?.points.find(({ y: packets }) => packets === most);
     expect(peak?.words).toBe(`Homa, at ${peak?.x.toPrecision(4)} µs: ${most} packets wait`);
+  });
+
+  test("is told in words: the mean and the most of each policy, over the time that is shown", () => {
+    const [tcp, homa] = portSummary(ask).split("; ");
+    expect(tcp).toMatch(/^TCP: mean [\d.]+, at most 20$/);
+    expect(homa).toMatch(/^Homa: mean [\d.]+, at most \d+$/);
+    const bins = { values: [0, 0.5, 1, 0.25], bin: 10, begin: 0 };
+    const load = { ...ask, curves: curves.slice(0, 1).map(({ view }) => ({ view, bins })) };
+    const told = portSummary({ ...load, of: "load", window: { from: 10, to: 40 } });
+    expect(told).toBe("TCP: mean 58 %, at most 100 %");
   });
 
   test("stands on the folded axis of the charts, with nothing drawn out over the fold", () => {

@@ -72,6 +72,22 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
   };
 }
 
+/** What a reader without eyes for the plot is told: "SRPT: mean 84 %, at most 100 %; …". */
+export function portSummary({ curves, window: { from, to }, of }: PortPlotAsk): string {
+  const amount = (value: number): string =>
+    of === "load" ? `${Math.round(100 * value)} %` : readable(Number(value.toPrecision(3)));
+  const told = curves.map(({ view, bins: { values, bin, begin } }) => {
+    const first = Math.max(0, Math.floor((from - begin) / bin));
+    const shown = Array.from(values).slice(first, Math.max(first, Math.ceil((to - begin) / bin)));
+    const sum = shown.reduce((all, value) => all + value, 0);
+    const most = shown.reduce((high, value) => Math.max(high, value), 0);
+    // No bin is kept of what comes after the last packet: nothing waits then.
+    const mean = sum / Math.max(1, Math.round((to - from) / bin));
+    return `${view.policy.label}: mean ${amount(mean)}, at most ${amount(most)}`;
+  });
+  return told.join("; ");
+}
+
 /** Each curve has its name beside it: dashes tell runs of one policy apart, and on paper without colours all of them. */
 function lookOf(view: RunView, runs: readonly RunView[], palette: Palette) {
   const look = styleOf(view, runs, palette);

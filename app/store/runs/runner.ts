@@ -67,9 +67,7 @@ export function startRunner(
   now: () => number,
   memory: Memory = memoryHere,
 ): Runner {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let [timer, patience, pause]: (ReturnType<typeof setTimeout> | undefined)[] = [];
   let made: Made | null = null;
   let lastId = 0;
   /** The flows as they stand in the scenario. */

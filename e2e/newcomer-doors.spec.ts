@@ -6,7 +6,7 @@ import { goTo } from "./ways.ts";
 /** Where each leads, by what is then in the middle of the page. */
 const DOORS = [
   ["Share", "dialog", "Share", "Share"],
-  ["Learn What if sizes are unknown?", "complementary", "Lesson", "The young go first"],
+  ["Learn What if sizes are unknown?", "complementary", "Lesson", "The least sent so far"],
 ] as const;
 
 /** The ways in the header, likewise. */

@@ -114,6 +114,8 @@ interface LaneBarsProps {
   x(slot: number): string;
 }
 
+/** From this share of the axis on, a narrow screen has no room for what stands behind a bar. */
+const LATE = 0.65;
 /** Height of a block about the middle of its lane. */
 const BLOCK = 30;
 
@@ -160,7 +162,11 @@ function LaneBars({ game, played, flow, nth, sizes, theme, x }: LaneBarsProps) {
         </svg>
       )}
       {end !== null && (
-        <svg className="game-note" x={x(end)} aria-hidden="true">
+        <svg
+          className={`game-note${end > LATE * slotsOf(game) ? " is-late" : ""}`}
+          x={x(end)}
+          aria-hidden="true"
+        >
           <text x="8" dy=".35em">
             done after {end - flow.arrival}
           </text>

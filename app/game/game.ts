@@ -91,10 +91,10 @@ export function gameOfSeed(seed: number, isHidden: boolean): Game {
       ...Array.from({ length: mice }, () => between(1, 3)),
     ];
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    // The second elephant comes while the first is under way, and mice when they like.
-    const arrivals = sizes.map((_, k) =>
-      k === 0 ? 0 : k === 1 ? between(2, 4) : between(1, total - 4),
-    );
+    // The second elephant comes while the first is under way, and mice when they like, one perhaps before both.
+    const first = between(0, 2);
+    const second = first + between(2, 4);
+    const arrivals = [first, second, ...sizes.slice(2).map(() => between(0, total - 4))];
     const game = gameOf(
       sizes.map((size, k) => [arrivals[k] as number, size]),
       isHidden,

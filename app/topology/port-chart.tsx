@@ -23,6 +23,8 @@ interface PortChartProps {
   readonly window: TimeWindow;
   readonly playhead: number | null;
   readonly stale: boolean;
+  /** The policy whose links are shown. */
+  readonly shown: string;
   /** Of the heading and the plot, in pixels. */
   readonly height: number;
 }
@@ -37,7 +39,7 @@ const MOST = 290;
 /** What waits at one port over time under every policy, or where nothing is known to wait the load of its link. */
 export function PortChart(props: PortChartProps) {
   const { experiment, fabric, wiring, runs, link, arePackets, window, playhead } = props;
-  const { height, stale } = props;
+  const { height, stale, shown } = props;
   const heading = useId();
   const { theme } = useInk();
   const curves = useMemo(
@@ -54,8 +56,9 @@ export function PortChart(props: PortChartProps) {
         timeUnit: experiment.timeUnit,
         of: arePackets ? "waiting" : "load",
         height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
+        shown,
       }) as const,
-    [curves, runs, window, experiment.timeUnit, arePackets, height],
+    [curves, runs, window, experiment.timeUnit, arePackets, height, shown],
   );
   const plot = useMemo(() => portPlot(ask, theme), [ask, theme]);
   const summary = useMemo(() => portSummary(ask), [ask]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
+import { INKS } from "../figure/inks.ts";
 import { incastOf } from "../fixtures/fixtures.ts";
 import { layPlot } from "../kit/lay-plot.ts";
 import { portRecord } from "../packets/port-record.ts";
@@ -20,7 +21,15 @@ const curves = runs.flatMap((view): PortCurve[] => {
   if (record === null || port === undefined) return [];
   return [{ view, bins: { values: port.waiting, bin: record.bin, begin: record.begin } }];
 });
-const ask = { curves, runs, window: extent, timeUnit: "µs", of: "waiting", height: 120 } as const;
+const ask = {
+  curves,
+  runs,
+  window: extent,
+  timeUnit: "µs",
+  of: "waiting",
+  height: 120,
+  shown: "TCP",
+} as const;
 
 describe("what waits at a port", () => {
   test("has every policy's longest queue, at its time, with few points", () => {
@@ -67,6 +76,48 @@ describe("what waits at a port", () => {
     expect(dashes("light")).toEqual([false, false, true]);
     expect(dashes("print")?.filter((isDashed) => isDashed).length).toBeGreaterThan(1);
   });
+});
+
+test("policies that did the same share a curve and its name; of many curves the one that is shown has a name", () => {
+  const [view] = runs;
+  if (view === undefined) throw new Error("nothing ran");
+  const named = (label: string, value: number): PortCurve => ({
+    view: { ...view, policy: { ...view.policy, label } },
+    bins: { values: [value, value], bin: 1, begin: 0 },
+  });
+  const labels = (all: readonly PortCurve[], shown: string): readonly string[] => {
+    const plot = portPlot(
+      { ...ask, curves: all, of: "load", window: { from: 0, to: 2 }, shown },
+      "light",
+    );
+    const written: string[] = [];
+    const [frame] = layPlot(plot, 400, (text) => 6 * text.length).frames;
+    const brush = new Proxy(
+      { measureText: (text: string) => ({ width: 6 * text.length }) },
+      {
+        get: (own, key) =>
+          key in own
+            ? own[key as never]
+            : (text: unknown) => {
+                if (key === "fillText") written.push(String(text));
+              },
+        set: () => true,
+      },
+    );
+    const pixels = (plot.panels[0]?.curves ?? []).map(({ label, colour, dash, points }) => ({
+      ...{ label, colour, dash, nth: 0 },
+      pixels: points.map(({ x, y }) => [frame?.px(x) ?? 0, 100 * y] as const),
+    }));
+    plot.names?.paintIn?.(brush as never, pixels as never, frame as never, INKS.light as never);
+    return written;
+  };
+  const alike = ["FIFO", "LAS", "SRPT"].map((label) => named(label, 0.5));
+  expect(labels([...alike, named("BRR", 0.7), named("PIAS", 0.7)], "FIFO").toSorted()).toEqual([
+    "BRR, PIAS",
+    "FIFO and 2 more",
+  ]);
+  const many = Array.from({ length: 9 }, (_, k) => named(`P${k}`, k / 10));
+  expect(labels(many, "P4")).toEqual(["P4"]);
 });
 
 test("a load is the mean of its bins, up to all of the link", () => {

@@ -10,7 +10,6 @@ const TABLE = { width: 300, air: 56, mostPolicies: 3, leastBeside: 480 } as cons
 /** Beside the lanes of a cell, for names on the left and notes on the right. */
 const SIDES = 170;
 const LANE = { least: 20, most: 64 } as const;
-/** One column serves as long as its lanes are so high. */
 const COMFORTABLE = 28;
 /** Two columns serve as long as a slot is so wide. */
 const LEAST_SLOT = 6;
@@ -28,6 +27,8 @@ export interface LanesAsk {
   /** Lanes are no lower than this, and no higher; default 20 and 64. */
   readonly least?: number;
   readonly most?: number;
+  /** One column serves as long as its lanes are so high; default 28. */
+  readonly comfortable?: number;
 }
 
 export interface Cell {
@@ -52,12 +53,13 @@ export interface LanesLayout {
 /** Lanes of several policies one below the other, or in two columns where that would make them too low. */
 export function lanesLayout(ask: LanesAsk): LanesLayout {
   const { width, height, policies, flows, slots, least = LANE.least, most = LANE.most } = ask;
+  const { comfortable = COMFORTABLE } = ask;
   const heightIn = (columns: number, cells: number): number => {
     const rows = Math.ceil(cells / columns);
     return (height - AXIS - rows * CAPTION - (rows - 1) * BETWEEN_ROWS) / rows / flows;
   };
   const slot = ((width - BETWEEN_COLUMNS) / 2 - SIDES) / slots;
-  const isOne = policies < 2 || heightIn(1, policies) >= COMFORTABLE || slot < LEAST_SLOT;
+  const isOne = policies < 2 || heightIn(1, policies) >= comfortable || slot < LEAST_SLOT;
   const columns = isOne ? 1 : 2;
   const isOdd = columns === 2 && policies % 2 === 1;
   const free = heightIn(columns, policies);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
 import { differences } from "./on-page.ts";
-import { expect, type Playground, test } from "./playground.ts";
+import { expect, Playground, test } from "./playground.ts";
 
 async function openDialog(playground: Playground): Promise<void> {
   await playground.header.openFigure();
@@ -76,7 +76,7 @@ test(
     await drawn(page);
     await expect(size).toHaveValue("own");
     await expect(dialog.getByText(/^335 × /)).toBeVisible();
-    await size.selectOption("Slide, 16:9");
+    await dialog.getByRole("radio", { name: "A slide, 16:9" }).check();
     await drawn(page);
     const picture = dialog.getByRole("img");
     const [width, height] = await Promise.all(
@@ -89,28 +89,55 @@ test(
   },
 );
 
-test("a plain slide leaves out what would have to be explained", FULL, async ({ playground }) => {
-  const { page } = playground;
-  await openDialog(playground);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Look").selectOption("Slide: plain");
-  await drawn(page);
-  await expect(dialog.getByLabel("Size", { exact: true })).toHaveValue("slide");
-  await expect(dialog.getByRole("radio", { name: "Flows" })).toBeChecked();
-  await expect(dialog.getByRole("checkbox", { name: "Legend" })).not.toBeChecked();
-  await playground.expectNoAxeViolations();
-  await dialog.getByRole("checkbox", { name: "Deadlines" }).check();
-  await expect(dialog.getByLabel("Look")).toHaveValue("own");
-  await dialog.getByRole("textbox", { name: "To" }).fill("20");
-  await drawn(page);
-  const { bytes } = await saved(page);
-  await page.keyboard.press("Escape");
-  await drop(page, "figure.svg", bytes);
-  await playground.settle();
-  // What the figure shows is what opens.
-  await expect(playground.clock.lanes("flow")).toBeChecked();
-  await playground.charts.expectShown("SRPT", "0 to 20 slots");
-});
+test(
+  "a slide has the policies that fit, says which do not, and shows them on the next",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    await openDialog(playground);
+    const dialog = page.getByRole("dialog");
+    const policy = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
+    await dialog.getByRole("radio", { name: "A slide, 16:9" }).check();
+    await expect(
+      dialog.getByText(
+        /^The smallest letters are 2\d px high at 1920 × 1080\. 2 of 5 policies fit on a slide; not on it: ASRPT, SRPT and QCLIMB\.$/,
+      ),
+    ).toBeVisible();
+    await expect(policy("SRPT")).not.toBeChecked();
+    await expect(dialog.getByRole("radio", { name: "Flows" })).toBeChecked();
+    await playground.expectNoAxeViolations();
+    await dialog.getByRole("button", { name: "Next slide" }).click();
+    await expect(policy("SRPT")).toBeChecked();
+    await expect(policy("FIFO")).not.toBeChecked();
+    await dialog.getByRole("textbox", { name: "To" }).fill("20");
+    await drawn(page);
+    const { bytes } = await saved(page);
+    await page.keyboard.press("Escape");
+    await drop(page, "figure.svg", bytes);
+    await playground.settle();
+    // What the figure shows is what opens.
+    await expect(playground.clock.lanes("flow")).toBeChecked();
+    await playground.charts.expectShown("SRPT", "0 to 20 slots");
+  },
+);
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`Download stays in sight at ${width} × ${height}`, fullIf(width !== 390), async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const playground = new Playground(page);
+    await playground.open("#/e/mice-elephants");
+    await openDialog(playground);
+    const dialog = page.getByRole("dialog");
+    const download = dialog.getByRole("button", { name: "Download" });
+    await expect(download).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole("textbox", { name: "Caption" }).scrollIntoViewIfNeeded();
+    await expect(download).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole("img")).toBeInViewport();
+  });
+}
 
 test(
   "links are there for a network alone, at the playhead or their mean",

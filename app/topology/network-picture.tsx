@@ -160,6 +160,7 @@ function Picture(props: PictureProps) {
           window={window}
           playhead={playhead}
           stale={stale}
+          shown={label}
           height={height - HEAD - layout.height - CAPTION - FOOT}
         />
       )}

@@ -38,7 +38,7 @@ export function NumberCurve({ path }: NumberProps) {
       <CurveAlone path={path} />
       {/* Another view would end the lesson. */}
       {!isLesson && (
-        <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
+        <button type="button" className="panel-link" onClick={() => takeSweep(path)}>
           In Sweep, with axes
         </button>
       )}

@@ -16,9 +16,9 @@ export function CaptionRule({ views }: { readonly views: readonly RunView[] }) {
 function Rule({ view }: { readonly view: RunView }) {
   const { label } = view.policy;
   const unit = useApp(({ results }) => results.experiment?.sizeUnit);
-  const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
-  const names = policyNames(chosen);
-  const own = chosen.find(({ key }) => names.get(key) === label);
+  const draft = useDraft((all) => all);
+  const names = policyNames(draft);
+  const own = draft.policies.find(({ key }) => names.get(key) === label);
   if (own !== undefined) return <PolicyBrief policyKey={own.key} />;
   // What is shown may be of a policy that has just gone.
   return briefOf(view, unit ?? "packets");

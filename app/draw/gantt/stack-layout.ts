@@ -92,16 +92,12 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
     flows: Math.max(1, rows),
     slots: width < LEAST_OF_TWO ? Number.POSITIVE_INFINITY : slotsIn(experiment, runs, extent),
     ...(ask.isFitted && FITTED),
-<<<<<<< HEAD
     ...(ask.onPaper && { ...PAPER, ...ask.onPaper }),
-  });
-=======
   };
   const whole = lanesLayout(all);
   const { columns: kept } = whole;
   const above = lanesLayout({ ...all, height: all.height - ask.covered, columns: kept });
   const laid = above.isScrolling ? whole : above;
->>>>>>> i50
   const isPlain = isPhone || height === null;
   const columns = isPlain ? 1 : laid.columns;
   const isCell = laid.columns === 2 && laid.table !== null && closed === 0;

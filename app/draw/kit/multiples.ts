@@ -29,13 +29,10 @@ export interface LanesAsk {
   /** Lanes are no lower than this, and no higher; default 20 and 64. */
   readonly least?: number;
   readonly most?: number;
-<<<<<<< HEAD
   /** One column serves as long as its lanes are so high; default 28. */
   readonly comfortable?: number;
-=======
   /** So many columns, whatever room there is; absent: as suits it. */
   readonly columns?: 1 | 2;
->>>>>>> i50
 }
 
 export interface Cell {
@@ -66,14 +63,9 @@ export function lanesLayout(ask: LanesAsk): LanesLayout {
     return (height - AXIS - rows * CAPTION - (rows - 1) * BETWEEN_ROWS) / rows / flows;
   };
   const slot = ((width - BETWEEN_COLUMNS) / 2 - SIDES) / slots;
-<<<<<<< HEAD
-  const isOne = policies < 2 || heightIn(1, policies) >= comfortable || slot < LEAST_SLOT;
-  const columns = isOne ? 1 : 2;
-=======
-  const suitsOne = policies < 2 || heightIn(1, policies) >= COMFORTABLE || slot < LEAST_SLOT;
+  const suitsOne = policies < 2 || heightIn(1, policies) >= comfortable || slot < LEAST_SLOT;
   const { columns = suitsOne ? 1 : 2 } = ask;
   const isOne = columns === 1;
->>>>>>> i50
   const isOdd = columns === 2 && policies % 2 === 1;
   const free = heightIn(columns, policies);
   // Half pixels are the finest that lanes of several charts line up in.

@@ -14,7 +14,7 @@ function scenarioOf(flows: number, policies: readonly string[] = POLICIES): Scen
     flows: Array.from({ length: flows }, (_, k) => ({
       ...{ id: `flow ${k + 1}`, arrival: k, size: 1 + ((7 * k) % 11), deadline: 20 + 3 * k },
       lower: 1 + ((7 * k) % 11),
-    upper: 12,
+      upper: 12,
     })),
     policies: policies.map((id) => ({
       id,

@@ -52,7 +52,7 @@ export function* benchCharts(
       {
         ...{ experiment, runs: drawn, lanes: shown.lanes, window, extent: window, width, height },
         onPaper: { most: room === undefined ? MOST_LANE.open : MOST_LANE.fitted },
-        ...{ isFitted: false, closed: 0, hasTable: false },
+        ...{ isFitted: false, covered: 0, closed: 0, hasTable: false },
         keepsNumbers: look.hidden.has("waiting"),
       },
       (text, isName) => textWidth(text, TEXT.lead, isName ? 560 : 400),

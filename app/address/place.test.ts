@@ -16,7 +16,6 @@ test("every place has an address, and every address its place", () => {
       { kind: "step" as const, lesson, step: null },
       { kind: "step" as const, lesson, step: 6 },
     ]),
-    { kind: "examples" },
     { kind: "example", name: "mice-elephants", policies: null },
     { kind: "example", name: "mice-elephants", policies: ["pias", "LAS, then, FIFO & 100 %?"] },
   ];

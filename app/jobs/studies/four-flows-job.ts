@@ -1,4 +1,5 @@
 import { completionTimes, materialise, parseScenario, simulate } from "../../../engine/index.ts";
+import type { Way } from "../../../workloads/glossary.ts";
 import type { ServiceRow } from "../../draw/gantt/picture.ts";
 import { pictureOf } from "../../draw/gantt/picture.ts";
 
@@ -28,9 +29,7 @@ const WAYS = {
     policies: [{ id: "fifo" }],
     flows: FLOWS.map((flow, k) => ({ ...flow, spread: k === 0 ? 1.5 : 0 })),
   },
-} as const;
-
-export type Way = keyof typeof WAYS;
+} as const satisfies Readonly<Record<Way, object>>;
 
 /** An elephant and three mice on one link, in each of the ways that the cards of words show. */
 export function fourFlowsJob(_: object): Readonly<Record<Way, FourFlows>> {

@@ -1,5 +1,5 @@
 import * as drafts from "../document/draft/draft.ts";
-import { setNotice, showScreen, undo } from "../store/actions.ts";
+import { setNotice, setView, showScreen, undo } from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
 import type { AppState, NoticeWords } from "../store/store.ts";
 import { addressOf, BENCH, isPlaceAddress, type Place, placeAt } from "./place.ts";
@@ -107,6 +107,10 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     const isAtExample = isBench(here) && here !== NOWHERE;
     if (place.kind === "step") return open.step(place.lesson, place.step);
     if (place.kind === "screen") showScreen(place.screen);
+    if (place.kind === "challenge") {
+      showScreen("game");
+      setView({ challenge: place.code });
+    }
     if (left !== null && isAtExample && isBench(addressOf(place))) {
       await leaveExample(left);
       if (here === addressOf(place)) return true;
@@ -163,6 +167,7 @@ function isMoved(a: AppState, b: AppState): boolean {
   return (
     a.lesson !== b.lesson ||
     a.view.screen !== b.view.screen ||
+    a.view.challenge !== b.view.challenge ||
     a.scenario.history.present !== b.scenario.history.present
   );
 }
@@ -170,6 +175,7 @@ function isMoved(a: AppState, b: AppState): boolean {
 export function placeOf({ lesson, view, scenario }: AppState): Place {
   if (lesson?.link !== undefined) return { kind: "given", link: lesson.link };
   if (lesson !== null) return { kind: "step", lesson: lesson.name, step: lesson.step };
+  if (view.challenge !== null) return { kind: "challenge", code: view.challenge };
   if (view.screen !== "playground") return { kind: "screen", screen: view.screen };
   return exampleAt(scenario.history.present, examples.getState().all) ?? BENCH;
 }

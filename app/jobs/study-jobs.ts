@@ -14,6 +14,7 @@ import { networkCostJob } from "./studies/network-cost-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
 import {
   ageTablesJob,
+  drawnRunsJob,
   lawsJob,
   longRunJob,
   numbersJob,
@@ -47,6 +48,7 @@ export const STUDY_JOBS = {
   handout: handoutJob,
   theory: theoryJob,
   familyFlows: familyFlowsJob,
+  drawnRuns: drawnRunsJob,
   bounds: boundsJob,
   fourFlows: fourFlowsJob,
   ownTable: ownTableJob,

@@ -150,6 +150,7 @@ export const COMMANDS: readonly Command[] = [
       ...(screen === "examples" ? { words: "worked papers figures claims" } : {}),
       ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "worst-case" ? { words: "search adversary ratio optimum" } : {}),
+      ...(screen === "game" ? { words: "game play challenge press" } : {}),
       ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
       run: () => showScreen(screen),
     })),

@@ -61,7 +61,7 @@ interface MoreProps {
   readonly isOpen: boolean;
 }
 
-function More({ preset: { name, question, figure, note }, kept, isOpen }: MoreProps) {
+function More({ preset: { name, question, figure, title, note }, kept, isOpen }: MoreProps) {
   const claims = CLAIMS[name] ?? [];
   const results = claims.flatMap((claim, k) => {
     const [ours, verdict] = kept?.claims[k] ?? [];
@@ -76,7 +76,9 @@ function More({ preset: { name, question, figure, note }, kept, isOpen }: MorePr
         {figure !== undefined && <span className="example-place">{figure}</span>}
         {isOpen && <span className="example-place">on the bench now</span>}
       </summary>
-      <p>{note}</p>
+      <p>
+        <b>{title}.</b> {note}
+      </p>
       {sample !== undefined && sample.leftOut + sample.unsteady !== "" && (
         <p className="quiet">
           {[sample.leftOut, sample.unsteady && `No steady state: ${sample.unsteady}`]

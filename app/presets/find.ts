@@ -103,10 +103,10 @@ function wordsOf(text: string): readonly string[] {
   return plain.match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** A number is meant as a whole: "Fig. 2" is not in "Fig. 26". Of a longer word its beginning may have a slip. */
+/** A number is meant as a whole: "Fig. 2" is not in "Fig. 26". TCP is in DCTCP too. Of a longer word the beginning may have a slip. */
 function isLike(asked: string, word: string): boolean {
   if (/^\d+$/.test(asked)) return word === asked;
-  if (word.startsWith(asked)) return true;
+  if (word.startsWith(asked) || (asked.length > 2 && word.endsWith(asked))) return true;
   if (asked.length < LEAST_FOR_SLIPS) return false;
   if (word.includes(asked)) return true;
   let common = 0;

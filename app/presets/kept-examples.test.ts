@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { KEPT_EXAMPLES } from "../workloads/examples.ts";
-import { PRESET_GROUPS } from "../workloads/presets/index.ts";
-import { exampleDigest, measureExample, scenarioOf, settingOf } from "./measure-example.ts";
+import { runsAll } from "../../engine/testing/seeds.ts";
+import { KEPT_EXAMPLES } from "../../workloads/examples.ts";
+import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
+import { exampleDigest, measureExample, scenarioOf, settingOf } from "./testing/measure-example.ts";
 
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets);
-const isFull = process.env["SEEDS"] === "all";
 
 describe("what is kept of the worked examples", () => {
   test("is of those that there are, in their order", () => {
@@ -31,7 +31,7 @@ describe("what is kept of the worked examples", () => {
   });
 
   // All of them run.
-  test.runIf(isFull).each(PRESETS.map((preset) => [preset.name, preset] as const))(
+  test.runIf(runsAll()).each(PRESETS.map((preset) => [preset.name, preset] as const))(
     "%s: what it draws and measures is what is kept",
     (name, preset) => {
       expect(JSON.parse(JSON.stringify(measureExample(preset)))).toEqual(KEPT_EXAMPLES[name]);

@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
-import { sentenceOf } from "../app/bench/experiment-sentence.ts";
-import { plainText } from "../app/bench/phrases.ts";
-import { leftOutWords } from "../app/draw/run/run-words.ts";
-import { loadWords } from "../app/draw/tables/metric-column.ts";
 import {
   checkClaim,
+  digestOfAll,
   ENGINE_VERSION,
   materialise,
   optimum,
@@ -14,10 +10,14 @@ import {
   simulate,
   summarise,
   unitsOf,
-} from "../engine/index.ts";
-import type { KeptExample } from "../workloads/examples.ts";
-import { CLAIMS } from "../workloads/presets/claims.ts";
-import type { Preset } from "../workloads/presets/preset.ts";
+} from "../../../engine/index.ts";
+import type { KeptExample } from "../../../workloads/examples.ts";
+import { CLAIMS } from "../../../workloads/presets/claims.ts";
+import type { Preset } from "../../../workloads/presets/preset.ts";
+import { sentenceOf } from "../../bench/experiment-sentence.ts";
+import { plainText } from "../../bench/phrases.ts";
+import { leftOutWords } from "../../draw/run/run-words.ts";
+import { loadWords } from "../../draw/tables/metric-column.ts";
 import { chartsOf, isDrawnInLanes } from "./example-pictures.ts";
 
 /** Remarks that a sample is no steady state (SPEC 7.18). */
@@ -63,7 +63,7 @@ export function measureExample(preset: Preset): KeptExample {
 /** Changes with whatever the results of an example, or what is kept of them, come from. */
 export function exampleDigest(preset: Preset): string {
   const words = [ENGINE_VERSION, preset.scenario, CLAIMS[preset.name] ?? []];
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
+  return digestOfAll([JSON.stringify(words)]);
 }
 
 /** The sentence over its results without policies; which seed a sample has matters to none. */

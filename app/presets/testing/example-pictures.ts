@@ -1,7 +1,7 @@
-import { shadeOfSize, sizeRange } from "../app/draw/run/shades.ts";
-import { breaksOf, type FoldedScale, foldedScale, type Interval } from "../app/draw/scale/fold.ts";
-import { completionTimes, type Experiment, intervals, type Run } from "../engine/index.ts";
-import type { KeptChart } from "../workloads/examples.ts";
+import { completionTimes, type Experiment, intervals, type Run } from "../../../engine/index.ts";
+import type { KeptChart } from "../../../workloads/examples.ts";
+import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
+import { breaksOf, type FoldedScale, foldedScale, type Interval } from "../../draw/scale/fold.ts";
 
 /** The two policies that a question is about, where they are not the first and the last. */
 const ASKED: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,7 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { KEPT_EXAMPLES, type KeptExample } from "../workloads/examples.ts";
-import { PRESET_GROUPS } from "../workloads/presets/index.ts";
-import { exampleDigest, measureExample, scenarioOf, settingOf } from "./measure-example.ts";
+import { KEPT_EXAMPLES, type KeptExample } from "../../../../workloads/examples.ts";
+import { PRESET_GROUPS } from "../../../../workloads/presets/index.ts";
+import {
+  exampleDigest,
+  measureExample,
+  scenarioOf,
+  settingOf,
+} from "../../../presets/testing/measure-example.ts";
 
 /**
  * `npm run examples`: runs the worked examples that are out of date, or with `--all` every one, and writes what lists of them

@@ -12,7 +12,7 @@ const DOORS = [
 /** The ways in the header, likewise. */
 const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
-  ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
+  ["Examples", "main", "Examples", "Who pays when mice", "examples"],
   ["Bench", "heading", "", "4 flows drawn", "bench"],
   ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
 ] as const;

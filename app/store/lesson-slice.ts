@@ -28,6 +28,8 @@ export interface HiddenCharts {
   readonly policies: readonly string[];
   /** From then on nothing is shown; null: all is. */
   readonly from: number | null;
+  /** The policy whose run is asked about is shown up to a time, whether it is hidden or not; null: none. */
+  readonly plays: { readonly policy: string; readonly at: number } | null;
 }
 
 interface KeptWork {

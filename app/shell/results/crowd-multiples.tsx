@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Swatch } from "../../bench/swatch.tsx";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import { panelsAbreast } from "../../draw/kit/multiples.ts";
@@ -24,12 +24,18 @@ const CAPTION = 46;
 /** Panels narrower than these have short words at their axes. */
 const SHORT = 190;
 
+const NO_RUNS: readonly RunView[] = [];
+
 interface CrowdMultiplesProps {
   readonly experiment: ExperimentView;
   readonly width: number;
   /** Of the inside of a panel. */
   readonly height: number;
   readonly isPhone: boolean;
+  /** Lies over the panel of a run. */
+  overOf?(view: RunView): ReactNode;
+  /** In place of the runs: nothing came of them yet, so the axis upwards is given. */
+  readonly blank?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
 }
 
 /** How many panels stand in a row, so that rows are about as long as one another. */
@@ -39,17 +45,29 @@ export function panelColumns(width: number, count: number, isPhone: boolean): nu
 }
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
-export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMultiplesProps) {
-  const runs = useApp(shownRuns);
+export function CrowdMultiples(props: CrowdMultiplesProps) {
+  const { experiment, width, height, isPhone, overOf, blank } = props;
+  const all = useApp(shownRuns);
+  const runs = blank?.runs ?? all;
   const stale = useApp((state) => state.results.stale);
   const theme = useTheme();
-  const panels = useCrowdPanels(experiment, runs);
+  const found = useCrowdPanels(experiment, blank === undefined ? all : NO_RUNS);
+  const panels = useMemo(
+    () => (blank === undefined ? found : runs.map(() => null)),
+    [blank, found, runs],
+  );
   const columns = panelColumns(width, runs.length, isPhone);
   const isShort = panelsAbreast(width, columns, isPhone).panel < SHORT;
   const plot = useMemo(
     () =>
-      crowdPlot(experiment, runs, panels, { columns, height, isShort, headroom: CAPTION }, theme),
-    [experiment, runs, panels, columns, height, isShort, theme],
+      crowdPlot(
+        experiment,
+        runs,
+        panels,
+        { columns, height, isShort, headroom: CAPTION, up: blank?.up },
+        theme,
+      ),
+    [experiment, runs, panels, columns, height, isShort, blank, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -58,18 +76,20 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
         Each flow: {isPhone ? "" : "how many "}times as long as alone{" "}
         {!isPhone && (
           <small>
-            slowdown, by size; {hasLine ? "the line: 99 of 100 are below" : "a dot a flow"}
+            slowdown, by size
+            {blank === undefined &&
+              (hasLine ? "; the line: 99 of 100 are below" : "; a dot a flow")}
           </small>
         )}
       </h2>
       <PlotChart
         plot={plot}
-        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}. ${meansOf(runs)}`}
+        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}${blank === undefined ? `. ${meansOf(runs)}` : ", is not known yet."}`}
         stale={stale}
         surface="canvas"
         hint={null}
         tip=""
-        over={(laid) => <Captions laid={laid} runs={runs} />}
+        over={(laid) => <Captions laid={laid} runs={runs} overOf={overOf} />}
       />
     </section>
   );
@@ -119,11 +139,12 @@ function meansOf(runs: readonly RunView[]): string {
 interface CaptionsProps {
   readonly laid: LaidPlot;
   readonly runs: readonly RunView[];
+  readonly overOf: CrowdMultiplesProps["overOf"];
 }
 
-function Captions({ laid, runs }: CaptionsProps) {
+function Captions({ laid, runs, overOf }: CaptionsProps) {
   const theme = useTheme();
-  return laid.frames.map(({ left, top, width }, k) => {
+  return laid.frames.map(({ left, top, width, height }, k) => {
     const view = runs[k];
     return view === undefined ? null : (
       <div
@@ -138,6 +159,11 @@ function Captions({ laid, runs }: CaptionsProps) {
         <p>
           <CaptionRule views={[view]} />
         </p>
+        {overOf !== undefined && (
+          <div className="multiple-over" style={{ height: CAPTION + height }}>
+            {overOf(view)}
+          </div>
+        )}
       </div>
     );
   });

@@ -45,6 +45,7 @@ export function goToStep(lesson: Lesson, wanted: number): void {
     name: lesson.name,
     step: k,
     panels,
+    names: labelsOf(step.scenario),
     ...hidden(lesson, k),
     kept,
     ...linkOf(lesson.name),

@@ -9,6 +9,8 @@ export interface LessonSlice {
   /** From 0. */
   readonly step: number;
   readonly panels: readonly Panel[];
+  /** Its policies as its file calls them, in their order: charts may call them otherwise. */
+  readonly names: readonly string[];
   /** Its question is still to be answered. */
   readonly isOpen: boolean;
   /** Charts that would answer its question or the next one, hidden until that is answered; null if none are. */

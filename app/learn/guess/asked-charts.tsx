@@ -44,14 +44,17 @@ export function AskedCharts(props: AskedChartsProps): ReactElement | null {
   useEffect(lookAtServices, []);
   const root = useRef<HTMLElement>(null);
   const height = useScreen(root);
-  const hides = useApp((state) => state.lesson?.hides ?? null);
+  const lesson = useApp((state) => state.lesson);
   const all = useApp((state) => state.results.runs);
   const chosen = useApp((state) => state.view.window);
   const kind = useApp((state) => state.view.lanes);
   const stale = useApp((state) => state.results.stale);
   const hovered = useShownHover();
   const flagged = useStore(asked, ({ now }) => (now === null ? 0 : flagEnd(now)));
-  const runs = useMemo(() => askedRuns(experiment, all, hides), [experiment, all, hides]);
+  const runs = useMemo(
+    () => (lesson === null ? all : askedRuns(experiment, all, lesson)),
+    [experiment, all, lesson],
+  );
   const extent = useMemo(() => askedExtent(experiment, runs, flagged), [experiment, runs, flagged]);
   const overOf = useCallback(
     (place: ChartPlace) => (

@@ -1,32 +1,43 @@
 import { runUpTo } from "../../draw/gantt/run-up-to.ts";
+import { nameInFiles } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
 import { timeAxis } from "../../lessons/guess-scale.ts";
 import type { LessonSlice } from "../../store/lesson-slice.ts";
-import { nameOf } from "./asked.ts";
 
 /** The runs of a step as far as its charts have played; what a question keeps back is in none of them. */
 export function askedRuns(
   experiment: ExperimentView,
   runs: readonly RunView[],
-  hides: LessonSlice["hides"],
+  lesson: Pick<LessonSlice, "hides" | "names">,
 ): readonly RunView[] {
   const { from } = timeAxis(experiment);
   return runs.map((view) => {
-    const until = playedTo(view, hides, from);
+    const until = playedTo(view, lesson, from);
     return until === null ? view : runUpTo(experiment, view, until);
   });
 }
 
 /** Until when a run is shown; null: all of it. */
-function playedTo(view: RunView, hides: LessonSlice["hides"], from: number): number | null {
+function playedTo(
+  view: RunView,
+  { hides, names }: Pick<LessonSlice, "hides" | "names">,
+  from: number,
+): number | null {
   if (hides === null) return null;
   if (hides === "all") return from;
   const { policies, plays } = hides;
-  const isAsked = plays !== null && nameOf(view) === plays.policy;
-  if (!isAsked && policies.includes(nameOf(view))) return from;
+  const name = nameInLesson(view, names);
+  const isAsked = plays !== null && name === plays.policy;
+  const isHidden = [name, nameInFiles(view.policy)].some((one) => policies.includes(one));
+  if (!isAsked && isHidden) return from;
   const times = [hides.from, isAsked ? plays.at : null].filter((time) => time !== null);
   return times.length === 0 ? null : Math.max(from, Math.min(...times));
+}
+
+/** A policy as the lesson's file calls it. */
+export function nameInLesson({ slot, policy }: RunView, names: readonly string[]): string {
+  return names[slot] ?? nameInFiles(policy);
 }
 
 /** The time that charts show: what all work takes in any order, what has played, and at least up to `to`. */

@@ -70,7 +70,9 @@ describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))("%s", (_
       const made = materialise(scenarioOf(step));
       const experiment = viewOf(keep(1, made));
       goToStep(lesson, k);
-      const hides = store.getState().lesson?.hides ?? null;
+      const { lesson: slice } = store.getState();
+      if (slice === null) throw new Error("it is open");
+      const { hides } = slice;
       const { from } = timeAxis(experiment);
       const times = hides === null || hides === "all" ? [] : [hides.from, hides.plays?.at];
       const before = Math.max(from, ...times.filter((time) => time != null));
@@ -78,7 +80,7 @@ describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))("%s", (_
         const runs = made.policies.map((policy, slot) =>
           madeUp(experiment, policy, slot, { before, past: slot, rest: rest + 10 * slot }),
         );
-        const cut = askedRuns(experiment, runs, hides);
+        const cut = askedRuns(experiment, runs, slice);
         return { runs, cut, extent: askedExtent(experiment, cut, 0) };
       });
       const [one, other] = shown;

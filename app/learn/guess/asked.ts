@@ -1,5 +1,4 @@
 import { createStore } from "zustand/vanilla";
-import type { RunView } from "../../draw/run/results.ts";
 import type { Board } from "../../lessons/guess-board.ts";
 import type { Scale } from "../../lessons/guess-scale.ts";
 import type { Question } from "../../lessons/lesson-types.ts";
@@ -77,9 +76,4 @@ export function placeOn(
 /** Of the finish of a flow under a policy, both; else neither. */
 function finishOf(of: (Question & { kind: "guess" })["of"]): readonly (string | undefined)[] {
   return of.kind === "measure" && of.name === "finish" ? of.of : [];
-}
-
-/** A policy as a lesson's file calls it: charts of fluid round robin add to the name of the built-in. */
-export function nameOf({ policy: { label } }: Pick<RunView, "policy">): string {
-  return label.replace(/^BRR \(PS\)$/, "BRR");
 }

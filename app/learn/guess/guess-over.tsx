@@ -5,7 +5,9 @@ import { barIn } from "../../draw/gantt/lanes.ts";
 import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
-import { type Asked, asked, type GuessPlace, nameOf, pick, placeOn } from "./asked.ts";
+import { useApp } from "../../store/hooks.ts";
+import { type Asked, asked, type GuessPlace, pick, placeOn } from "./asked.ts";
+import { nameInLesson } from "./asked-runs.ts";
 import { movedBy, snapped } from "./guess-moves.ts";
 import "./guess.css";
 
@@ -17,9 +19,10 @@ interface GuessOverProps {
 /** The guess on a chart: what is pressed or dragged for it, and once it is answered what it was. */
 export function GuessOver({ experiment, place }: GuessOverProps): ReactElement | null {
   const now = useStore(asked, (state) => state.now);
-  if (now === null) return null;
+  const names = useApp((state) => state.lesson?.names);
+  if (now === null || names === undefined) return null;
   const ids = idsOf(experiment);
-  const name = nameOf(place.view);
+  const name = nameInLesson(place.view, names);
   const on = placeOn(now, name, ids);
   if (on === null) return null;
   const chart = { ...place, now, ids, name };

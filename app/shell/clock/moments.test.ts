@@ -31,6 +31,7 @@ test("there is no clock while a lesson's question hides charts, nor where a less
     name: "a",
     step: 0,
     panels: ["service"],
+    names: ["FIFO"],
     isOpen: true,
     hides: null,
     keepsNumbers: false,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Swatch } from "../../bench/swatch.tsx";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import { panelsAbreast } from "../../draw/kit/multiples.ts";
@@ -19,10 +19,12 @@ import { useStudies } from "../../store/use-study.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { CaptionRule } from "./caption-rule.tsx";
 
-/** Above each panel, for the name of its policy and its rule. */
+/** Above each panel, in pixels, for the name of its policy and its rule. */
 const CAPTION = 46;
 /** Panels narrower than these have short words at their axes. */
 const SHORT = 190;
+/** In narrower ones most rules take a second line. */
+const SECOND_LINE = { below: 160, height: 18 } as const;
 
 const NO_RUNS: readonly RunView[] = [];
 
@@ -38,10 +40,21 @@ interface CrowdMultiplesProps {
   readonly blank?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
 }
 
-/** How many panels stand in a row, so that rows are about as long as one another. */
-export function panelColumns(width: number, count: number, isPhone: boolean): number {
-  const { columns } = panelsAbreast(width, count, isPhone);
-  return isPhone ? columns : Math.ceil(count / Math.ceil(count / columns));
+/** How many panels stand in a row, so that rows are about as long as one another, and how high their captions are. */
+export function panelRow(
+  width: number,
+  count: number,
+  isPhone: boolean,
+): { readonly columns: number; readonly caption: number; readonly isShort: boolean } {
+  const most = panelsAbreast(width, count, isPhone).columns;
+  const columns = isPhone ? most : Math.ceil(count / Math.ceil(count / most));
+  const { panel } = panelsAbreast(width, columns, isPhone);
+  const isWrapped = !isPhone && panel < SECOND_LINE.below;
+  return {
+    columns,
+    caption: CAPTION + (isWrapped ? SECOND_LINE.height : 0),
+    isShort: panel < SHORT,
+  };
 }
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
@@ -56,18 +69,17 @@ export function CrowdMultiples(props: CrowdMultiplesProps) {
     () => (blank === undefined ? found : runs.map(() => null)),
     [blank, found, runs],
   );
-  const columns = panelColumns(width, runs.length, isPhone);
-  const isShort = panelsAbreast(width, columns, isPhone).panel < SHORT;
+  const { columns, caption, isShort } = panelRow(width, runs.length, isPhone);
   const plot = useMemo(
     () =>
       crowdPlot(
         experiment,
         runs,
         panels,
-        { columns, height, isShort, headroom: CAPTION, up: blank?.up },
+        { columns, height, isShort, headroom: caption, up: blank?.up },
         theme,
       ),
-    [experiment, runs, panels, columns, height, isShort, blank, theme],
+    [experiment, runs, panels, columns, height, isShort, caption, blank, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -89,7 +101,7 @@ export function CrowdMultiples(props: CrowdMultiplesProps) {
         surface="canvas"
         hint={null}
         tip=""
-        over={(laid) => <Captions laid={laid} runs={runs} overOf={overOf} />}
+        over={(laid) => <Captions laid={laid} runs={runs} caption={caption} overOf={overOf} />}
       />
     </section>
   );
@@ -139,18 +151,20 @@ function meansOf(runs: readonly RunView[]): string {
 interface CaptionsProps {
   readonly laid: LaidPlot;
   readonly runs: readonly RunView[];
+  /** Pixels above a panel. */
+  readonly caption: number;
   readonly overOf: CrowdMultiplesProps["overOf"];
 }
 
-function Captions({ laid, runs, overOf }: CaptionsProps) {
+function Captions({ laid, runs, caption, overOf }: CaptionsProps) {
   const theme = useTheme();
   return laid.frames.map(({ left, top, width, height }, k) => {
     const view = runs[k];
     return view === undefined ? null : (
       <div
         key={view.slot}
-        className="multiple-caption"
-        style={{ left, top: top - CAPTION, width, height: CAPTION }}
+        className={caption > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
+        style={{ left, top: top - caption, width, height: caption }}
       >
         <h3 title={view.policy.label}>
           <Swatch id={view.policy.id} theme={theme} nth={earlierRuns(view, runs)} />
@@ -160,7 +174,10 @@ function Captions({ laid, runs, overOf }: CaptionsProps) {
           <CaptionRule views={[view]} />
         </p>
         {overOf !== undefined && (
-          <div className="multiple-over" style={{ height: CAPTION + height }}>
+          <div
+            className="multiple-over"
+            style={{ height: caption + height, "--caption": `${caption}px` } as CSSProperties}
+          >
             {overOf(view)}
           </div>
         )}

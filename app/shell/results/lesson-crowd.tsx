@@ -2,11 +2,13 @@ import { type ReactElement, useCallback, useMemo, useRef } from "react";
 import { useStore } from "zustand";
 import { useWidth } from "../../charts/canvas/use-width.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { asked, nameOf, placeOn } from "../../learn/guess/asked.ts";
+import { asked, placeOn } from "../../learn/guess/asked.ts";
+import { nameInLesson } from "../../learn/guess/asked-runs.ts";
 import { ChartGuess } from "../../learn/guess/guess-over.tsx";
 import { timeAxis } from "../../lessons/guess-scale.ts";
+import { useApp } from "../../store/hooks.ts";
 import { useMedia } from "../../ui/use-media.ts";
-import { CrowdMultiples, panelColumns } from "./crowd-multiples.tsx";
+import { CrowdMultiples, panelRow } from "./crowd-multiples.tsx";
 import "../../learn/guess/guess.css";
 import "./crowd.css";
 
@@ -30,7 +32,7 @@ export function LessonCrowd({ experiment, covered, policies, height }: LessonCro
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const isPhone = useMedia("(max-width: 639px)");
-  const rows = Math.ceil(policies / panelColumns(width, Math.max(1, policies), isPhone));
+  const rows = Math.ceil(policies / panelRow(width, Math.max(1, policies), isPhone).columns);
   const least = isPhone ? LEAST.phone : LEAST.wide;
   const inside = Math.round(Math.min(MOST, Math.max(least, height / rows - AROUND)));
   const up = useMemo(() => slowdowns(experiment), [experiment]);
@@ -39,7 +41,7 @@ export function LessonCrowd({ experiment, covered, policies, height }: LessonCro
     (view: RunView) => (
       <>
         {isCovered && <Covered experiment={experiment} />}
-        <Guess name={nameOf(view)} />
+        <Guess view={view} />
       </>
     ),
     [experiment, isCovered],
@@ -60,8 +62,9 @@ export function LessonCrowd({ experiment, covered, policies, height }: LessonCro
   );
 }
 
-function Guess({ name }: { readonly name: string }): ReactElement | null {
+function Guess({ view }: { readonly view: RunView }): ReactElement | null {
   const now = useStore(asked, (state) => state.now);
+  const name = nameInLesson(view, useApp((state) => state.lesson?.names) ?? []);
   return now !== null && placeOn(now, name, [])?.kind === "chart" ? (
     <ChartGuess now={now} name={name} />
   ) : null;

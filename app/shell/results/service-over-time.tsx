@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   createContext,
   useCallback,
   useContext,
@@ -123,6 +124,9 @@ export function ServiceOverTime(props: ServiceProps) {
     [count, hasAlike, isTogether],
   );
   const place = useContext(TablePlace);
+  const isWhy = playhead !== null && !unasked;
+  const isPhone = innerWidth < 640;
+  const dock = dockHeight(isPhone, innerHeight);
   const table = (
     <DoneAfter
       experiment={experiment}
@@ -138,7 +142,12 @@ export function ServiceOverTime(props: ServiceProps) {
       ref={root}
       className={keepsNumbers ? "service keeps-numbers" : "service"}
       aria-label="Service over time"
-      style={hasTable && height !== null ? { minHeight: height } : undefined}
+      style={
+        {
+          "--dock": `${dock}px`,
+          ...(hasTable && height !== null && { minHeight: height }),
+        } as CSSProperties
+      }
     >
       <GanttStack
         ofSeed={ofSeed}
@@ -149,6 +158,7 @@ export function ServiceOverTime(props: ServiceProps) {
         hasMap={isLesson}
         room={props.room}
         height={height}
+        covered={(isWhy || told !== null) && !isPhone ? dock : 0}
         absent={absent}
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
@@ -183,8 +193,17 @@ export function ServiceOverTime(props: ServiceProps) {
         stale={stale}
       />
       {hasTable && place !== null && createPortal(table, place)}
-      {playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
+      {isWhy && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );
+}
+
+/** A low screen's charts need the room more: what does not fit the dock scrolls in it. */
+const LOW = { screen: 780, dock: 188 } as const;
+
+/** How high stands what is told of a moment, in pixels. */
+function dockHeight(isPhone: boolean, screen: number): number {
+  if (isPhone) return Math.max(240, Math.min(380, Math.round(0.44 * screen)));
+  return screen <= LOW.screen ? LOW.dock : Math.max(200, Math.min(300, Math.round(0.3 * screen)));
 }

@@ -85,6 +85,18 @@ for (const [door, role, name, words] of DOORS) {
   });
 }
 
+test("“Be the scheduler” leads to the game, and Back to this page", FULL, async ({ newcomer }) => {
+  const { page } = newcomer;
+  await newcomer.open();
+  await newcomer.show();
+  await page.getByRole("link", { name: /^Be the scheduler/ }).click();
+  await expect(page.getByRole("main", { name: "Be the scheduler" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Flows" })).toBeVisible();
+  await expect(page).toHaveURL(/#\/game$/);
+  await page.goBack();
+  await expect(newcomer.chart("SRPT")).toBeVisible();
+});
+
 test(
   "“Real traffic” leads to web search at load 0.8, looked at as a crowd",
   FULL,

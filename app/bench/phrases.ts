@@ -9,19 +9,19 @@ export interface GluePhrase {
 }
 
 /** Words for a part of the scenario that stands at `path`, as faults name it: "workload.distribution". */
-export interface WordPhrase {
+export interface WordPhrase<P extends string = PanelName> {
   readonly kind: "phrase";
   readonly text: string;
   readonly path: string;
-  readonly panel: PanelName;
+  readonly panel: P;
 }
 
 /** A number that is dragged where it stands. */
-export interface NumberPhrase {
+export interface NumberPhrase<P extends string = PanelName> {
   readonly kind: "number";
   readonly text: string;
   readonly path: string;
-  readonly panel: PanelName;
+  readonly panel: P;
   /** Read out with the number: "load". */
   readonly label: string;
   readonly value: number;
@@ -40,28 +40,39 @@ interface PolicyPhrase {
   readonly nth: number;
 }
 
-export type Phrase = GluePhrase | WordPhrase | NumberPhrase | PolicyPhrase;
+/** `P`: the panels that phrases open; default those of the bench. */
+export type Phrase<P extends string = PanelName> =
+  | GluePhrase
+  | WordPhrase<P>
+  | NumberPhrase<P>
+  | PolicyPhrase;
 
 export function glue(text: string): GluePhrase {
   return { kind: "glue", text };
 }
 
-export function words(text: string, path: string, panel: PanelName): WordPhrase {
+export function words<P extends string = PanelName>(
+  text: string,
+  path: string,
+  panel: P,
+): WordPhrase<P> {
   return { kind: "phrase", text, path, panel };
 }
 
 /** The sentence as it is read out. */
-export function plainText(phrases: readonly Phrase[]): string {
+export function plainText(phrases: readonly Phrase<string>[]): string {
   return phrases.map(({ text }) => text).join("");
 }
 
 /** A phrase and the comma right behind it, which no line begins with. */
-export interface TiedPhrase {
-  readonly phrase: Phrase;
+export interface TiedPhrase<P extends string = PanelName> {
+  readonly phrase: Phrase<P>;
   readonly after: "," | "";
 }
 
-export function tied(phrases: readonly Phrase[]): readonly TiedPhrase[] {
+export function tied<P extends string = PanelName>(
+  phrases: readonly Phrase<P>[],
+): readonly TiedPhrase<P>[] {
   return phrases.map((phrase, k) => {
     const next = phrases[k + 1];
     if (phrase.kind !== "glue") {

@@ -15,7 +15,7 @@ import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../../draw/run/result-view.ts";
+import { nameInFiles, shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { sameRuns } from "../../draw/run/same-runs.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
@@ -69,7 +69,10 @@ export function ServiceOverTime(props: ServiceProps) {
   const keepsNumbers = useApp(isAsked);
   const hidden = asked?.policies;
   const runs = useMemo(
-    () => (hidden === undefined ? all : all.filter(({ policy }) => !hidden.includes(policy.label))),
+    () =>
+      hidden === undefined
+        ? all
+        : all.filter(({ policy }) => !hidden.includes(nameInFiles(policy))),
     [all, hidden],
   );
   const [isTogether, setTogether] = useState(true);

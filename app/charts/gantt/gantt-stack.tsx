@@ -254,6 +254,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 }
                 isOpen={!closed.has(view.policy.label)}
                 ruleOf={props.ruleOf}
+                overOf={props.overOf}
                 menuOf={props.menuOf}
                 layout={stack.lanesOf(view)}
                 stack={stack}

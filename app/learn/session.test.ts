@@ -75,6 +75,8 @@ test("a question hides what would answer it, until it is answered", () => {
   answer(lesson, 1, null);
   expect(hides()).toEqual({ policies: ["FIFO"], from: null, plays });
   goToStep(lesson, 2);
+  expect(hides()).toEqual({ policies: ["SRPT"], from: null, plays: null });
+  goToStep(lessonCalled("pias-thresholds") as Lesson, 3);
   expect(hides()).toBe("all");
   goToStep(lesson, 3);
   expect(hides()).toBeNull();

@@ -94,9 +94,16 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.open("./#/game");
+    await playground.openScenario({
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link", rate: 1 },
+      flows: [0, 2, 3].map((arrival) => ({ id: `f${arrival}`, arrival, size: 7 - 2 * arrival })),
+      policies: [{ id: "fifo" }],
+    });
+    await playground.header.command("be the scheduler");
     await page.getByRole("radio", { name: "Sizes hidden" }).check();
-    await expect(waiting(playground).first()).toHaveAccessibleName(/^Send flow 1, \d sent/);
+    await expect(waiting(playground).first()).toHaveAccessibleName(/^Send flow \d, \d sent/);
     // One dashed packet a lane that waits, all in one colour.
     await expect(lanes(playground).locator(".game-left")).toHaveCount(
       await waiting(playground).count(),
@@ -112,7 +119,7 @@ test(
     await expect(page.locator(".game-lead")).toContainText("which nobody could see");
     await page.getByRole("button", { name: "Start over" }).click();
     await expect(lanes(playground).locator(":focus")).toHaveCount(1);
-    await page.getByRole("button", { name: /^The bench’s \d flows$/ }).click();
+    await page.getByRole("button", { name: /^The bench’s 3 flows$/ }).click();
     await sendAll(playground, "first");
   },
 );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type PolicyId, policyDefinition } from "../../engine/index.ts";
 import { useScreen } from "../charts/canvas/use-screen.ts";
 import { GanttStack } from "../charts/gantt/gantt-stack.tsx";
@@ -21,6 +21,8 @@ interface GameScoreProps {
   readonly played: Played;
   readonly challenge: Challenge | null;
   readonly theme: Palette;
+  /** Stands there until the engine has run it. */
+  readonly until: ReactNode;
   onUndo(): void;
   onAgain(): void;
   /** On to flows whose sizes are hidden; null: these were. */
@@ -73,7 +75,7 @@ export function GameScore(props: GameScoreProps) {
   }, [isReady]);
   const failed = [study, costs].find((one) => one.state === "failed");
   if (failed?.state === "failed") return <FailureLine place="The score" message={failed.message} />;
-  if (!isReady) return <p className="quiet">The engine runs your schedule…</p>;
+  if (!isReady) return props.until;
   const { experiment, runs, extent } = view;
   const means = runs.map(({ summary }) => summary.mean ?? Number.NaN);
   const told = columnFormat(means);

@@ -11,7 +11,7 @@ describe("the words of the game", () => {
   it("tell what was sent, alone too, who came, and what is to be decided, and of hidden sizes nothing", () => {
     const start = play(SHOWN, []);
     expect(newsWords(SHOWN, null, start)).toBe(
-      "elephant 1 sent alone. elephant 1 and elephant 2 came. Slot 2: elephant 1 4 left, elephant 2 5 left.",
+      "elephant 1 and elephant 2 came. elephant 1 sent alone. Slot 2: elephant 1 4 left, elephant 2 5 left.",
     );
     const next = play(SHOWN, [0]);
     expect(newsWords(SHOWN, start, next)).toBe(

@@ -36,7 +36,9 @@ export function newsWords(game: Game, before: Played | null, now: Played): strin
   const came = game.flows.filter(({ arrival }) =>
     before === null ? arrival <= now.now : arrival > from && arrival <= now.now,
   );
-  if (came.length > 0) said.push(`${list(came.map(({ id }) => id))} came.`);
+  const cameWords = `${list(came.map(({ id }) => id))} came.`;
+  if (before === null) said.unshift(cameWords);
+  else if (came.length > 0) said.push(cameWords);
   if (now.waiting.length > 0) {
     said.push(
       `Slot ${now.now}: ${now.waiting.map((flow) => waitWords(game, now, flow)).join(", ")}.`,

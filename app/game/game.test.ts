@@ -136,6 +136,7 @@ describe("a game", () => {
       { ...scenario, model: "fluid" as const },
       { ...scenario, fabric: { kind: "link", rate: 2 } as const },
       { ...scenario, flows: scenario.flows.slice(0, 1) },
+      { ...scenario, flows: [0, 9].map((arrival) => ({ id: `${arrival}`, arrival, size: 3 })) },
       { ...scenario, flows: [...scenario.flows, { id: "x", arrival: 50, size: 60 }] },
       { ...scenario, flows: scenario.flows.map((flow) => ({ ...flow, spread: 2 })) },
     ]) {

@@ -148,7 +148,7 @@ export function gameOf(
   return { seed, isHidden, flows: named };
 }
 
-/** The bench's flows as a game; null: they are not a few that are drawn on one link in slots. */
+/** The bench's flows as a game; null: they are not a few, drawn on one link in slots, of which some meet. */
 export function gameOfBench(scenario: Scenario | null): Game | null {
   if (scenario?.model !== "slot" || scenario.flows === undefined) return null;
   const { fabric, flows } = scenario;
@@ -159,7 +159,8 @@ export function gameOfBench(scenario: Scenario | null): Game | null {
     Number.POSITIVE_INFINITY,
   );
   const pairs = flows.map(({ arrival, size }) => [arrival - first, size] as const);
-  return faultOf(pairs) === null ? gameOf(pairs, false, null) : null;
+  const game = faultOf(pairs) === null ? gameOf(pairs, false, null) : null;
+  return game !== null && play(game, []).waiting.length > 0 ? game : null;
 }
 
 /** Why flows are not for the game; null: they are. */

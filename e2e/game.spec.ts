@@ -48,7 +48,7 @@ test("flows are sent by keys; the schedule stands beside SRPT's and LAS's, and g
   await sendAll(playground, "last");
   for (const name of ["You", "SRPT", "LAS"]) await expect(playground.gantt(name)).toBeVisible();
   await expect(page.locator(".game-lead")).toHaveText(
-    /In slot \d+ you sent .* that cost 0\.\d\d on average/,
+    /In slot \d+ you sent .* 0\.\d\d more on average/,
   );
   await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Challenge a friend" }).click();

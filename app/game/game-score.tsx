@@ -6,14 +6,21 @@ import { DoneAfter } from "../charts/tables/done-after.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { columnFormat } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { pendingImport } from "../pending/parts.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { type Challenge, choicesCode, tableCode } from "./challenge.ts";
-import { type Game, type Played, play, scenarioOf, schedulePolicy } from "./game.ts";
-import { type Loss, lossOf, lossWords, standingWords } from "./game-words.ts";
+import {
+  type Challenge,
+  choicesCode,
+  type Game,
+  type Played,
+  play,
+  scenarioOf,
+  schedulePolicy,
+  tableCode,
+} from "./game.ts";
+import { averageText, type Loss, lossOf, lossWords, standingWords } from "./game-words.ts";
 
 interface GameScoreProps {
   readonly game: Game;
@@ -78,7 +85,6 @@ export function GameScore(props: GameScoreProps) {
   if (!isReady) return props.until;
   const { experiment, runs, extent } = view;
   const means = runs.map(({ summary }) => summary.mean ?? Number.NaN);
-  const told = columnFormat(means);
   const [own = 0] = means;
   const [srpt = 0, las = 0] = means.slice(-2);
   const score = { own, srpt, las, rival: challenge === null ? null : (means[1] as number) };
@@ -89,9 +95,9 @@ export function GameScore(props: GameScoreProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Done after <b className="game-average">{told(own)}</b> on average.{" "}
+        Done after <b className="game-average">{averageText(own)}</b> on average.{" "}
         <span>
-          SRPT {told(srpt)}, LAS {told(las)}.
+          SRPT {averageText(srpt)}, LAS {averageText(las)}.
         </span>
       </h1>
       <p className="game-lead" role="status">

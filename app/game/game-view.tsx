@@ -14,10 +14,6 @@ import {
   challengeOf,
   choicesCode,
   choicesOf,
-  tableCode,
-  tableOf,
-} from "./challenge.ts";
-import {
   type Game,
   gameOfBench,
   gameOfSeed,
@@ -25,10 +21,12 @@ import {
   play,
   scenarioOf,
   schedulePolicy,
+  tableCode,
+  tableOf,
 } from "./game.ts";
 import { GameBoard } from "./game-board.tsx";
 import { GameScore } from "./game-score.tsx";
-import { newsWords } from "./game-words.ts";
+import { averageText, newsWords } from "./game-words.ts";
 import "./game.css";
 
 /** Games as they were left, each by the code of its flows, and the one that is being played. */
@@ -234,9 +232,9 @@ function Lead({ challenge, game }: { readonly challenge: Challenge | null; reado
     <p className="game-lead">
       {challenge === null
         ? "One link, one packet a slot: the sooner flows are done on average, the better. "
-        : `A friend has sent these flows: done after ${mean == null ? "…" : mean.toFixed(2)} on average. Can you beat it? `}
+        : `A friend has sent these flows: done after ${mean == null ? "…" : averageText(mean)} on average. Can you beat it? `}
       {game.isHidden
-        ? "You see what was sent, not how much there is to send."
+        ? "You see what was sent, not what is left."
         : "Dashed packets are still to be sent."}
     </p>
   );

@@ -7,8 +7,10 @@ import {
   simulate,
   summarise,
 } from "../../engine/index.ts";
-import { challengeOf, choicesCode, choicesOf, tableCode, tableOf } from "./challenge.ts";
 import {
+  challengeOf,
+  choicesCode,
+  choicesOf,
   endOf,
   type Game,
   gameOfBench,
@@ -19,6 +21,8 @@ import {
   scenarioOf,
   schedulePolicy,
   slotsOf,
+  tableCode,
+  tableOf,
 } from "./game.ts";
 
 /** The engine's run of a policy on a game's flows, as a file would have it. */

@@ -7,8 +7,7 @@ import {
 } from "../../engine/index.ts";
 import { addressOf, TOOLS, WAYS, type Way } from "../address/place.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
-import { chartMarkup } from "./chart-markup.ts";
-import { percent } from "./lane-scene.ts";
+import { chartMarkup, percent } from "./chart-markup.ts";
 import { meanText, POLICY_NAMES, type Policy } from "./newcomer-words.ts";
 import { type Picture, pictureOf } from "./policy-picture.ts";
 import { FIRST_ARRIVALS, inputOf, SLOTS } from "./story.ts";

@@ -4,7 +4,7 @@ import type { RemoteWorker } from "../workers/protocol.ts";
 import { spawnWorker } from "../workers/spawn.ts";
 import { followBars } from "./bars.ts";
 import { Tip, Why } from "./callouts.ts";
-import { slotsOf } from "./lane-scene.ts";
+import { slotsOf } from "./chart-markup.ts";
 import { answerSpoken, answerWords, meansWords, type Policy } from "./newcomer-words.ts";
 import {
   barWithHand,

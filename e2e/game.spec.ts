@@ -114,9 +114,14 @@ test(
         ...new Set(all.map((one) => getComputedStyle(one).getPropertyValue("--packet"))),
       ]);
     expect(fills).toHaveLength(1);
-    await expect(page.locator("main:visible")).not.toContainText(/elephant|mouse|left\b/);
+    await expect(page.locator("main:visible")).not.toContainText(/elephant|mouse|\d left/);
     await sendAll(playground, "last");
     await expect(page.locator(".game-lead")).toContainText("which nobody could see");
+    await page.getByRole("link", { name: "A lesson on unknown sizes" }).click();
+    await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText(
+      "The least sent so far",
+    );
+    await page.goBack();
     await page.getByRole("button", { name: "Start over" }).click();
     await expect(lanes(playground).locator(":focus")).toHaveCount(1);
     await page.getByRole("button", { name: /^The bench’s 3 flows$/ }).click();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type PolicyId, policyDefinition } from "../../engine/index.ts";
+import { addressOf, type Place } from "../address/place.ts";
 import { useScreen } from "../charts/canvas/use-screen.ts";
 import { GanttStack } from "../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../charts/tables/done-after.tsx";
@@ -36,6 +37,9 @@ interface GameScoreProps {
   readonly onHidden: (() => void) | null;
   onOther(): void;
 }
+
+/** LAS, which knows no sizes either. */
+const LESSON: Place = { kind: "step", lesson: "elephants-in-step", step: 0 };
 
 const ALL = Number.POSITIVE_INFINITY;
 
@@ -112,6 +116,11 @@ export function GameScore(props: GameScoreProps) {
         <Button onClick={props.onUndo}>Undo</Button>
         <Button onClick={props.onAgain}>Start over</Button>
         {props.onHidden !== null && <Button onClick={props.onOther}>Other flows</Button>}
+        {props.onHidden === null && (
+          <a className="button" href={addressOf(LESSON)}>
+            A lesson on unknown sizes
+          </a>
+        )}
       </div>
       <Charts {...{ experiment, runs, extent, loss, theme }} />
     </>

@@ -21,7 +21,7 @@ import type { Picture } from "./policy-picture.ts";
 import { type Runs, startRuns } from "./runs.ts";
 import { BEGINNING, guessed, moved, SLOTS, type Story, shown, stepped } from "./story.ts";
 
-export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
+export type Door = "bench" | "share" | "draw" | "traffic";
 
 /**
  * Loads the code behind a door, for its address if the door is a link. Calling what it gives back leaves the page, with the story

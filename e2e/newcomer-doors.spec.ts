@@ -4,10 +4,7 @@ import { Playground } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
 /** Where each leads, by what is then in the middle of the page. */
-const DOORS = [
-  ["Share", "dialog", "Share", "Share"],
-  ["Learn What if sizes are unknown?", "complementary", "Lesson", "The least sent so far"],
-] as const;
+const DOORS = [["Share", "dialog", "Share", "Share"]] as const;
 
 /** The ways in the header, likewise. */
 const HEADER = [

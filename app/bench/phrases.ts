@@ -1,6 +1,6 @@
 import type { PolicyId } from "../../engine/index.ts";
 import type { PanelName } from "../store/view-slice.ts";
-import type { NumberRange } from "./number-steps.ts";
+import { type NumberRange, numberText } from "./number-steps.ts";
 
 /** Words between phrases, with the blanks around them. */
 export interface GluePhrase {
@@ -57,6 +57,18 @@ export function words<P extends string = PanelName>(
   panel: P,
 ): WordPhrase<P> {
   return { kind: "phrase", text, path, panel };
+}
+
+/** A number whose press opens nothing: it is dragged, moved by keys or typed over. */
+export function numberPhrase(
+  path: string,
+  label: string,
+  value: number,
+  range: NumberRange,
+  isName = false,
+): NumberPhrase<""> {
+  const text = numberText(value, isName);
+  return { kind: "number", text, path, panel: "", label, value, range, isName };
 }
 
 /** The sentence as it is read out. */

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useId } from "react";
 import { DISTRIBUTIONS } from "../../engine/index.ts";
-import { byFamily } from "../ui/family-options.tsx";
 
 /** One of a list in a panel. */
 export interface Choice<T extends string> {
@@ -49,6 +48,19 @@ export function Choices<T extends string>(props: ChoicesProps<T>) {
       ))}
     </fieldset>
   );
+}
+
+/** Things with a family, grouped by it; families and members in the order in which they first stand. */
+export function byFamily<T extends { readonly family: string }>(
+  items: readonly T[],
+): readonly (readonly [family: string, members: readonly T[]])[] {
+  const families = new Map<string, T[]>();
+  for (const item of items) {
+    const members = families.get(item.family);
+    if (members === undefined) families.set(item.family, [item]);
+    else members.push(item);
+  }
+  return [...families];
 }
 
 /** The distributions of flow sizes as choices, by their families. */

@@ -90,7 +90,8 @@ export function tied<P extends string = PanelName>(
     if (phrase.kind !== "glue") {
       return { phrase, after: next?.kind === "glue" && next.text.startsWith(",") ? "," : "" };
     }
-    return { phrase: k === 0 ? phrase : glue(phrase.text.replace(/^,/, "")), after: "" };
+    const isBehind = k > 0 && phrases[k - 1]?.kind !== "glue";
+    return { phrase: isBehind ? glue(phrase.text.replace(/^,/, "")) : phrase, after: "" };
   });
 }
 

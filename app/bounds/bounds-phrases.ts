@@ -76,13 +76,13 @@ export function keptPhrases(study: BoundsStudy): readonly Phrase<"wrong" | "">[]
     number(study, "workload.bounds.leaf"),
     glue(" flows, a tree tries "),
     number(study, "workload.bounds.tries"),
-    glue(" of 12 features, intervals hold a share of "),
+    glue(" of 12 features, interval β "),
     number(study, "workload.bounds.beta"),
-    glue(", origins are known but for a noise of "),
+    glue(", noise of origins "),
     number(study, "workload.bounds.noise"),
-    glue(". Compared with bounds of which "),
+    glue("; compared with "),
     words(percentText(study.outOfBound), "outOfBound", "wrong"),
-    glue(" are wrong"),
+    glue(" of wrong bounds"),
   ];
 }
 
@@ -91,7 +91,7 @@ export const WRONG_CHOICES: readonly Choice<string>[] = [
   ...TABLE_2.filter(({ outOfBound }) => outOfBound > 0).map(({ workload, depth, outOfBound }) => ({
     value: String(outOfBound),
     text: percentText(outOfBound),
-    note: `${workload}, depth ${depth}, in the paper’s Table 2`,
+    note: `Table 2, ${workload}, depth ${depth}`,
   })),
   { value: "0.01", text: "1 %" },
   { value: "0.05", text: "5 %" },

@@ -5,7 +5,7 @@ import { goTo } from "./ways.ts";
 async function openChain(playground: Playground): Promise<void> {
   const { page } = playground;
   await goTo(page, "Learn");
-  await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
+  await page.getByRole("link", { name: "Open: Reordering and loss" }).click();
   await expect(diagram(playground, "TCP")).toBeVisible();
   await playground.settle();
 }

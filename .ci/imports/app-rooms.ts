@@ -80,6 +80,7 @@ export const FEATURES = [
   "editor",
   "figure-dialog",
   "flow-table",
+  "game",
   "json",
   "laws",
   "learn",

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { EMPTY_DRAFT, modelOf, titleOf, withField } from "../document/draft/draft.ts";
-import { editDraft, openDialog, openScenario, showScreen, undo } from "../store/actions.ts";
+import {
+  editDraft,
+  openDialog,
+  openScenario,
+  setView,
+  showScreen,
+  undo,
+} from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
 import * as scenarios from "../store/scenarios.ts";
 import { initialState, store } from "../store/store.ts";
@@ -94,6 +101,27 @@ test("screens are entries; Back and Forward go between them", async () => {
   await settled();
   expect(store.getState().view.screen).toBe("thresholds");
   expect(bar.hashes).toEqual(["", "#/thresholds", "#/bounds"]);
+});
+
+test("a challenge keeps its address until the game is left or played without it; Back leads to it", async () => {
+  const bar = opened("#/game/s3-ab2");
+  await settled();
+  expect([store.getState().view.screen, store.getState().view.challenge]).toEqual([
+    "game",
+    "s3-ab2",
+  ]);
+  expect(bar.hashes).toEqual(["#/game/s3-ab2"]);
+  setView({ challenge: null });
+  showScreen("bounds");
+  expect(bar.hashes).toEqual(["#/game/s3-ab2", "#/game", "#/bounds"]);
+  bar.go(-2);
+  await settled();
+  expect([store.getState().view.screen, store.getState().view.challenge]).toEqual([
+    "game",
+    "s3-ab2",
+  ]);
+  showScreen("game");
+  expect(bar.read()).toBe("#/game");
 });
 
 test("an opened example is an entry, edits are not; Back brings what was there before", async () => {

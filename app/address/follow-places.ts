@@ -1,5 +1,5 @@
 import * as drafts from "../document/draft/draft.ts";
-import { closeDialog, openDialog, setNotice, showScreen, undo } from "../store/actions.ts";
+import { closeDialog, openDialog, setNotice, setView, showScreen, undo } from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
 import type { AppState } from "../store/store.ts";
 import { addressOf, BENCH, isPlaceAddress, type Place, placeAt } from "./place.ts";
@@ -115,6 +115,10 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     if (place.kind === "step") return open.step(place.lesson, place.step);
     if (place.kind === "examples") openDialog("presets");
     if (place.kind === "screen") showScreen(place.screen);
+    if (place.kind === "challenge") {
+      showScreen("game");
+      setView({ challenge: place.code });
+    }
     if (left !== null && isAtExample && isBench(addressOf(place))) {
       await leaveExample(left);
       if (here === addressOf(place)) return true;
@@ -169,6 +173,7 @@ function isMoved(a: AppState, b: AppState): boolean {
     a.lesson !== b.lesson ||
     a.transient.dialog !== b.transient.dialog ||
     a.view.screen !== b.view.screen ||
+    a.view.challenge !== b.view.challenge ||
     a.scenario.history.present !== b.scenario.history.present
   );
 }
@@ -177,6 +182,7 @@ export function placeOf({ lesson, transient, view, scenario }: AppState): Place 
   if (transient.dialog === "presets") return { kind: "examples" };
   if (lesson?.link !== undefined) return { kind: "given", link: lesson.link };
   if (lesson !== null) return { kind: "step", lesson: lesson.name, step: lesson.step };
+  if (view.challenge !== null) return { kind: "challenge", code: view.challenge };
   if (view.screen !== "playground") return { kind: "screen", screen: view.screen };
   return exampleAt(scenario.history.present, examples.getState().all) ?? BENCH;
 }

@@ -13,6 +13,8 @@ export type Place =
   /** A lesson that came in a link or a file: its address is its link. */
   | { readonly kind: "given"; readonly link: string }
   | { readonly kind: "examples" }
+  /** A schedule that is to be beaten, in the letters of its link. */
+  | { readonly kind: "challenge"; readonly code: string }
   | {
       readonly kind: "example";
       readonly name: string;
@@ -33,6 +35,8 @@ export function addressOf(place: Place): string {
       return place.link;
     case "examples":
       return "#/examples";
+    case "challenge":
+      return `#/game/${place.code}`;
     case "example": {
       const { name, policies } = place;
       return `#/e/${name}${policies === null ? "" : `?p=${policies.map(encodeURIComponent).join(",")}`}`;
@@ -49,6 +53,8 @@ export function placeAt(hash: string): Place | null {
     const [, lesson = "", at] = step;
     return { kind: "step", lesson, step: at === undefined ? null : Number(at) - 1 };
   }
+  const challenge = /^#\/game\/(.{1,2000})$/s.exec(hash)?.[1];
+  if (challenge !== undefined) return { kind: "challenge", code: challenge };
   const example = /^#\/e\/([a-z0-9-]+)(?:\?p=([^&]{1,2000}))?$/.exec(hash);
   if (example !== null) {
     const [, name = "", list] = example;

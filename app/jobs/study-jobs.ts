@@ -15,6 +15,7 @@ import { ownTableJob } from "./studies/own-table-job.ts";
 import { presetJob } from "./studies/preset-job.ts";
 import {
   ageTablesJob,
+  drawnRunsJob,
   lawsJob,
   longRunJob,
   numbersJob,
@@ -48,6 +49,7 @@ export const STUDY_JOBS = {
   handout: handoutJob,
   theory: theoryJob,
   familyFlows: familyFlowsJob,
+  drawnRuns: drawnRunsJob,
   bounds: boundsJob,
   fourFlows: fourFlowsJob,
   ownTable: ownTableJob,

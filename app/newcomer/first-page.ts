@@ -65,6 +65,7 @@ ${rulerMarkup(pictures.fifo.mean)}
 ${chartMarkup("srpt", "shortest remaining first", pictures)}
 <nav class="minute-doors" aria-label="Where next">
 ${DOORS.map(([door, title, words]) => `<button type="button" data-door="${door}"><b>${title}</b> <span>${words}</span></button>`).join("\n")}
+<a href="${addressOf({ kind: "screen", screen: "game" })}" data-door="bench"><b>Be the scheduler</b> <span>Press what goes next</span></a>
 </nav>
 </div></div>
 <p class="visually-hidden" role="status" data-part="spoken"></p>

@@ -27,6 +27,7 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
     async () => (await import("../worst-case/worst-case.tsx")).WorstCase,
     LOADING,
   ),
+  game: later(async () => (await import("../game/game-view.tsx")).GameView, LOADING),
 };
 
 /** The views beside the bench. One that has been seen is kept, hidden, with all that was set in it. */

@@ -241,6 +241,7 @@ export function initialState(
       bins: "log",
       range: null,
       chain: null,
+      challenge: null,
     },
     transient: {
       dialog: null,

@@ -16,6 +16,7 @@ export const SCREENS = [
   ["reordering", "Reordering and loss"],
   ["glossary", "Glossary"],
   ["worst-case", "Find a worst case"],
+  ["game", "Be the scheduler"],
 ] as const;
 
 export type Screen = (typeof SCREENS)[number][0];
@@ -70,4 +71,6 @@ export interface ViewSlice {
   readonly range: readonly [number, number] | null;
   /** The chain in the view of reordering; null: as it opens. */
   readonly chain: ChainDraft | null;
+  /** The schedule that is to be beaten in "Be the scheduler", as its address has it; null: none. */
+  readonly challenge: string | null;
 }

@@ -31,6 +31,8 @@ export interface GanttStackProps {
   readonly room?: number;
   /** Room of all charts with their axis; absent or null: lanes are as high as is usual. */
   readonly height?: number | null;
+  /** So many pixels at the foot of it are covered while something is told there; default 0. */
+  readonly covered?: number;
   /** The charts fill the height, however low their lanes become. Default false. */
   readonly isFitted?: boolean;
   /** Labels of the policies whose lanes are hidden; absent: none. */

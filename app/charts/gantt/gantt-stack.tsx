@@ -40,8 +40,9 @@ const TICK = 64;
 /** The same flows under every policy, one below the other or in two columns, on one scale of time. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, onWindow, onHover, playhead } = props;
-  const { absent = [], closed = NONE, height = null, isFitted = false, onBar = null } = props;
+  const { absent = [], closed = NONE, height = null, covered = 0, isFitted = false } = props;
   const { upTo = Number.POSITIVE_INFINITY, keepsNumbers = false, hasHandle = false } = props;
+  const { onBar = null } = props;
   const hasTable = props.table !== undefined;
   const charts = useMemo(
     () => props.charts ?? runs.map((view): readonly RunView[] => [view]),
@@ -65,7 +66,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     const what = { experiment, runs: drawn, lanes, window: asked, extent };
     // Names and notes are measured anew once their letters have come.
     void letters;
-    const how = { width, height, isFitted, closed: closedCount, hasTable, keepsNumbers };
+    const how = { width, height, covered, isFitted, closed: closedCount, hasTable, keepsNumbers };
     return stackLayout({ ...what, ...how }, (text, isName) =>
       measureInLane(text, isName, ink.font),
     );
@@ -77,6 +78,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     extent,
     width,
     height,
+    covered,
     isFitted,
     closedCount,
     hasTable,
@@ -198,11 +200,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const table = hasTable && (
     <div
       className={`gantt-beside is-${stack.table}`}
-      style={
-        stack.tableRoom === null
-          ? {}
-          : ({ "--table-room": `${stack.tableRoom}px` } as CSSProperties)
-      }
+      style={{ "--table-room": stack.tableRoom && `${stack.tableRoom}px` } as CSSProperties}
     >
       {props.table}
     </div>

@@ -27,6 +27,8 @@ export interface StackAsk {
   readonly width: number;
   /** Room of all charts with their axis; null: they are as high as they are. */
   readonly height: number | null;
+  /** What tells of a moment covers so many pixels at the foot of it: lanes that are still high enough without them leave them free. */
+  readonly covered: number;
   /** They fill the room to its last pixel, as low as lanes must be for it. */
   readonly isFitted: boolean;
   /** Of them so many show their captions alone. */
@@ -79,14 +81,18 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   const isPhone = width < PHONE.below;
   const open = Math.max(1, runs.length - closed);
   const rows = rowsOf(ask);
-  const laid = lanesLayout({
+  const all = {
     width,
     height: (height ?? 0) - 44 * closed,
     policies: open,
     flows: Math.max(1, rows),
     slots: width < LEAST_OF_TWO ? Number.POSITIVE_INFINITY : slotsIn(experiment, runs, extent),
     ...(ask.isFitted && FITTED),
-  });
+  };
+  const whole = lanesLayout(all);
+  const { columns: kept } = whole;
+  const above = lanesLayout({ ...all, height: all.height - ask.covered, columns: kept });
+  const laid = above.isScrolling ? whole : above;
   const isPlain = isPhone || height === null;
   const columns = isPlain ? 1 : laid.columns;
   const isCell = laid.columns === 2 && laid.table !== null && closed === 0;

@@ -149,6 +149,7 @@ export const COMMANDS: readonly Command[] = [
       title,
       ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "worst-case" ? { words: "search adversary ratio optimum" } : {}),
+      ...(screen === "game" ? { words: "game play challenge press" } : {}),
       ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
       run: () => showScreen(screen),
     })),

@@ -15,9 +15,9 @@ export function CaptionRule({ views }: { readonly views: readonly RunView[] }) {
 
 function Rule({ view: { policy, queues } }: { readonly view: RunView }) {
   const { id, label, thresholds } = policy;
-  const chosen = useDraft((draft) => draft.policies).filter(({ on }) => on);
-  const names = policyNames(chosen);
-  const own = chosen.find(({ key }) => names.get(key) === label);
+  const draft = useDraft((all) => all);
+  const names = policyNames(draft);
+  const own = draft.policies.find(({ key }) => names.get(key) === label);
   if (own !== undefined) return <PolicyBrief policyKey={own.key} />;
   // What is shown may be of a policy that has just gone.
   return briefWords(briefParts({ id, thresholds: [...thresholds] }, queues));

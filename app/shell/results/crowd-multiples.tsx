@@ -19,10 +19,12 @@ import { useStudies } from "../../store/use-study.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { CaptionRule } from "./caption-rule.tsx";
 
-/** Above each panel, for the name of its policy and its rule. */
+/** Above each panel, in pixels, for the name of its policy and its rule. */
 const CAPTION = 46;
 /** Panels narrower than these have short words at their axes. */
 const SHORT = 190;
+/** In narrower ones most rules take a second line. */
+const SECOND_LINE = { below: 160, height: 18 } as const;
 
 interface CrowdMultiplesProps {
   readonly experiment: ExperimentView;
@@ -32,10 +34,21 @@ interface CrowdMultiplesProps {
   readonly isPhone: boolean;
 }
 
-/** How many panels stand in a row, so that rows are about as long as one another. */
-export function panelColumns(width: number, count: number, isPhone: boolean): number {
-  const { columns } = panelsAbreast(width, count, isPhone);
-  return isPhone ? columns : Math.ceil(count / Math.ceil(count / columns));
+/** How many panels stand in a row, so that rows are about as long as one another, and how high their captions are. */
+export function panelRow(
+  width: number,
+  count: number,
+  isPhone: boolean,
+): { readonly columns: number; readonly caption: number; readonly isShort: boolean } {
+  const most = panelsAbreast(width, count, isPhone).columns;
+  const columns = isPhone ? most : Math.ceil(count / Math.ceil(count / most));
+  const { panel } = panelsAbreast(width, columns, isPhone);
+  const isWrapped = !isPhone && panel < SECOND_LINE.below;
+  return {
+    columns,
+    caption: CAPTION + (isWrapped ? SECOND_LINE.height : 0),
+    isShort: panel < SHORT,
+  };
 }
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
@@ -44,12 +57,11 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
   const stale = useApp((state) => state.results.stale);
   const theme = useTheme();
   const panels = useCrowdPanels(experiment, runs);
-  const columns = panelColumns(width, runs.length, isPhone);
-  const isShort = panelsAbreast(width, columns, isPhone).panel < SHORT;
+  const { columns, caption, isShort } = panelRow(width, runs.length, isPhone);
   const plot = useMemo(
     () =>
-      crowdPlot(experiment, runs, panels, { columns, height, isShort, headroom: CAPTION }, theme),
-    [experiment, runs, panels, columns, height, isShort, theme],
+      crowdPlot(experiment, runs, panels, { columns, height, isShort, headroom: caption }, theme),
+    [experiment, runs, panels, columns, height, isShort, caption, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -69,7 +81,7 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
         surface="canvas"
         hint={null}
         tip=""
-        over={(laid) => <Captions laid={laid} runs={runs} />}
+        over={(laid) => <Captions laid={laid} runs={runs} height={caption} />}
       />
     </section>
   );
@@ -119,17 +131,18 @@ function meansOf(runs: readonly RunView[]): string {
 interface CaptionsProps {
   readonly laid: LaidPlot;
   readonly runs: readonly RunView[];
+  readonly height: number;
 }
 
-function Captions({ laid, runs }: CaptionsProps) {
+function Captions({ laid, runs, height }: CaptionsProps) {
   const theme = useTheme();
   return laid.frames.map(({ left, top, width }, k) => {
     const view = runs[k];
     return view === undefined ? null : (
       <div
         key={view.slot}
-        className="multiple-caption"
-        style={{ left, top: top - CAPTION, width, height: CAPTION }}
+        className={height > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
+        style={{ left, top: top - height, width, height }}
       >
         <h3 title={view.policy.label}>
           <Swatch id={view.policy.id} theme={theme} nth={earlierRuns(view, runs)} />

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   createContext,
   useCallback,
   useContext,
@@ -14,7 +15,7 @@ import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
-import { shownWindow } from "../../draw/run/result-view.ts";
+import { nameInFiles, shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { sameRuns } from "../../draw/run/same-runs.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
@@ -68,7 +69,10 @@ export function ServiceOverTime(props: ServiceProps) {
   const keepsNumbers = useApp(isAsked);
   const hidden = asked?.policies;
   const runs = useMemo(
-    () => (hidden === undefined ? all : all.filter(({ policy }) => !hidden.includes(policy.label))),
+    () =>
+      hidden === undefined
+        ? all
+        : all.filter(({ policy }) => !hidden.includes(nameInFiles(policy))),
     [all, hidden],
   );
   const [isTogether, setTogether] = useState(true);
@@ -128,6 +132,9 @@ export function ServiceOverTime(props: ServiceProps) {
     [count, hasAlike, isTogether],
   );
   const place = useContext(TablePlace);
+  const isWhy = asked === null && playhead !== null && !unasked;
+  const isPhone = innerWidth < 640;
+  const dock = dockHeight(isPhone, innerHeight);
   const table = (
     <DoneAfter
       experiment={experiment}
@@ -143,7 +150,12 @@ export function ServiceOverTime(props: ServiceProps) {
       ref={root}
       className={`service${asked === null ? "" : " is-asked"}${keepsNumbers ? " keeps-numbers" : ""}`}
       aria-label="Service over time"
-      style={hasTable && height !== null ? { minHeight: height } : undefined}
+      style={
+        {
+          "--dock": `${dock}px`,
+          ...(hasTable && height !== null && { minHeight: height }),
+        } as CSSProperties
+      }
     >
       <GanttStack
         ofSeed={ofSeed}
@@ -154,6 +166,7 @@ export function ServiceOverTime(props: ServiceProps) {
         hasMap={isLesson}
         room={props.room}
         height={height}
+        covered={(isWhy || told !== null) && !isPhone ? dock : 0}
         absent={absent}
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
@@ -187,8 +200,17 @@ export function ServiceOverTime(props: ServiceProps) {
         stale={stale}
       />
       {hasTable && place !== null && createPortal(table, place)}
-      {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
+      {isWhy && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );
+}
+
+/** A low screen's charts need the room more: what does not fit the dock scrolls in it. */
+const LOW = { screen: 780, dock: 188 } as const;
+
+/** How high stands what is told of a moment, in pixels. */
+function dockHeight(isPhone: boolean, screen: number): number {
+  if (isPhone) return Math.max(240, Math.min(380, Math.round(0.44 * screen)));
+  return screen <= LOW.screen ? LOW.dock : Math.max(200, Math.min(300, Math.round(0.3 * screen)));
 }

@@ -14,7 +14,7 @@ const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
   ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
   ["Bench", "heading", "", "4 flows drawn", "bench"],
-  ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
+  ["Thresholds", "main", "Thresholds", "the best thresholds", "thresholds"],
 ] as const;
 
 for (const [word, role, name, words, address] of HEADER) {

@@ -9,13 +9,13 @@ import { parametersAt, workloadOf } from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
 import { seriesColour } from "../draw/brush/series.ts";
 import { domainOf } from "../draw/studies/laws-plot.ts";
-import { useDraft } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { sampleFrom } from "./into-experiment.ts";
 import { LawFigure } from "./law-figure.tsx";
 import { LawNotes, OwnLawNotes } from "./law-notes.tsx";
-import { OwnTable } from "./own-table.tsx";
+import { NOTHING_TYPED, OwnTable } from "./own-table.tsx";
 import { lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
 import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
 import "./workloads.css";
@@ -33,6 +33,8 @@ export function WorkloadsView() {
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly OwnLaw[]>([]);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const isArriving = useApp((state) => state.transient.importedTable !== null);
   const [cursor, setCursor] = useState<number | null>(null);
 
   const laws = useMemo(
@@ -91,8 +93,12 @@ export function WorkloadsView() {
             />
           ),
         },
-        own: { title: "A curve or flows of your own", content: <OwnTable onAdd={add} /> },
+        own: {
+          title: "A curve or flows of your own",
+          content: <OwnTable typed={typed} onType={setTyped} onAdd={add} />,
+        },
       }}
+      asked={isArriving ? "own" : null}
       ways={[["own", "Bring your own"]]}
       actions={<Button onClick={() => sampleFrom(ownLaw ?? chosen)}>Use on the bench</Button>}
       onNumber={() => {}}

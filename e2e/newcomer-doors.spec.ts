@@ -11,7 +11,7 @@ const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
   ["Examples", "main", "Examples", "Who pays when mice", "examples"],
   ["Bench", "heading", "", "4 flows drawn", "bench"],
-  ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
+  ["Thresholds", "main", "Thresholds", "the best thresholds", "thresholds"],
 ] as const;
 
 for (const [word, role, name, words, address] of HEADER) {

@@ -74,6 +74,8 @@ test("a question hides what would answer it, until it is answered", () => {
   expect(hides()).toBeNull();
   answer(lesson, 1, null);
   expect(hides()).toEqual({ policies: ["FIFO"], from: null, plays });
+  goToStep(lesson, 2);
+  expect(hides()).toEqual({ policies: ["SRPT"], from: null, plays: null });
   const all = lesson.steps.map((step) => ({ ...step, hides: null }));
   goToStep({ ...lesson, name: "hides-all", steps: all }, 2);
   expect(hides()).toBe("all");

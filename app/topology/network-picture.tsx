@@ -205,6 +205,7 @@ function Picture(props: PictureProps) {
           window={window}
           playhead={playhead}
           stale={stale}
+          shown={label}
           height={height - HEAD - layout.height - CAPTION - FOOT}
         />
       )}

@@ -9,9 +9,9 @@ const DOORS = [["Share", "dialog", "Share", "Share"]] as const;
 /** The ways in the header, likewise. */
 const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
-  ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
+  ["Examples", "main", "Examples", "Who pays when mice", "examples"],
   ["Bench", "heading", "", "4 flows drawn", "bench"],
-  ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
+  ["Thresholds", "main", "Thresholds", "the best thresholds", "thresholds"],
 ] as const;
 
 for (const [word, role, name, words, address] of HEADER) {

@@ -1,6 +1,7 @@
 import { fingerOn } from "./finger.ts";
 import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -248,9 +249,11 @@ test(
     await playground.open("#/e/web-search-2000");
     await playground.sentence.setNumber("Flows", "40");
     await goTo(page, "Sweep");
-    const sweep = page.getByRole("main", { name: "Sweep" });
-    await sweep.getByLabel("Values").fill("0.4, 0.6");
-    await sweep.getByLabel("Seeds").fill("1..2");
+    const sweep = new Tool(page, "Sweep");
+    await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.4, 0.6");
+    await page.keyboard.press("Escape");
+    await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("1..2");
+    await page.keyboard.press("Escape");
     await expect(page.locator(".sweep-run")).toContainText("2 seeds of 40 flows");
     await playground.settle();
     // Keys lead to a point that the finger is then put on.
@@ -261,7 +264,7 @@ test(
     const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2] as const;
     await chart.press("Escape");
     await page.touchscreen.tap(x, y);
-    await expect(page.locator(".plot-tip")).toContainText("at load = 0.4: mean ");
+    await expect(page.locator(".plot-tip")).toContainText("at load = 0.4: average done after ");
     await playground.settle();
     await expect(page).toHaveURL(/#\/sweep$/);
     await page.touchscreen.tap(x, y);

@@ -1,7 +1,6 @@
 import { type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
-import { numberText } from "../bench/number-steps.ts";
-import { glue, type NumberPhrase, type Phrase, words } from "../bench/phrases.ts";
+import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
 import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
@@ -89,24 +88,6 @@ export function keptPhrases(
         : [glue(`${comma}${label} `), number];
     }),
   ];
-}
-
-function numberPhrase(
-  path: string,
-  label: string,
-  value: number,
-  range: NumberRange,
-): NumberPhrase<""> {
-  return {
-    kind: "number",
-    text: numberText(value),
-    path,
-    panel: "",
-    label,
-    value,
-    range,
-    isName: false,
-  };
 }
 
 function rangeOf(path: string, own: number, now: number): NumberRange {

@@ -55,7 +55,7 @@ test(
     await frame.getByRole("link", { name: "Open in Slotwise" }).click();
     const whole = await opened;
     await expect(whole.getByRole("complementary", { name: "Lesson" })).toContainText(
-      "When does “e1” end under FIFO?",
+      "When is “e1” done under FIFO?",
     );
     await page.context().close();
   },
@@ -67,6 +67,7 @@ test(
   async ({ playground, elsewhere }) => {
     const dialog = await makeExercise(playground);
     await dialog.getByLabel("Question").selectOption("number");
+    await dialog.getByText(/^What is hidden/).click();
     await dialog.getByLabel("Hidden until answered").selectOption("SRPT");
     await dialog.getByLabel(/^From time on/).fill("6");
     const page = await elsewhere.visit(await embedded(playground));

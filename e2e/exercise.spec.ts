@@ -12,7 +12,8 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
 }) => {
   const { page } = playground;
   const dialog = await makeExercise(playground);
-  await dialog.getByLabel(/^Asked for as a name/).fill("Name and group");
+  await dialog.getByText(/^What is hidden/).press("Enter");
+  await dialog.getByLabel(/^A name that must be given/).fill("Name and group");
   await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Try it" }).press("Enter");
   await playground.settle();
@@ -174,15 +175,17 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await makeExercise(playground);
   await page.getByRole("button", { name: "Handout" }).click();
   const sheet = page.getByRole("article", { name: "Who is first?" });
-  await expect(sheet).toContainText("When does “e1” end under FIFO?");
+  await expect(sheet).toContainText("When is “e1” done under FIFO?");
   await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
   await expect(sheet).not.toContainText("ends at 26");
+  await sheet.getByRole("radio", { name: "Answers", exact: true }).check();
+  await expect(sheet).toContainText("It ends at 26.");
   await sheet.getByRole("button", { name: "All lessons" }).click();
   await goToBench(page);
   await playground.header.command("make an exercise");
   // What was filled in is there again.
-  await page.getByRole("button", { name: "Answer sheet" }).click();
-  await expect(sheet).toContainText("It ends at 26.");
+  const dialog = page.getByRole("dialog", { name: "Make an exercise" });
+  await expect(dialog.getByLabel(/^Words after/)).toHaveValue("It ends at {{finish FIFO e1}}.");
 });
 
 for (const [width, height, colorScheme] of [

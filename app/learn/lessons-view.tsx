@@ -24,7 +24,14 @@ export function LessonsView() {
   const setPrinted = (lesson: Lesson | null): void =>
     printedLesson.setState({ lesson, part: "both" });
   if (printed !== null) {
-    return <Handout lesson={printed} part={part} onClose={() => setPrinted(null)} />;
+    return (
+      <Handout
+        lesson={printed}
+        part={part}
+        onPart={(next) => printedLesson.setState({ part: next })}
+        onClose={() => setPrinted(null)}
+      />
+    );
   }
   return (
     <>

@@ -41,6 +41,7 @@ interface GanttFigureProps {
   readonly place: number;
   /** Says in a few words what the policy does; absent: nothing does. */
   readonly ruleOf: GanttStackProps["ruleOf"];
+  readonly overOf: GanttStackProps["overOf"];
   readonly menuOf: GanttStackProps["menuOf"];
   readonly layout: LaneLayout;
   readonly stack: StackLayout;
@@ -208,6 +209,11 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           (props.menuOf?.({ ...ask, at: menu }) ?? (
             <Menu label={`Menu of ${name}`} groups={[own]} {...ask} at={menu} />
           ))}
+        {index !== null && isOpen && props.overOf !== undefined && width > 0 && (
+          <div className="gantt-over" style={{ height: layout.total }}>
+            {props.overOf({ view, layout, window, gutter, width })}
+          </div>
+        )}
         {index !== null && isOpen && (
           <div
             ref={keys}

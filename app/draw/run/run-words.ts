@@ -6,7 +6,7 @@ import {
   type Scenario,
   unitsOf,
 } from "../../../engine/index.ts";
-import { readable } from "../scale/numbers.ts";
+import { columnFormat, readable } from "../scale/numbers.ts";
 import { timeIn } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -58,6 +58,19 @@ export function namesOf(views: readonly RunView[]): string {
   const names = views.map(({ policy }) => policy.label);
   const last = names.pop() ?? "";
   return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}
+
+/** A policy's mean FCT, or which seed is drawn where means are over many. */
+export function meanWordsOf(
+  runs: readonly RunView[],
+  ofSeed: number | null = null,
+): (mean: number) => string {
+  const means = runs.map((view) => view.summary.mean);
+  const format = columnFormat(means);
+  // An average of whole numbers is told as one: it may be whole by chance.
+  const isWhole = means.every((mean) => mean === null || Number.isInteger(mean));
+  if (ofSeed !== null) return () => `seed ${ofSeed}`;
+  return (mean) => (isWhole ? readable(mean) : format(mean));
 }
 
 export function queueName(queue: number, queues: number): string {

@@ -13,7 +13,7 @@ test("a policy with a fault is named, with its reason and its place among the ot
   const faulty = changePolicy(opening, "pias", (pias) => withThresholdText(pias, "7, 3"));
   expect(of(faulty)).toMatchObject([{ name: "PIAS" }]);
   expect(of(faulty)[0]?.reason).toMatch(
-    /^θ₂: expected more than the threshold before it \(7\), got 3$/,
+    /^threshold 2: expected more than the threshold before it \(7\), got 3$/,
   );
 });
 

@@ -5,7 +5,6 @@ import { policyNames } from "../../document/draft/policy-names.ts";
 import type { Checked } from "../../document/read/check.ts";
 import { type Lack, lackIn } from "../../document/read/lacks.ts";
 import type { Absent } from "../../draw/gantt/lanes.ts";
-import { theta } from "../../draw/scale/words.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 
@@ -51,8 +50,10 @@ export function notShown(
   return absent;
 }
 
-/** The parser's sentence about a policy: its thresholds are counted as everywhere on the page, from θ₁. */
+/** The parser's sentence about a policy: its thresholds are counted as everywhere on the page, from 1. */
 function policyFaultText({ path, message }: Fault): string {
   const index = /^thresholds\[(\d+)\]$/.exec(path)?.[1];
-  return index === undefined ? message : `${theta(Number(index) + 1)}${message.slice(path.length)}`;
+  return index === undefined
+    ? message
+    : `threshold ${Number(index) + 1}${message.slice(path.length)}`;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Scenario, unitsOf } from "../../../../engine/index.ts";
-import { briefParts } from "../../../bench/brief-parts.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
+import { briefParts } from "../../../draw/run/brief-parts.ts";
 import { takeSweep } from "../../../store/actions.ts";
 import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
@@ -38,7 +38,7 @@ export function NumberCurve({ path }: NumberProps) {
       <CurveAlone path={path} />
       {/* Another view would end the lesson. */}
       {!isLesson && (
-        <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
+        <button type="button" className="panel-link" onClick={() => takeSweep(path)}>
           In Sweep, with axes
         </button>
       )}

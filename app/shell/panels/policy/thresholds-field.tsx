@@ -90,7 +90,7 @@ export function ThresholdsField({ policy, faults, edit, at }: ThresholdsFieldPro
       {method === "list" && (
         <Field
           {...at("thresholds[0]")}
-          label="Thresholds θ₁, θ₂, …"
+          label="Thresholds, as sizes"
           term="theta"
           isText
           cell={textOfList(policy, "thresholds")}
@@ -101,14 +101,14 @@ export function ThresholdsField({ policy, faults, edit, at }: ThresholdsFieldPro
       {(method === "equal-split" || method === "optimal") && (
         <Field
           {...field("queues")}
-          label="Queues K"
+          label="Queues"
           fault={faultOf("queues") ?? (hasLoad ? undefined : (faultOf("load") ?? general))}
         />
       )}
       {hasLoad && (
         <Field
           {...field("load")}
-          label="For a load ρ"
+          label="For a load"
           term="load"
           fault={faultOf("load") ?? general}
         />

@@ -1,10 +1,13 @@
-import type { Way } from "../jobs/studies/four-flows-job.ts";
+/** A way in which the four flows of a picture are sent: under a policy, as a fluid, or with gaps between packets. */
+export type Way = "fifo" | "srpt" | "pias" | "fluid" | "spread";
 
 /** A word of the field: what it means in two sentences, and what the picture of four flows shows of it. */
 export interface Word {
   readonly name: string;
   readonly sentences: readonly [string, string];
   readonly picture: WordPicture;
+  /** What else people look for it by. */
+  readonly also?: string;
 }
 
 export interface WordPicture {
@@ -122,6 +125,60 @@ export const WORDS = {
       "Its completion time counts from the arrival of its first flow, so that one slow flow makes the whole request late.",
     ],
     picture: { way: "fifo", mark: { kind: "finish" } },
+  },
+  mouse: {
+    name: "Mice and elephants",
+    sentences: [
+      "A mouse is a short flow, an elephant a long one.",
+      "In a data centre most flows are mice, and most packets belong to elephants.",
+    ],
+    picture: { way: "fifo", mark: NONE },
+    also: "mouse elephant short long flow size",
+  },
+  incast: {
+    name: "Incast",
+    sentences: [
+      "Many hosts send to one at the same moment, as servers do that answer one question.",
+      "Their packets meet at one port of a switch, whose queue may overflow.",
+    ],
+    picture: { way: "fifo", mark: { kind: "finish" } },
+    also: "fan-in burst overflow",
+  },
+  deadline: {
+    name: "Deadline",
+    sentences: [
+      "The time by which a flow has to be done to be of use.",
+      "If not all can be met, policies differ in which flows they give up.",
+    ],
+    picture: { way: "srpt", mark: { kind: "finish" } },
+    also: "due late miss in time EDF",
+  },
+  starvation: {
+    name: "Starvation",
+    sentences: [
+      "A flow waits for as long as others keep coming that go before it.",
+      "Where the shortest goes first an elephant may starve; under FIFO none can.",
+    ],
+    picture: { way: "srpt", mark: { kind: "fct", flow: 0 } },
+    also: "starve wait unfair",
+  },
+  mark: {
+    name: "Mark",
+    sentences: [
+      "A bit that a switch sets in packets while its queue is long, and that the receiver sends back (ECN).",
+      "Senders such as DCTCP’s slow down by it before anything is lost.",
+    ],
+    picture: { way: "fifo", mark: NONE },
+    also: "ECN explicit congestion notification",
+  },
+  timeout: {
+    name: "Timeout",
+    sentences: [
+      "A sender that has heard nothing for so long takes its packets for lost, and sends them again.",
+      "TCP’s usual timer waits far longer than the way there and back takes in a data centre.",
+    ],
+    picture: { way: "fifo", mark: NONE },
+    also: "timer RTO retransmission loss",
   },
 } as const satisfies Readonly<Record<string, Word>>;
 

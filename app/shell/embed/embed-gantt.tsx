@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
+import { briefOf } from "../../draw/run/brief-parts.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
@@ -32,6 +33,11 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
     () => (kept === undefined ? all : all.filter(({ policy }) => !kept.includes(policy.label))),
     [all, kept],
   );
+  const { sizeUnit } = experiment;
+  const ruleOf = useCallback(
+    ([view]: readonly RunView[]) => view && briefOf(view, sizeUnit),
+    [sizeUnit],
+  );
   const until = hidden?.from ?? null;
   const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   return (
@@ -58,6 +64,7 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
         onPlayhead={setPlayhead}
         explained={explained}
         keepsNumbers={hidden !== null}
+        {...(hidden === null && { ruleOf })}
         stale={stale}
       />
     </section>

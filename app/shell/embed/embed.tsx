@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { titleOf } from "../../document/draft/draft.ts";
 import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
@@ -53,7 +53,10 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
   return (
-    <main className={options.isMinimal ? "embed is-minimal" : "embed"}>
+    <main
+      className={options.isMinimal ? "embed is-minimal" : "embed"}
+      style={{ zoom: options.text, "--text-size": options.text } as CSSProperties}
+    >
       <div className="embed-head">
         {lesson === null && <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>}
         {experiment !== null && !isAsked && panels.includes("playhead") && (

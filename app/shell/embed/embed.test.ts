@@ -279,7 +279,7 @@ test("the page around is not told what a question hides: how long the runs are",
     stateOf({ ...ran, lesson: { hides, link: "#1.x" } as LessonSlice }).extent;
   expect(stateOf(ran).extent).toEqual([0, 43]);
   expect(asked("all")).toEqual([0, 0]);
-  expect(asked({ policies: [], from: 6, plays: false })).toEqual([0, 6]);
-  expect(asked({ policies: ["FIFO"], from: null, plays: false })).toEqual([0, 0]);
+  expect(asked({ policies: [], from: 6, plays: null })).toEqual([0, 6]);
+  expect(asked({ policies: ["FIFO"], from: null, plays: null })).toEqual([0, 0]);
   expect(asked(null)).toEqual([0, 43]);
 });

@@ -1,7 +1,6 @@
 import { type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
-import { numberText } from "../bench/number-steps.ts";
-import { glue, type NumberPhrase, type Phrase, words } from "../bench/phrases.ts";
+import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
 import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
@@ -91,24 +90,6 @@ export function keptPhrases(
   ];
 }
 
-function numberPhrase(
-  path: string,
-  label: string,
-  value: number,
-  range: NumberRange,
-): NumberPhrase<""> {
-  return {
-    kind: "number",
-    text: numberText(value),
-    path,
-    panel: "",
-    label,
-    value,
-    range,
-    isName: false,
-  };
-}
-
 function rangeOf(path: string, own: number, now: number): NumberRange {
   const { min, max, step } = sliderOf(path, own);
   const isCount = Number.isInteger(step) && max > 40;
@@ -124,7 +105,7 @@ function rank({ path }: ScenarioNumber): number {
   return place < 0 ? ORDER.length : place;
 }
 
-export function axisText({ path, as }: AxisSetting, scenario: unknown): string {
+function axisText({ path, as }: AxisSetting, scenario: unknown): string {
   if (as !== "") return axisWords({ path, as }, scenario);
   return path.startsWith("[") ? "several values" : numberWords(path, scenario);
 }

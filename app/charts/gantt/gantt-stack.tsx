@@ -4,6 +4,7 @@ import { laneAt } from "../../draw/gantt/lanes.ts";
 import { stackLayout } from "../../draw/gantt/stack-layout.ts";
 import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS, type RunView } from "../../draw/run/results.ts";
+import { meanWordsOf } from "../../draw/run/run-words.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
@@ -20,7 +21,7 @@ import type { TimeGestures } from "../gestures/use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "../gestures/use-time-gestures.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
 import { GanttSpans } from "./gantt-band.tsx";
-import { AbsentLines, meanWordsOf } from "./gantt-caption.tsx";
+import { AbsentLines } from "./gantt-caption.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
 import type { GanttStackProps } from "./gantt-props.ts";
 import { useMovingBars } from "./use-moving-bars.ts";
@@ -55,7 +56,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const help = useId();
   const ink = useInk();
   const [line] = useState(createCursor);
-  const pointing = usePointing(experiment, extent.to, onHover);
+  const pointing = usePointing(experiment, onHover);
   const { cursor, pointed } = pointing;
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const isCrowd = experiment.flows.count > MOST_IN_LANES;
@@ -254,6 +255,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 }
                 isOpen={!closed.has(view.policy.label)}
                 ruleOf={props.ruleOf}
+                overOf={props.overOf}
                 menuOf={props.menuOf}
                 layout={stack.lanesOf(view)}
                 stack={stack}
@@ -283,9 +285,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           <AbsentLines absent={absent} />
         </div>
       )}
-      {pointed !== null && (
-        <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
-      )}
+      {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
         again reads it; Shift Enter tells of the whole time shown; Shift F10 opens the menu.

@@ -31,6 +31,8 @@ export interface StackAsk {
   readonly covered: number;
   /** They fill the room to its last pixel, as low as lanes must be for it. */
   readonly isFitted: boolean;
+  /** Lanes on paper, which is looked at from near: lower, and one below the other however narrow it is. */
+  readonly onPaper?: { readonly most: number };
   /** Of them so many show their captions alone. */
   readonly closed: number;
   readonly hasTable: boolean;
@@ -64,6 +66,8 @@ const BESIDE = 356;
 const PHONE = { below: 640, lane: 36 } as const;
 /** Lanes where no height is asked for. */
 const PLAIN_LANE = 28;
+/** Lanes with a line of air around their bars. */
+const PAPER = { least: AIRY, comfortable: 20 } as const;
 const FITTED = { least: 5, most: 96 } as const;
 /** A crowd's lanes share this room in one chart. */
 const CROWD = { least: 160, most: 336, lane: 20 } as const;
@@ -78,7 +82,7 @@ export type Measure = (text: string, isName: boolean) => number;
 
 export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   const { experiment, runs, extent, width, height, closed, hasTable } = ask;
-  const isPhone = width < PHONE.below;
+  const isPhone = ask.onPaper === undefined && width < PHONE.below;
   const open = Math.max(1, runs.length - closed);
   const rows = rowsOf(ask);
   const all = {
@@ -88,6 +92,7 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
     flows: Math.max(1, rows),
     slots: width < LEAST_OF_TWO ? Number.POSITIVE_INFINITY : slotsIn(experiment, runs, extent),
     ...(ask.isFitted && FITTED),
+    ...(ask.onPaper && { ...PAPER, ...ask.onPaper }),
   };
   const whole = lanesLayout(all);
   const { columns: kept } = whole;

@@ -12,7 +12,6 @@ const TABLE = { width: 300, air: 56, mostPolicies: 3, leastBeside: 480 } as cons
 /** Beside the lanes of a cell, for names on the left and notes on the right. */
 const SIDES = 170;
 const LANE = { least: 20, most: 64 } as const;
-/** One column serves as long as its lanes are so high. */
 const COMFORTABLE = 28;
 /** Two columns serve as long as a slot is so wide. */
 const LEAST_SLOT = 6;
@@ -32,6 +31,8 @@ export interface LanesAsk {
   readonly most?: number;
   /** So many columns, whatever room there is; absent: as suits it. */
   readonly columns?: 1 | 2;
+  /** One column serves as long as its lanes are so high; default 28. */
+  readonly comfortable?: number;
 }
 
 export interface Cell {
@@ -56,12 +57,13 @@ export interface LanesLayout {
 /** Lanes of several policies one below the other, or in two columns where that would make them too low. */
 export function lanesLayout(ask: LanesAsk): LanesLayout {
   const { width, height, policies, flows, slots, least = LANE.least, most = LANE.most } = ask;
+  const { comfortable = COMFORTABLE } = ask;
   const heightIn = (columns: number, cells: number): number => {
     const rows = Math.ceil(cells / columns);
     return (height - AXIS - rows * CAPTION - (rows - 1) * BETWEEN_ROWS) / rows / flows;
   };
   const slot = ((width - BETWEEN_COLUMNS) / 2 - SIDES) / slots;
-  const suitsOne = policies < 2 || heightIn(1, policies) >= COMFORTABLE || slot < LEAST_SLOT;
+  const suitsOne = policies < 2 || heightIn(1, policies) >= comfortable || slot < LEAST_SLOT;
   const { columns = suitsOne ? 1 : 2 } = ask;
   const isOne = columns === 1;
   const isOdd = columns === 2 && policies % 2 === 1;

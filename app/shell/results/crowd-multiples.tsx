@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Swatch } from "../../bench/swatch.tsx";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import { panelsAbreast } from "../../draw/kit/multiples.ts";
@@ -26,12 +26,18 @@ const SHORT = 190;
 /** In narrower ones most rules take a second line. */
 const SECOND_LINE = { below: 160, height: 18 } as const;
 
+const NO_RUNS: readonly RunView[] = [];
+
 interface CrowdMultiplesProps {
   readonly experiment: ExperimentView;
   readonly width: number;
   /** Of the inside of a panel. */
   readonly height: number;
   readonly isPhone: boolean;
+  /** Lies over the panel of a run. */
+  overOf?(view: RunView): ReactNode;
+  /** In place of the runs: nothing came of them yet, so the axis upwards is given. */
+  readonly blank?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
 }
 
 /** How many panels stand in a row, so that rows are about as long as one another, and how high their captions are. */
@@ -52,16 +58,28 @@ export function panelRow(
 }
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
-export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMultiplesProps) {
-  const runs = useApp(shownRuns);
+export function CrowdMultiples(props: CrowdMultiplesProps) {
+  const { experiment, width, height, isPhone, overOf, blank } = props;
+  const all = useApp(shownRuns);
+  const runs = blank?.runs ?? all;
   const stale = useApp((state) => state.results.stale);
   const theme = useTheme();
-  const panels = useCrowdPanels(experiment, runs);
+  const found = useCrowdPanels(experiment, blank === undefined ? all : NO_RUNS);
+  const panels = useMemo(
+    () => (blank === undefined ? found : runs.map(() => null)),
+    [blank, found, runs],
+  );
   const { columns, caption, isShort } = panelRow(width, runs.length, isPhone);
   const plot = useMemo(
     () =>
-      crowdPlot(experiment, runs, panels, { columns, height, isShort, headroom: caption }, theme),
-    [experiment, runs, panels, columns, height, isShort, caption, theme],
+      crowdPlot(
+        experiment,
+        runs,
+        panels,
+        { columns, height, isShort, headroom: caption, up: blank?.up },
+        theme,
+      ),
+    [experiment, runs, panels, columns, height, isShort, caption, blank, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -70,18 +88,20 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
         Each flow: {isPhone ? "" : "how many "}times as long as alone{" "}
         {!isPhone && (
           <small>
-            slowdown, by size; {hasLine ? "the line: 99 of 100 are below" : "a dot a flow"}
+            slowdown, by size
+            {blank === undefined &&
+              (hasLine ? "; the line: 99 of 100 are below" : "; a dot a flow")}
           </small>
         )}
       </h2>
       <PlotChart
         plot={plot}
-        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}. ${meansOf(runs)}`}
+        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}${blank === undefined ? `. ${meansOf(runs)}` : ", is not known yet."}`}
         stale={stale}
         surface="canvas"
         hint={null}
         tip=""
-        over={(laid) => <Captions laid={laid} runs={runs} height={caption} />}
+        over={(laid) => <Captions laid={laid} runs={runs} caption={caption} overOf={overOf} />}
       />
     </section>
   );
@@ -131,18 +151,20 @@ function meansOf(runs: readonly RunView[]): string {
 interface CaptionsProps {
   readonly laid: LaidPlot;
   readonly runs: readonly RunView[];
-  readonly height: number;
+  /** Pixels above a panel. */
+  readonly caption: number;
+  readonly overOf: CrowdMultiplesProps["overOf"];
 }
 
-function Captions({ laid, runs, height }: CaptionsProps) {
+function Captions({ laid, runs, caption, overOf }: CaptionsProps) {
   const theme = useTheme();
-  return laid.frames.map(({ left, top, width }, k) => {
+  return laid.frames.map(({ left, top, width, height }, k) => {
     const view = runs[k];
     return view === undefined ? null : (
       <div
         key={view.slot}
-        className={height > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
-        style={{ left, top: top - height, width, height }}
+        className={caption > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
+        style={{ left, top: top - caption, width, height: caption }}
       >
         <h3 title={view.policy.label}>
           <Swatch id={view.policy.id} theme={theme} nth={earlierRuns(view, runs)} />
@@ -151,6 +173,14 @@ function Captions({ laid, runs, height }: CaptionsProps) {
         <p>
           <CaptionRule views={[view]} />
         </p>
+        {overOf !== undefined && (
+          <div
+            className="multiple-over"
+            style={{ height: caption + height, "--caption": `${caption}px` } as CSSProperties}
+          >
+            {overOf(view)}
+          </div>
+        )}
       </div>
     );
   });

@@ -1,5 +1,6 @@
-import { type PolicySpec, policyDefinition } from "../../engine/index.ts";
-import { numberText } from "./number-steps.ts";
+import { type PolicySpec, policyDefinition } from "../../../engine/index.ts";
+import { grouped } from "../scale/numbers.ts";
+import type { RunView } from "./results.ts";
 
 /** A brief rule is made of words and of numbers that stand at a `path` of the policy: "thresholds[0]". */
 type BriefPart = string | BriefNumber;
@@ -15,7 +16,21 @@ export interface BriefNumber {
 
 /** The rule as it is read out. */
 export function briefWords(parts: readonly BriefPart[]): string {
-  return parts.map((part) => (typeof part === "string" ? part : numberText(part.value))).join("");
+  return parts.map((part) => (typeof part === "string" ? part : grouped(part.value))).join("");
+}
+
+/** Units of sizes that a formula is usually read in. */
+const PLAIN: readonly string[] = ["packets", "units"];
+
+/** What a rank of one's own sends first where its numbers are amounts in another unit than usual: 100 packets are no 100 bytes. */
+export function rankInUnit(id: PolicySpec["id"], sizeUnit: string): string | null {
+  return id === "rank" && !PLAIN.includes(sizeUnit) ? `smallest first, in ${sizeUnit}` : null;
+}
+
+/** What the policy of a run does, in at most six words and with its numbers. */
+export function briefOf({ policy: { id, thresholds }, queues }: RunView, sizeUnit: string): string {
+  const parts = briefParts({ id, thresholds: [...thresholds] }, queues);
+  return rankInUnit(id, sizeUnit) ?? briefWords(parts);
 }
 
 /** More thresholds than these are told by the number of queues alone. */

@@ -27,7 +27,7 @@ export interface LessonSlice {
   readonly kept: KeptWork;
 }
 
-export interface HiddenCharts {
+interface HiddenCharts {
   /** Labels of policies whose runs are not shown. */
   readonly policies: readonly string[];
   /** From then on nothing is shown; null: all is. */

@@ -28,6 +28,11 @@ export function unitName(unit: string): string {
   return unit === "us" ? "µs" : unit;
 }
 
+/** ", in slots" behind words, "µs" for microseconds; nothing where times have no unit. */
+export function inUnit(unit: string, before = ", in "): string {
+  return unit === "units" ? "" : before + unitName(unit);
+}
+
 /** "slot" of "slots". */
 export function singular(unit: string): string {
   if (unit.endsWith("ies")) return `${unit.slice(0, -3)}y`;

@@ -7,7 +7,7 @@ import { Sentence } from "./sentence.tsx";
 import "./tool.css";
 
 /** What a phrase opens at the left of the results. */
-export interface ToolPanel {
+interface ToolPanel {
   readonly title: string;
   readonly content: ReactNode;
 }

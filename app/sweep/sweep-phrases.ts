@@ -105,7 +105,7 @@ function rank({ path }: ScenarioNumber): number {
   return place < 0 ? ORDER.length : place;
 }
 
-export function axisText({ path, as }: AxisSetting, scenario: unknown): string {
+function axisText({ path, as }: AxisSetting, scenario: unknown): string {
   if (as !== "") return axisWords({ path, as }, scenario);
   return path.startsWith("[") ? "several values" : numberWords(path, scenario);
 }

@@ -23,12 +23,15 @@ test("flows are sent by keys; the schedule stands beside SRPT's and LAS's, and g
   await playground.open("./#/game");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be the scheduler\./);
   const spoken = page.locator(".game > [role=status]");
+  // Nothing has the focus: keys are the board's.
+  await page.keyboard.press("ArrowDown");
+  await expect(lanes(playground).getByRole("button", { name: /^Send mouse 1/ })).toBeFocused();
   await page.keyboard.press("2");
   await expect(spoken).toHaveText(
     /^elephant 1 sent\. Slot 2: mouse 1 2 left, elephant 1 6 left\.$/,
   );
   await page.keyboard.press("Backspace");
-  await waiting(playground).first().focus();
+  await expect(lanes(playground).getByRole("button", { name: /^Send mouse 1/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(lanes(playground).getByRole("button", { name: /^Send elephant 1/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -1,6 +1,8 @@
 import { fingerOn } from "./finger.ts";
 import { FULL } from "./full.ts";
+import { rememberBench } from "./on-page.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { settled } from "./settled.ts";
 import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
@@ -21,6 +23,27 @@ function small({ page }: Playground): Promise<readonly string[]> {
       .map((element) => `${element.className} ${element.textContent} ${element.ariaLabel}`),
   );
 }
+
+test("no word of the charts is cut off while the letters are still to come", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.addInitScript(rememberBench);
+  await page.goto("./#/e/mice-elephants");
+  const rules = page.locator(".gantt-rule, .gantt-name, .policy-strip button");
+  await expect(rules.first()).toHaveText(/./);
+  await settled(page);
+  const cut = await rules.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  await context.close();
+});
 
 test("the clock has a place of its own: it covers nothing, and the page as a whole has nowhere to scroll to", async ({
   playground,

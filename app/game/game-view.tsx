@@ -117,14 +117,20 @@ export function GameView() {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const { view, transient } = store.getState();
-      const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
-      const isTyped = (event.target as Element).closest?.(
-        "input:not([type=radio]), textarea, select",
-      );
-      if (isTaken || isTyped || transient.dialog !== null || !view.letterKeys) return;
-      if (event.key === "Backspace") latest.current.undo();
-      const flow = /^[1-8]$/.test(event.key) ? Number(event.key) - 1 : -1;
-      if (latest.current.waiting.includes(flow)) latest.current.send(flow);
+      const { key, target } = event;
+      const isTyped = (target as Element).closest?.("input:not([type=radio]), textarea, select");
+      if (event.defaultPrevented || event.altKey || isTyped || transient.dialog !== null) return;
+      const { send, undo, waiting } = latest.current;
+      const isUndo = event.ctrlKey || event.metaKey ? key === "z" : key === "Backspace";
+      const flow = /^[1-8]$/.test(key) && view.letterKeys ? Number(key) - 1 : -1;
+      if (isUndo) undo();
+      else if (event.ctrlKey || event.metaKey) return;
+      else if (waiting.includes(flow)) send(flow);
+      else if (/^Arrow(Up|Down)$/.test(key) && target === document.body) {
+        // Nothing has the focus yet.
+        document.querySelector<HTMLElement>(".game-lane[tabindex='0']")?.focus();
+      } else return;
+      event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

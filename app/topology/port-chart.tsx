@@ -8,7 +8,7 @@ import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
 import { type PortCurve, portPlot, portSummary } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { unitName } from "../draw/run/run-words.ts";
+import { inUnit } from "../draw/run/run-words.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { portOf, waitingTitle } from "./worst-port.ts";
 
@@ -66,7 +66,7 @@ export function PortChart(props: PortChartProps) {
   return (
     <section className="topology-port" aria-labelledby={heading}>
       <h2 id={heading}>
-        {title} <span className="quiet">over time, {unitName(experiment.timeUnit)}</span>
+        {title} <span className="quiet">over time{inUnit(experiment.timeUnit, ", ")}</span>
       </h2>
       <PlotChart
         plot={plot}

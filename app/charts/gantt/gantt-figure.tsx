@@ -189,7 +189,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         className="gantt-row"
         data-slot={views.map(({ slot }) => slot).join(" ")}
-        aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers, name)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
+        aria-label={`${runSummary(experiment, view, keepsNumbers, name)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
       >
         <GanttCaption
           experiment={experiment}

@@ -15,7 +15,12 @@ import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { barIn } from "../../draw/gantt/lanes.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
-import { type ExperimentView, MOST_DRAWN_FLOWS, type RunView } from "../../draw/run/results.ts";
+import {
+  type ExperimentView,
+  flowId,
+  MOST_DRAWN_FLOWS,
+  type RunView,
+} from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel } from "../../draw/scale/time-scale.ts";
 import { hover, setWindow } from "../../store/actions.ts";
@@ -148,6 +153,7 @@ function Covered({ experiment, place }: CoveredProps): ReactElement | null {
           if (rest <= 0 || begin > window.to) return null;
           const due = deadline[flow] as number;
           const wide = Math.max(LEAST, x(begin + rest / experiment.rate) - x(begin));
+          const hasWords = layout.height >= LEAST_WORDS;
           const isLate = x(begin) + wide > gutter + width - WORDS;
           const bar = barIn(layout, lane);
           const verb = rest < (experiment.flows.size[flow] as number) ? "left" : "to send";
@@ -157,11 +163,14 @@ function Covered({ experiment, place }: CoveredProps): ReactElement | null {
                 className="guess-outline"
                 style={{ left: x(begin), width: wide, top: bar.y, height: bar.height }}
               >
-                {layout.height >= LEAST_WORDS && (
-                  <span className={isLate ? "guess-left is-late" : "guess-left"}>
-                    {readable(rest)} {verb}
+                <span
+                  className={hasWords ? `guess-left${isLate ? " is-late" : ""}` : "visually-hidden"}
+                >
+                  <span className="visually-hidden">
+                    {flowId(experiment, flow)}, from {readable(arrival[flow])}:{" "}
                   </span>
-                )}
+                  {readable(rest)} {verb}
+                </span>
               </span>
               {due >= until && due <= window.to && (
                 <span

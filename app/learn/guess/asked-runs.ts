@@ -12,9 +12,14 @@ export function askedRuns(
   lesson: Pick<LessonSlice, "hides" | "names">,
 ): readonly RunView[] {
   const { from } = timeAxis(experiment);
-  return runs.map((view) => {
+  const { hides, names } = lesson;
+  const plays = hides === null || hides === "all" ? null : hides.plays;
+  return runs.flatMap((view) => {
     const until = playedTo(view, lesson, from);
-    return until === null ? view : runUpTo(experiment, view, until);
+    if (until === null) return view;
+    // Where a run is asked about, others of which nothing is to be seen would stand in its way.
+    const isAside = plays !== null && until <= from && nameInLesson(view, names) !== plays.policy;
+    return isAside ? [] : runUpTo(experiment, view, until);
   });
 }
 

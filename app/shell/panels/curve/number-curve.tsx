@@ -3,6 +3,7 @@ import { type Scenario, unitsOf } from "../../../../engine/index.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
 import { briefParts } from "../../../draw/run/brief-parts.ts";
+import { inUnit } from "../../../draw/run/run-words.ts";
 import { takeSweep } from "../../../store/actions.ts";
 import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
@@ -44,10 +45,6 @@ export function NumberCurve({ path }: NumberProps) {
       )}
     </div>
   );
-}
-
-function inUnit(unit: string): string {
-  return unit === "units" ? "" : `, in ${unit}`;
 }
 
 /** A number of the experiment by its name, and words behind it. */

@@ -21,6 +21,7 @@ describe("embedOptions", () => {
       isEditable: false,
       // What addresses of earlier versions go on showing.
       isMinimal: false,
+      text: 1,
       tellsKeysOnce: false,
       origin: null,
     });
@@ -31,6 +32,7 @@ describe("embedOptions", () => {
       theme: "dark",
       isEditable: true,
       isMinimal: false,
+      text: 1,
       tellsKeysOnce: false,
       origin: null,
     });
@@ -40,9 +42,19 @@ describe("embedOptions", () => {
       theme: "light",
       isEditable: true,
       isMinimal: false,
+      text: 1,
       tellsKeysOnce: false,
       origin: "https://a.example",
     });
+  });
+
+  test("letters are as large as the query says, else the link; what is no size is none", () => {
+    const sizes = ["text=1.5", "text=0.5", "text=4", "text=", "text=big", "text=9", "text=1.5px"];
+    expect(sizes.map((query) => of(query).text)).toEqual([1.5, 0.5, 4, 1, 1, 1, 1]);
+    const linked = { embed: { text: 2 } };
+    expect([of("", linked).text, of("text=3", linked).text]).toEqual([2, 3]);
+    for (const text of ["2", 0, -1, Number.NaN, null, [2], 1e9])
+      expect([text, of("", { embed: { text } }).text]).toEqual([text, text === "2" ? 2 : 1]);
   });
 
   test("leaves what it does not know", () => {
@@ -66,6 +78,13 @@ describe("queryFaults", () => {
       'chrome: expected full, minimal, got "none"',
       'edit: expected 1, true, 0, false, got "perhaps"',
     ]);
+  });
+
+  test("says which sizes of letters there are", () => {
+    for (const word of ["big", "", "0.4", "4.1", "24px", "Infinity"]) {
+      expect(of(`text=${word}`)).toEqual([`text: expected a number from 0.5 to 4, got "${word}"`]);
+    }
+    expect(of("text=1.25")).toEqual([]);
   });
 
   test("of many or long words says the first, and how many more", () => {
@@ -176,6 +195,12 @@ describe("snippets", () => {
       '<script type="module" src="https://a.example/s/slotwise-figure.js"></script>',
       '<slotwise-figure link="#1.x" panels="gantt cdf" theme="dark" chrome="minimal" height="540" editable label="A &quot;&lt;b>&quot; &amp; C"></slotwise-figure>',
     ]);
+  });
+
+  test("say how large letters are where they are not as usual", () => {
+    const large = snippets("https://a.example/s/", "#1.x", "", { ...shown, text: 1.5 });
+    expect(large.html).toContain("&amp;chrome=minimal&amp;text=1.5&amp;edit#1.x");
+    expect(large.element).toContain(' height="540" text="1.5" editable');
   });
 
   test("are one line of the same frame for every host but the element", () => {

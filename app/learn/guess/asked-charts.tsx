@@ -72,9 +72,11 @@ export function AskedCharts(props: AskedChartsProps): ReactElement | null {
   );
   // A guess is set on the lane of its flow.
   const isOnLane = useStore(asked, ({ now }) => now !== null && isOfFlows(now.question));
-  const isBlank = runs.every(({ until = Infinity }) => until <= extent.from);
-  const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS && isBlank;
-  const lanes = isBlank || isOnLane ? "flow" : suitedLanes(kind, experiment);
+  const blank = runs.filter(({ until = Number.POSITIVE_INFINITY }) => until <= extent.from);
+  const whole = runs.filter(({ until }) => until === undefined);
+  const isPlayed = blank.length + whole.length < runs.length;
+  const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS && !isPlayed;
+  const lanes = blank.length > 0 || isOnLane ? "flow" : suitedLanes(kind, experiment);
   return (
     <section ref={root} className="service is-asked" aria-label="Service over time">
       {isCrowd ? (

@@ -16,10 +16,9 @@ import { foldedIn, timeTicks, toPixel } from "../../scale/time-scale.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { paintLaneNames } from "./lane-names.ts";
 import { drawnMarks, paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
-import { type Caption, captionOf, paintCaption } from "./policy-name.ts";
+import { type Caption, captionOf, paintCaption, paintLaneNames } from "./policy-name.ts";
 
 /** As on the page: the room of a caption, of a rule that needs a line of its own, between two rows of charts, and of the axis below the last. */
 const CAPTION = 30;

@@ -73,32 +73,19 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const { isOpen, lit, keepsNumbers } = props;
   const { gutter, notes, plot: width } = stack;
   const view = views[0] as RunView;
-  const { index, waits, moves } = view;
+  const { index } = view;
   const name = namesOf(views);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hasTable, setTable] = useState(false);
   const extras = useExtras(view.run, window);
   const scene: Scene | null = useMemo(() => {
+    const { index, waits, moves } = view;
     if (index === null || width === 0 || !isOpen) return null;
     const isFine = layout.kind === "flow" && layout.bar.inset === 0;
     const blocks = isFine ? undefined : { notes, tellsWaits: !keepsNumbers };
     const shown = { experiment, view, index, layout, waits, moves, window, width, ink };
     return { ...shown, blocks, extras };
-  }, [
-    experiment,
-    view,
-    index,
-    layout,
-    waits,
-    moves,
-    window,
-    width,
-    ink,
-    isOpen,
-    notes,
-    keepsNumbers,
-    extras,
-  ]);
+  }, [experiment, view, layout, window, width, ink, isOpen, notes, keepsNumbers, extras]);
   const plot = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const position = useRef<BarPosition | null>(null);
@@ -209,9 +196,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           (props.menuOf?.({ ...ask, at: menu }) ?? (
             <Menu label={`Menu of ${name}`} groups={[own]} {...ask} at={menu} />
           ))}
-        {index !== null && isOpen && props.overOf !== undefined && width > 0 && (
+        {index !== null && isOpen && width > 0 && (
           <div className="gantt-over" style={{ height: layout.total }}>
-            {props.overOf({ view, layout, window, gutter, width })}
+            {props.overOf?.({ view, layout, window, gutter, width })}
           </div>
         )}
         {index !== null && isOpen && (

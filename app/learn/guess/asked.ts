@@ -14,6 +14,8 @@ export interface Asked {
   readonly picked: string;
   /** The answer, once it is given. */
   readonly given: string | null;
+  /** It was answered just now: what was hatched comes out from the left. */
+  readonly isFresh: boolean;
   /** Gives the guess as the answer. */
   onAnswer(): void;
 }

@@ -19,9 +19,7 @@ export function AskedResults({ experiment, room = 0 }: AskedResultsProps) {
       experiment={experiment}
       ruleOf={ruleOf}
       room={room}
-      crowdOf={(covered, height) => (
-        <LessonCrowd {...{ experiment, covered, height }} policies={covered.length} />
-      )}
+      crowdOf={(runs, height) => <LessonCrowd {...{ experiment, runs, height }} />}
     />
   );
   if (experiment.ports === 1) return charts;

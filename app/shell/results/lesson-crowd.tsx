@@ -14,10 +14,8 @@ import "./crowd.css";
 
 interface LessonCrowdProps {
   readonly experiment: ExperimentView;
-  /** Cut off before their beginning, while what came of the flows is a question; absent: the runs as they are. */
-  readonly covered?: readonly RunView[];
-  /** How many policies there are. */
-  readonly policies: number;
+  /** Some of them cut off before their beginning, since what came of the flows is a question. */
+  readonly runs: readonly RunView[];
   /** Pixels that it may take upwards. */
   readonly height: number;
 }
@@ -28,23 +26,23 @@ const LEAST = { phone: 120, wide: 150 } as const;
 const MOST = 380;
 
 /** Small multiples of many flows in a lesson: before the answer their axes and the sizes, which are given, and the guess. */
-export function LessonCrowd({ experiment, covered, policies, height }: LessonCrowdProps) {
+export function LessonCrowd({ experiment, runs, height }: LessonCrowdProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const isPhone = useMedia("(max-width: 639px)");
-  const rows = Math.ceil(policies / panelRow(width, Math.max(1, policies), isPhone).columns);
+  const count = Math.max(1, runs.length);
+  const rows = Math.ceil(count / panelRow(width, count, isPhone).columns);
   const least = isPhone ? LEAST.phone : LEAST.wide;
   const inside = Math.round(Math.min(MOST, Math.max(least, height / rows - AROUND)));
-  const up = useMemo(() => slowdowns(experiment), [experiment]);
-  const isCovered = covered !== undefined;
+  const cut = useMemo(() => ({ runs, up: slowdowns(experiment) }), [runs, experiment]);
   const overOf = useCallback(
     (view: RunView) => (
       <>
-        {isCovered && <Covered experiment={experiment} />}
+        {view.until !== undefined && <Covered experiment={experiment} />}
         <Guess view={view} />
       </>
     ),
-    [experiment, isCovered],
+    [experiment],
   );
   return (
     <div ref={box} className="crowd">
@@ -55,7 +53,7 @@ export function LessonCrowd({ experiment, covered, policies, height }: LessonCro
           height={inside}
           isPhone={isPhone}
           overOf={overOf}
-          {...(isCovered && { blank: { runs: covered, up } })}
+          cut={cut}
         />
       )}
     </div>

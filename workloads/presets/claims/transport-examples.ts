@@ -1,4 +1,4 @@
-import type { Claims } from "./example-claims.ts";
+import type { Claims } from "../preset.ts";
 
 const OURS = "our own words";
 

@@ -74,11 +74,13 @@ export const WORDS = 120;
  * where the flow is done, nor what is written there. While that is asked for, `end` is null.
  */
 export function wordsAt(flag: number, width: number, end: number | null) {
-  if (end !== null && flag <= end) return { isLeft: flag > WORDS, past: 0 };
+  if (end !== null && flag <= end - PACKET) return { isLeft: flag > WORDS, past: 0 };
   const past = end === null ? 0 : Math.max(0, end + WORDS - flag);
   const isLeft = flag + past > width - (end === null ? ASKING : WORDS) && flag > width / 2;
   return { isLeft, past: isLeft ? 0 : past };
 }
 
+/** The last packet before the end is about so wide. */
+const PACKET = 24;
 /** What asks for a guess is longer. */
 const ASKING = 170;

@@ -23,12 +23,15 @@ test("flows are sent by keys; the schedule stands beside SRPT's and LAS's, and g
   await playground.open("./#/game");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Be the scheduler\./);
   const spoken = page.locator(".game > [role=status]");
+  // Nothing has the focus: keys are the board's.
+  await page.keyboard.press("ArrowDown");
+  await expect(lanes(playground).getByRole("button", { name: /^Send mouse 1/ })).toBeFocused();
   await page.keyboard.press("2");
   await expect(spoken).toHaveText(
     /^elephant 1 sent\. Slot 2: mouse 1 2 left, elephant 1 6 left\.$/,
   );
   await page.keyboard.press("Backspace");
-  await waiting(playground).first().focus();
+  await expect(lanes(playground).getByRole("button", { name: /^Send mouse 1/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(lanes(playground).getByRole("button", { name: /^Send elephant 1/ })).toBeFocused();
   await page.keyboard.press("ArrowDown");
@@ -48,7 +51,7 @@ test("flows are sent by keys; the schedule stands beside SRPT's and LAS's, and g
   await sendAll(playground, "last");
   for (const name of ["You", "SRPT", "LAS"]) await expect(playground.gantt(name)).toBeVisible();
   await expect(page.locator(".game-lead")).toHaveText(
-    /In slot \d+ you sent .* that cost 0\.\d\d on average/,
+    /In slot \d+ you sent .* 0\.\d\d more on average/,
   );
   await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Challenge a friend" }).click();
@@ -94,9 +97,16 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await playground.open("./#/game");
+    await playground.openScenario({
+      version: 1,
+      model: "slot",
+      fabric: { kind: "link", rate: 1 },
+      flows: [0, 2, 3].map((arrival) => ({ id: `f${arrival}`, arrival, size: 7 - 2 * arrival })),
+      policies: [{ id: "fifo" }],
+    });
+    await playground.header.command("be the scheduler");
     await page.getByRole("radio", { name: "Sizes hidden" }).check();
-    await expect(waiting(playground).first()).toHaveAccessibleName(/^Send flow 1, \d sent/);
+    await expect(waiting(playground).first()).toHaveAccessibleName(/^Send flow \d, \d sent/);
     // One dashed packet a lane that waits, all in one colour.
     await expect(lanes(playground).locator(".game-left")).toHaveCount(
       await waiting(playground).count(),
@@ -107,12 +117,17 @@ test(
         ...new Set(all.map((one) => getComputedStyle(one).getPropertyValue("--packet"))),
       ]);
     expect(fills).toHaveLength(1);
-    await expect(page.locator("main:visible")).not.toContainText(/elephant|mouse|left\b/);
+    await expect(page.locator("main:visible")).not.toContainText(/elephant|mouse|\d left/);
     await sendAll(playground, "last");
     await expect(page.locator(".game-lead")).toContainText("which nobody could see");
+    await page.getByRole("link", { name: "A lesson on unknown sizes" }).click();
+    await expect(page.getByRole("complementary", { name: "Lesson" })).toContainText(
+      "The least sent so far",
+    );
+    await page.goBack();
     await page.getByRole("button", { name: "Start over" }).click();
     await expect(lanes(playground).locator(":focus")).toHaveCount(1);
-    await page.getByRole("button", { name: /^The bench’s \d flows$/ }).click();
+    await page.getByRole("button", { name: /^The bench’s 3 flows$/ }).click();
     await sendAll(playground, "first");
   },
 );

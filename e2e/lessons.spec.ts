@@ -50,11 +50,13 @@ test(
         await expect(lesson(page).locator(".fault")).toHaveCount(0);
         if ((await lesson(page).locator(".lesson-question").count()) > 0) {
           await expect(playground.metrics).toBeHidden();
+          // Its figure stands there already.
+          await expect(page.locator(".guess-cover").first()).toBeVisible();
           await expect(lesson(page).getByRole("heading", { level: 1 })).toBeFocused();
           await answer(playground);
           await playground.settle();
         }
-        const shown = page.locator(".gantt-row, .guess svg, .metrics-table, .cdf-curve");
+        const shown = page.locator(".gantt-row, .metrics-table, .cdf-curve");
         await expect(playground.metrics.or(shown.first()).first()).toBeVisible();
         const next = step === steps ? "Finish" : "Next";
         await lesson(page).getByRole("button", { name: next, exact: true }).press("Enter");

@@ -4,17 +4,14 @@ import { Playground } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
 /** Where each leads, by what is then in the middle of the page. */
-const DOORS = [
-  ["Share", "dialog", "Share", "Share"],
-  ["Learn What if sizes are unknown?", "complementary", "Lesson", "The least sent so far"],
-] as const;
+const DOORS = [["Share", "dialog", "Share", "Share"]] as const;
 
 /** The ways in the header, likewise. */
 const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
-  ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
+  ["Examples", "main", "Examples", "Who pays when mice", "examples"],
   ["Bench", "heading", "", "4 flows drawn", "bench"],
-  ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
+  ["Thresholds", "main", "Thresholds", "the best thresholds", "thresholds"],
 ] as const;
 
 for (const [word, role, name, words, address] of HEADER) {

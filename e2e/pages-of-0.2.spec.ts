@@ -75,7 +75,7 @@ async function unfold(where: Locator): Promise<void> {
 /** What stands under a heading of 0.2 has another one on the bench, or only a name. */
 const BECAME: Readonly<Record<string, readonly string[]>> = {
   "heading Service over time": ["region Service over time"],
-  "heading Metrics": ["heading Done after, in"],
+  "heading Metrics": ["heading Done after"],
   "heading Load of the links": ["heading How full is each link"],
   "heading CCDF of FCT": ["heading How many are still not done after so many"],
 };

@@ -12,7 +12,6 @@ export type Place =
     }
   /** A lesson that came in a link or a file: its address is its link. */
   | { readonly kind: "given"; readonly link: string }
-  | { readonly kind: "examples" }
   /** A schedule that is to be beaten, in the letters of its link. */
   | { readonly kind: "challenge"; readonly code: string }
   | {
@@ -33,8 +32,6 @@ export function addressOf(place: Place): string {
       return `#/lessons/${place.lesson}${place.step === null ? "" : `/${place.step + 1}`}`;
     case "given":
       return place.link;
-    case "examples":
-      return "#/examples";
     case "challenge":
       return `#/game/${place.code}`;
     case "example": {
@@ -47,7 +44,6 @@ export function addressOf(place: Place): string {
 /** The place that an address names; no address: the bench; null: none. The lessons' addresses of 0.1 still name theirs. */
 export function placeAt(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/" || hash === BENCH_ADDRESS) return BENCH;
-  if (hash === "#/examples") return { kind: "examples" };
   const step = /^#(?:\/lessons|lesson)\/([a-z0-9-]+)(?:\/([1-9]\d{0,2}))?$/.exec(hash);
   if (step !== null) {
     const [, lesson = "", at] = step;
@@ -90,7 +86,7 @@ const screen = (name: Extract<Place, { kind: "screen" }>["screen"]): Place => ({
 
 export const WAYS: readonly Way[] = [
   ["Learn", screen("lessons")],
-  ["Examples", { kind: "examples" }],
+  ["Examples", screen("examples")],
   ["Bench", screen("playground")],
 ];
 

@@ -1,6 +1,6 @@
 import type { PolicyId } from "../../engine/index.ts";
 import type { PanelName } from "../store/view-slice.ts";
-import type { NumberRange } from "./number-steps.ts";
+import { type NumberRange, numberText } from "./number-steps.ts";
 
 /** Words between phrases, with the blanks around them. */
 export interface GluePhrase {
@@ -59,6 +59,18 @@ export function words<P extends string = PanelName>(
   return { kind: "phrase", text, path, panel };
 }
 
+/** A number whose press opens nothing: it is dragged, moved by keys or typed over. */
+export function numberPhrase(
+  path: string,
+  label: string,
+  value: number,
+  range: NumberRange,
+  isName = false,
+): NumberPhrase<""> {
+  const text = numberText(value, isName);
+  return { kind: "number", text, path, panel: "", label, value, range, isName };
+}
+
 /** The sentence as it is read out. */
 export function plainText(phrases: readonly Phrase<string>[]): string {
   return phrases.map(({ text }) => text).join("");
@@ -78,7 +90,8 @@ export function tied<P extends string = PanelName>(
     if (phrase.kind !== "glue") {
       return { phrase, after: next?.kind === "glue" && next.text.startsWith(",") ? "," : "" };
     }
-    return { phrase: k === 0 ? phrase : glue(phrase.text.replace(/^,/, "")), after: "" };
+    const isBehind = k > 0 && phrases[k - 1]?.kind !== "glue";
+    return { phrase: isBehind ? glue(phrase.text.replace(/^,/, "")) : phrase, after: "" };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Panel } from "./panel.tsx";
@@ -7,7 +7,7 @@ import { Sentence } from "./sentence.tsx";
 import "./tool.css";
 
 /** What a phrase opens at the left of the results. */
-export interface ToolPanel {
+interface ToolPanel {
   readonly title: string;
   readonly content: ReactNode;
 }
@@ -28,6 +28,8 @@ interface ToolProps<P extends string> {
   onNumber(path: string, value: number): void;
   /** Panels that no phrase opens, by the words of their buttons. */
   readonly ways?: readonly (readonly [panel: P, words: string])[];
+  /** A panel that opens by itself: something has come for it. */
+  readonly asked?: P | null;
   /** What else there is to press, at the end of what the tool says of itself. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -36,9 +38,12 @@ interface ToolProps<P extends string> {
 /** A screen that asks one question: the question as a sentence, a panel beside the results while a phrase is pressed, and what came of it. */
 export function Tool<P extends string>(props: ToolProps<P>) {
   const { phrases, kept = [], about, panels, faults = [], ways = [], actions } = props;
-  const { onMove, onNumber } = props;
+  const { onMove, onNumber, asked = null } = props;
   const theme = useTheme();
   const [open, setOpen] = useState<{ readonly path: string; readonly panel: P } | null>(null);
+  useEffect(() => {
+    if (asked !== null) setOpen({ path: asked, panel: asked });
+  }, [asked]);
   /** What the number that moves stood at. */
   const moved = useRef<number | null>(null);
   const line = (own: readonly Phrase<P | "">[], isHeading: boolean) => (

@@ -3,6 +3,7 @@ import { flowColour, type Palette, waitColour } from "../draw/brush/colours.ts";
 import { type SizeRange, shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { endOf, type Game, type GameFlow, leftOf, type Played, slotsOf } from "./game.ts";
 import { laneWords } from "./game-words.ts";
+import "./board.css";
 
 interface GameBoardProps {
   readonly game: Game;

@@ -1,19 +1,27 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { type PolicyId, policyDefinition } from "../../engine/index.ts";
+import { addressOf, type Place } from "../address/place.ts";
 import { useScreen } from "../charts/canvas/use-screen.ts";
 import { GanttStack } from "../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../charts/tables/done-after.tsx";
 import type { Palette } from "../draw/brush/colours.ts";
 import { fingerprint, resultView } from "../draw/run/result-view.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { columnFormat } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import { pendingImport } from "../pending/parts.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { type Challenge, choicesCode, tableCode } from "./challenge.ts";
-import { type Game, type Played, play, scenarioOf, schedulePolicy } from "./game.ts";
-import { type Loss, lossOf, lossWords, standingWords } from "./game-words.ts";
+import {
+  type Challenge,
+  choicesCode,
+  type Game,
+  type Played,
+  play,
+  scenarioOf,
+  schedulePolicy,
+  tableCode,
+} from "./game.ts";
+import { averageText, type Loss, lossOf, lossWords, standingWords } from "./game-words.ts";
 
 interface GameScoreProps {
   readonly game: Game;
@@ -21,12 +29,17 @@ interface GameScoreProps {
   readonly played: Played;
   readonly challenge: Challenge | null;
   readonly theme: Palette;
+  /** Stands there until the engine has run it. */
+  readonly until: ReactNode;
   onUndo(): void;
   onAgain(): void;
   /** On to flows whose sizes are hidden; null: these were. */
   readonly onHidden: (() => void) | null;
   onOther(): void;
 }
+
+/** LAS, which knows no sizes either. */
+const LESSON: Place = { kind: "step", lesson: "elephants-in-step", step: 0 };
 
 const ALL = Number.POSITIVE_INFINITY;
 
@@ -73,10 +86,9 @@ export function GameScore(props: GameScoreProps) {
   }, [isReady]);
   const failed = [study, costs].find((one) => one.state === "failed");
   if (failed?.state === "failed") return <FailureLine place="The score" message={failed.message} />;
-  if (!isReady) return <p className="quiet">The engine runs your schedule…</p>;
+  if (!isReady) return props.until;
   const { experiment, runs, extent } = view;
   const means = runs.map(({ summary }) => summary.mean ?? Number.NaN);
-  const told = columnFormat(means);
   const [own = 0] = means;
   const [srpt = 0, las = 0] = means.slice(-2);
   const score = { own, srpt, las, rival: challenge === null ? null : (means[1] as number) };
@@ -87,9 +99,9 @@ export function GameScore(props: GameScoreProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Done after <b className="game-average">{told(own)}</b> on average.{" "}
+        Done after <b className="game-average">{averageText(own)}</b> on average.{" "}
         <span>
-          SRPT {told(srpt)}, LAS {told(las)}.
+          SRPT {averageText(srpt)}, LAS {averageText(las)}.
         </span>
       </h1>
       <p className="game-lead" role="status">
@@ -104,6 +116,11 @@ export function GameScore(props: GameScoreProps) {
         <Button onClick={props.onUndo}>Undo</Button>
         <Button onClick={props.onAgain}>Start over</Button>
         {props.onHidden !== null && <Button onClick={props.onOther}>Other flows</Button>}
+        {props.onHidden === null && (
+          <a className="button" href={addressOf(LESSON)}>
+            A lesson on unknown sizes
+          </a>
+        )}
       </div>
       <Charts {...{ experiment, runs, extent, loss, theme }} />
     </>

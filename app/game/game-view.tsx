@@ -8,17 +8,12 @@ import { store } from "../store/store.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
-import { later } from "../ui/later.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import {
   type Challenge,
   challengeOf,
   choicesCode,
   choicesOf,
-  tableCode,
-  tableOf,
-} from "./challenge.ts";
-import {
   type Game,
   gameOfBench,
   gameOfSeed,
@@ -26,12 +21,13 @@ import {
   play,
   scenarioOf,
   schedulePolicy,
+  tableCode,
+  tableOf,
 } from "./game.ts";
 import { GameBoard } from "./game-board.tsx";
-import { newsWords } from "./game-words.ts";
+import { GameScore } from "./game-score.tsx";
+import { averageText, newsWords } from "./game-words.ts";
 import "./game.css";
-
-const GameScore = later(async () => (await import("./game-score.tsx")).GameScore);
 
 /** Games as they were left, each by the code of its flows, and the one that is being played. */
 interface Games {
@@ -121,14 +117,20 @@ export function GameView() {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const { view, transient } = store.getState();
-      const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
-      const isTyped = (event.target as Element).closest?.(
-        "input:not([type=radio]), textarea, select",
-      );
-      if (isTaken || isTyped || transient.dialog !== null || !view.letterKeys) return;
-      if (event.key === "Backspace") latest.current.undo();
-      const flow = /^[1-8]$/.test(event.key) ? Number(event.key) - 1 : -1;
-      if (latest.current.waiting.includes(flow)) latest.current.send(flow);
+      const { key, target } = event;
+      const isTyped = (target as Element).closest?.("input:not([type=radio]), textarea, select");
+      if (event.defaultPrevented || event.altKey || isTyped || transient.dialog !== null) return;
+      const { send, undo, waiting } = latest.current;
+      const isUndo = event.ctrlKey || event.metaKey ? key === "z" : key === "Backspace";
+      const flow = /^[1-8]$/.test(key) && view.letterKeys ? Number(key) - 1 : -1;
+      if (isUndo) undo();
+      else if (event.ctrlKey || event.metaKey) return;
+      else if (waiting.includes(flow)) send(flow);
+      else if (/^Arrow(Up|Down)$/.test(key) && target === document.body) {
+        // Nothing has the focus yet.
+        document.querySelector<HTMLElement>(".game-lane[tabindex='0']")?.focus();
+      } else return;
+      event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -136,6 +138,12 @@ export function GameView() {
 
   const { seed, isHidden, flows } = game;
   const toCome = flows.filter(({ arrival }) => arrival > played.now).length;
+  /** From the score to the next game: flows of the next seed, or of this one with hidden sizes. */
+  const moveOn = (hidden: boolean): void => {
+    setWantsFocus(true);
+    if (hidden === isHidden) next();
+    else setHidden(hidden);
+  };
   const setHidden = (hidden: boolean): void => {
     if (seed !== null) sitDownAt(gameOfSeed(seed, hidden));
     else sitDownAt(tableOf(tableCode({ ...game, isHidden: hidden })) as Game);
@@ -159,6 +167,37 @@ export function GameView() {
       )}
     </div>
   );
+  const board = (
+    <>
+      <h1>
+        Be the scheduler. <span>Which packet goes next?</span>
+      </h1>
+      <Lead challenge={challenge} game={game} />
+      {tools}
+      <p className="game-caption">
+        <b>Slot {played.now}</b>{" "}
+        {isOver ? "all are done: the engine runs your schedule" : "press the flow to send"}
+        <span className="game-done">
+          {flows.filter(({ size }, k) => played.sent[k]?.length === size).length} of {flows.length}{" "}
+          flows done
+          {toCome > 0 && `, ${toCome} still to come`}
+        </span>
+      </p>
+      <GameBoard {...{ game, played, theme, wantsFocus }} onSend={send} />
+      <div className="game-foot">
+        <Button disabled={choices.length === 0} onClick={undo}>
+          Undo
+        </Button>
+        <Button disabled={choices.length === 0} onClick={() => back([])}>
+          Start over
+        </Button>
+        <p className="game-keys">
+          Keys: <kbd>↑</kbd> <kbd>↓</kbd> and <kbd>Enter</kbd>, or <kbd>1</kbd> to{" "}
+          <kbd>{flows.length}</kbd>; <kbd>Backspace</kbd> undoes.
+        </p>
+      </div>
+    </>
+  );
   return (
     <div className="game">
       {typeof read === "string" && (
@@ -169,40 +208,14 @@ export function GameView() {
       {isOver ? (
         <GameScore
           {...{ game, choices, played, challenge, theme }}
+          until={board}
           onUndo={undo}
           onAgain={() => back([])}
-          onHidden={isHidden ? null : () => setHidden(true)}
-          onOther={next}
+          onHidden={isHidden ? null : () => moveOn(true)}
+          onOther={() => moveOn(isHidden)}
         />
       ) : (
-        <>
-          <h1>
-            Be the scheduler. <span>Which packet goes next?</span>
-          </h1>
-          <Lead challenge={challenge} game={game} />
-          {tools}
-          <p className="game-caption">
-            <b>Slot {played.now}</b> press the flow to send
-            <span className="game-done">
-              {flows.filter(({ size }, k) => played.sent[k]?.length === size).length} of{" "}
-              {flows.length} flows done
-              {toCome > 0 && `, ${toCome} still to come`}
-            </span>
-          </p>
-          <GameBoard {...{ game, played, theme, wantsFocus }} onSend={send} />
-          <div className="game-foot">
-            <Button disabled={choices.length === 0} onClick={undo}>
-              Undo
-            </Button>
-            <Button disabled={choices.length === 0} onClick={() => back([])}>
-              Start over
-            </Button>
-            <p className="game-keys">
-              Keys: <kbd>↑</kbd> <kbd>↓</kbd> and <kbd>Enter</kbd>, or <kbd>1</kbd> to{" "}
-              <kbd>{flows.length}</kbd>; <kbd>Backspace</kbd> undoes.
-            </p>
-          </div>
-        </>
+        board
       )}
       <p className="visually-hidden" role="status">
         {spoken}
@@ -225,9 +238,9 @@ function Lead({ challenge, game }: { readonly challenge: Challenge | null; reado
     <p className="game-lead">
       {challenge === null
         ? "One link, one packet a slot: the sooner flows are done on average, the better. "
-        : `A friend has sent these flows: done after ${mean == null ? "…" : mean.toFixed(2)} on average. Can you beat it? `}
+        : `A friend has sent these flows: done after ${mean == null ? "…" : averageText(mean)} on average. Can you beat it? `}
       {game.isHidden
-        ? "You see what was sent, not how much there is to send."
+        ? "You see what was sent, not what is left."
         : "Dashed packets are still to be sent."}
     </p>
   );

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tableOf } from "./challenge.ts";
-import { type Game, play } from "./game.ts";
+import { type Game, play, tableOf } from "./game.ts";
 import { laneWords, lossOf, lossWords, newsWords, standingWords } from "./game-words.ts";
 
 /** Two flows that come together, and a mouse later. */
@@ -11,7 +10,7 @@ describe("the words of the game", () => {
   it("tell what was sent, alone too, who came, and what is to be decided, and of hidden sizes nothing", () => {
     const start = play(SHOWN, []);
     expect(newsWords(SHOWN, null, start)).toBe(
-      "elephant 1 sent alone. elephant 1 and elephant 2 came. Slot 2: elephant 1 4 left, elephant 2 5 left.",
+      "elephant 1 and elephant 2 came. elephant 1 sent alone. Slot 2: elephant 1 4 left, elephant 2 5 left.",
     );
     const next = play(SHOWN, [0]);
     expect(newsWords(SHOWN, start, next)).toBe(
@@ -65,10 +64,10 @@ describe("the words of the game", () => {
     expect(loss).toEqual({ slot: 3, sent: 1, shortest: 2, left: [5, 1], cost: 0.5, count: 2 });
     if (loss === null) return;
     expect(lossWords(SHOWN, loss)).toBe(
-      "In slot 3 you sent elephant 2 with 5 left while mouse had 1: that cost 0.50 on average, the first of 2 choices that cost something.",
+      "In slot 3 you sent elephant 2 with 5 left, not mouse with 1: 0.50 more on average, the first of 2 choices that cost something.",
     );
     expect(lossWords(HIDDEN, { ...loss, count: 1 })).toBe(
-      "In slot 3 you sent flow 2 with 5 left while flow 3 had 1, which nobody could see: that cost 0.50 on average.",
+      "In slot 3 you sent flow 2 with 5 left, not flow 3 with 1, which nobody could see: 0.50 more on average.",
     );
     expect(lossOf(SHOWN, played, [5, 5, 5, 5, 5, 5, 5])).toBeNull();
   });

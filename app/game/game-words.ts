@@ -36,7 +36,9 @@ export function newsWords(game: Game, before: Played | null, now: Played): strin
   const came = game.flows.filter(({ arrival }) =>
     before === null ? arrival <= now.now : arrival > from && arrival <= now.now,
   );
-  if (came.length > 0) said.push(`${list(came.map(({ id }) => id))} came.`);
+  const cameWords = `${list(came.map(({ id }) => id))} came.`;
+  if (before === null) said.unshift(cameWords);
+  else if (came.length > 0) said.push(cameWords);
   if (now.waiting.length > 0) {
     said.push(
       `Slot ${now.now}: ${now.waiting.map((flow) => waitWords(game, now, flow)).join(", ")}.`,
@@ -66,21 +68,23 @@ export function standingWords({ own, srpt, las, rival }: Score): string {
   const words: string[] = [];
   if (rival !== null) {
     if (Math.abs(own - rival) < SAME) words.push("You and your friend: a draw.");
-    else if (own < rival) words.push(`You are ${apart(rival - own)} sooner than your friend.`);
-    else words.push(`Your friend’s ${apart(rival)} still stands.`);
+    else if (own < rival)
+      words.push(`You are ${averageText(rival - own)} sooner than your friend.`);
+    else words.push(`Your friend’s ${averageText(rival)} still stands.`);
   }
   if (own - srpt < SAME) words.push("As soon as SRPT: no order of these flows does better.");
   else {
     const toLas =
       Math.abs(own - las) < SAME
         ? "as soon as LAS"
-        : `${apart(Math.abs(own - las))} ${own < las ? "sooner" : "later"} than LAS, which sees only what was sent`;
-    words.push(`${apart(own - srpt)} later than SRPT, which knows all sizes, and ${toLas}.`);
+        : `${averageText(Math.abs(own - las))} ${own < las ? "sooner" : "later"} than LAS, which sees only what was sent`;
+    words.push(`${averageText(own - srpt)} later than SRPT, which knows all sizes, and ${toLas}.`);
   }
   return words.join(" ");
 }
 
-function apart(average: number): string {
+/** An average, or how far two are apart. */
+export function averageText(average: number): string {
   return grouped(average, 2);
 }
 
@@ -127,5 +131,5 @@ export function lossWords({ flows, isHidden }: Game, loss: Loss): string {
   const name = (flow: number): string => flows[flow]?.id ?? "";
   const unseen = isHidden ? ", which nobody could see" : "";
   const others = count > 1 ? `, the first of ${count} choices that cost something` : "";
-  return `In slot ${slot} you sent ${name(sent)} with ${left[0]} left while ${name(shortest)} had ${left[1]}${unseen}: that cost ${apart(cost)} on average${others}.`;
+  return `In slot ${slot} you sent ${name(sent)} with ${left[0]} left, not ${name(shortest)} with ${left[1]}${unseen}: ${averageText(cost)} more on average${others}.`;
 }

@@ -7,8 +7,10 @@ import {
   simulate,
   summarise,
 } from "../../engine/index.ts";
-import { challengeOf, choicesCode, choicesOf, tableCode, tableOf } from "./challenge.ts";
 import {
+  challengeOf,
+  choicesCode,
+  choicesOf,
   endOf,
   type Game,
   gameOfBench,
@@ -19,6 +21,8 @@ import {
   scenarioOf,
   schedulePolicy,
   slotsOf,
+  tableCode,
+  tableOf,
 } from "./game.ts";
 
 /** The engine's run of a policy on a game's flows, as a file would have it. */
@@ -136,6 +140,7 @@ describe("a game", () => {
       { ...scenario, model: "fluid" as const },
       { ...scenario, fabric: { kind: "link", rate: 2 } as const },
       { ...scenario, flows: scenario.flows.slice(0, 1) },
+      { ...scenario, flows: [0, 9].map((arrival) => ({ id: `${arrival}`, arrival, size: 3 })) },
       { ...scenario, flows: [...scenario.flows, { id: "x", arrival: 50, size: 60 }] },
       { ...scenario, flows: scenario.flows.map((flow) => ({ ...flow, spread: 2 })) },
     ]) {

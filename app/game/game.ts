@@ -72,9 +72,17 @@ export function endOf(size: number, sent: readonly number[] | undefined): number
 /** The axis is as long for every game of a seed: its length tells no sizes. */
 export function slotsOf({ seed, flows }: Game): number {
   if (seed !== null) return DRAWN.slots;
-  const end = flows.reduce((time, { arrival, size }) => Math.max(time, arrival) + size, 0);
+  const end = lastSlot(flows.map(({ arrival, size }) => [arrival, size]));
   return 10 * Math.ceil((end + 1) / 10);
 }
+
+/** When the last flow is done, in whatever order they are sent. */
+function lastSlot(flows: readonly Pair[]): number {
+  const inOrder = flows.toSorted(([a], [b]) => a - b);
+  return inOrder.reduce((time, [arrival, size]) => Math.max(time, arrival) + size, 0);
+}
+
+type Pair = readonly [arrival: number, size: number];
 
 /** A seed's flows: two elephants whose service overlaps, and mice among them; the link is never idle before the end. */
 const DRAWN = { slots: 30, least: 20, decisions: [11, 22] } as const;
@@ -95,25 +103,21 @@ export function gameOfSeed(seed: number, isHidden: boolean): Game {
     const first = between(0, 2);
     const second = first + between(2, 4);
     const arrivals = [first, second, ...sizes.slice(2).map(() => between(0, total - 4))];
-    const game = gameOf(
-      sizes.map((size, k) => [arrivals[k] as number, size]),
-      isHidden,
-      seed,
-    );
+    const pairs = sizes.map((size, k): Pair => [arrivals[k] as number, size]);
     const isApart = new Set(arrivals).size === sizes.length;
-    if (isApart && total >= DRAWN.least && total < DRAWN.slots - 2 && isLively(game)) return game;
+    const fits = total >= DRAWN.least && total < DRAWN.slots - 2 && lastSlot(pairs) === total;
+    const game = isApart && fits ? gameOf(pairs, isHidden, seed) : null;
+    if (game !== null && isLively(game)) return game;
   }
 }
 
-/** Asks for choices enough, whatever is chosen, and no idle slot. */
+/** Asks for choices enough and not too many, if flows are sent in turns. */
 function isLively(game: Game): boolean {
   const choices: number[] = [];
   for (;;) {
-    const { waiting, decided, now } = play(game, choices);
-    const total = game.flows.reduce((sum, { size }) => sum + size, 0);
+    const { waiting, decided } = play(game, choices);
     const [least, most] = DRAWN.decisions;
-    if (waiting.length === 0)
-      return decided.length >= least && decided.length <= most && now === total;
+    if (waiting.length === 0) return decided.length >= least && decided.length <= most;
     choices.push(waiting[decided.length % waiting.length] as number);
   }
 }
@@ -130,11 +134,7 @@ function randomOf(seed: number): () => number {
 }
 
 /** Flows with hidden sizes have names that tell none. */
-export function gameOf(
-  flows: readonly (readonly [arrival: number, size: number])[],
-  isHidden: boolean,
-  seed: number | null,
-): Game {
+function gameOf(flows: readonly Pair[], isHidden: boolean, seed: number | null): Game {
   const kindOf = (size: number): string =>
     isHidden ? "flow" : size > MOUSE ? "elephant" : "mouse";
   const inOrder = flows.toSorted(([a], [b]) => a - b);
@@ -148,7 +148,7 @@ export function gameOf(
   return { seed, isHidden, flows: named };
 }
 
-/** The bench's flows as a game; null: they are not a few that are drawn on one link in slots. */
+/** The bench's flows as a game; null: they are not a few, drawn on one link in slots, of which some meet. */
 export function gameOfBench(scenario: Scenario | null): Game | null {
   if (scenario?.model !== "slot" || scenario.flows === undefined) return null;
   const { fabric, flows } = scenario;
@@ -159,23 +159,84 @@ export function gameOfBench(scenario: Scenario | null): Game | null {
     Number.POSITIVE_INFINITY,
   );
   const pairs = flows.map(({ arrival, size }) => [arrival - first, size] as const);
-  return faultOf(pairs) === null ? gameOf(pairs, false, null) : null;
+  const game = faultOf(pairs) === null ? gameOf(pairs, false, null) : null;
+  return game !== null && play(game, []).waiting.length > 0 ? game : null;
 }
 
 /** Why flows are not for the game; null: they are. */
-export function faultOf(
-  flows: readonly (readonly [arrival: number, size: number])[],
-): string | null {
+function faultOf(flows: readonly Pair[]): string | null {
   const isWhole = flows.every(
     ([a, size]) => Number.isInteger(a) && Number.isInteger(size) && size > 0,
   );
   if (!isWhole) return "a flow has no whole arrival and size";
   if (flows.length < 2 || flows.length > MOST.flows) return `a game has 2 to ${MOST.flows} flows`;
-  const end = flows
-    .toSorted(([a], [b]) => a - b)
-    .reduce((time, [a, size]) => Math.max(time, a) + size, 0);
+  const end = lastSlot(flows);
   if (end > MOST.slots) return `its flows take ${end} slots, and a game at most ${MOST.slots}`;
   return null;
+}
+
+/*
+ * A game is written as "s17" (sizes shown) or "h17" (hidden) with its seed, or with "arrival.size" of its flows as
+ * "s0.12_1.1", and a schedule behind it as "-" and runs of letters: "a3b" sends the first flow in three choices, then the
+ * second. So a schedule of 60 choices still fits into a line.
+ */
+
+export function tableCode({ seed, isHidden, flows }: Game): string {
+  const own = flows.map(({ arrival, size }) => `${arrival}.${size}`).join("_");
+  return (isHidden ? "h" : "s") + (seed ?? own);
+}
+
+export function choicesCode(choices: readonly number[]): string {
+  let code = "";
+  for (let k = 0; k < choices.length; ) {
+    let end = k + 1;
+    while (choices[end] === choices[k]) end += 1;
+    code += String.fromCharCode(97 + (choices[k] as number)) + (end - k > 1 ? end - k : "");
+    k = end;
+  }
+  return code;
+}
+
+export function choicesOf(code: string): readonly number[] | null {
+  if (!/^([a-h]([1-9]\d?)?)*$/.test(code)) return null;
+  return [...code.matchAll(/([a-h])(\d*)/g)].flatMap(([, letter = "a", count]) =>
+    Array<number>(count ? Number(count) : 1).fill(letter.charCodeAt(0) - 97),
+  );
+}
+
+/** A game that is written in a link, or why it cannot be read. */
+export function tableOf(code: string): Game | string {
+  const isHidden = code.startsWith("h");
+  const seed = /^[sh]([1-9]\d{0,3})$/.exec(code)?.[1];
+  if (seed !== undefined) return gameOfSeed(Number(seed), isHidden);
+  if (!/^[sh]\d+\.\d+(_\d+\.\d+)*$/.test(code) || code.length > 200) return "it names no flows";
+  const pairs = code
+    .slice(1)
+    .split("_")
+    .map((flow) => flow.split(".").map(Number) as [number, number]);
+  return faultOf(pairs) ?? gameOf(pairs, isHidden, null);
+}
+
+/** Flows and a whole schedule to beat. */
+export interface Challenge {
+  readonly game: Game;
+  readonly choices: readonly number[];
+}
+
+/** A challenge as its link has it, or in a sentence why it is none. */
+export function challengeOf(code: string): Challenge | string {
+  const [table = "", schedule, ...more] = code.split("-");
+  const game = tableOf(table);
+  if (typeof game === "string") return game;
+  const choices = more.length > 0 || schedule === undefined ? null : choicesOf(schedule);
+  if (choices === null) return "it has no schedule that can be read";
+  const { wrong, waiting, surplus } = play(game, choices);
+  if (wrong !== null) {
+    const flow = game.flows[choices[wrong] as number];
+    return `its choice ${wrong + 1} sends ${flow?.id ?? "a flow that is not there"}, which does not wait then`;
+  }
+  if (waiting.length > 0) return "its schedule ends before the last flow is done";
+  return surplus > 0 ? "its schedule goes on after the last flow is done" : { game, choices };
 }
 
 /**

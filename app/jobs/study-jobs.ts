@@ -12,7 +12,6 @@ import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { networkCostJob } from "./studies/network-cost-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
-import { presetJob } from "./studies/preset-job.ts";
 import {
   ageTablesJob,
   drawnRunsJob,
@@ -55,7 +54,6 @@ export const STUDY_JOBS = {
   ownTable: ownTableJob,
   networkCost: networkCostJob,
   numbers: numbersJob,
-  preset: presetJob,
   rank: rankJob,
   readFile: readFileJob,
   replicate: replicateJob,

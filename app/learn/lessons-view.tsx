@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
+import { addressOf } from "../address/place.ts";
 import { flowColour } from "../draw/brush/colours.ts";
+import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { LESSONS } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
 import { openDialog, showScreen } from "../store/actions.ts";
@@ -24,7 +27,14 @@ export function LessonsView() {
   const setPrinted = (lesson: Lesson | null): void =>
     printedLesson.setState({ lesson, part: "both" });
   if (printed !== null) {
-    return <Handout lesson={printed} part={part} onClose={() => setPrinted(null)} />;
+    return (
+      <Handout
+        lesson={printed}
+        part={part}
+        onPart={(next) => printedLesson.setState({ part: next })}
+        onClose={() => setPrinted(null)}
+      />
+    );
   }
   return (
     <>
@@ -37,7 +47,22 @@ export function LessonsView() {
         {LESSONS.map((lesson, k) => (
           <LessonCard key={lesson.name} lesson={lesson} nth={k + 1} onPrint={setPrinted} />
         ))}
-        <ReorderingCard />
+        <PlayedCard
+          address={addressOf({ kind: "screen", screen: "game" })}
+          title="Be the scheduler"
+          line="Flows come, and you press which is sent next: once with their sizes shown, once without. Are you sooner than SRPT?"
+          source="Your schedule, beside SRPT and LAS"
+        >
+          <GamePicture />
+        </PlayedCard>
+        <PlayedCard
+          address={addressOf({ kind: "screen", screen: "reordering" })}
+          title="Reordering and loss"
+          line="Packets that climb into higher queues overtake those before them. Is that a loss, as TCP takes it to be?"
+          source="QCLIMB, §3.2"
+        >
+          <ReorderingPicture />
+        </PlayedCard>
       </ol>
       <ForClasses />
     </>
@@ -66,32 +91,72 @@ function Resume() {
 /** Packets of a flow as they are sent, and as they come: those that climbed overtake others. */
 const COMES = [0, 1, 4, 2, 5, 3, 6, 7];
 
-/** No lesson: a tool that is played with. */
-function ReorderingCard() {
-  const theme = useTheme();
+interface PlayedCardProps {
+  readonly address: string;
+  readonly title: string;
+  readonly line: string;
+  readonly source: string;
+  readonly children: ReactNode;
+}
+
+/** No lesson: a page that is played with. */
+function PlayedCard({ address, title, line, source, children }: PlayedCardProps) {
   return (
     <li className="card lesson-card">
       <svg className="card-picture" viewBox="0 0 424 92" aria-hidden="true">
-        {COMES.map((packet, place) => (
-          <g key={packet} fill={flowColour(packet, theme)}>
-            <rect x={packet * 53} y="20" width="51" height="17" rx="1.5" />
-            <rect x={place * 53} y="55" width="51" height="17" rx="1.5" />
-          </g>
-        ))}
+        {children}
       </svg>
       <p className="card-line">To be played with</p>
       <h2 className="card-title">
-        <a className="card-open" href="#/reordering" aria-label="Open: Reordering and loss">
-          Reordering and loss
+        <a className="card-open" href={address} aria-label={`Open: ${title}`}>
+          {title}
         </a>
       </h2>
-      <p className="card-line">
-        Packets that climb into higher queues overtake those before them. Is that a loss, as TCP
-        takes it to be?
-      </p>
-      <p className="card-line lesson-source">QCLIMB, §3.2</p>
+      <p className="card-line">{line}</p>
+      <p className="card-line lesson-source">{source}</p>
     </li>
   );
+}
+
+/** Packets that were sent by hand in each of three lanes, and those that are still to be sent. */
+const LANES = [
+  { sent: [0, 1, 2], left: 3 },
+  { sent: [3], left: 1 },
+  { sent: [], left: 4 },
+] as const;
+const SIZES = sizeRange(LANES.map(({ sent, left }) => sent.length + left));
+/** The slot that is to be decided. */
+const NOW = 4;
+
+function GamePicture() {
+  const theme = useTheme();
+  return LANES.map(({ sent, left }, lane) => {
+    const y = 8 + 28 * lane;
+    const colour = flowColour(shadeOfSize(sent.length + left, SIZES), theme);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lanes stay in their order
+      <g key={lane} fill={colour} stroke={colour}>
+        {sent.map((slot) => (
+          <rect key={slot} x={slot * 53} y={y} width="51" height="20" rx="2" stroke="none" />
+        ))}
+        {Array.from({ length: left }, (_, k) => {
+          const x = (NOW + k) * 53 + 0.5;
+          const dash = { fill: "none", strokeDasharray: "3 3" } as const;
+          return <rect key={x} x={x} y={y} width="50" height="20" rx="2" {...dash} />;
+        })}
+      </g>
+    );
+  });
+}
+
+function ReorderingPicture() {
+  const theme = useTheme();
+  return COMES.map((packet, place) => (
+    <g key={packet} fill={flowColour(packet, theme)}>
+      <rect x={packet * 53} y="20" width="51" height="17" rx="1.5" />
+      <rect x={place * 53} y="55" width="51" height="17" rx="1.5" />
+    </g>
+  ));
 }
 
 /** What a lecturer can give out, and what comes back. */

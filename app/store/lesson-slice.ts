@@ -9,6 +9,8 @@ export interface LessonSlice {
   /** From 0. */
   readonly step: number;
   readonly panels: readonly Panel[];
+  /** Its policies as its file calls them, in their order: charts may call them otherwise. */
+  readonly names: readonly string[];
   /** Its question is still to be answered. */
   readonly isOpen: boolean;
   /** Charts that would answer its question or the next one, hidden until that is answered; null if none are. */
@@ -17,17 +19,21 @@ export interface LessonSlice {
   readonly keepsNumbers: boolean;
   /** The link, from the # on, of a lesson that came in a link or a file. */
   readonly link?: string;
+  /** The draft whose results were shown when the step was opened: they are not the step's. */
+  readonly before: Draft | null;
   /** The step's draft, before the learner changes it; null until it is made. */
   readonly opened: Draft | null;
   /** The learner's own work, which a lesson never touches. */
   readonly kept: KeptWork;
 }
 
-export interface HiddenCharts {
+interface HiddenCharts {
   /** Labels of policies whose runs are not shown. */
   readonly policies: readonly string[];
   /** From then on nothing is shown; null: all is. */
   readonly from: number | null;
+  /** The policy whose run is asked about is shown up to a time, whether it is hidden or not; null: none. */
+  readonly plays: { readonly policy: string; readonly at: number } | null;
 }
 
 interface KeptWork {

@@ -10,6 +10,7 @@ export const SCREENS = [
   ["playground", "Bench"],
   ["sweep", "Sweep"],
   ["lessons", "Lessons"],
+  ["examples", "Examples"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],

@@ -1,7 +1,6 @@
-import { type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
+import { type Fault, type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
-import { numberText } from "../bench/number-steps.ts";
-import { glue, type NumberPhrase, type Phrase, words } from "../bench/phrases.ts";
+import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
 import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
 import type { AxisSetting, SweepSetting } from "./setting.ts";
@@ -91,24 +90,6 @@ export function keptPhrases(
   ];
 }
 
-function numberPhrase(
-  path: string,
-  label: string,
-  value: number,
-  range: NumberRange,
-): NumberPhrase<""> {
-  return {
-    kind: "number",
-    text: numberText(value),
-    path,
-    panel: "",
-    label,
-    value,
-    range,
-    isName: false,
-  };
-}
-
 function rangeOf(path: string, own: number, now: number): NumberRange {
   const { min, max, step } = sliderOf(path, own);
   const isCount = Number.isInteger(step) && max > 40;
@@ -124,7 +105,26 @@ function rank({ path }: ScenarioNumber): number {
   return place < 0 ? ORDER.length : place;
 }
 
-export function axisText({ path, as }: AxisSetting, scenario: unknown): string {
+/** What is wrong, at which word of the sentence, and what would be right. */
+export function faultWords(
+  { path, expected, got, message }: Fault,
+  { axes }: SweepSetting,
+  scenario: unknown,
+): string {
+  const [, place, part] = /^vary\[(\d)\]\.(\w+)/.exec(path) ?? [];
+  const axis = axes[Number(place)];
+  if (axis !== undefined) {
+    const name = part === "path" ? "What varies" : `The values of ${axisText(axis, scenario)}`;
+    return `${name}: expected ${expected}, got ${got}`;
+  }
+  const name = { seeds: "Seeds", base: "The policy to compare with" }[path];
+  if (name !== undefined) return `${name}: expected ${expected}, got ${got}`;
+  if (path.startsWith("measures")) return `A measure: expected ${expected}, got ${got}`;
+  // At a point: the scenario's own path stands behind the point's words.
+  return message.replace(path, numberWords(path, scenario));
+}
+
+function axisText({ path, as }: AxisSetting, scenario: unknown): string {
   if (as !== "") return axisWords({ path, as }, scenario);
   return path.startsWith("[") ? "several values" : numberWords(path, scenario);
 }

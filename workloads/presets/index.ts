@@ -60,11 +60,11 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     paper: "First look",
     presets: [
       OPENING_PRESET,
+      LATE_BURST,
       preset("web-search-2000", "What does each policy cost mice and elephants?", webSearch),
       preset("incast-bursts", "Sixteen answers at once: whose packets go first?", incast),
     ],
   },
-  { paper: "Spread: packets that come over time", presets: [LATE_BURST] },
   {
     paper: "A policy of your own: ranks",
     presets: [
@@ -82,7 +82,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
     ],
   },
   {
-    paper: "Packet by packet: TCP and its kin",
+    paper: "Transports: packet by packet",
     presets: [
       preset("incast-transports", "How long do eight answers at once take?", incastTransports),
       preset("incast-timer", "What does a shorter timer save?", incastTimer),

@@ -69,8 +69,7 @@ export function GanttCaption(props: GanttCaptionProps) {
           {terminated > 0 && <span className="gantt-bad">{readable(terminated)} terminated</span>}
           {mean !== null && (
             <span title={`mean FCT ${quantity(mean, experiment.timeUnit)}`}>
-              <Before isFirst={props.isFirst} />{" "}
-              <b className="gantt-mean">{props.meanWords(mean)}</b>
+              {props.isFirst && <Before />} <b className="gantt-mean">{props.meanWords(mean)}</b>
             </span>
           )}
         </span>
@@ -79,12 +78,12 @@ export function GanttCaption(props: GanttCaptionProps) {
   );
 }
 
-/** What the number is: in full in the first chart if there is room, and on a phone in each. */
-function Before({ isFirst }: { readonly isFirst: boolean }) {
+/** What the number is: in full if there is room. */
+function Before() {
   return (
     <>
-      {isFirst && <span className="gantt-mean-long">on average done after</span>}
-      <span className={isFirst ? "gantt-mean-short is-first" : "gantt-mean-short"}>average</span>
+      <span className="gantt-mean-long">on average done after</span>
+      <span className="gantt-mean-short">average</span>
     </>
   );
 }

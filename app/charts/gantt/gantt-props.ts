@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Absent, LaneKind } from "../../draw/gantt/lanes.ts";
+import type { Absent, LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
@@ -15,6 +15,16 @@ export interface MenuAsk {
   readonly own: MenuGroup;
   readonly at: MenuPlace;
   onClose(): void;
+}
+
+/** Where the lanes of a chart stand, for who lays something over them. */
+export interface ChartPlace {
+  readonly view: RunView;
+  readonly layout: LaneLayout;
+  readonly window: TimeWindow;
+  /** Left of the plot, in pixels, and the plot itself. */
+  readonly gutter: number;
+  readonly width: number;
 }
 
 export interface GanttStackProps {
@@ -39,6 +49,8 @@ export interface GanttStackProps {
   readonly closed?: ReadonlySet<string>;
   /** Says in the caption of a chart what its policies do. */
   readonly ruleOf?: ((views: readonly RunView[]) => ReactNode) | undefined;
+  /** Lies over the names and lanes of a chart; it keeps the same function while nothing about it changes. */
+  readonly overOf?: ((place: ChartPlace) => ReactNode) | undefined;
   /** The menu of a chart; absent: it has its table alone. */
   readonly menuOf?: ((ask: MenuAsk) => ReactNode) | undefined;
   /** Stands right of one column of a few charts, in a free cell, or below. */

@@ -56,7 +56,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const help = useId();
   const ink = useInk();
   const [line] = useState(createCursor);
-  const pointing = usePointing(experiment, extent.to, onHover);
+  const pointing = usePointing(experiment, onHover);
   const { cursor, pointed } = pointing;
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const isCrowd = experiment.flows.count > MOST_IN_LANES;
@@ -255,6 +255,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 }
                 isOpen={!closed.has(view.policy.label)}
                 ruleOf={props.ruleOf}
+                overOf={props.overOf}
                 menuOf={props.menuOf}
                 layout={stack.lanesOf(view)}
                 stack={stack}
@@ -284,9 +285,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           <AbsentLines absent={absent} />
         </div>
       )}
-      {pointed !== null && (
-        <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
-      )}
+      {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
         again reads it; Shift Enter tells of the whole time shown; Shift F10 opens the menu.

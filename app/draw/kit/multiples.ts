@@ -29,10 +29,10 @@ export interface LanesAsk {
   /** Lanes are no lower than this, and no higher; default 20 and 64. */
   readonly least?: number;
   readonly most?: number;
-  /** One column serves as long as its lanes are so high; default 28. */
-  readonly comfortable?: number;
   /** So many columns, whatever room there is; absent: as suits it. */
   readonly columns?: 1 | 2;
+  /** One column serves as long as its lanes are so high; default 28. */
+  readonly comfortable?: number;
 }
 
 export interface Cell {

@@ -23,14 +23,21 @@ export interface ResultView {
   readonly extent: TimeWindow;
 }
 
-/** The workers' answers as what the page reads, under these names. Policies without an answer are left out. */
+/**
+ * The workers' answers as what the page reads. Policies without an answer are left out. `namesFormulas`: a formula that nobody has
+ * named is called by itself; in lessons and figures policies are called as their file does.
+ */
 export function resultView(
   experiment: ExperimentView,
   seed: number | null,
   policies: readonly ResolvedPolicy[],
   results: ReadonlyMap<string, PolicyResult>,
-  names: readonly string[] = policies.map((policy) => nameIn(experiment.model, policy)),
+  namesFormulas = false,
 ): ResultView {
+  const { model } = experiment;
+  const names = namesFormulas
+    ? shownNames(model, policies)
+    : policies.map((policy) => nameIn(model, policy));
   const runs: RunView[] = [];
   for (const [slot, policy] of policies.entries()) {
     const result = results.get(fingerprint(policy));

@@ -28,6 +28,11 @@ export function unitName(unit: string): string {
   return unit === "us" ? "µs" : unit;
 }
 
+/** ", in slots" behind words, "µs" for microseconds; nothing where times have no unit. */
+export function inUnit(unit: string, before = ", in "): string {
+  return unit === "units" ? "" : before + unitName(unit);
+}
+
 /** "slot" of "slots". */
 export function singular(unit: string): string {
   if (unit.endsWith("ies")) return `${unit.slice(0, -3)}y`;
@@ -38,14 +43,17 @@ export function singular(unit: string): string {
 export function runSummary(
   experiment: ExperimentView,
   view: RunView,
-  until = Number.POSITIVE_INFINITY,
   keepsNumbers = false,
   name = view.policy.label,
 ): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
-  if (keepsNumbers && !(until < view.end)) return `${name}: ${parts[0]}`;
-  if (until < view.end) return `${name}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
+  const { until } = view;
+  if (until !== undefined) {
+    const isPlayed = until > experiment.arriving.from;
+    return `${name}: ${parts[0]}, ${isPlayed ? `up to ${quantity(until, timeUnit)}` : "not known yet"}`;
+  }
+  if (keepsNumbers) return `${name}: ${parts[0]}`;
   const last = view.lastFinish;
   if (last !== null) parts.push(`last finish at ${quantity(last, timeUnit)}`);
   if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
+import { readDraft } from "../../document/draft/draft.ts";
+import type { LessonSlice } from "../../store/lesson-slice.ts";
+import { initialState } from "../../store/store.ts";
 import { type FromEmbed, hearSlides, readCommand, type ToEmbed, talk } from "./embed-messages.ts";
 import { embedOptions, queryFaults } from "./embed-options.ts";
 import { isUnused, type Pressed, revealMessage } from "./pass-keys.ts";
 import { snippets } from "./snippets.ts";
+import { stateOf } from "./state-of.ts";
 
 describe("embedOptions", () => {
   const of = (query: string, view?: unknown) => embedOptions(new URLSearchParams(query), view);
@@ -265,4 +270,16 @@ test("slides are heard of from the page around alone, and end what plays", () =>
   expect([isOnSlide(), stops]).toEqual([true, 0]);
   listener({ source: parent, origin, data: "slide:stop" });
   expect(stops).toBe(1);
+});
+
+test("the page around is not told what a question hides: how long the runs are", () => {
+  const state = initialState(readDraft(LATE_BURST.scenario) ?? undefined);
+  const ran = { ...state, results: { ...state.results, extent: { from: 0, to: 43 } } };
+  const asked = (hides: LessonSlice["hides"]) =>
+    stateOf({ ...ran, lesson: { hides, link: "#1.x" } as LessonSlice }).extent;
+  expect(stateOf(ran).extent).toEqual([0, 43]);
+  expect(asked("all")).toEqual([0, 0]);
+  expect(asked({ policies: [], from: 6, plays: null })).toEqual([0, 6]);
+  expect(asked({ policies: ["FIFO"], from: null, plays: null })).toEqual([0, 0]);
+  expect(asked(null)).toEqual([0, 43]);
 });

@@ -6,6 +6,7 @@ import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
+import { isOfBefore } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { isPlot, shownPlayhead } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
@@ -14,7 +15,7 @@ import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { AllMetrics } from "../results/all-metrics.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
-import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
+import { type EmbedOptions, type Panel, shownPanels } from "./embed-options.ts";
 import { isEmpty, linkTo } from "./state-of.ts";
 import "./embed.css";
 
@@ -26,6 +27,7 @@ const LessonPanel = later(async () => (await import("../../learn/lesson-panel.ts
 const PlotSection = later(
   async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
+const AskedResults = later(async () => (await import("../results/asked-results.tsx")).AskedResults);
 const Editor = later(async () => (await import("./editor.tsx")).Editor);
 
 interface EmbedProps {
@@ -39,7 +41,7 @@ interface EmbedProps {
 
 /** The chosen panels of the page, in whatever frame they are put. */
 export function Embed({ options, faults, isBare, runner }: EmbedProps) {
-  const experiment = useApp((state) => state.results.experiment);
+  const experiment = useApp((state) => (isOfBefore(state) ? null : state.results.experiment));
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(titleOf);
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
@@ -119,15 +121,15 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const sizeClass = useApp((state) => state.view.sizeClass);
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   const lesson = useApp((state) => state.lesson);
-  const results = useApp((state) => state.results);
-  const hidden = hiddenBy({ lesson, results });
   const isLesson = lesson !== null;
-  if (hidden !== null) {
+  if (isLesson && lesson.keepsNumbers) {
     return (
       <>
         <div id="lesson-stage" />
-        {!hidden.isAll && panels.includes("gantt") && (
-          <EmbedGantt experiment={experiment} isFitted={false} hidden={hidden} />
+        {lesson.hides !== null ? (
+          <AskedResults experiment={experiment} />
+        ) : (
+          panels.includes("gantt") && <EmbedGantt experiment={experiment} isFitted={false} />
         )}
       </>
     );
@@ -136,11 +138,7 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
     <>
       {isLesson && <div id="lesson-stage" />}
       {panels.includes("gantt") && (
-        <EmbedGantt
-          experiment={experiment}
-          isFitted={isMinimal && !isLesson && isAlone(panels)}
-          hidden={null}
-        />
+        <EmbedGantt experiment={experiment} isFitted={isMinimal && !isLesson && isAlone(panels)} />
       )}
       {panels.includes("why") && <WhyPanel experiment={experiment} />}
       {isTimeless && (

@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import { shortAddress } from "../../address/short-address.ts";
 import type { PartName } from "../../draw/figure/compose.ts";
 import { MOST_DRAWN_FLOWS, type RunView } from "../../draw/run/results.ts";
-import { loadPresets } from "../../presets/use-preset-of.ts";
+import { loadPresets } from "../../presets/load-presets.ts";
 import { useApp } from "../../store/hooks.ts";
 import { examples } from "../../store/preset-of.ts";
 import { shownForm, shownRuns } from "../../store/shown.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Swatch } from "../../bench/swatch.tsx";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import { panelsAbreast } from "../../draw/kit/multiples.ts";
@@ -32,6 +32,10 @@ interface CrowdMultiplesProps {
   /** Of the inside of a panel. */
   readonly height: number;
   readonly isPhone: boolean;
+  /** Lies over the panel of a run. */
+  overOf?(view: RunView): ReactNode;
+  /** In place of the runs, some of them cut off before their beginning; where all are, the axis upwards is given. */
+  readonly cut?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
 }
 
 /** How many panels stand in a row, so that rows are about as long as one another, and how high their captions are. */
@@ -52,16 +56,30 @@ export function panelRow(
 }
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
-export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMultiplesProps) {
-  const runs = useApp(shownRuns);
+export function CrowdMultiples(props: CrowdMultiplesProps) {
+  const { experiment, width, height, isPhone, overOf, cut } = props;
+  const all = useApp(shownRuns);
+  const runs = cut?.runs ?? all;
+  const known = useMemo(() => runs.filter(({ until }) => until === undefined), [runs]);
   const stale = useApp((state) => state.results.stale);
   const theme = useTheme();
-  const panels = useCrowdPanels(experiment, runs);
+  const found = useCrowdPanels(experiment, known);
+  const panels = useMemo(
+    () => runs.map((view) => found[known.indexOf(view)] ?? null),
+    [found, known, runs],
+  );
+  const up = known.length === 0 ? cut?.up : undefined;
   const { columns, caption, isShort } = panelRow(width, runs.length, isPhone);
   const plot = useMemo(
     () =>
-      crowdPlot(experiment, runs, panels, { columns, height, isShort, headroom: caption }, theme),
-    [experiment, runs, panels, columns, height, isShort, caption, theme],
+      crowdPlot(
+        experiment,
+        runs,
+        panels,
+        { columns, height, isShort, headroom: caption, up },
+        theme,
+      ),
+    [experiment, runs, panels, columns, height, isShort, caption, up, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -70,7 +88,8 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
         Each flow: {isPhone ? "" : "how many "}times as long as alone{" "}
         {!isPhone && (
           <small>
-            slowdown, by size; {hasLine ? "the line: 99 of 100 are below" : "a dot a flow"}
+            slowdown, by size
+            {known.length > 0 && (hasLine ? "; the line: 99 of 100 are below" : "; a dot a flow")}
           </small>
         )}
       </h2>
@@ -81,7 +100,7 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
         surface="canvas"
         hint={null}
         tip=""
-        over={(laid) => <Captions laid={laid} runs={runs} height={caption} />}
+        over={(laid) => <Captions laid={laid} runs={runs} caption={caption} overOf={overOf} />}
       />
     </section>
   );
@@ -122,27 +141,30 @@ function isOfAxes({ across, up }: CrowdInput, other: CrowdInput | undefined): bo
 }
 
 function meansOf(runs: readonly RunView[]): string {
-  const means = runs.map(
-    ({ policy, summary }) => `${policy.label} ${summary.meanSlowdown?.toFixed(2) ?? "none"}`,
-  );
+  const means = runs.map(({ policy, summary, until }) => {
+    const none = until === undefined ? "none" : "not known yet";
+    return `${policy.label} ${summary.meanSlowdown?.toFixed(2) ?? none}`;
+  });
   return `Means: ${means.join(", ")}.`;
 }
 
 interface CaptionsProps {
   readonly laid: LaidPlot;
   readonly runs: readonly RunView[];
-  readonly height: number;
+  /** Pixels above a panel. */
+  readonly caption: number;
+  readonly overOf: CrowdMultiplesProps["overOf"];
 }
 
-function Captions({ laid, runs, height }: CaptionsProps) {
+function Captions({ laid, runs, caption, overOf }: CaptionsProps) {
   const theme = useTheme();
-  return laid.frames.map(({ left, top, width }, k) => {
+  return laid.frames.map(({ left, top, width, height }, k) => {
     const view = runs[k];
     return view === undefined ? null : (
       <div
         key={view.slot}
-        className={height > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
-        style={{ left, top: top - height, width, height }}
+        className={caption > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
+        style={{ left, top: top - caption, width, height: caption }}
       >
         <h3 title={view.policy.label}>
           <Swatch id={view.policy.id} theme={theme} nth={earlierRuns(view, runs)} />
@@ -151,6 +173,14 @@ function Captions({ laid, runs, height }: CaptionsProps) {
         <p>
           <CaptionRule views={[view]} />
         </p>
+        {overOf !== undefined && (
+          <div
+            className="multiple-over"
+            style={{ height: caption + height, "--caption": `${caption}px` } as CSSProperties}
+          >
+            {overOf(view)}
+          </div>
+        )}
       </div>
     );
   });

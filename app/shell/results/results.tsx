@@ -3,7 +3,7 @@ import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isAsked } from "../../store/open-lesson.ts";
+import { isAsked, isOfBefore } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
@@ -12,6 +12,7 @@ import { DrawnResults } from "./drawn-results.tsx";
 import { Lacking } from "./lacking.tsx";
 import { usePieces } from "./use-pieces.ts";
 
+const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
@@ -48,36 +49,29 @@ interface PartsProps {
 }
 
 function Parts({ runner, room }: PartsProps) {
-  const experiment = useApp((state) => state.results.experiment);
-  const from = useApp((state) => state.results.extent.from);
+  const isBefore = useApp(isOfBefore);
+  const experiment = useApp((state) => (isBefore ? null : state.results.experiment));
   const lesson = useApp((state) => state.lesson);
-  const asked = lesson?.hides ?? null;
+  const isCovered = lesson !== null && lesson.hides !== null;
   const keepsNumbers = useApp(isAsked);
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
-  const until = asked === null || asked === "all" ? null : (asked.from ?? null);
-  // Nothing came before the beginning.
-  const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
-  const hasPicture = lesson === null && (experiment?.ports ?? 1) > 1;
+  const hasPicture = shows("service") && (experiment?.ports ?? 1) > 1;
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
   const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
-      <Age />
+      {!isBefore && <Age />}
       {lesson !== null && <div id="lesson-stage" />}
-      {!isHidden && <Lacking />}
+      <Lacking />
       {isHeld && <Held onRun={runner.resume} />}
-      {isHidden ? (
-        lesson?.panels.length !== 0 && (
-          <p className="empty">
-            What came of it is shown once the {lesson?.isOpen ? "" : "next "}question is answered.
-          </p>
-        )
-      ) : experiment === null ? (
+      {experiment === null ? (
         <Empty />
+      ) : isCovered ? (
+        <AskedResults experiment={experiment} room={room.current} />
       ) : (
         <>
           <Place experiment={experiment} hasPicture={hasPicture}>
@@ -85,8 +79,6 @@ function Parts({ runner, room }: PartsProps) {
               <Kind
                 experiment={experiment}
                 shows={shows}
-                until={until}
-                asked={asked}
                 keepsNumbers={keepsNumbers}
                 upTo={pieces}
                 room={room.current}
@@ -94,7 +86,7 @@ function Parts({ runner, room }: PartsProps) {
               />
             )}
           </Place>
-          {keepsNumbers && lesson?.isOpen === false && lesson.panels.some(hasNumbers) && (
+          {keepsNumbers && lesson?.panels.some(hasNumbers) && (
             <p className="quiet">The numbers are shown once the next question is answered.</p>
           )}
         </>

@@ -2,7 +2,7 @@ import type { StoreApi } from "zustand/vanilla";
 import type { ResolvedPolicy, Scenario } from "../../../engine/index.ts";
 import type { Draft } from "../../document/draft/draft.ts";
 import { folding } from "../../draw/run/idle-time.ts";
-import { resultView, shownNames } from "../../draw/run/result-view.ts";
+import { resultView } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import type { Pool } from "../../workers/pool.ts";
 import type { AppState, FlowsOrigin, ResultsSlice, TaskView } from "../store.ts";
@@ -67,9 +67,7 @@ export function startRunner(
   now: () => number,
   memory: Memory = memoryHere,
 ): Runner {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let [timer, patience, pause]: (ReturnType<typeof setTimeout> | undefined)[] = [];
   let made: Made | null = null;
   let lastId = 0;
   /** The flows as they stand in the scenario. */
@@ -224,9 +222,8 @@ export function startRunner(
     const publish = (isOver: boolean): void => {
       if (own.runs.size === 0 && !isOver) return;
       shown = own;
-      // A lesson calls policies as its file does.
-      const names = store.getState().lesson === null ? shownNames(view.model, policies) : undefined;
-      const of = folding(resultView(view, seed, policies, own.runs, names));
+      const isLesson = store.getState().lesson !== null;
+      const of = folding(resultView(view, seed, policies, own.runs, !isLesson));
       setResults({ ...of, origin, draft, tasks, stale: false });
     };
     const settle = (): void => {

@@ -12,7 +12,6 @@ import { readable } from "../../../draw/scale/numbers.ts";
 import { endGesture } from "../../../store/actions.ts";
 import type { EditDoc, FieldAt } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
-import { ObjectiveChoice } from "../../../thresholds/choice-form.tsx";
 import { ThresholdPlot } from "../../../thresholds/threshold-plot.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -166,5 +165,28 @@ function ThresholdsPreview({ policy, onChange }: ThresholdsPreviewProps) {
         onSettle={endGesture}
       />
     </div>
+  );
+}
+
+type Objective = "mg1" | "eq1" | "simulation";
+
+interface ObjectiveChoiceProps {
+  readonly objective: Objective;
+  onChange(objective: Objective): void;
+}
+
+/** Chooses the objective of optimal thresholds. */
+function ObjectiveChoice({ objective, onChange }: ObjectiveChoiceProps) {
+  return (
+    <Segmented
+      label="Objective"
+      value={objective}
+      options={[
+        ["mg1", "M/G/1 mean"],
+        ["eq1", "PIAS eq. 1"],
+        ["simulation", "Simulation"],
+      ]}
+      onChange={onChange}
+    />
   );
 }

@@ -189,7 +189,7 @@ test(
     await playground.settle();
     await expect(playground.gantt("SRPT")).toBeVisible();
     const chart = page.getByRole("figure", { name: /^BRR \(PS\): / });
-    await expect(chart).toHaveAccessibleName("BRR (PS): 12 flows");
+    await expect(chart).toHaveAccessibleName("BRR (PS): 12 flows, not known yet");
     const panel = await playground.policies.open("BRR (PS)");
     await expect(panel).toContainText("Bit-by-bit round robin");
     await expect(panel).not.toContainText(/This sample|long run/);

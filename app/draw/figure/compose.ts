@@ -153,7 +153,9 @@ function* sheet(
   }
   const caption = choice.caption === "" ? [] : lines(choice.caption, inner, TEXT.small);
   const below = AROUND + (caption.length === 0 ? 0 : 10 + 17 * caption.length);
-  const room = height === null || choice.parts.length > 1 ? undefined : height - y - below;
+  // Figures of 0.2 are as high as they are.
+  const fills = height !== null && choice.parts.length === 1 && shown.look?.bars === "packets";
+  const room = fills ? height - y - below : undefined;
   for (const [k, name] of choice.parts.entries()) {
     if (k > 0) y += BETWEEN;
     recorder.save();

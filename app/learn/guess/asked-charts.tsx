@@ -26,8 +26,7 @@ import { toPixel } from "../../draw/scale/time-scale.ts";
 import { hover, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
-import { type Asked, asked } from "./asked.ts";
-import { askedExtent, askedRuns } from "./asked-runs.ts";
+import { type Asked, asked, askedExtent, askedRuns } from "./asked.ts";
 import { GuessOver } from "./guess-over.tsx";
 import "./guess.css";
 

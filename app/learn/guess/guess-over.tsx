@@ -6,8 +6,7 @@ import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import { useApp } from "../../store/hooks.ts";
-import { type Asked, asked, type GuessPlace, pick, placeOn } from "./asked.ts";
-import { nameInLesson } from "./asked-runs.ts";
+import { type Asked, asked, type GuessPlace, nameInLesson, pick, placeOn } from "./asked.ts";
 import { movedBy, snapped } from "./guess-moves.ts";
 import "./guess.css";
 

@@ -11,7 +11,7 @@ const DistributionSection = later(
 );
 const Further = later(async () => (await import("./further.tsx")).Further);
 
-const LessonCrowd = later(async () => (await import("./lesson-crowd.tsx")).LessonCrowd);
+const LessonCrowd = later(async () => (await import("./asked-results.tsx")).LessonCrowd);
 /** Pixels upwards of a row of the multiples of a lesson. */
 const CROWD = 380;
 

@@ -212,10 +212,10 @@ describe("the two sources of flows", () => {
     expect(thresholdsOf("pias")).toEqual([20, 400]);
   });
 
-  it("leave thresholds alone that came with a sampled workload", () => {
-    const sample = PRESET_GROUPS.flatMap(({ presets }) => presets)
-      .map(({ scenario }) => scenario)
-      .find(({ workload }) => workload?.kind === "sampled");
+  const sampled = PRESET_GROUPS.flatMap(({ presets }) => presets).filter(
+    ({ scenario }) => scenario.workload !== undefined && scenario.model === "fluid",
+  );
+  it.each(sampled)("leave thresholds alone that came with $name", ({ scenario: sample }) => {
     actions.openScenario(sample);
     actions.setSource("flows");
     actions.setSource("workload");

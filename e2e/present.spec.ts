@@ -32,7 +32,7 @@ test("a question, a guess and its answer are sheets on the whole screen, read fr
   await expect(guess).toHaveAttribute("aria-valuetext", /^\d+(\.5)?$/);
   const said = await guess.getAttribute("aria-valuetext");
   await page.keyboard.press("ArrowRight");
-  await expect(shown.getByRole("heading", { level: 1 })).toContainText(`you said ${said}.`);
+  await expect(shown.getByRole("heading", { level: 1 })).toContainText(`You said ${said}.`);
   await expect(charts).toHaveCount(2);
   await playground.settle();
   const names = shown.locator(".gantt-lane");
@@ -116,7 +116,7 @@ test("of more than two policies the room says which is soonest, and nothing tell
   await expect(shown.getByRole("button", { name: "LAS" })).toHaveAttribute("aria-pressed", "true");
   await playground.expectNoAxeViolations();
   await page.keyboard.press("PageDown");
-  await expect(shown.getByRole("heading", { level: 1 })).toContainText("you said LAS.");
+  await expect(shown.getByRole("heading", { level: 1 })).toContainText("You said LAS.");
   await page.keyboard.press("PageDown");
   await page.keyboard.press("PageDown");
   const order = shown.getByRole("list", { name: "On average done after" });
@@ -146,7 +146,7 @@ for (const [what, address, words] of [
     await guess.press("ArrowLeft");
     await expect(guess).toHaveAttribute("aria-valuetext", /^[\d.,]+$/);
     await shown.getByRole("button", { name: "On" }).click();
-    await expect(shown.getByRole("heading", { level: 1 })).toContainText("you said ");
+    await expect(shown.getByRole("heading", { level: 1 })).toContainText("You said ");
     await shown.getByRole("button", { name: "On" }).click();
     await expect(pictures).toBeVisible();
     await playground.expectNoAxeViolations();

@@ -11,7 +11,7 @@ import { shownForm, shownRuns } from "../../store/shown.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { playClock } from "../clock/moments.ts";
 import { setPresenting } from "../commands/keyboard.ts";
-import { SheetView, TITLE } from "./sheet.tsx";
+import { SheetView, titleHeight } from "./sheet.tsx";
 import { CROWD_PANELS, policiesOn, type Sheet, sheetsOf, zoomOn } from "./sheets.ts";
 import "./present.css";
 
@@ -48,9 +48,9 @@ export default function Presentation() {
   const abreast = screen.width < PHONE ? 1 : CROWD_PANELS;
   const sheets = sheetsOf(
     told.length,
-    isDrawn ? policiesOn(height - TITLE, count) : abreast,
+    isDrawn ? policiesOn(height - titleHeight(width), count) : abreast,
     isDrawn ? undefined : "slowdowns",
-    furtherSheets(told, { isDrawn, form, hasLinks: kind !== "link" }),
+    furtherSheets(told, { isDrawn, form, hasLinks: !["link", "switch", "star"].includes(kind) }),
   );
   const shown = Math.min(at, sheets.length - 1);
   const step = (by: 1 | -1): void => {
@@ -109,7 +109,7 @@ export default function Presentation() {
 /** Networks and packets are shown under so many policies. */
 const MOST_OF_A_KIND = 3;
 
-/** What stands after the answer: of a crowd its distributions, of a network how full its links are, of packets what they did over time. */
+/** What stands after the answer: of a crowd its distributions, of a network of several switches how full its links are, of packets what they did over time. */
 function furtherSheets(
   runs: readonly RunView[],
   how: { readonly isDrawn: boolean; readonly form: PartName; readonly hasLinks: boolean },

@@ -50,13 +50,14 @@ export function sheetWords(
 ): string {
   const last = runs.at(-1);
   if (last === undefined) return "";
-  const said = guess === null ? "" : `: you said ${guess}`;
-  if (kind === "order") return `The soonest first${said}.`;
+  const said =
+    guess === null || (kind !== "order" && kind !== "answer") ? "" : `You said ${guess}.`;
+  if (kind === "order") return said === "" ? "The soonest first." : said;
+  if (said !== "") return said;
   if (runs.length > 3) return `${countInWords(quantity(runs.length, "policies"))}.`;
-  const after = kind === "answer" ? said : "";
-  if (runs.length > 2 || (runs.length > 1 && kind === "charts")) return `${namesOf(runs)}${after}.`;
+  if (runs.length > 2 || (runs.length > 1 && kind === "charts")) return `${namesOf(runs)}.`;
   const brief = briefOf(last, sizeUnit);
-  return `${brief.charAt(0).toUpperCase()}${brief.slice(1)}${after}.`;
+  return `${brief.charAt(0).toUpperCase()}${brief.slice(1)}.`;
 }
 
 /** The question about the others, once the first policy has been seen. */

@@ -10,9 +10,17 @@ import { type Asked, askedOf, experimentWords, questionWords, sheetWords } from 
 import { crowdRange, type Sheet } from "./sheets.ts";
 
 /** Heights in the sheet's own pixels, before it is zoomed: title, the question below the charts, and the scale under it. */
-export const TITLE = 42;
-const QUESTION = { one: 40, two: 66 } as const;
+const TITLE = 42;
+/** Of each line more. */
+const LINE = 26;
+const QUESTION = 40;
 const SCALE = 80;
+const NARROW = 500;
+
+/** On a phone a title has two lines. */
+export function titleHeight(width: number): number {
+  return width < NARROW ? TITLE + 30 : TITLE;
+}
 
 interface SheetViewProps {
   readonly sheet: Sheet;
@@ -36,8 +44,8 @@ export function SheetView(props: SheetViewProps) {
   const [first] = runs;
   const isAsked = sheet.kind === "question" || sheet.kind === "guess";
   // Of a crowd what is known stands before it.
-  const lines = isCrowd && isAsked ? QUESTION.two : QUESTION.one;
-  const question = isAsked || sheet.kind === "order" ? lines : 0;
+  const more = (isCrowd && isAsked ? 1 : 0) + (width < NARROW ? 1 : 0);
+  const question = isAsked || sheet.kind === "order" ? QUESTION + LINE * more : 0;
   const below = question + (sheet.kind === "guess" ? SCALE : 0);
   const isChoice = runs.length > 2;
   const said =
@@ -45,10 +53,11 @@ export function SheetView(props: SheetViewProps) {
   const asked = askedOf(experiment, runs, isCrowd);
   const known = asked.rows.find(({ view }) => view === first);
   const { extent } = results;
-  const room = height - TITLE - below;
+  const title = titleHeight(width);
+  const room = height - title - below;
   return (
     <>
-      <h1 className="sheet-title">
+      <h1 className="sheet-title" style={{ height: title }}>
         {experimentWords(results)} <span>{sheetWords(sheet, shown, experiment, said)}</span>
       </h1>
       {sheet.kind === "order" ? (

@@ -7,7 +7,7 @@ export const rank: PolicyDefinition = {
   title: "A rank of one's own",
   rule: "The flow for which your expression is smallest is next.",
   group: null,
-  brief: "smallest first",
+  brief: "smallest rank first",
   source: "PIFO (Sivaraman et al. 2016); SOAP (Scully et al. 2018)",
   parameters: ["rank", "constants", "ties", "queue", "thresholds"],
   reads: ["weight", "deadline", "lower", "upper", "estimate"],

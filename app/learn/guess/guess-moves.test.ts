@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedBy, shareOf, snapped, valueAt, WORDS, wordsAt } from "./guess-moves.ts";
+import { movedBy, shareOf, snapped, valueAt, WORDS, withinScale, wordsAt } from "./guess-moves.ts";
 
 const SLOTS = { from: 9, to: 20, step: 1, isLog: false };
 const FLUID = { from: 9.05, to: 20, step: 0.05, isLog: false };
@@ -11,6 +11,10 @@ test("a guess is set on the scale, to one of its places", () => {
   ]);
   expect(snapped(FLUID, 10.3001)).toBe(10.3);
   expect([0, 10, 100, 5000].map((value) => snapped(DECADES, value))).toEqual([10, 10, 100, 1000]);
+});
+
+test("the mark stays on its scale, wherever the guess is", () => {
+  expect([null, -5, 12, 1e9].map((guess) => withinScale(SLOTS, guess))).toEqual([9, 9, 12, 20]);
 });
 
 test("shares of a scale and its numbers lead to one another", () => {

@@ -10,6 +10,11 @@ export function snapped(scale: Scale, value: number): number {
   return Math.min(to, Math.max(from, near));
 }
 
+/** Where the mark stands for a guess that may have been typed out of the scale; without one at its beginning. */
+export function withinScale({ from, to }: Scale, guess: number | null): number {
+  return Math.min(to, Math.max(from, guess ?? from));
+}
+
 /** How many steps a number is above the beginning. */
 function placeOf({ from, step, isLog }: Scale, value: number): number {
   const above = isLog

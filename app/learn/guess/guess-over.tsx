@@ -6,8 +6,16 @@ import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import { useApp } from "../../store/hooks.ts";
-import { type Asked, asked, type GuessPlace, nameInLesson, pick, placeOn } from "./asked.ts";
-import { movedBy, snapped, WORDS, wordsAt } from "./guess-moves.ts";
+import {
+  type Asked,
+  asked,
+  type GuessPlace,
+  guessOf,
+  nameInLesson,
+  pick,
+  placeOn,
+} from "./asked.ts";
+import { movedBy, snapped, WORDS, withinScale, wordsAt } from "./guess-moves.ts";
 import "./guess.css";
 
 interface GuessOverProps {
@@ -207,8 +215,7 @@ function TimeGuess(props: TimeProps): ReactElement | null {
   const lane = layout.laneOf?.[on.flow] ?? -1;
   if (lane < 0) return null;
   const { scale } = on;
-  const number = Number((now.given ?? now.picked).trim() || Number.NaN);
-  const guess = Number.isFinite(number) ? number : null;
+  const guess = guessOf(now);
   const at = guess ?? scale.from;
   const left = Math.min(width, Math.max(0, toPixel(window, width, at)));
   const bar = barIn(layout, lane);
@@ -249,7 +256,7 @@ function TimeGuess(props: TimeProps): ReactElement | null {
       aria-label={`Finish of ${ids[on.flow]}`}
       aria-valuemin={scale.from}
       aria-valuemax={scale.to}
-      aria-valuenow={at}
+      aria-valuenow={withinScale(scale, guess)}
       aria-valuetext={
         guess === null ? "not drawn yet" : `${ids[on.flow]} ends at ${readable(guess)} ${unit}`
       }

@@ -24,7 +24,7 @@ const SAMPLED: Scenario = {
 test("a sweep of drawn flows is a sentence without a path, and so are the numbers that stay", () => {
   const setting = firstSetting(DRAWN);
   expect(plainText(sweepPhrases(setting, DRAWN))).toBe(
-    "Average done after against size of elephant 1, 1 to 10, under FIFO, PIAS",
+    "Average done after against size of elephant 1, 1 to 24, under FIFO, PIAS",
   );
   const kept = keptPhrases({ ...setting, held: [["policies.PIAS.thresholds[1]", 9]] }, DRAWN);
   expect(plainText(kept)).toBe(

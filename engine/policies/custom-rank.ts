@@ -5,7 +5,7 @@ export const rank: PolicyDefinition = {
   id: "rank",
   name: "Rank",
   title: "A rank of one's own",
-  rule: "The flow for which your expression is smallest is next.",
+  rule: "The flow whose rank is smallest is next.",
   group: null,
   brief: "smallest rank first",
   source: "PIFO (Sivaraman et al. 2016); SOAP (Scully et al. 2018)",

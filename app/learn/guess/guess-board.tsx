@@ -117,7 +117,12 @@ function AskedRow({ now, scale, guess, truth, label, place }: AskedRowProps): Re
             {readable(truth)}
           </b>
         )}
-        {guess !== null && <Guessed at={place(guess)} words={`you said ${readable(guess)}`} />}
+        {guess !== null && (
+          <Guessed
+            at={place(guess)}
+            words={`you said ${readable(guess)}${guess > scale.to ? " →" : ""}`}
+          />
+        )}
       </div>
     );
   }

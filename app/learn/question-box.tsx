@@ -7,7 +7,7 @@ import type { Lesson, Question } from "../lessons/lesson-types.ts";
 import { type Truth, verdict } from "../lessons/marking.ts";
 import type { Filled } from "../lessons/step-job.ts";
 import { Button } from "../ui/button.tsx";
-import { type Asked, asked, pick } from "./guess/asked.ts";
+import { type Asked, asked, guessOf, pick } from "./guess/asked.ts";
 import { GuessBoard } from "./guess/guess-board.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
 import { givenCalled } from "./own-lessons.ts";
@@ -44,7 +44,8 @@ export function QuestionBox(props: QuestionBoxProps) {
   useLayoutEffect(() => {
     const onAnswer = (): void => {
       const { now } = asked.getState();
-      if (now !== null && truth !== null && isReady(now)) latest.current(now.picked.trim());
+      if (now === null || truth === null || !isReady(now)) return;
+      latest.current(isOfNumber(now.question) ? String(guessOf(now)) : now.picked);
     };
     asked.setState(({ now }) => {
       const picked = now?.question === question && given === null ? now.picked : "";
@@ -82,9 +83,8 @@ export function QuestionBox(props: QuestionBoxProps) {
 }
 
 /** True if the guess can be given as an answer. */
-function isReady({ question, picked }: Asked): boolean {
-  if (!isOfNumber(question)) return picked !== "";
-  return picked.trim() !== "" && Number.isFinite(Number(picked));
+function isReady(now: Asked): boolean {
+  return isOfNumber(now.question) ? guessOf(now) !== null : now.picked !== "";
 }
 
 function isOfNumber({ kind }: Question): boolean {
@@ -142,7 +142,7 @@ function Ask({ now, takesFocus }: AskProps) {
           inputMode="decimal"
           autoComplete="off"
           value={picked}
-          onChange={(event) => pick(event.currentTarget.value.replace(",", "."))}
+          onChange={(event) => pick(event.currentTarget.value)}
         />
       ) : (
         <div className="lesson-options" role="radiogroup" aria-labelledby={id}>

@@ -79,9 +79,7 @@ function useTruths(
   answers: Readonly<Record<number, string>>,
 ): ReadonlyMap<number, Truth> {
   const known = JSON.stringify(
-    steps.flatMap(({ question }, k) =>
-      question === null || answers[k] === undefined ? [] : [k],
-    ),
+    steps.flatMap(({ question }, k) => (question === null || answers[k] === undefined ? [] : [k])),
   );
   const places: readonly number[] = useMemo(() => JSON.parse(known), [known]);
   const inputs = useMemo(

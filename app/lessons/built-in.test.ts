@@ -3,12 +3,12 @@ import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { LESSONS } from "./exercise.ts";
 import { type Expression, parseExpression } from "./expression.ts";
+import type { Asked } from "./lesson-measures.ts";
 import { holds, Lab } from "./lesson-measures.ts";
 import type { Lesson, Step, Words } from "./lesson-types.ts";
 import { labelsOf } from "./measure-names.ts";
 import { flowsOf, policiesIn } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
-import type { Asked } from "./lesson-measures.ts";
 import { answerOf, askedOf, type Filled, type StepAnswer } from "./step-job.ts";
 
 /** The n of a family's step that are tried: where it opens, and both ends. */
@@ -83,10 +83,9 @@ function toldBefore({ steps }: Lesson, k: number): ReadonlySet<string> {
   return new Set([
     ...expressionsIn(here.text).map((part) => ofRun(part, here)),
     ...earlier.flatMap((step) =>
-      [
-        ...expressionsIn([...step.text, ...step.after]),
-        ...asked(step, runOf(step).answer),
-      ].map((part) => ofRun(part, step)),
+      [...expressionsIn([...step.text, ...step.after]), ...asked(step, runOf(step).answer)].map(
+        (part) => ofRun(part, step),
+      ),
     ),
   ]);
 }

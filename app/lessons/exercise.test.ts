@@ -212,12 +212,20 @@ describe("a form that is filled in", () => {
     const { steps } = read.lesson;
     expect(steps).toHaveLength(MOST_IN_LESSON.steps);
     expect(new Set(steps.map(({ title }) => title)).size).toBe(MOST_IN_LESSON.steps);
-    expect(steps.slice(0, 2).map(({ question: asked }) => asked?.kind)).toEqual(["finish", "which"]);
+    expect(steps.slice(0, 2).map(({ question: asked }) => asked?.kind)).toEqual([
+      "finish",
+      "which",
+    ]);
     expect(steps.slice(0, 2).map(({ text }) => text.length)).toEqual([1, 0]);
     expect(formFromText(JSON.stringify(whole))).toEqual(whole);
     // What is asked of the whole exercise is no question's.
     const { name, others: left } = withQuestion(whole, 1, { name: "Group", ask: "Who?" });
-    expect([name, left?.[0]?.ask, left?.[0]?.name, left?.[1]?.ask]).toEqual(["Group", "Who?", "", ""]);
+    expect([name, left?.[0]?.ask, left?.[0]?.name, left?.[1]?.ask]).toEqual([
+      "Group",
+      "Who?",
+      "",
+      "",
+    ]);
   });
 
   test("says what is wrong with a number", () => {

@@ -157,7 +157,7 @@ export function WorstCase() {
         {search.isRunning && (
           <label className="worst-progress">
             <progress value={search.done} max={search.total} />
-            <span className="quiet">{`${search.done} of ${search.total} runs`}</span>
+            <span className="quiet">{`${grouped(search.done)} of ${grouped(search.total)} runs`}</span>
           </label>
         )}
         {search.failure !== null && (

@@ -6,7 +6,14 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await page.goto("./#/lessons/fair-or-shortest/3");
+    // What stands beside them would answer the questions before.
+    await page.goto("./#/lessons/fair-or-shortest/1");
+    await page.getByLabel(/^When is .flow 1/).fill("3");
+    await page.getByRole("button", { name: "Answer" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("radio", { name: "SJF" }).check();
+    await page.getByRole("button", { name: "Answer" }).click();
+    await page.getByRole("button", { name: "Next" }).click();
     await playground.settle();
     await page.getByRole("button", { name: "Check the laws on these runs" }).click();
     const laws = page.getByRole("region", { name: "Laws by policy" });

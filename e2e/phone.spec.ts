@@ -273,9 +273,9 @@ test(
     await playground.sentence.setNumber("Flows", "40");
     await goTo(page, "Sweep");
     const sweep = new Tool(page, "Sweep");
-    await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.4, 0.6");
+    await sweep.setValues(/^load$/, "0.4, 0.6");
     await page.keyboard.press("Escape");
-    await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("1..2");
+    await sweep.setSeeds(1, 2);
     await page.keyboard.press("Escape");
     await expect(page.locator(".sweep-run")).toContainText("2 seeds of 40 flows");
     await playground.settle();

@@ -35,16 +35,11 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
   if (surfaces === null) return <section className="surface-section" aria-busy="true" />;
   return (
     <section className="surface-section" aria-label="The objective of PIAS">
-      <div className="section-head">
-        <h2>How much the first threshold decides: T″(θ₁, ρ) of PIAS, Fig. 2</h2>
-      </div>
       <p className="quiet threshold-text">
-        The most that eq. 2 reaches when the first queue ends a share θ₁ of the flows and the other
-        thresholds are as good as can be; eq. 1 is{" "}
-        <span className="threshold-formula">1 − (1 − ρ)·T″</span>. The thick line is the best θ₁,
-        the others bound where eq. 1 stays within 1 % (dotted), 5 % and 10 % (long dashes) of its
-        least. The paper expresses the other shares by eqs. 4 and 5, which add up to more than 1;
-        here they are feasible. The ring is the thresholds above.
+        Across: the share of the flows that end in the first queue; upwards: the load. The thick
+        line is the best share, and anywhere between the dotted lines PIAS’s bound of the average
+        stays within 1 % of its least, between the dashes within 5 and 10 %. The ring is the
+        thresholds above.
       </p>
       <div className="surface-pair">
         {parts.map((part) => (
@@ -53,7 +48,13 @@ export const SurfaceSection = memo(function SurfaceSection({ share, load }: Surf
         <Legend most={most} />
       </div>
       <details className="threshold-details">
-        <summary>In numbers</summary>
+        <summary>In the paper’s words and in numbers</summary>
+        <p className="quiet threshold-text">
+          PIAS, Fig. 2: T″(θ₁, ρ) is the most that eq. 2 reaches when the first queue ends a share
+          θ₁ of the flows and the other thresholds are as good as can be; eq. 1 is{" "}
+          <span className="threshold-formula">1 − (1 − ρ)·T″</span>. The paper expresses the other
+          shares by eqs. 4 and 5, which add up to more than 1; here they are feasible.
+        </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
         <section className="threshold-scroll" tabIndex={0} aria-label="Ranges of the first share">
           <RangesTable parts={parts} />

@@ -153,7 +153,7 @@ test(
       return [box.x + box.width / 2, box.y + box.height / 2] as const;
     };
     await playground.flows.openDraw();
-    const choose = page.getByRole("button", { name: "Choose several flows" });
+    const choose = page.getByRole("button", { name: "Select several flows" });
     await choose.tap();
     await expect(choose).toHaveAttribute("aria-pressed", "true");
     const [, first] = await centre("m1");

@@ -98,7 +98,7 @@ test(
     await expect(own).toHaveCount(count + 1);
     await undo.click();
     await expect(own).toHaveCount(count);
-    await expect(toolOf(playground).heading).toContainText(/the best thresholds$/);
+    await expect(toolOf(playground).heading).toContainText(/the best thresholds\s*$/);
     await expect(undo).toBeHidden();
     for (let k = count; k < 15; k++) await add.click();
     await expect(own).toHaveCount(15);
@@ -177,7 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const { page } = playground;
       await page.emulateMedia({ colorScheme });
       await openThresholds(playground);
-      await page.getByRole("checkbox", { name: "Where the first may lie" }).check();
+      await page.getByRole("checkbox", { name: "Where the first line may lie" }).check();
       await expect(page.getByText("load 0.8", { exact: true })).toBeVisible();
       await expect(page.getByText(/M\/G\/1|eq\.|[θρ]/).filter({ visible: true })).toHaveCount(0);
       for (const study of await page.locator(".threshold-fold > summary").all())

@@ -103,7 +103,7 @@ export const BySize = memo(function BySize({ references, own }: BySizeProps) {
   const meansOf = (id: string) => references?.policies.find(({ policy }) => policy === id)?.means;
   const columns = [
     ["SRPT", meansOf("srpt")],
-    ["Best without sizes", references?.gittins],
+    ["Without sizes", references?.gittins],
     ["These", own],
     ["LAS", meansOf("las")],
   ] as const;

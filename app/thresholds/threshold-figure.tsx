@@ -38,7 +38,7 @@ export function ThresholdFigure(props: ThresholdFigureProps) {
             checked={withLimits}
             onChange={(event) => setWithLimits(event.currentTarget.checked)}
           />
-          Where the first may lie
+          Where the first line may lie
         </label>
         {onUndo !== null && <Button onClick={onUndo}>Undo</Button>}
         <Button
@@ -63,9 +63,9 @@ export function ThresholdFigure(props: ThresholdFigureProps) {
       />
       {withLimits && (
         <p className="quiet threshold-text">
-          As in PIAS, Fig. 3: while the first queue ends a share of the flows below the line of a
-          load, eq. 1 can be kept within {100 * TOLERANCE} % of its least, whatever the
-          distribution.
+          While the first queue ends a share of the flows below the line of a load, PIAS’s bound of
+          the average stays within {100 * TOLERANCE} % of its least, whatever the sizes (PIAS, Fig.
+          3).
         </p>
       )}
     </>

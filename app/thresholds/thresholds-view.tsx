@@ -95,7 +95,7 @@ export function ThresholdsView() {
     <Tool<"sizes" | "way">
       phrases={thresholdPhrases(choice, title, thresholds.length + 1)}
       kept={searchPhrases(choice)}
-      about="A flow that has sent more than a threshold sinks to the next queue, behind the flows above. Drag a line to see what it does to the average."
+      about="A flow that has sent more than a threshold sinks to the next queue. Drag a line to see what it does to the average."
       faults={faults.map(([field, fault]) => choiceFault(fault, field))}
       panels={{
         sizes: {

@@ -30,3 +30,13 @@ export function unrolled<T extends Column>(ring: T, head: number, to: T): T {
   to.set(ring.subarray(0, head), ring.length - head);
   return to;
 }
+
+/** Gives every column of a table twice the room. */
+export function doubleColumns(table: object): void {
+  for (const [name, column] of Object.entries(table)) {
+    if (!ArrayBuffer.isView(column)) continue;
+    const from = column as Column;
+    const Wider = from.constructor as new (length: number) => Column;
+    Object.assign(table, { [name]: enlarged(from, new Wider(2 * from.length)) });
+  }
+}

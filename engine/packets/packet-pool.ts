@@ -1,4 +1,4 @@
-import { enlarged } from "./growing-columns.ts";
+import { doubleColumns } from "./growing-columns.ts";
 
 /** Kinds of packets. Data carries payload; all else is headers. */
 export const DATA = 0;
@@ -42,7 +42,7 @@ export class PacketPool {
 
   take(): number {
     if (this.freed > 0) return this.free[--this.freed] as number;
-    if (this.used === this.kind.length) this.grow();
+    if (this.used === this.kind.length) doubleColumns(this);
     return this.used++;
   }
 
@@ -53,23 +53,6 @@ export class PacketPool {
   /** Packets that are taken now. */
   get live(): number {
     return this.used - this.freed;
-  }
-
-  protected grow(): void {
-    const size = 2 * this.kind.length;
-    this.kind = enlarged(this.kind, new Uint8Array(size));
-    this.flow = enlarged(this.flow, new Int32Array(size));
-    this.offset = enlarged(this.offset, new Float64Array(size));
-    this.wire = enlarged(this.wire, new Int32Array(size));
-    this.rank = enlarged(this.rank, new Float64Array(size));
-    this.at = enlarged(this.at, new Int32Array(size));
-    this.marked = enlarged(this.marked, new Uint8Array(size));
-    this.sentAt = enlarged(this.sentAt, new Float64Array(size));
-    this.ack = enlarged(this.ack, new Float64Array(size));
-    this.beyond = enlarged(this.beyond, new Int32Array(size));
-    this.known = enlarged(this.known, new Int32Array(size));
-    this.note = enlarged(this.note, new Float64Array(size));
-    this.free = enlarged(this.free, new Int32Array(size));
   }
 }
 
@@ -102,20 +85,4 @@ export class Packets extends PacketPool {
   index = new Float64Array(256);
   /** D³: the rate that it asks for; below 0 it asks for none. */
   desired = new Float64Array(256);
-
-  protected override grow(): void {
-    super.grow();
-    const size = this.kind.length;
-    this.isAck = enlarged(this.isAck, new Uint8Array(size));
-    this.chunk = enlarged(this.chunk, new Int32Array(size));
-    this.payload = enlarged(this.payload, new Int32Array(size));
-    this.rate = enlarged(this.rate, new Float64Array(size));
-    this.pausedBy = enlarged(this.pausedBy, new Int32Array(size));
-    this.deadline = enlarged(this.deadline, new Float64Array(size));
-    this.left = enlarged(this.left, new Float64Array(size));
-    this.aged = enlarged(this.aged, new Float64Array(size));
-    this.rtt = enlarged(this.rtt, new Float64Array(size));
-    this.index = enlarged(this.index, new Float64Array(size));
-    this.desired = enlarged(this.desired, new Float64Array(size));
-  }
 }

@@ -6,6 +6,7 @@ import { unrolled } from "./growing-columns.ts";
 import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Packets } from "./packet-pool.ts";
 import type { GrantedBins } from "./port-bins.ts";
+import type { PacketWatch } from "./watch.ts";
 
 /** The links and the egress queues before them: a hop of a packet (SPEC 6.2). */
 export class Wires {
@@ -17,6 +18,7 @@ export class Wires {
   private readonly recorders = new Map<number, PortRecorder>();
   private readonly bins: ReadonlyMap<number, GrantedBins>;
   private readonly losses: Losses | null;
+  private readonly watch: PacketWatch | null;
   /** Packets that found no room. */
   dropped = 0;
 
@@ -28,12 +30,14 @@ export class Wires {
     watched: readonly number[],
     losses: Losses | null,
     bins: ReadonlyMap<number, GrantedBins>,
+    watch: PacketWatch | null,
   ) {
     this.network = network;
     this.packets = packets;
     this.agenda = agenda;
     this.parameters = parameters;
     this.losses = losses;
+    this.watch = watch;
     this.bins = bins;
     this.ports = new Array(network.from.length).fill(undefined);
     for (const link of watched) this.recorders.set(link, new PortRecorder(link));
@@ -43,22 +47,34 @@ export class Wires {
   send(packet: number, link: number, now: number): void {
     const { packets } = this;
     const port = this.port(link);
-    const end = port.take(packet, packets.wire[packet] as number, now);
+    const { watch } = this;
+    if (watch !== null) watch.joined(packet, link, now);
+    const wire = packets.wire[packet] as number;
+    const end = port.take(packet, wire, now);
     if (end === Number.POSITIVE_INFINITY) {
       this.dropped++;
+      watch?.gone(packet, now, false);
       packets.release(packet);
       return;
     }
     if (port.occupancy === 1) this.agenda.add(end, eventOf(TURN, link));
+    if (watch !== null) watch.left(packet, link, end - this.time(wire, link), end);
     this.record(packet, link, now, end);
+  }
+
+  /** Picoseconds that so many bytes take on the link. */
+  private time(wire: number, link: number): number {
+    return Math.round((wire * 8e12) / (this.network.rate[link] as number));
   }
 
   /** The last bit of the packet in service has left the port of `link`. */
   leave(link: number, now: number): void {
     const port = this.port(link);
     const packet = port.leave();
-    if (this.losses?.strikes(link) === true) this.packets.release(packet);
-    else {
+    if (this.losses?.strikes(link) === true) {
+      this.watch?.gone(packet, now, true);
+      this.packets.release(packet);
+    } else {
       const { propagation, processing } = this.parameters;
       this.agenda.add(now + propagation + processing, eventOf(JOIN, packet));
     }
@@ -71,7 +87,7 @@ export class Wires {
     if (recorder === undefined && bins === undefined) return;
     const { packets } = this;
     const wire = packets.wire[packet] as number;
-    const start = end - Math.round((wire * 8e12) / (this.network.rate[link] as number));
+    const start = end - this.time(wire, link);
     const payload = packets.payload[packet] as number;
     recorder?.add(now, start, end, wire, payload, packets.flow[packet] as number);
     bins?.packet(now, start, end, wire, payload > 0, this.waiting(link, now));

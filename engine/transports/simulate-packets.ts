@@ -13,12 +13,13 @@ import {
 } from "../packets/agenda.ts";
 import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
 import { Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
-import { pathsOf, waysOf } from "../packets/packet-paths.ts";
+import { pathsOf, type Ways, waysOf } from "../packets/packet-paths.ts";
 import { Packets, TERM } from "../packets/packet-pool.ts";
 import { GrantedBins, type GrantedSeries } from "../packets/port-bins.ts";
 import { Controllers, type PortController, type PortSetting } from "../packets/port-controllers.ts";
 import { Piles, type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import type { PacketWatch } from "../packets/watch.ts";
 import { Losses, type LossOptions, Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
 import { PauseJournal, type PauseLog } from "./pause-journal.ts";
@@ -51,6 +52,15 @@ export interface PacketOptions {
   readonly resendsAfter?: number;
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
+  /** Makes what watches the packets. Default nothing does. */
+  readonly watchOf?: ((world: RateWorld) => PacketWatch) | undefined;
+}
+
+/** The parts of a run that its watch knows. */
+export interface RateWorld {
+  readonly subflows: Subflows;
+  readonly ways: Ways;
+  readonly packets: Packets;
 }
 
 /** The result of a packet-level run; times in picoseconds, by flow. */
@@ -96,7 +106,8 @@ export function simulatePackets(
   const losses = options.loss === undefined ? null : new Losses(options.loss);
   const bins = portBins(network, options);
   const { watched = [] } = options;
-  const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins);
+  const watch = options.watchOf?.({ subflows, ways, packets }) ?? null;
+  const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins, watch);
   const rates = options.logRates === true ? new RateRecorder() : null;
   const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
   const { protocol = "pdq" } = options;
@@ -123,7 +134,7 @@ export function simulatePackets(
     chunks,
     piles,
     rates,
-    { isAsking: protocol === "d3", resendsAfter: options.resendsAfter },
+    { isAsking: protocol === "d3", resendsAfter: options.resendsAfter, watch },
   );
   const received = new Float64Array(flows.count);
   const tally = new Tally(chunks, flows.count);
@@ -137,12 +148,14 @@ export function simulatePackets(
   let ended = 0;
   const receive = (packet: number, links: Int32Array, now: number) => {
     const flow = subflows.flowOf(packets.flow[packet] as number);
+    watch?.reaches(packet, now);
     const bytes = tally.add(flow, packets.chunk[packet] as number);
     if (bytes > 0) {
       const total = (received[flow] as number) + bytes;
       received[flow] = total;
       if (total === flows.bytes[flow]) {
         finish[flow] = now;
+        watch?.ends(flow, now, false);
         ended++;
       }
     }
@@ -150,6 +163,7 @@ export function simulatePackets(
     packets.at[packet] = 0;
     packets.wire[packet] = parameters.header;
     packets.payload[packet] = 0;
+    watch?.made(packet, now, false);
     wires.send(packet, (links[links.length - 1] as number) ^ 1, now);
   };
 
@@ -169,6 +183,7 @@ export function simulatePackets(
       if (controlsHosts && packets.kind[packet] !== TERM) {
         controllers.onAck(packet, links[0] as number);
       }
+      watch?.reaches(packet, now);
       senders.onAck(packet, now);
     } else {
       const forward = links[links.length - hop] as number;

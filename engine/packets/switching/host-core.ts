@@ -1,6 +1,7 @@
 import { type Agenda, BEGIN, eventOf } from "../agenda.ts";
 import type { PacketFlows } from "../packet-flows.ts";
 import { ACK, DATA, HEADER, PAYLOAD, type PacketPool, PROBE } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 import type { PortTally } from "./port-tally.ts";
 import type { Switching } from "./switching.ts";
 
@@ -15,6 +16,7 @@ export interface HostTools {
   readonly book?: FlowBook;
   /** Notes senders over time; null if no trace is asked for. */
   journal: FlowJournal | null;
+  readonly watch: PacketWatch | null;
 }
 
 /** A record of senders over time. Windows in packets. */
@@ -133,6 +135,19 @@ export abstract class HostCore {
     journal.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
   }
 
+  /** The receiver has all of the flow. */
+  protected hasAll(flow: number, now: number): void {
+    this.book.received[flow] = now;
+    this.tools.watch?.ends(flow, now, false);
+  }
+
+  /** The sender knows that its receiver has all of the flow. */
+  protected knowsAll(flow: number, now: number): void {
+    this.book.acknowledged[flow] = now;
+    this.ended++;
+    this.tools.watch?.ends(flow, now, true);
+  }
+
   protected noteTimeout(flow: number, now: number): void {
     const { timeouts } = this.book;
     timeouts[flow] = (timeouts[flow] as number) + 1;
@@ -185,6 +200,7 @@ export abstract class HostCore {
     pool.sentAt[packet] = now;
     book.sent[flow] = (book.sent[flow] as number) + 1;
     const isAgain = number < (this.fresh[flow] as number);
+    if (this.tools.watch !== null) this.tools.watch.made(packet, now, isAgain);
     if (isAgain) book.again[flow] = (book.again[flow] as number) + 1;
     else this.fresh[flow] = number + 1;
     if (this.tools.journal !== null) this.tools.journal.sent(flow, now, isAgain);
@@ -202,6 +218,7 @@ export abstract class HostCore {
     pool.rank[packet] = rank;
     pool.marked[packet] = 0;
     pool.sentAt[packet] = now;
+    this.tools.watch?.made(packet, now, false);
     this.tools.switching.send(packet, false, now);
   }
 
@@ -211,6 +228,7 @@ export abstract class HostCore {
     pool.kind[packet] = ACK;
     pool.wire[packet] = HEADER;
     pool.rank[packet] = rank;
+    if (this.tools.watch !== null) this.tools.watch.made(packet, now, false);
     this.tools.switching.send(packet, true, now);
   }
 }

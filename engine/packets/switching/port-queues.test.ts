@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { star } from "../../network/topologies/star.ts";
 import { randomIntegers } from "../../testing/scenarios/random-integers.ts";
 import { seeds } from "../../testing/seeds.ts";
+import { Agenda } from "../agenda.ts";
 import { ACK, DATA, PacketPool } from "../packet-pool.ts";
 import type { Discipline, PortSetting } from "./port-queues.ts";
 import { RankedQueue, StrictQueue } from "./port-queues.ts";
@@ -87,7 +88,7 @@ describe("SPEC 16.1 a port takes in, marks, drops and sends as a list of its pac
         (seed) => {
           const random = randomIntegers(seed);
           const pool = new PacketPool();
-          const tally = new PortTally(star(2, 1e9), 4, pool);
+          const tally = new PortTally(star(2, 1e9), 4, pool, new Agenda());
           const setting = { discipline, queues: 3, buffer: 9000, ecn: 5000, ecnBy, marks };
           const isRanked = discipline === "ranked";
           const queue = new (isRanked ? RankedQueue : StrictQueue)(setting, 1, pool, tally);

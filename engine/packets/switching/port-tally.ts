@@ -1,6 +1,8 @@
 import type { Network } from "../../network/graph/network.ts";
+import type { Agenda } from "../agenda.ts";
 import { enlarged } from "../growing-columns.ts";
 import { DATA, FULL, type PacketPool } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 
 /** Counts of every port and flow: what joined, left, was dropped and marked. */
 export class PortTally {
@@ -20,6 +22,8 @@ export class PortTally {
   /** Packets dropped by each queue of a port, keyed by link. */
   readonly droppedByQueue = new Map<number, number[]>();
   private readonly pool: PacketPool;
+  private readonly agenda: Agenda;
+  watch: PacketWatch | null = null;
   /** Called at every drop and mark, if set. */
   onDrop: ((packet: number, link: number) => void) | null = null;
   onMark: ((packet: number, link: number) => void) | null = null;
@@ -27,7 +31,7 @@ export class PortTally {
   /** 1 for links that leave a host. */
   private readonly isHosts: Uint8Array;
 
-  constructor({ from, hosts }: Network, flows: number, pool: PacketPool) {
+  constructor({ from, hosts }: Network, flows: number, pool: PacketPool, agenda: Agenda) {
     const links = from.length;
     this.isHosts = Uint8Array.from(from, (node) => (node < hosts ? 1 : 0));
     this.joined = new Float64Array(links);
@@ -38,6 +42,7 @@ export class PortTally {
     this.longest = new Float64Array(links);
     this.lost = new Float64Array(flows);
     this.pool = pool;
+    this.agenda = agenda;
   }
 
   /** The packet, of that queue of the port, is thrown away. */
@@ -51,6 +56,7 @@ export class PortTally {
       const flow = pool.flow[packet] as number;
       lost[flow] = (lost[flow] as number) + 1;
     }
+    this.watch?.gone(packet, this.agenda.time, false);
     this.onDrop?.(packet, link);
     pool.release(packet);
   }
@@ -59,6 +65,7 @@ export class PortTally {
     if (this.pool.marked[packet] === 1) return;
     this.pool.marked[packet] = 1;
     this.marked[link] = (this.marked[link] as number) + 1;
+    this.watch?.marked(packet, link, this.agenda.time);
     this.onMark?.(packet, link);
   }
 

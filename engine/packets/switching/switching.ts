@@ -1,6 +1,7 @@
 import type { Network } from "../../network/graph/network.ts";
 import { type Agenda, eventOf, JOIN, REACH, TURN } from "../agenda.ts";
 import { DATA, PAYLOAD, type PacketPool } from "../packet-pool.ts";
+import type { PacketWatch } from "../watch.ts";
 import type { Jitter } from "./jitter.ts";
 import type { PacketWays } from "./packet-ways.ts";
 import { type PortQueue, type PortSetting, RankedQueue, StrictQueue } from "./port-queues.ts";
@@ -47,6 +48,7 @@ export class Switching {
   private readonly source: Int32Array;
   /** Time since which as many bytes as now wait at each link. */
   private readonly since: Float64Array;
+  readonly watch: PacketWatch | null;
   /** Packets that links lost. */
   lost = 0;
   /** Called with every packet that a port takes out. */
@@ -62,6 +64,7 @@ export class Switching {
     ways: PacketWays,
     tally: PortTally,
     source: Int32Array,
+    watch: PacketWatch | null,
   ) {
     const links = network.from.length;
     this.agenda = agenda;
@@ -74,6 +77,7 @@ export class Switching {
     this.jitter = setting.jitter;
     this.from = network.from;
     this.source = source;
+    this.watch = watch;
     this.busy = new Uint8Array(links);
     this.since = new Float64Array(links);
     this.rate = network.rate;
@@ -124,6 +128,7 @@ export class Switching {
   place(packet: number, isBack: boolean, link: number): void {
     this.ways.begin(packet, isBack);
     this.tally.joined[link] = (this.tally.joined[link] as number) + 1;
+    this.watch?.joined(packet, link, this.agenda.time);
   }
 
   /** The packet is at a node, and joins the port of its next link. */
@@ -133,6 +138,7 @@ export class Switching {
     const { tally } = this;
     this.waited(link, queue.bytes, now);
     tally.joined[link] = (tally.joined[link] as number) + 1;
+    if (this.watch !== null) this.watch.joined(packet, link, now);
     queue.join(packet);
     if (this.busy[link] === 0) {
       this.busy[link] = 1;
@@ -163,10 +169,12 @@ export class Switching {
     const bits = 8e12 * (this.pool.wire[packet] as number);
     const end = now + Math.round(bits / (this.rate[link] as number));
     agenda.add(end, eventOf(TURN, link));
+    if (this.watch !== null) this.watch.left(packet, link, now, end);
     this.onLeave?.(packet, link, now);
     this.onChange?.(link, now);
     if (this.losses?.strikes(link, packet) === true) {
       this.lost++;
+      this.watch?.gone(packet, end, true);
       this.pool.release(packet);
       return;
     }

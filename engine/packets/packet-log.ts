@@ -1,0 +1,320 @@
+import { doubleColumns, enlarged, GrowingColumn } from "./growing-columns.ts";
+import { Allowances, PacketWatch, type Wait } from "./watch.ts";
+
+/** What let a copy be sent. */
+export const CAUSES = ["arrival", "packet", "timer", "clock", "rate"] as const;
+/** The flow, or this packet of it, was there. */
+export const BY_ARRIVAL = 0;
+/** The copy `cause` came. */
+export const BY_PACKET = 1;
+/** The timer in row `cause` went off. */
+export const BY_TIMER = 2;
+/** A receiver granted it without a packet of its flow that came. */
+export const BY_CLOCK = 3;
+/** It was due by the rate of its sender. */
+export const BY_RATE = 4;
+
+/** What became of a copy. */
+export const FATES = ["under way", "came", "dropped", "lost"] as const;
+export const CAME = 1;
+const DROPPED = 2;
+const LOST = 3;
+
+/** A whole log has so many hops at most (SPEC 16.20). */
+export const MOST_HOPS = 2 ** 18;
+
+/** What a log writes down of a packet when it is made. */
+export interface LoggedPackets {
+  kindOf(packet: number): number;
+  flowOf(packet: number): number;
+  /** The number of what it carries, grants, asks for or acknowledges; −1: none. */
+  numberOf(packet: number): number;
+  wireOf(packet: number): number;
+  rankOf(packet: number): number;
+  /** True if it goes by its sender's rate. */
+  isPaced(packet: number): boolean;
+}
+
+/** The port of a link from one time to another. */
+export interface LoggedPort {
+  readonly link: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Copies of packets, a row each. */
+class Copies {
+  length = 0;
+  kind = new Uint8Array(1024);
+  flow = new Int32Array(1024);
+  number = new Int32Array(1024);
+  wire = new Int32Array(1024);
+  rank = new Float64Array(1024);
+  born = new Float64Array(1024);
+  /** An index of `CAUSES`, and which packet or timer it was. */
+  why = new Uint8Array(1024);
+  cause = new Int32Array(1024);
+  /** 1: data that had been sent before. */
+  again = new Uint8Array(1024);
+  /** An index of `FATES`, and when. */
+  fate = new Uint8Array(1024);
+  end = new Float64Array(1024);
+  /** Its last hop; −1: none. */
+  last = new Int32Array(1024);
+}
+
+/** Hops of copies, a row each. */
+class Hops {
+  length = 0;
+  copy = new Int32Array(1024);
+  link = new Int32Array(1024);
+  joined = new Float64Array(1024);
+  /** When the port began to send it; NaN: never. */
+  left = new Float64Array(1024);
+  /** The hop of the same copy before; −1: none. */
+  before = new Int32Array(1024);
+}
+
+/** Timers that went off, a row each. */
+class Timers {
+  length = 0;
+  flow = new Int32Array(64);
+  /** The packet that had not come. */
+  number = new Int32Array(64);
+  set = new Float64Array(64);
+  /** What set it, as `why` and `cause` of a copy. */
+  why = new Uint8Array(64);
+  cause = new Int32Array(64);
+  fired = new Float64Array(64);
+  /** 1: a receiver's, which asks for the packet. */
+  asking = new Uint8Array(64);
+}
+
+/** What senders by rate waited for, and until when, a row each. */
+class Waits {
+  length = 0;
+  flow = new Int32Array(64);
+  why = new Uint8Array(64);
+  pausedBy = new Int32Array(64);
+  until = new Float64Array(64);
+}
+
+function rowOf(table: { length: number; flow?: unknown; copy?: unknown }): number {
+  const { length } = (table.flow ?? table.copy) as Int32Array;
+  if (table.length === length) doubleColumns(table);
+  return table.length++;
+}
+
+/** Every copy of every packet of a run, what let it be sent, and its hops (SPEC 16.20). Times in picoseconds. */
+export class PacketLog extends PacketWatch {
+  private readonly packets: LoggedPackets;
+  /** The only port that is looked at; null: all. */
+  private readonly only: LoggedPort | null;
+  private readonly most: number;
+  /** False once there were too many hops: then nothing is kept. */
+  isWhole = true;
+  copies = new Copies();
+  hops = new Hops();
+  fired = new Timers();
+  waited = new Waits();
+  /** Hops that were marked, and when. */
+  readonly markedHop = new GrowingColumn();
+  readonly markedAt = new GrowingColumn();
+  /** The row of each packet that is under way; of one that no row is for, −1. */
+  private row = new Int32Array(256);
+  /** When it was made, and whether again, where rows are for one port alone. */
+  private born = new Float64Array(256);
+  private again = new Uint8Array(256);
+  private since = new Float64Array(0);
+  private setWhy = new Uint8Array(0);
+  private setCause = new Int32Array(0);
+  private readonly allowed = new Allowances<readonly [why: number, cause: number]>();
+  private readonly lastWait = new Map<number, number>();
+  /** The event that hosts react to, and what makes the next copy. */
+  private why = BY_ARRIVAL;
+  private cause = -1;
+  private nextWhy = BY_ARRIVAL;
+  private nextCause = -1;
+
+  constructor(packets: LoggedPackets, only: LoggedPort | null = null, most = MOST_HOPS) {
+    super();
+    this.packets = packets;
+    this.only = only;
+    this.most = most;
+  }
+
+  private happens(why: number, cause: number): void {
+    this.why = why;
+    this.cause = cause;
+    this.nextWhy = why;
+    this.nextCause = cause;
+  }
+
+  override begins(): void {
+    this.happens(BY_ARRIVAL, -1);
+  }
+
+  override made(packet: number, now: number, isAgain: boolean): void {
+    if (!this.isWhole) return;
+    while (packet >= this.row.length) {
+      this.row = enlarged(this.row, new Int32Array(2 * this.row.length));
+      this.born = enlarged(this.born, new Float64Array(this.row.length));
+      this.again = enlarged(this.again, new Uint8Array(this.row.length));
+    }
+    this.row[packet] = -1;
+    this.born[packet] = now;
+    this.again[packet] = isAgain ? 1 : 0;
+    if (this.only === null) this.write(packet);
+  }
+
+  private write(packet: number): number {
+    const { copies, packets } = this;
+    const row = rowOf(copies);
+    copies.kind[row] = packets.kindOf(packet);
+    copies.flow[row] = packets.flowOf(packet);
+    copies.number[row] = packets.numberOf(packet);
+    copies.wire[row] = packets.wireOf(packet);
+    copies.rank[row] = packets.rankOf(packet);
+    copies.born[row] = this.born[packet] as number;
+    const isPaced = packets.isPaced(packet);
+    copies.why[row] = isPaced ? BY_RATE : this.nextWhy;
+    copies.cause[row] = this.nextCause;
+    copies.again[row] = this.again[packet] as number;
+    copies.end[row] = Number.NaN;
+    copies.last[row] = -1;
+    this.row[packet] = row;
+    return row;
+  }
+
+  override joined(packet: number, link: number, now: number): void {
+    if (!this.isWhole) return;
+    const { hops, copies, only } = this;
+    if (only !== null && (link !== only.link || now < only.from || now > only.to)) return;
+    if (hops.length === this.most) {
+      this.forget();
+      return;
+    }
+    const known = this.row[packet] as number;
+    const copy = known < 0 ? this.write(packet) : known;
+    const hop = rowOf(hops);
+    hops.copy[hop] = copy;
+    hops.link[hop] = link;
+    hops.joined[hop] = now;
+    hops.left[hop] = Number.NaN;
+    hops.before[hop] = copies.last[copy] as number;
+    copies.last[copy] = hop;
+  }
+
+  /** There is too much of it. */
+  private forget(): void {
+    this.isWhole = false;
+    this.copies = new Copies();
+    this.hops = new Hops();
+    this.fired = new Timers();
+    this.waited = new Waits();
+  }
+
+  override left(packet: number, link: number, start: number): void {
+    const hop = this.hopAt(packet, link);
+    if (hop >= 0) this.hops.left[hop] = start;
+  }
+
+  override marked(packet: number, link: number, now: number): void {
+    const hop = this.hopAt(packet, link);
+    if (hop < 0) return;
+    this.markedHop.push(hop);
+    this.markedAt.push(now);
+  }
+
+  /** The last hop of a packet if it is over `link`; −1: no row is for it. */
+  private hopAt(packet: number, link: number): number {
+    const row = this.isWhole ? (this.row[packet] as number) : -1;
+    const hop = row < 0 ? -1 : (this.copies.last[row] as number);
+    return hop >= 0 && this.hops.link[hop] === link ? hop : -1;
+  }
+
+  override gone(packet: number, now: number, isLost: boolean): void {
+    this.ended(packet, now, isLost ? LOST : DROPPED);
+  }
+
+  override reaches(packet: number, now: number): void {
+    this.happens(BY_PACKET, this.isWhole ? (this.row[packet] as number) : -1);
+    this.ended(packet, now, CAME);
+  }
+
+  private ended(packet: number, now: number, fate: number): void {
+    const row = this.isWhole ? (this.row[packet] as number) : -1;
+    if (row < 0) return;
+    this.copies.fate[row] = fate;
+    this.copies.end[row] = now;
+  }
+
+  override timers(count: number): number {
+    const first = this.since.length;
+    this.since = enlarged(this.since, new Float64Array(first + count));
+    this.setWhy = enlarged(this.setWhy, new Uint8Array(first + count));
+    this.setCause = enlarged(this.setCause, new Int32Array(first + count));
+    return first;
+  }
+
+  override set(timer: number, now: number): void {
+    this.since[timer] = now;
+    this.setWhy[timer] = this.why;
+    this.setCause[timer] = this.cause;
+  }
+
+  override fires(
+    timer: number,
+    flow: number,
+    number: number,
+    now: number,
+    isAsking: boolean,
+  ): void {
+    if (!this.isWhole) return;
+    const { fired } = this;
+    const row = rowOf(fired);
+    fired.flow[row] = flow;
+    fired.number[row] = number;
+    fired.set[row] = this.since[timer] as number;
+    fired.why[row] = this.setWhy[timer] as number;
+    fired.cause[row] = this.setCause[timer] as number;
+    fired.fired[row] = now;
+    fired.asking[row] = isAsking ? 1 : 0;
+    this.happens(BY_TIMER, row);
+  }
+
+  override allows(flow: number, upTo: number): void {
+    this.allowed.allow(flow, upTo, [this.why, this.cause]);
+  }
+
+  override asks(flow: number, number: number): void {
+    this.allowed.ask(flow, number, [this.why, this.cause]);
+  }
+
+  override takes(flow: number, number: number, isAgain: boolean): void {
+    const [why, cause] = this.allowed.take(flow, number, isAgain) ?? [BY_ARRIVAL, -1];
+    this.nextWhy = why;
+    this.nextCause = cause;
+  }
+
+  override grants(_flow: number, isAnswer: boolean): void {
+    this.nextWhy = isAnswer ? this.why : BY_CLOCK;
+    this.nextCause = isAnswer ? this.cause : -1;
+  }
+
+  override waits(flow: number, why: Wait, pausedBy: number, now: number): void {
+    if (!this.isWhole) return;
+    const { waited } = this;
+    const last = this.lastWait.get(flow) ?? -1;
+    if (last >= 0 && waited.why[last] === why && waited.pausedBy[last] === pausedBy) {
+      waited.until[last] = now;
+      return;
+    }
+    const row = rowOf(waited);
+    waited.flow[row] = flow;
+    waited.why[row] = why;
+    waited.pausedBy[row] = pausedBy;
+    waited.until[row] = now;
+    this.lastWait.set(flow, row);
+  }
+}

@@ -1,0 +1,117 @@
+/** Parts of a flow's completion time (SPEC 16.19): where it went. */
+export const WIRE = 0;
+export const OWN = 1;
+export const QUEUE = 2;
+export const REPLY = 3;
+/** The waiting in what is counted under `REPLY`: no part of its own. */
+export const BEHIND = 4;
+export const TIMER = 5;
+export const LOST = 6;
+export const GRANT = 7;
+export const DATA = 8;
+export const PACED = 9;
+export const PAUSED = 10;
+export const PARTS = 11;
+
+/** Hears of all that happens to the packets of a run, before hosts react to it; of itself it does nothing. Times in picoseconds. */
+export abstract class PacketWatch {
+  /** The flow, or another packet of it, is there. */
+  begins(_flow: number, _now: number): void {}
+  /** A host has made a packet, or turned the one that came into its answer. */
+  made(_packet: number, _now: number, _isAgain: boolean): void {}
+  /** It is about to join the port of a link, which may drop it or another. */
+  joined(_packet: number, _link: number, _now: number): void {}
+  /** The port begins at `start` to send it, until `end`. */
+  left(_packet: number, _link: number, _start: number, _end: number): void {}
+  marked(_packet: number, _link: number, _now: number): void {}
+  /** A port drops it at `now`, or a link that carried it until `now` loses it. */
+  gone(_packet: number, _now: number, _isLost: boolean): void {}
+  /** It has come to its host. */
+  reaches(_packet: number, _now: number): void {}
+  /** Returns the first of so many numbers of timers. */
+  timers(_count: number): number {
+    return 0;
+  }
+  set(_timer: number, _now: number): void {}
+  /** The timer goes off since packet `number` has not come; `isAsking`: a receiver's, which asks for it. */
+  fires(_timer: number, _flow: number, _number: number, _now: number, _isAsking: boolean): void {}
+  /** All of the flow is there, or (`isKnown`) its sender knows so. */
+  ends(_flow: number, _now: number, _isKnown: boolean): void {}
+
+  /** From now on the packets below `upTo` may be sent when the host's port, that of `link`, takes them. */
+  allows(_flow: number, _upTo: number, _link: number, _now: number): void {}
+  /** Packet `number` is to be sent again when the host's port takes it. */
+  asks(_flow: number, _number: number, _link: number, _now: number): void {}
+  /** The host's port takes packet `number`, which is made now. */
+  takes(_flow: number, _number: number, _isAgain: boolean, _now: number): void {}
+  /** The first packet of the flow has come to its receiver, who is to grant the others. */
+  hears(_flow: number, _now: number): void {}
+  /** The receiver makes a grant; `isAnswer`: to a packet of the flow that has just come. */
+  grants(_flow: number, _isAnswer: boolean, _now: number): void {}
+
+  /** A sender that goes by a rate has waited until now: for its pace, paused by a switch, or for its timer. */
+  waits(_flow: number, _why: Wait, _pausedBy: number, _now: number): void {}
+}
+
+export type Wait = typeof PACED | typeof PAUSED | typeof TIMER;
+
+/** What let packets be sent that wait for their host's port, with a value of type T each. */
+export class Allowances<T> {
+  /** Of each flow, by the packet up to which they reach. */
+  private readonly upTo = new Map<number, { readonly end: number; readonly by: T }[]>();
+  private readonly again = new Map<number, Map<number, T>>();
+
+  allow(flow: number, end: number, by: T): void {
+    const list = this.upTo.get(flow) ?? [];
+    if ((list.at(-1)?.end ?? 0) >= end) return;
+    list.push({ end, by });
+    this.upTo.set(flow, list);
+  }
+
+  ask(flow: number, number: number, by: T): void {
+    const asked = this.again.get(flow) ?? new Map<number, T>();
+    if (!asked.has(number)) asked.set(number, by);
+    this.again.set(flow, asked);
+  }
+
+  /** What let packet `number` go, which goes now: of packets that are new, those before it have gone. */
+  take(flow: number, number: number, isAgain: boolean): T | undefined {
+    if (isAgain) {
+      const asked = this.again.get(flow);
+      const by = asked?.get(number);
+      asked?.delete(number);
+      return by;
+    }
+    const list = this.upTo.get(flow) ?? [];
+    // The last stays: what it allowed is not allowed anew.
+    while (list.length > 1 && (list[0]?.end as number) <= number) list.shift();
+    return list[0]?.by;
+  }
+
+  forget(flow: number): void {
+    this.upTo.delete(flow);
+    this.again.delete(flow);
+  }
+}
+
+/** Several that watch one run, in this order. */
+export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
+  const [first, ...others] = watches;
+  if (first === undefined || others.length === 0) return first ?? null;
+  const names = Object.getOwnPropertyNames(PacketWatch.prototype).filter(
+    (name) => name !== "constructor" && name !== "timers",
+  ) as Exclude<keyof PacketWatch, "timers">[];
+  const all = new Watches();
+  for (const name of names) {
+    Object.assign(all, {
+      [name]: (...of: never[]) => {
+        for (const one of watches) (one[name] as (...of: never[]) => void)(...of);
+      },
+    });
+  }
+  return Object.assign(all, {
+    timers: (count: number) => watches.map((one) => one.timers(count))[0],
+  });
+}
+
+class Watches extends PacketWatch {}

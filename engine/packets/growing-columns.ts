@@ -10,6 +10,10 @@ export class GrowingColumn {
     this.values[this.length++] = value;
   }
 
+  at(row: number): number {
+    return this.values[row] as number;
+  }
+
   /** A copy of the values pushed so far. */
   column(): Float64Array {
     return this.values.slice(0, this.length);

@@ -86,6 +86,8 @@ class Timers {
   why = new Uint8Array(64);
   cause = new Int32Array(64);
   fired = new Float64Array(64);
+  /** So many copies had been dropped and lost. */
+  lost = new Int32Array(64);
   /** 1: a receiver's, which asks for the packet. */
   asking = new Uint8Array(64);
 }
@@ -117,6 +119,8 @@ export class PacketLog extends PacketWatch {
   hops = new Hops();
   fired = new Timers();
   waited = new Waits();
+  /** Copies that were dropped and lost, in that order. */
+  readonly lost = new GrowingColumn();
   /** Hops that were marked, and when. */
   readonly markedHop = new GrowingColumn();
   readonly markedAt = new GrowingColumn();
@@ -234,7 +238,8 @@ export class PacketLog extends PacketWatch {
   }
 
   override gone(packet: number, now: number, isLost: boolean): void {
-    this.ended(packet, now, isLost ? LOST : DROPPED);
+    const row = this.ended(packet, now, isLost ? LOST : DROPPED);
+    if (row >= 0) this.lost.push(row);
   }
 
   override reaches(packet: number, now: number): void {
@@ -242,11 +247,13 @@ export class PacketLog extends PacketWatch {
     this.ended(packet, now, CAME);
   }
 
-  private ended(packet: number, now: number, fate: number): void {
+  /** Returns the row of the packet; −1: there is none. */
+  private ended(packet: number, now: number, fate: number): number {
     const row = this.isWhole ? (this.row[packet] as number) : -1;
-    if (row < 0) return;
+    if (row < 0) return row;
     this.copies.fate[row] = fate;
     this.copies.end[row] = now;
+    return row;
   }
 
   override timers(count: number): number {
@@ -279,6 +286,7 @@ export class PacketLog extends PacketWatch {
     fired.why[row] = this.setWhy[timer] as number;
     fired.cause[row] = this.setCause[timer] as number;
     fired.fired[row] = now;
+    fired.lost[row] = this.lost.length;
     fired.asking[row] = isAsking ? 1 : 0;
     this.happens(BY_TIMER, row);
   }

@@ -203,31 +203,22 @@ export class NaiveWhere {
   }
 
   private backFromTimer(row: number): number {
-    const { copies, fired, hops } = this.run.log;
+    const { log } = this.run;
+    const { copies, fired } = log;
     const flow = fired.flow[row] as number;
     const number = fired.number[row] as number;
     const at = fired.fired[row] as number;
     const set = fired.set[row] as number;
     const isAsking = fired.asking[row] === 1;
-    const lost: number[] = [];
-    let latest = -1;
-    for (const c of this.copiesOf.get(flow) ?? []) {
-      if (copies.kind[c] !== DATA || copies.number[c] !== number) continue;
-      if ((copies.born[c] as number) > at) continue;
-      // What this timer sends may be dropped in the same instant.
-      if (copies.why[c] === BY_TIMER && (copies.cause[c] as number) >= row) continue;
-      latest = c;
-      if ((copies.fate[c] as number) <= CAME) continue;
-      const left = hops.left[copies.last[c] as number] as number;
-      if ((Number.isNaN(left) ? (copies.end[c] as number) : left) <= at) lost.push(c);
+    let last = -1;
+    for (let k = 0; k < (fired.lost[row] as number); k++) {
+      const c = log.lost.at(k);
+      if (copies.flow[c] !== flow || copies.kind[c] !== DATA || copies.number[c] !== number) continue;
+      if (last < 0 || (copies.end[c] as number) >= (copies.end[last] as number)) last = c;
     }
-    let last = lost.reduce(
-      (best, c) =>
-        best < 0 || (copies.end[c] as number) >= (copies.end[best] as number) ? c : best,
-      -1,
-    );
     // A link that is at it has not lost it yet.
     if ((copies.end[last] as number) > at) last = -1;
+    const latest = this.lastSent(flow, number, row);
     if (isAsking && last >= 0) {
       if (latest === last) {
         this.add(TIMER, copies.end[last] as number, at);
@@ -252,6 +243,18 @@ export class NaiveWhere {
     if (why === BY_TIMER) return this.backFromTimer(cause);
     this.add(NO_DATA, this.run.startOf(flow), set);
     return -1;
+  }
+
+  /** The last copy of a packet of data that was made before a timer went off. */
+  private lastSent(flow: number, number: number, row: number): number {
+    const { copies, fired } = this.run.log;
+    let last = -1;
+    for (const c of this.copiesOf.get(flow) ?? []) {
+      if (copies.kind[c] !== DATA || copies.number[c] !== number) continue;
+      const isSince = copies.why[c] === BY_TIMER && (copies.cause[c] as number) >= row;
+      if (!isSince && (copies.born[c] as number) <= (fired.fired[row] as number)) last = c;
+    }
+    return last;
   }
 
   /** To the grant of the flow before, or to the first packet that came. */

@@ -144,7 +144,8 @@ function runOne(
   const { flows, scenario } = experiment;
   const { model, fabric } = scenario;
   const trace = options.trace || options.format === "text";
-  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, { trace }));
+  const asked = { trace, where: options.where === true };
+  const engine = best(options.repeat, () => simulate(flows, model, fabric, policy, asked));
   const metrics = best(options.repeat, () => summarise(experiment, engine.value));
   const summary = metrics.value;
   const timing: Timing = { engineMs: engine.ms, sampleMs, metricsMs: metrics.ms };

@@ -1,4 +1,4 @@
-import type { Dynamics, PacketCounts, WindowDynamics } from "./packet-records.ts";
+import type { Dynamics, PacketCounts, Where, WindowDynamics } from "./packet-records.ts";
 import type { Remark } from "./remark.ts";
 import type { Trace } from "./trace.ts";
 
@@ -26,6 +26,8 @@ export interface Run {
   readonly step?: number;
   /** The transport's remarks on its own run (SPEC 16.18); absent from other runs. */
   readonly remarks?: readonly Remark[];
+  /** Present where packets are sent, if it was asked for. */
+  readonly where?: Where;
   /** Present under a transport. */
   readonly counts?: PacketCounts;
   /** Present under a mix: the label of each flow's transport is `labels[of[flow]]`. */
@@ -39,6 +41,8 @@ export interface Run {
 export interface RunOptions {
   /** Records a trace. Default false. */
   readonly trace?: boolean;
+  /** Records where the time of flows went. Default false. */
+  readonly where?: boolean;
   /**
    * Called every few thousand decisions with the number of flows that have ended so far and, if the
    * flows stand in order of arrival, the column of finish times as it fills: a finish that is not yet known is

@@ -1,5 +1,5 @@
 import type { Counted, Flows } from "../model/flows.ts";
-import type { PacketCounts } from "../model/packet-records.ts";
+import type { PacketCounts, Where } from "../model/packet-records.ts";
 import type { Run } from "../model/run-result.ts";
 import type { Trace } from "../model/trace.ts";
 
@@ -75,7 +75,7 @@ function endedAt(end: number, run: Run, count: number): Run {
     for (const [i, time] of times.entries()) if (time <= end) column[i] = time;
     return column;
   };
-  const { alone, counts, fct, mixed, trace } = run;
+  const { alone, counts, fct, mixed, trace, where } = run;
   const finish = until(run.finish);
   return {
     ...run,
@@ -84,6 +84,7 @@ function endedAt(end: number, run: Run, count: number): Run {
     ...(fct === undefined
       ? {}
       : { fct: finish.map((time, i) => (Number.isNaN(time) ? time : (fct[i] as number))) }),
+    ...(where === undefined ? {} : { where: whereUntil(finish, where) }),
     trace: trace === null ? null : traceUntil(end, trace),
     ...(alone === undefined ? {} : { alone: padded(alone, new Float64Array(count)) }),
     ...(counts === undefined ? {} : { counts: countsOf(counts, count) }),
@@ -91,6 +92,15 @@ function endedAt(end: number, run: Run, count: number): Run {
       ? {}
       : { mixed: { ...mixed, of: padded(mixed.of, new Uint8Array(count)) } }),
   };
+}
+
+/** What flows have in it that finished. */
+function whereUntil(finish: Float64Array, where: Where): Where {
+  const cut = Object.entries(where).map(([part, column]) => [
+    part,
+    finish.map((time, flow) => (Number.isNaN(time) ? time : (column[flow] as number))),
+  ]);
+  return Object.fromEntries(cut) as Where;
 }
 
 function countsOf(counts: PacketCounts, count: number): PacketCounts {

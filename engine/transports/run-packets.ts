@@ -14,9 +14,12 @@ import { Patience } from "../packets/patience.ts";
 import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
+import { watchedBy } from "../packets/watch.ts";
 import { dynamicsOf, rateTrace } from "./packet-dynamics.ts";
 import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
-import { type PacketRun, simulatePackets } from "./simulate-packets.ts";
+import { RateTimeSums } from "./rate-time-sums.ts";
+import { type PacketRun, type RateWorld, simulatePackets } from "./simulate-packets.ts";
+import { whereOf } from "./watched.ts";
 
 /** Bins of all ports together: about 20 MB at most. */
 const ALL_BINS = 2 ** 19;
@@ -29,7 +32,7 @@ export function runPackets(
   flows: Flows,
   fabric: NetworkFabric,
   setting: PdqSetting,
-  { trace = false, onProgress }: RunOptions,
+  { trace = false, where = false, onProgress }: RunOptions,
 ): Run {
   const { scale, parameters } = setting;
   const network = inBits(networkOf(fabric), scale);
@@ -41,6 +44,11 @@ export function runPackets(
   const bytes = packetFlows.bytes.reduce((sum, size) => sum + size, 0);
   const packets = bytes / (parameters.packet - parameters.header);
   const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
+  let sums: RateTimeSums | null = null;
+  const watchOf = ({ subflows, ways, packets }: RateWorld) => {
+    sums = where ? new RateTimeSums(subflows, ways, packets) : null;
+    return watchedBy(sums === null ? [] : [sums]);
+  };
   const simulate = (of: PdqParameters, resendsAfter?: number): PacketRun =>
     simulatePackets(network, packetFlows, of, {
       protocol: setting.protocol,
@@ -50,6 +58,7 @@ export function runPackets(
       logPauses: trace,
       bins: { links, count: binsOf(links.length, ALL_BINS) },
       controlsHosts: true,
+      watchOf,
       untilDropped: !Number.isFinite(of.retransmission),
       ...(resendsAfter === undefined ? {} : { resendsAfter }),
       onProgress: (ended) => {
@@ -75,6 +84,7 @@ export function runPackets(
     terminated,
     trace: run.rates === null ? null : rateTrace(run.rates, flows.count, setting, capacity),
     decisions: run.events,
+    ...(sums === null ? {} : { where: whereOf(sums, picoseconds) }),
     ...(trace ? { dynamics: dynamicsOf(run, network, setting, ways, capacity) } : {}),
   };
 }

@@ -53,7 +53,7 @@ export interface PacketOptions {
   /** Called every few thousand events with the number of flows that have arrived whole so far. */
   readonly onProgress?: (ended: number) => void;
   /** Makes what watches the packets. Default nothing does. */
-  readonly watchOf?: ((world: RateWorld) => PacketWatch) | undefined;
+  readonly watchOf?: ((world: RateWorld) => PacketWatch | null) | undefined;
 }
 
 /** The parts of a run that its watch knows. */

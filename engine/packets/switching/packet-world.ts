@@ -33,7 +33,7 @@ export interface WorldOptions {
   readonly seed?: number;
   readonly routing?: "ecmp" | "spray";
   /** Makes what watches the packets. Default nothing does. */
-  readonly watchOf?: ((world: WatchedWorld) => PacketWatch) | undefined;
+  readonly watchOf?: ((world: WatchedWorld) => PacketWatch | null) | undefined;
   /** Flows that end when their senders know of it. Default none. */
   readonly isKnown?: (flow: number) => boolean;
 }

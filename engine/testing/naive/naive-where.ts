@@ -213,7 +213,8 @@ export class NaiveWhere {
     let last = -1;
     for (let k = 0; k < (fired.lost[row] as number); k++) {
       const c = log.lost.at(k);
-      if (copies.flow[c] !== flow || copies.kind[c] !== DATA || copies.number[c] !== number) continue;
+      if (copies.flow[c] !== flow || copies.kind[c] !== DATA || copies.number[c] !== number)
+        continue;
       if (last < 0 || (copies.end[c] as number) >= (copies.end[last] as number)) last = c;
     }
     // A link that is at it has not lost it yet.

@@ -3,7 +3,7 @@ import { numberedIdentities } from "../../model/identity.ts";
 import type { PacketCounts, PortDrops } from "../../model/packet-records.ts";
 import type { Run, RunOptions } from "../../model/run-result.ts";
 import { isNetwork, lineRate } from "../../model/spec/fabric-spec.ts";
-import type { TransportSetting } from "../../model/spec/packet-setting.ts";
+import type { PacketScale, TransportSetting } from "../../model/spec/packet-setting.ts";
 import type { Fabric } from "../../model/spec/scenario.ts";
 import type { Network } from "../../network/graph/network.ts";
 import { networkOf } from "../../network/scenario-network.ts";
@@ -11,12 +11,20 @@ import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import { drive, type PacketWorld, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
+import {
+  drive,
+  type PacketWorld,
+  PROGRESS_EVERY,
+  type WatchedWorld,
+} from "../../packets/switching/packet-world.ts";
+import { TimeSums } from "../../packets/switching/time-sums.ts";
+import { watchedBy } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
 import { inBits, inPicoseconds, lossOptions } from "../physical.ts";
+import { whereOf } from "../watched.ts";
 import { type LongestWay, longestWay } from "./fitted.ts";
 import { ReceivedRows } from "./received-rows.ts";
-import { delaysOf, setUp, type TransportWorld } from "./set-up.ts";
+import { delaysOf, setUp, type TransportOptions, type TransportWorld } from "./set-up.ts";
 import { WindowLog } from "./window-log.ts";
 
 /** Runs the flows of a scenario under a transport, packet by packet (SPEC 16), on a network or a link. */
@@ -24,10 +32,15 @@ export function runTransport(
   flows: Flows,
   fabric: Fabric,
   setting: TransportSetting,
-  { trace = false, onProgress }: RunOptions,
+  { trace = false, where = false, onProgress }: RunOptions,
 ): Run {
   const { scale, mix } = setting;
-  const made = worldOf(flows, fabric, setting);
+  let sums: TimeSums | null = null;
+  const watchOf = (of: WatchedWorld) => {
+    sums = where ? new TimeSums(of) : null;
+    return watchedBy(sums === null ? [] : [sums]);
+  };
+  const made = worldOf(flows, fabric, setting, undefined, watchOf);
   const { world, hosts } = made;
   const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
@@ -46,12 +59,25 @@ export function runTransport(
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
+    ...(sums === null
+      ? {}
+      : { where: whereOf(sums, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale)) }),
     counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
     ...(log === null ? {} : { windows: log.dynamics(scale) }),
   };
+}
+
+/** Picoseconds for which a flow's sender shakes hands before it may send. */
+function askedFor(
+  flow: number,
+  { arrival }: Flows,
+  { world }: TransportWorld,
+  { picoseconds }: PacketScale,
+): number {
+  return (world.flows.start[flow] as number) - Math.round((arrival[flow] as number) * picoseconds);
 }
 
 /** Picoseconds at which each flow has ended, as its transport counts it. */
@@ -93,6 +119,7 @@ export function worldOf(
   fabric: Fabric,
   setting: TransportSetting,
   { network, longest } = knownNetwork(fabric, setting, flows.count),
+  watchOf?: TransportOptions["watchOf"],
 ): TransportWorld {
   const { scale, parameters, protocol, loss, mix } = setting;
   const identity = flows.identity ?? numberedIdentities(flows.count);
@@ -108,6 +135,7 @@ export function worldOf(
     estimates: inBytes(flows.estimate),
     bounds: { lower: inBytes(flows.lower), upper: inBytes(flows.upper) },
     longest,
+    watchOf,
   });
 }
 

@@ -132,7 +132,7 @@ export class PacketLog extends PacketWatch {
   private since = new Float64Array(0);
   private setWhy = new Uint8Array(0);
   private setCause = new Int32Array(0);
-  private readonly allowed = new Allowances<readonly [why: number, cause: number]>();
+  private readonly allowed = new Allowances<number>();
   private readonly lastWait = new Map<number, number>();
   /** The event that hosts react to, and what makes the next copy. */
   private why = BY_ARRIVAL;
@@ -154,6 +154,11 @@ export class PacketLog extends PacketWatch {
     this.nextCause = cause;
   }
 
+  /** The event that hosts react to, as one number. */
+  private get event(): number {
+    return (this.cause + 1) * CAUSES.length + this.why;
+  }
+
   override begins(): void {
     this.happens(BY_ARRIVAL, -1);
   }
@@ -165,13 +170,16 @@ export class PacketLog extends PacketWatch {
       this.born = enlarged(this.born, new Float64Array(this.row.length));
       this.again = enlarged(this.again, new Uint8Array(this.row.length));
     }
+    if (this.only === null) {
+      this.write(packet, now, isAgain ? 1 : 0);
+      return;
+    }
     this.row[packet] = -1;
     this.born[packet] = now;
     this.again[packet] = isAgain ? 1 : 0;
-    if (this.only === null) this.write(packet);
   }
 
-  private write(packet: number): number {
+  private write(packet: number, born: number, again: number): number {
     const { copies, packets } = this;
     const row = rowOf(copies);
     copies.kind[row] = packets.kindOf(packet);
@@ -179,11 +187,11 @@ export class PacketLog extends PacketWatch {
     copies.number[row] = packets.numberOf(packet);
     copies.wire[row] = packets.wireOf(packet);
     copies.rank[row] = packets.rankOf(packet);
-    copies.born[row] = this.born[packet] as number;
+    copies.born[row] = born;
     const isPaced = packets.isPaced(packet);
     copies.why[row] = isPaced ? BY_RATE : this.nextWhy;
     copies.cause[row] = this.nextCause;
-    copies.again[row] = this.again[packet] as number;
+    copies.again[row] = again;
     copies.end[row] = Number.NaN;
     copies.last[row] = -1;
     this.row[packet] = row;
@@ -199,7 +207,8 @@ export class PacketLog extends PacketWatch {
       return;
     }
     const known = this.row[packet] as number;
-    const copy = known < 0 ? this.write(packet) : known;
+    const copy =
+      known < 0 ? this.write(packet, this.born[packet] as number, this.again[packet] as number) : known;
     const hop = rowOf(hops);
     hops.copy[hop] = copy;
     hops.link[hop] = link;
@@ -292,17 +301,19 @@ export class PacketLog extends PacketWatch {
   }
 
   override allows(flow: number, upTo: number): void {
-    this.allowed.allow(flow, upTo, [this.why, this.cause]);
+    if (this.isWhole && this.allowed.isNew(flow, upTo)) this.allowed.allow(flow, upTo, this.event);
   }
 
   override asks(flow: number, number: number): void {
-    this.allowed.ask(flow, number, [this.why, this.cause]);
+    if (this.isWhole) this.allowed.ask(flow, number, this.event);
   }
 
   override takes(flow: number, number: number, isAgain: boolean): void {
-    const [why, cause] = this.allowed.take(flow, number, isAgain) ?? [BY_ARRIVAL, -1];
-    this.nextWhy = why;
-    this.nextCause = cause;
+    if (!this.isWhole) return;
+    const event = this.allowed.take(flow, number, isAgain);
+    this.allowed.spare.length = 0;
+    this.nextWhy = event % CAUSES.length;
+    this.nextCause = Math.floor(event / CAUSES.length) - 1;
   }
 
   override grants(_flow: number, isAnswer: boolean): void {

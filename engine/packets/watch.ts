@@ -58,39 +58,49 @@ export type Wait = typeof PACED | typeof PAUSED | typeof TIMER;
 /** What let packets be sent that wait for their host's port, with a value of type T each. */
 export class Allowances<T> {
   /** Of each flow, by the packet up to which they reach. */
-  private readonly upTo = new Map<number, { readonly end: number; readonly by: T }[]>();
-  private readonly again = new Map<number, Map<number, T>>();
+  private readonly lists: ({ readonly ends: number[]; readonly by: T[] } | undefined)[] = [];
+  private readonly again: (Map<number, T> | undefined)[] = [];
+  /** Values that are needed no more. */
+  readonly spare: T[] = [];
+
+  /** True if packets below `end` may go that might not before. */
+  isNew(flow: number, end: number): boolean {
+    return (this.lists[flow]?.ends.at(-1) ?? 0) < end;
+  }
 
   allow(flow: number, end: number, by: T): void {
-    const list = this.upTo.get(flow) ?? [];
-    if ((list.at(-1)?.end ?? 0) >= end) return;
-    list.push({ end, by });
-    this.upTo.set(flow, list);
+    const list = this.lists[flow] ?? { ends: [], by: [] };
+    list.ends.push(end);
+    list.by.push(by);
+    this.lists[flow] = list;
   }
 
   ask(flow: number, number: number, by: T): void {
-    const asked = this.again.get(flow) ?? new Map<number, T>();
+    const asked = this.again[flow] ?? new Map<number, T>();
     if (!asked.has(number)) asked.set(number, by);
-    this.again.set(flow, asked);
+    this.again[flow] = asked;
   }
 
   /** What let packet `number` go, which goes now: of packets that are new, those before it have gone. */
-  take(flow: number, number: number, isAgain: boolean): T | undefined {
-    if (isAgain) {
-      const asked = this.again.get(flow);
-      const by = asked?.get(number);
-      asked?.delete(number);
+  take(flow: number, number: number, isAgain: boolean): T {
+    const asked = this.again[flow];
+    if (isAgain && asked !== undefined) {
+      const by = asked.get(number) as T;
+      asked.delete(number);
       return by;
     }
-    const list = this.upTo.get(flow) ?? [];
+    const { ends, by } = this.lists[flow] as { ends: number[]; by: T[] };
     // The last stays: what it allowed is not allowed anew.
-    while (list.length > 1 && (list[0]?.end as number) <= number) list.shift();
-    return list[0]?.by;
+    while (ends.length > 1 && (ends[0] as number) <= number) {
+      ends.shift();
+      this.spare.push(by.shift() as T);
+    }
+    return by[0] as T;
   }
 
   forget(flow: number): void {
-    this.upTo.delete(flow);
-    this.again.delete(flow);
+    this.lists[flow] = undefined;
+    this.again[flow] = undefined;
   }
 }
 

@@ -29,12 +29,9 @@ const STRIDE = PARTS + 5;
 /** A timer has the sums of the event that set it, and its time; so has what a lost packet leaves. */
 const TIMED = PARTS + 1;
 
-/** An event that lets packets go, with what their host's port had sent of their flow by then. */
-interface Allowed {
-  readonly sums: Float64Array;
-  readonly place: number;
-  readonly served: number;
-}
+/** An event that lets packets go has beside them its flow's place at the port of its host, and what that had sent of it. */
+const PLACE = TIMED;
+const SERVED = TIMED + 1;
 
 /**
  * Where the time of every flow goes (SPEC 16.19), carried forward: a packet has the sums of what let it be sent, and hands
@@ -57,9 +54,9 @@ export class TimeSums extends PacketWatch {
   private until = new Float64Array(1024);
   /** Of each flow: what the copies of its packets leave that were dropped last. */
   private readonly lost: (Map<number, Float64Array> | undefined)[];
-  private readonly allowed = new Allowances<Allowed>();
+  private readonly allowed = new Allowances<Float64Array>();
   /** Of each flow's receiver: sums at its last grant, or at the first packet that came. */
-  private readonly granted = new Map<number, Float64Array>();
+  private readonly granted: (Float64Array | undefined)[] = [];
 
   constructor(world: WatchedWorld) {
     super();
@@ -196,11 +193,12 @@ export class TimeSums extends PacketWatch {
     if (isKnown === this.world.isKnown(flow)) this.sums.set(this.here, flow * PARTS);
     if (!isKnown) return;
     this.lost[flow] = undefined;
-    this.granted.delete(flow);
+    this.granted[flow] = undefined;
     this.allowed.forget(flow);
   }
 
   override allows(flow: number, upTo: number, link: number, now: number): void {
+    if (!this.allowed.isNew(flow, upTo)) return;
     this.allowed.allow(flow, upTo, this.allowance(flow, link, now));
   }
 
@@ -208,20 +206,22 @@ export class TimeSums extends PacketWatch {
     this.allowed.ask(flow, number, this.allowance(flow, link, now));
   }
 
-  private allowance(flow: number, link: number, now: number): Allowed {
-    const sums = new Float64Array(TIMED);
-    sums.set(this.here);
-    sums[PARTS] = now;
+  private allowance(flow: number, link: number, now: number): Float64Array {
+    const sums = this.allowed.spare.pop() ?? new Float64Array(SERVED + 1);
     const place = this.world.ways.firstPlace(flow, link);
-    return { sums, place, served: this.servedAt(place, now) };
+    for (let k = 0; k < PARTS; k++) sums[k] = this.here[k] as number;
+    sums[PARTS] = now;
+    sums[PLACE] = place;
+    sums[SERVED] = this.servedAt(place, now);
+    return sums;
   }
 
   override takes(flow: number, number: number, isAgain: boolean, now: number): void {
     const { here } = this;
-    const { sums, place, served } = this.allowed.take(flow, number, isAgain) as Allowed;
+    const sums = this.allowed.take(flow, number, isAgain);
     this.from = here;
     for (let k = 0; k < PARTS; k++) here[k] = sums[k] as number;
-    const own = (this.served[place] as number) - served;
+    const own = (this.served[sums[PLACE] as number] as number) - (sums[SERVED] as number);
     here[OWN] = (here[OWN] as number) + own;
     here[QUEUE] = (here[QUEUE] as number) + (now - (sums[PARTS] as number) - own);
     // What was lost and goes again is waited for from now on.
@@ -240,18 +240,18 @@ export class TimeSums extends PacketWatch {
   override grants(flow: number, isAnswer: boolean, now: number): void {
     this.from = this.here;
     if (!isAnswer) {
-      const last = this.granted.get(flow) as Float64Array;
+      const last = this.granted[flow] as Float64Array;
       this.from = this.elsewhere;
-      this.elsewhere.set(last.subarray(0, PARTS));
+      for (let k = 0; k < PARTS; k++) this.elsewhere[k] = last[k] as number;
       this.elsewhere[GRANT] = (last[GRANT] as number) + (now - (last[PARTS] as number));
     }
     this.keep(flow, now, this.from);
   }
 
   private keep(flow: number, now: number, sums: Float64Array): void {
-    const last = this.granted.get(flow) ?? new Float64Array(TIMED);
-    last.set(sums);
+    const last = this.granted[flow] ?? new Float64Array(TIMED);
+    for (let k = 0; k < PARTS; k++) last[k] = sums[k] as number;
     last[PARTS] = now;
-    this.granted.set(flow, last);
+    this.granted[flow] = last;
   }
 }

@@ -147,7 +147,7 @@ test("the palette is found one's way in by letters and arrows", async ({ page, u
 
   await test.step("letters find policies that were folded away too", async () => {
     await page.keyboard.type("d3");
-    await expect(palette.getByRole("status")).toHaveText("“d3”: 2 policies");
+    await expect(palette.getByRole("status")).toHaveText("“d3”: 2 policies, Enter: D³");
     await expect(palette.getByRole("button", { name: /^D³ asks/ })).toBeFocused();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");

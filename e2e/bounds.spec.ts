@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 async function openBounds(page: Page): Promise<void> {
@@ -37,7 +38,7 @@ test(
       .getByRole("cell")
       .last();
     const before = await error.innerText();
-    await page.getByRole("textbox", { name: "Tree depth d" }).fill("1");
+    await new Tool(page, "Bounds").setNumber("depth of the trees", "1");
     await playground.settle();
     await expect(error).not.toHaveText(before);
     await playground.settle();
@@ -46,19 +47,27 @@ test(
 );
 
 test(
-  "what is wrong stands at its field, and learning can be cancelled and taken up again",
+  "what is wrong stands at its number, and learning can be cancelled and taken up again",
   FULL,
   async ({ playground }) => {
     const { page } = playground;
     await openBounds(page);
-    await page.getByRole("textbox", { name: "Trees" }).fill("0");
-    await expect(page.getByText("an integer from 1 to 500")).toBeVisible();
-    await page.getByRole("textbox", { name: "Flows to learn from" }).fill("4000");
+    const tool = new Tool(page, "Bounds");
+    await tool.number("trees").press("Enter");
+    const field = tool.main.getByRole("textbox", { name: "trees" });
+    await field.fill("0");
+    await field.press("Enter");
+    await expect(tool.main.getByText("a whole number from 1 to 500")).toBeVisible();
+    await field.press("Escape");
+    await tool.setNumber("flows to learn from", "100000");
+    await tool.setNumber("trees", "500");
+    await expect(tool.main.getByRole("alert")).toContainText("Trees: expected a number of trees");
+    await tool.setNumber("flows to learn from", "4000");
     // Some seconds of work: there is time to cancel.
-    await page.getByRole("textbox", { name: "Trees" }).fill("400");
+    await tool.setNumber("trees", "400");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toBeVisible();
-    await page.getByRole("textbox", { name: "Trees" }).fill("5");
+    await tool.setNumber("trees", "5");
     await expect(
       page.getByRole("status").filter({ hasText: "lie within their bounds" }),
     ).toBeVisible();
@@ -68,7 +77,7 @@ test(
 test("the study goes to the bench: its bounds, or all of it", FULL, async ({ playground }) => {
   const { page } = playground;
   await openBounds(page);
-  await page.getByRole("textbox", { name: "Trees" }).fill("7");
+  await new Tool(page, "Bounds").setNumber("trees", "7");
   await playground.settle();
   await page.getByRole("button", { name: "Use bounds for the sampled workload" }).click();
   await playground.settle();

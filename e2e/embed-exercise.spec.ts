@@ -35,11 +35,15 @@ test(
     await expect(mark).toBeVisible();
     await expect(frame.getByRole("heading", { level: 1 })).toContainText("Who is first?");
     await expect(frame.getByText("Read https://example.org/first before.")).toBeVisible();
-    await expect(gantts(frame)).toHaveCount(0);
+    // Only what has played of the run that is asked about.
+    await expect(gantts(frame)).toHaveCount(1);
+    await expect(gantts(frame)).toHaveAccessibleName("FIFO: 12 flows, up to 6 slots");
     await expect(new Clock(frame).play).toHaveCount(0);
     // Keys meet the chart before what is asked of it, as eyes do.
     await mark.focus();
     await page.keyboard.press("End");
+    await page.keyboard.press("Tab");
+    await expect(frame.getByRole("application", { name: "Bars of FIFO" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(frame.locator(".lesson-guess")).toBeFocused();
     await page.keyboard.press("Enter");
@@ -55,7 +59,7 @@ test(
     await frame.getByRole("link", { name: "Open in Slotwise" }).click();
     const whole = await opened;
     await expect(whole.getByRole("complementary", { name: "Lesson" })).toContainText(
-      "When does “e1” end under FIFO?",
+      "When is “e1” done under FIFO?",
     );
     await page.context().close();
   },
@@ -67,15 +71,18 @@ test(
   async ({ playground, elsewhere }) => {
     const dialog = await makeExercise(playground);
     await dialog.getByLabel("Question").selectOption("number");
+    await dialog.getByText(/^What is hidden/).click();
     await dialog.getByLabel("Hidden until answered").selectOption("SRPT");
     await dialog.getByLabel(/^From time on/).fill("6");
     const page = await elsewhere.visit(await embedded(playground));
     const frame = page.frameLocator("iframe");
-    await expect(gantts(frame)).toHaveCount(4);
-    await expect(frame.getByRole("figure", { name: /^SRPT\b/ })).toHaveCount(0);
+    await expect(gantts(frame)).toHaveCount(5);
     for (const chart of await gantts(frame).all()) {
-      await expect(chart).toHaveAccessibleName(/: 12 flows, up to 6 slots$/);
+      await expect(chart).toHaveAccessibleName(
+        /^(SRPT: 12 flows, not known yet|(FIFO|PIAS|ASRPT|QCLIMB): 12 flows, up to 6 slots)$/,
+      );
     }
+    await expect(frame.getByRole("figure", { name: /^SRPT\b/ })).toHaveCount(1);
     await frame.locator(".lesson-guess").fill("3");
     await frame.getByRole("button", { name: "Answer", exact: true }).click();
     await expect(gantts(frame)).toHaveCount(5);

@@ -12,7 +12,8 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
 }) => {
   const { page } = playground;
   const dialog = await makeExercise(playground);
-  await dialog.getByLabel(/^Asked for as a name/).fill("Name and group");
+  await dialog.getByText(/^What is hidden/).press("Enter");
+  await dialog.getByLabel(/^A name that must be given/).fill("Name and group");
   await playground.expectNoAxeViolations();
   await page.getByRole("button", { name: "Try it" }).press("Enter");
   await playground.settle();
@@ -29,7 +30,7 @@ test("an exercise is made, tried by keyboard, and its answers come back as a fil
   // Reading and the next Tab go on where the answer is told.
   const told = lesson(page).getByRole("paragraph").filter({ hasText: "You guessed 18; it is 26." });
   await expect(told).toBeFocused();
-  await expect(page.locator(".guess-ghost")).toHaveText("you: 18");
+  await expect(page.locator(".guess-flag")).toHaveText("you said 18");
   await playground.settle();
   await expect(playground.metrics).toBeVisible();
   // Another try is told as one, and the first answer stays.
@@ -174,15 +175,17 @@ test("a handout has the question, an answer sheet the answer", FULL, async ({ pl
   await makeExercise(playground);
   await page.getByRole("button", { name: "Handout" }).click();
   const sheet = page.getByRole("article", { name: "Who is first?" });
-  await expect(sheet).toContainText("When does “e1” end under FIFO?");
+  await expect(sheet).toContainText("When is “e1” done under FIFO?");
   await expect(sheet.getByRole("img", { name: "What is sent when" })).toBeVisible();
   await expect(sheet).not.toContainText("ends at 26");
+  await sheet.getByRole("radio", { name: "Answers", exact: true }).check();
+  await expect(sheet).toContainText("It ends at 26.");
   await sheet.getByRole("button", { name: "All lessons" }).click();
   await goToBench(page);
   await playground.header.command("make an exercise");
   // What was filled in is there again.
-  await page.getByRole("button", { name: "Answer sheet" }).click();
-  await expect(sheet).toContainText("It ends at 26.");
+  const dialog = page.getByRole("dialog", { name: "Make an exercise" });
+  await expect(dialog.getByLabel(/^Words after/)).toHaveValue("It ends at {{finish FIFO e1}}.");
 });
 
 for (const [width, height, colorScheme] of [
@@ -201,24 +204,20 @@ for (const [width, height, colorScheme] of [
         await page.goto("./#/lessons/fifos-convoy/2");
         await playground.settle();
         await expect(playground.metrics).toHaveCount(0);
-        await expect(playground.bars).toHaveCount(0);
-        const plot = page.locator(".guess-over");
+        await expect(playground.gantt("FIFO")).toHaveAccessibleName("FIFO: 4 flows, up to 6 slots");
+        const plot = mark(page);
         await plot.scrollIntoViewIfNeeded();
         const box = await plot.boundingBox();
         if (box === null) throw new Error("there is nothing to draw in");
-        expect(box.height / 4).toBeGreaterThanOrEqual(40);
-        await page.mouse.move(box.x + box.width / 2, box.y + 90);
+        expect(box.height).toBeGreaterThanOrEqual(36);
+        const y = box.y + box.height / 2;
+        await page.mouse.move(box.x + box.width / 2, y);
         await page.mouse.down();
-        await page.mouse.move(box.x + 0.7 * box.width, box.y + 90, { steps: 4 });
+        await page.mouse.move(box.x + 0.7 * box.width, y, { steps: 4 });
         await page.mouse.up();
         const drawn = await mark(page).getAttribute("aria-valuenow");
         expect(Number(drawn)).toBeGreaterThan(7);
-        const [knob, number] = await Promise.all([
-          mark(page).locator("circle").boundingBox(),
-          mark(page).locator("text").boundingBox(),
-        ]);
-        const between = (number?.x ?? 0) - ((knob?.x ?? 0) + (knob?.width ?? 0));
-        expect(between).toBeGreaterThan(0);
+        await expect(mark(page)).toHaveText(drawn ?? "");
         const overflow = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth);
         expect(await overflow()).toBeLessThanOrEqual(0);
@@ -232,10 +231,10 @@ for (const [width, height, colorScheme] of [
           expect(chart?.y).toBeLessThan(button?.y ?? 0);
         }
         await answer.click();
-        await expect(page.locator(".guess-ghost")).toBeVisible();
+        await expect(page.locator(".guess-flag")).toHaveText(`you said ${drawn}`);
         await playground.expectNoAxeViolations();
         await lesson(page).getByRole("button", { name: "Next" }).click();
-        await lesson(page).locator(".guess-scale input").press("PageUp");
+        await page.getByRole("slider", { name: "Your guess for SRPT" }).press("PageUp");
         await answer.click();
         await playground.settle();
         const lanes = page.locator(".gantt-lane");

@@ -66,7 +66,7 @@ test("what is not kept is not said to be", FULL, async ({ playground }) => {
 test("every other place comes back too", FULL, async ({ playground }) => {
   const { page } = playground;
   const failure = page.getByRole("alert").filter({ hasText: "could not be shown." });
-  await breakElements(page, "h2");
+  await breakElements(page, "table");
   await goTo(page, "Workloads");
   await expect(failure).toContainText("The view “Workloads”");
   await breakElements(page, null);

@@ -37,7 +37,7 @@ test(
     // The charts say so too.
     await expect(playground.gantt("PIAS")).toHaveCount(0);
     await expect(page.locator(".gantt-absent")).toContainText(
-      "PIAS is not shown: θ₂: expected more than",
+      "PIAS is not shown: threshold 2: expected more than",
     );
     await expect(status.getByText("4 runs finished, 1 not run")).toBeAttached();
     await field.fill("3, 7");

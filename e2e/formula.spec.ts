@@ -42,6 +42,8 @@ test.describe("a policy of one's own", () => {
     await page.keyboard.type("min(sent, a)");
     await expect(playground.policies.names).toHaveText(["min(sent, a)", "FIFO", "LAS", "SRPT"]);
     await expect(track).toContainText("from 9 on: just as LAS");
+    // It begins where the average is least.
+    await expect(track).toHaveAttribute("aria-valuenow", "2");
     await track.press("Home");
     await expect(said).toHaveText(/^10\.83 on average: /);
     await track.press("ArrowRight");

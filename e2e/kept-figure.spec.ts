@@ -25,10 +25,13 @@ test(
     const { page } = playground;
     await playground.header.openFigure();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Look").selectOption("Slide: plain");
+    await dialog.getByRole("radio", { name: "A slide, 16:9" }).check();
+    await expect(dialog.getByText(/ policies fit on a slide/)).toBeVisible();
+    await dialog.getByRole("radio", { name: "A page" }).check();
+    await dialog.getByRole("checkbox", { name: "Waiting" }).uncheck();
     await dialog.getByLabel("Size", { exact: true }).selectOption("One column, 8.5 cm");
     await dialog.getByRole("checkbox", { name: "FIFO" }).uncheck();
-    await dialog.getByRole("checkbox", { name: "Deadlines" }).check();
+    await dialog.getByRole("checkbox", { name: "Deadlines" }).uncheck();
     await dialog.getByRole("textbox", { name: "Caption" }).fill("Four policies");
     await dialog.getByRole("textbox", { name: "To" }).fill("20");
     await expect(page.locator('.figure-preview[aria-busy="false"] img')).toHaveAccessibleName(

@@ -121,7 +121,6 @@ for (const [name, forbid] of Object.entries(FORBIDDEN)) {
     await playground.expectNoAxeViolations();
     await flowsOf(playground, 7);
     await goTo(page, "Examples");
-    await page.keyboard.press("Escape");
     await expect(page.getByText(/^Not kept/)).toBeVisible();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download all" }).click();

@@ -111,7 +111,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(playground.flows.panel).toHaveCount(0);
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: /^Continue: FIFO/ })).toBeFocused();
+    await expect(page.getByRole("link", { name: /^Continue: FIFO/ })).toBeFocused();
   },
 );
 

@@ -12,8 +12,8 @@ export async function makeExercise({ page, header }: Playground): Promise<Locato
   const dialog = page.getByRole("dialog", { name: "Make an exercise" });
   await dialog.getByLabel("Title").fill("Who is first?");
   // What the scenario's own note tells may be the answer.
-  await expect(dialog.getByLabel(/^Note/)).toHaveValue("");
-  await dialog.getByLabel(/^Note/).fill("Read https://example.org/first before.");
+  await expect(dialog.getByLabel(/^Read first/)).toHaveValue("");
+  await dialog.getByLabel(/^Read first/).fill("Read https://example.org/first before.");
   await dialog.getByLabel("Question").selectOption("finish");
   await expect(dialog.getByLabel("Shown up to time")).toHaveAttribute("placeholder", "6");
   await dialog.getByLabel(/^Words after/).fill("It ends at {{finish FIFO e1}}.");

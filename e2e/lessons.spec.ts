@@ -33,13 +33,13 @@ test(
     test.setTimeout(300_000);
     const { page } = playground;
     await goTo(page, "Learn");
-    const entries = page.locator(".lessons-entry");
+    const entries = page.locator(".lesson-card");
     await expect(entries.first()).toBeVisible();
-    const count = await entries.count();
+    const count = await page.getByRole("link", { name: /^Begin: / }).count();
     for (let k = 0; k < count; k++) {
       await entries
         .nth(k)
-        .getByRole("button", { name: /^Begin/ })
+        .getByRole("link", { name: /^Begin/ })
         .press("Enter");
       await expect(lesson(page).getByRole("heading", { level: 1 })).toBeFocused();
       const steps = await lesson(page).getByRole("list", { name: "Steps" }).locator("li").count();
@@ -50,11 +50,13 @@ test(
         await expect(lesson(page).locator(".fault")).toHaveCount(0);
         if ((await lesson(page).locator(".lesson-question").count()) > 0) {
           await expect(playground.metrics).toBeHidden();
+          // Its figure stands there already.
+          await expect(page.locator(".guess-cover").first()).toBeVisible();
           await expect(lesson(page).getByRole("heading", { level: 1 })).toBeFocused();
           await answer(playground);
           await playground.settle();
         }
-        const shown = page.locator(".gantt-row, .guess svg, .metrics-table, .cdf-curve");
+        const shown = page.locator(".gantt-row, .metrics-table, .cdf-curve");
         await expect(playground.metrics.or(shown.first()).first()).toBeVisible();
         const next = step === steps ? "Finish" : "Next";
         await lesson(page).getByRole("button", { name: next, exact: true }).press("Enter");
@@ -62,7 +64,7 @@ test(
       await expect(lesson(page).locator(".lesson-recap p").first()).not.toBeEmpty();
       await lesson(page).getByRole("button", { name: "All lessons" }).press("Enter");
       await expect(entries.nth(k)).toContainText("Done");
-      await expect(entries.nth(k).getByRole("button", { name: /^Read again/ })).toBeFocused();
+      await expect(entries.nth(k).getByRole("link", { name: /^Read again/ })).toBeFocused();
     }
   },
 );
@@ -90,7 +92,7 @@ test("a link opens its step, and the step is in the address; progress survives a
   await expect(page).toHaveURL(/#\/lessons$/);
   await playground.settle();
   await playground.expectNoAxeViolations();
-  await page.getByRole("button", { name: "Continue: FIFO’s convoy" }).click();
+  await page.getByRole("link", { name: "Continue: FIFO’s convoy" }).click();
   await expect(heading(page)).toContainText("Step 3 of 6");
 });
 
@@ -102,7 +104,7 @@ test(
     await playground.openExactValues();
     await playground.cell("size", "e1").fill("7");
     await goTo(page, "Learn");
-    await page.getByRole("button", { name: /^Begin: FIFO/ }).click();
+    await page.getByRole("link", { name: /^Begin: FIFO/ }).click();
     await playground.settle();
     await lesson(page).getByRole("button", { name: /^5: / }).click();
     await playground.settle();
@@ -200,6 +202,6 @@ test(
       expect(overflow).toBeLessThanOrEqual(0);
     }
     await handout.getByRole("button", { name: "All lessons" }).click();
-    await expect(page.locator(".lessons-entry").first()).toBeVisible();
+    await expect(page.locator(".lesson-card").first()).toBeVisible();
   },
 );

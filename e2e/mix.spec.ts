@@ -40,7 +40,7 @@ test.describe("a mix of transports", () => {
       await expect(part(playground, 3).getByLabel("Transport 3")).toHaveValue("tcp");
       await expect(part(playground, 3).getByLabel("Share", { exact: true })).toHaveValue("0.3333");
       await part(playground, 3).getByLabel("Transport 3").selectOption("PIAS over DCTCP");
-      const thresholds = part(playground, 3).getByLabel("Thresholds θ₁, θ₂, …");
+      const thresholds = part(playground, 3).getByLabel("Thresholds, as sizes");
       await thresholds.fill("20000, ");
       await expect(thresholds).toHaveValue("20000, ");
       await thresholds.pressSequentially("50000");

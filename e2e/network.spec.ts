@@ -115,10 +115,10 @@ test.describe("a network", () => {
       await playground.policies.open("NOS2");
       await expect(page.getByText(/^ω = [\d.,]+ units$/)).toBeVisible();
       await page.getByRole("radio", { name: "Size", exact: true }).check();
-      await page.getByLabel("ω", { exact: true }).fill("none");
+      await page.getByLabel("Switches’ size").fill("none");
       await playground.settle();
       await expect(page.getByText(/a positive size/).first()).toBeVisible();
-      await page.getByLabel("ω", { exact: true }).fill("4");
+      await page.getByLabel("Switches’ size").fill("4");
       await playground.settle();
       await expect(playground.status).toContainText("6 runs finished");
     },

@@ -4,17 +4,14 @@ import { Playground } from "./playground.ts";
 import { goTo } from "./ways.ts";
 
 /** Where each leads, by what is then in the middle of the page. */
-const DOORS = [
-  ["Share", "dialog", "Share", "Share"],
-  ["Learn What if sizes are unknown?", "complementary", "Lesson", "The young go first"],
-] as const;
+const DOORS = [["Share", "dialog", "Share", "Share"]] as const;
 
 /** The ways in the header, likewise. */
 const HEADER = [
   ["Learn", "main", "Lessons", "Lessons", "lessons"],
-  ["Examples", "dialog", "Worked examples", "Worked examples", "examples"],
+  ["Examples", "main", "Examples", "Who pays when mice", "examples"],
   ["Bench", "heading", "", "4 flows drawn", "bench"],
-  ["Thresholds", "main", "Thresholds", "Thresholds", "thresholds"],
+  ["Thresholds", "main", "Thresholds", "the best thresholds", "thresholds"],
 ] as const;
 
 for (const [word, role, name, words, address] of HEADER) {
@@ -84,6 +81,18 @@ for (const [door, role, name, words] of DOORS) {
     await expect(page.getByRole(role, { name }).getByText(words).first()).toBeVisible();
   });
 }
+
+test("“Be the scheduler” leads to the game, and Back to this page", FULL, async ({ newcomer }) => {
+  const { page } = newcomer;
+  await newcomer.open();
+  await newcomer.show();
+  await page.getByRole("link", { name: /^Be the scheduler/ }).click();
+  await expect(page.getByRole("main", { name: "Be the scheduler" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Flows" })).toBeVisible();
+  await expect(page).toHaveURL(/#\/game$/);
+  await page.goBack();
+  await expect(newcomer.chart("SRPT")).toBeVisible();
+});
 
 test(
   "“Real traffic” leads to web search at load 0.8, looked at as a crowd",

@@ -63,8 +63,9 @@ const ROWS: Readonly<Record<string, (bench: Playground) => Promise<void>>> = {
   "read the title and the note of an example": async (bench) => {
     const { page } = bench;
     await page.getByRole("link", { name: "Examples", exact: true }).click();
-    const open = page.getByRole("dialog").getByRole("article").filter({ hasText: "open now" });
-    await expect(open).toContainText("Mice, elephants and a late burst");
+    const open = page.locator(".card").filter({ hasText: "on the bench now" });
+    await open.getByText("What comes out").click();
+    await expect(open).toContainText("Mice, elephants and a late burst. Two elephants hold");
   },
   "play at a speed, and go to the first difference": async ({ clock }) => {
     await clock.chooseSpeed("10 slots/s");

@@ -54,11 +54,11 @@ export async function lookAndBack(places: Element[]): Promise<void> {
   results?.scrollTo({ top });
 }
 
-/** How many pixels of the canvas differ visibly from the same place of the figure in the dialog, whose plot begins at `left`. */
+/** How many pixels of the canvas differ visibly from the figure in the dialog, whose drawing of it begins at `left`, `top`. */
 export async function differences(
   screen: HTMLCanvasElement,
-  left: number,
-): Promise<{ compared: number; outsideBars: number; otherFlow: readonly number[] }> {
+  [left, top]: readonly [left: number, top: number],
+): Promise<{ compared: number; differing: number; otherFlow: readonly number[] }> {
   const image = document.querySelector<HTMLImageElement>(".figure-preview img");
   if (image === null) throw new Error("no figure");
   await image.decode();
@@ -72,29 +72,29 @@ export async function differences(
     return context.getImageData(0, 0, screen.width, screen.height).data;
   };
   const shown = paint((context) => context.drawImage(screen, 0, 0));
-  // Margin, time axis, and the air above a row; left of the plot the edge of 8 pixels that the canvas has too.
-  const drawn = paint((context) => context.drawImage(image, 8 - left, -40));
-  const rows = new Array<number>(screen.height).fill(0);
-  for (let k = 0; k < shown.length; k += 4) {
-    const apart = Math.max(
-      ...[0, 1, 2].map((part) => Math.abs((shown[k + part] ?? 0) - (drawn[k + part] ?? 0))),
+  const drawn = paint((context) => context.drawImage(image, -left, -top));
+  const apart = (at: number): number =>
+    Math.max(
+      ...[0, 1, 2].map((part) => Math.abs((shown[at + part] ?? 0) - (drawn[at + part] ?? 0))),
     );
-    const row = Math.floor(k / 4 / screen.width);
-    if (apart > 48) rows[row] = (rows[row] ?? 0) + 1;
-  }
-  const [first, high] = [13, 19];
-  const outside = rows.filter((_, y) => y < first || y >= first + high);
-  // Near the top of the bar in the middle of a slot, where no letter stands.
-  const wide = (screen.width - 16) / 43;
-  const otherFlow = Array.from({ length: 43 }, (_, slot) => slot).filter((slot) => {
-    const at = 4 * ((first + 2) * screen.width + Math.round(8 + (slot + 0.5) * wide));
-    return [0, 1, 2].some(
-      (part) => Math.abs((shown[at + part] ?? 0) - (drawn[at + part] ?? 0)) > 8,
-    );
-  });
-  return {
-    compared: shown.length / 4,
-    outsideBars: outside.reduce((a, b) => a + b, 0),
-    otherFlow,
+  // Words are grey, and have other edges as outlines; what has a colour is compared pixel by pixel.
+  const chroma = (pixels: Uint8ClampedArray, at: number): number => {
+    const parts = pixels.slice(at, at + 3);
+    return Math.max(...parts) - Math.min(...parts);
   };
+  let [differing, coloured] = [0, 0];
+  for (let k = 0; k < shown.length; k += 4) {
+    if (chroma(shown, k) > 8) coloured += 1;
+    if (apart(k) > 48 && Math.max(chroma(shown, k), chroma(drawn, k)) > 24) differing += 1;
+  }
+  // In the middle of each slot of each lane: who is served, waits, or is not there.
+  const [lanes, slots] = [12, 43];
+  const plot = Number(screen.closest(".gantt-plot")?.getAttribute("data-plot"));
+  const otherFlow = Array.from({ length: lanes * slots }, (_, k) => k).filter((k) => {
+    const x = Math.round(8 + (((k % slots) + 0.5) * plot) / slots);
+    const y = Math.round(((Math.floor(k / slots) + 0.5) * screen.height) / lanes);
+    const at = 4 * (y * screen.width + x);
+    return apart(at) > 8 && Math.max(chroma(shown, at), chroma(drawn, at)) > 16;
+  });
+  return { compared: coloured, differing, otherFlow };
 }

@@ -12,7 +12,7 @@ export class Sentence {
 
   constructor(place: Place) {
     // On a phone, chips.
-    this.line = place.locator(".bench-sentence, .bench-chips");
+    this.line = place.locator(".bench-sentence:not(.tool *), .bench-chips");
   }
 
   /** A word that opens a panel, by how it begins. */

@@ -1,6 +1,9 @@
 import { fingerOn } from "./finger.ts";
 import { FULL } from "./full.ts";
+import { rememberBench } from "./on-page.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { settled } from "./settled.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -20,6 +23,27 @@ function small({ page }: Playground): Promise<readonly string[]> {
       .map((element) => `${element.className} ${element.textContent} ${element.ariaLabel}`),
   );
 }
+
+test("no word of the charts is cut off while the letters are still to come", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.route(/\.woff2$/, (route) => route.abort());
+  await page.addInitScript(rememberBench);
+  await page.goto("./#/e/mice-elephants");
+  const rules = page.locator(".gantt-rule, .gantt-name, .policy-strip button");
+  await expect(rules.first()).toHaveText(/./);
+  await settled(page);
+  const cut = await rules.evaluateAll((all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+  await context.close();
+});
 
 test("the clock has a place of its own: it covers nothing, and the page as a whole has nowhere to scroll to", async ({
   playground,
@@ -248,9 +272,11 @@ test(
     await playground.open("#/e/web-search-2000");
     await playground.sentence.setNumber("Flows", "40");
     await goTo(page, "Sweep");
-    const sweep = page.getByRole("main", { name: "Sweep" });
-    await sweep.getByLabel("Values").fill("0.4, 0.6");
-    await sweep.getByLabel("Seeds").fill("1..2");
+    const sweep = new Tool(page, "Sweep");
+    await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.4, 0.6");
+    await page.keyboard.press("Escape");
+    await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("1..2");
+    await page.keyboard.press("Escape");
     await expect(page.locator(".sweep-run")).toContainText("2 seeds of 40 flows");
     await playground.settle();
     // Keys lead to a point that the finger is then put on.
@@ -261,7 +287,7 @@ test(
     const [x, y] = [ring.x + ring.width / 2, ring.y + ring.height / 2] as const;
     await chart.press("Escape");
     await page.touchscreen.tap(x, y);
-    await expect(page.locator(".plot-tip")).toContainText("at load = 0.4: mean ");
+    await expect(page.locator(".plot-tip")).toContainText("at load = 0.4: average done after ");
     await playground.settle();
     await expect(page).toHaveURL(/#\/sweep$/);
     await page.touchscreen.tap(x, y);

@@ -257,7 +257,8 @@ export class Playground {
   /** From the gallery, by its title. */
   async openExample(title: string): Promise<void> {
     await goTo(this.page, "Examples");
-    await this.page.getByRole("button", { name: title, exact: true }).click();
+    await this.page.getByRole("searchbox", { name: /^Find examples/ }).fill(title);
+    await this.page.keyboard.press("Enter");
     await this.settle();
   }
 

@@ -75,6 +75,7 @@ test("another policy, or a formula, takes the place of one whose panel offers th
   const panel = await playground.policies.open("FIFO");
   await panel.getByRole("button", { name: "Replace" }).click();
   const list = page.getByRole("complementary", { name: "In place of FIFO" });
+  await expect(playground.policies.name("FIFO")).toHaveAttribute("aria-expanded", "true");
   await list.getByRole("button", { name: /^LAS / }).click();
   await expect(names).toHaveText(["LAS", "PIAS", "ASRPT", "SRPT", "QCLIMB"]);
   const next = playground.policies.panel("LAS").panel;

@@ -1,11 +1,12 @@
 import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 async function openChain(playground: Playground): Promise<void> {
   const { page } = playground;
   await goTo(page, "Learn");
-  await page.getByRole("button", { name: "Open: Reordering and loss" }).click();
+  await page.getByRole("link", { name: "Open: Reordering and loss" }).click();
   await expect(diagram(playground, "TCP")).toBeVisible();
   await playground.settle();
 }
@@ -57,10 +58,12 @@ test(
     await playground.settle();
     await expect(packet(8)).toHaveAttribute("aria-pressed", "true");
     await expect(verdict(playground)).toContainText("QCLIMB sends 1 packet again");
-    await page.getByLabel("Thresholds").fill("8, 3");
+    const tool = new Tool(page, "Reordering and loss");
+    const tags = (await tool.open(/^sinking after 3 and 8/)).getByLabel(/^It sinks a queue/);
+    await tags.fill("8, 3");
     await expect(page.getByText(/ascending positive integers/)).toBeVisible();
-    await expect(verdict(playground)).toHaveText("Something in the form is not right yet.");
-    await page.getByLabel("Thresholds").fill("");
+    await expect(verdict(playground)).toHaveText("Something in the sentence is not right yet.");
+    await tags.fill("");
     await playground.settle();
     // One queue: nothing overtakes, and both find the loss.
     await expect(verdict(playground)).toHaveText(
@@ -76,14 +79,15 @@ test("it is found in the palette, and shared by a link", FULL, async ({ playgrou
   const { page } = playground;
   await playground.header.command("overtake");
   await expect(page.getByRole("main", { name: "Reordering and loss" })).toBeVisible();
-  await page.getByLabel("ACK delay").fill("7");
+  await new Tool(page, "Reordering and loss").setNumber("slots that an ACK takes", "7");
   await playground.settle();
   const words = await verdict(playground).innerText();
   const link = await playground.header.link();
   const other = await context.newPage();
   await other.goto(link);
   await expect(other.getByRole("main", { name: "Reordering and loss" })).toBeVisible();
-  await expect(other.getByLabel("ACK delay")).toHaveValue("7");
+  const told = new Tool(other, "Reordering and loss").number("slots that an ACK takes");
+  await expect(told).toHaveText("7");
   await expect(other.locator(".chain-verdict")).toHaveText(words);
 });
 

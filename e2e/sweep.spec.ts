@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 /** Leaves the page, which stores what it shows as it is left, and only then clears the storage. */
@@ -20,13 +21,17 @@ test("a number’s curve leads to its sweep, which a reload keeps; a point opens
   await playground.sentence.number("Load").click();
   await page.getByRole("button", { name: "In Sweep, with axes" }).click();
   await expect(page).toHaveURL(/#\/sweep$/);
-  const sweep = page.getByRole("main", { name: "Sweep" });
-  await expect(sweep.getByLabel("Number").first()).toHaveValue("workload.load");
-  await sweep.getByLabel("Values").fill("0.5, 0.9");
-  await sweep.getByLabel("Seeds").fill("1..2");
+  const sweep = new Tool(page, "Sweep");
+  await expect(sweep.heading).toContainText("against load, 0.1 to 0.9, over seeds 1 to 10");
+  const axis = await sweep.open(/^load$/);
+  await expect(axis.getByRole("radio", { name: /^load / })).toBeChecked();
+  await axis.getByLabel("Its values").fill("0.5, 0.9");
+  await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("1..2");
   const run = page.locator(".sweep-run");
   await expect(run).toContainText(CURVES);
-  const chart = page.getByRole("img", { name: /^mean, mice.mean against load/ });
+  const chart = page.getByRole("img", {
+    name: /^average done after, average done after, mice against load/,
+  });
   await expect(chart.getByText("SRPT").first()).toBeVisible();
 
   await page.reload();
@@ -51,28 +56,30 @@ test("a link carries a sweep", FULL, async ({ playground, context }) => {
   await playground.open("#/e/web-search-2000");
   await playground.sentence.setNumber("Flows", "40");
   await goTo(page, "Sweep");
-  const sweep = page.getByRole("main", { name: "Sweep" });
-  await sweep.getByLabel("Values").fill("0.4, 0.6");
-  await sweep.getByLabel("Seeds").fill("3..5");
+  const sweep = new Tool(page, "Sweep");
+  await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.4, 0.6");
+  await (await sweep.open(/^seeds/)).getByRole("textbox", { name: "Seeds" }).fill("3..5");
   await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
-  await sweep.getByRole("button", { name: "Copy a link" }).click();
+  const away = sweep.main.getByRole("button", { name: "Take away" });
+  await away.click();
+  await sweep.panel.getByRole("button", { name: "Copy a link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/#1\./);
   await forget(page);
   await playground.open(link.slice(link.indexOf("#")));
   await expect(page).toHaveURL(/#\/sweep$|#1\./);
-  await expect(sweep.getByLabel("Values")).toHaveValue("0.4, 0.6");
-  await expect(sweep.getByLabel("Seeds")).toHaveValue("3..5");
+  await expect(sweep.heading).toContainText("against load, 0.4, 0.6, over seeds 3 to 5");
   await expect(page.locator(".sweep-run")).toContainText("3 seeds of 40 flows");
 
-  await sweep.getByRole("radio", { name: "PNG" }).check();
+  await away.click();
+  await sweep.panel.getByRole("radio", { name: "PNG" }).check();
   const [png] = await Promise.all([
     page.waitForEvent("download"),
-    sweep.getByRole("button", { name: "Figure", exact: true }).click(),
+    sweep.panel.getByRole("button", { name: "Save the figure" }).click(),
   ]);
   expect(png.suggestedFilename()).toMatch(/-sweep\.png$/);
 
-  await sweep.getByRole("button", { name: "Copy an embed" }).click();
+  await sweep.panel.getByRole("button", { name: "Copy an embed" }).click();
   const frame = await page.evaluate(() => navigator.clipboard.readText());
   const [, address = ""] = /src="([^"]+)"/.exec(frame) ?? [];
   await forget(page);
@@ -91,12 +98,13 @@ test(
     await playground.open("#/e/web-search-2000");
     await playground.sentence.setNumber("Flows", "60");
     await goTo(page, "Sweep");
-    const sweep = page.getByRole("main", { name: "Sweep" });
-    await sweep.getByLabel("Values").fill("0.5, 0.8");
+    const sweep = new Tool(page, "Sweep");
+    await (await sweep.open(/^load$/)).getByLabel("Its values").fill("0.5, 0.8");
     const run = page.locator(".sweep-run");
     // ± of the mean of SRPT at the second point, in the table.
     const half = async (seeds: number): Promise<number> => {
-      await sweep.getByLabel("Seeds").fill(`1..${seeds}`);
+      const panel = await sweep.open(/^seeds/);
+      await panel.getByRole("textbox", { name: "Seeds" }).fill(`1..${seeds}`);
       await expect(run).toContainText(`Curves: ${seeds} seeds of 60 flows.`);
       const row = page.locator(".sweep-table tbody tr").filter({ hasText: "SRPT" }).last();
       const [, after = ""] = ((await row.locator("td").nth(1).textContent()) ?? "").split("±");

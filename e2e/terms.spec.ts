@@ -8,7 +8,7 @@ test(
     const { page } = playground;
     const card = page.locator(".term-card");
     const thresholds = await playground.policies.thresholds("PIAS");
-    await page.getByText("Thresholds θ₁, θ₂, …").hover();
+    await page.getByText("Thresholds, as sizes").hover();
     await expect(card).toContainText("A demotion threshold");
     await page.mouse.move(700, 5);
     await expect(card).toHaveCount(0);

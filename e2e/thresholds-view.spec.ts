@@ -1,12 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { FULL } from "./full.ts";
 import { expect, type Playground, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 async function openThresholds(playground: Playground): Promise<void> {
   await goTo(playground.page, "Thresholds");
   await expect(row(playground.page, "These thresholds")).toContainText("4,464");
   await playground.settle();
+}
+
+function toolOf({ page }: Playground): Tool {
+  return new Tool(page, "Thresholds");
+}
+
+/** The thresholds on the curve. */
+function lines(page: Page): Locator {
+  return page.getByRole("slider", { name: /^Threshold \d/ });
 }
 
 function row(page: Page, name: string): Locator {
@@ -19,12 +29,12 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await openThresholds(playground);
-    await expect(page.getByRole("slider")).toHaveCount(5);
+    await expect(lines(page)).toHaveCount(5);
     await expect(row(page, "Q2 77.4 KB 53")).toBeVisible();
     await expect(row(page, "Published")).toContainText("5,724");
     await expect(row(page, "elephants")).toHaveText(/^elephants(\s*[\d,]+){4}$/);
-    await page.getByRole("radio", { name: "Published" }).check();
-    await expect(page.getByRole("slider")).toHaveCount(7);
+    await toolOf(playground).choose(/thresholds by M\/G\/1$/, "As published");
+    await expect(lines(page)).toHaveCount(7);
     await expect(row(page, "These thresholds")).toContainText("5,724");
     await playground.settle();
     await playground.expectNoAxeViolations();
@@ -40,7 +50,7 @@ test(
     const line = page.getByRole("slider", { name: "Threshold 4 of 5" });
     const before = Number(await line.getAttribute("aria-valuenow"));
     await line.press("Shift+ArrowRight");
-    await expect(page.getByRole("radio", { name: "By hand" })).toBeChecked();
+    await expect(toolOf(playground).heading).toContainText("thresholds set by hand");
     await expect(line).toBeFocused();
     const moved = Number(await line.getAttribute("aria-valuenow"));
     expect(moved).toBeGreaterThan(before);
@@ -55,9 +65,9 @@ test(
     await page.mouse.up();
     expect(Number(await line.getAttribute("aria-valuenow"))).toBeLessThan(moved);
     await line.press("Delete");
-    await expect(page.getByRole("slider")).toHaveCount(4);
+    await expect(lines(page)).toHaveCount(4);
     await page.getByRole("button", { name: "Add a line" }).click();
-    await expect(page.getByRole("slider")).toHaveCount(5);
+    await expect(lines(page)).toHaveCount(5);
   },
 );
 
@@ -72,27 +82,26 @@ test(
     await playground.settle();
     await goTo(page, "Thresholds");
     // That of the bench is still there, out of sight.
-    const sizes = page.getByRole("combobox", { name: "Flow sizes" });
-    await sizes.selectOption("Bounded Pareto, as on the bench");
+    await toolOf(playground).choose(/^web search/, "Bounded Pareto, as on the bench");
     await expect(page.getByRole("heading", { name: /^Bounded Pareto/ })).toBeVisible();
-    const lines = page.getByRole("slider");
-    await expect(lines.first()).toBeVisible();
+    const own = lines(page);
+    await expect(own.first()).toBeVisible();
     await playground.settle();
-    const count = await lines.count();
+    const count = await own.count();
     const add = page.getByRole("button", { name: "Add a line" });
     await add.click();
-    await expect(lines).toHaveCount(count + 1);
-    await lines.first().press("Delete");
-    await expect(lines).toHaveCount(count);
+    await expect(own).toHaveCount(count + 1);
+    await own.first().press("Delete");
+    await expect(own).toHaveCount(count);
     const undo = playground.header.undo;
     await undo.click();
-    await expect(lines).toHaveCount(count + 1);
+    await expect(own).toHaveCount(count + 1);
     await undo.click();
-    await expect(lines).toHaveCount(count);
-    await expect(page.getByRole("radio", { name: "Optimal" })).toBeChecked();
+    await expect(own).toHaveCount(count);
+    await expect(toolOf(playground).heading).toContainText("the best thresholds by M/G/1");
     await expect(undo).toBeHidden();
     for (let k = count; k < 15; k++) await add.click();
-    await expect(lines).toHaveCount(15);
+    await expect(own).toHaveCount(15);
     await expect(add).toBeDisabled();
   },
 );
@@ -100,45 +109,51 @@ test(
 test("a search by simulation runs to its end, or is cancelled", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
-  await page.getByRole("radio", { name: "Simulation" }).check();
-  await page.getByLabel("Thresholds tried").fill("9000");
+  const tool = toolOf(playground);
+  await tool.choose(/^the best thresholds/, "Best by simulation");
+  await tool.setNumber("thresholds tried", "9000");
   await expect(page.getByText("flows × replications × evaluations")).toBeVisible();
-  await page.getByLabel("Thresholds tried").fill("6000");
-  await page.getByRole("button", { name: "Search" }).click();
+  await tool.setNumber("thresholds tried", "6000");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByRole("progressbar", { name: /thresholds tried/ })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("progressbar", { name: /thresholds tried/ })).toBeHidden();
-  await page.getByLabel("Thresholds tried").fill("30");
-  await page.getByLabel("Flows a sample").fill("200");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByRole("button", { name: "Search" })).toHaveAttribute(
+  await tool.setNumber("thresholds tried", "30");
+  await tool.setNumber("flows a sample", "200");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await expect(row(page, "These thresholds")).not.toContainText("4,464");
 });
 
-test("what is not published is said beside the field", async ({ playground }) => {
+test("what is not published is said below the sentence", async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
-  await page.getByRole("radio", { name: "Published" }).check();
-  await page.getByLabel("Load ρ").fill("0.65");
+  await toolOf(playground).choose(/^the best thresholds/, "As published");
+  await toolOf(playground).setNumber("load", "0.65");
   await expect(page.getByText("0.5, 0.6, 0.7, 0.8, 0.9")).toBeVisible();
 });
 
-test("numbers that no longer belong to the form say so", FULL, async ({ playground }) => {
+test("numbers that no longer belong to the sentence say so", FULL, async ({ playground }) => {
   const { page } = playground;
   await openThresholds(playground);
   const age = page.getByText("Numbers of the last valid choice.");
   await expect(age).toHaveCount(0);
-  const load = page.getByLabel("Load ρ");
-  await load.fill("1.2");
-  await expect(
-    page.getByText(/queues grow without end and no mean FCT exists\), got 1\.2/),
-  ).toBeVisible();
+  const tool = toolOf(playground);
+  // No load that has no mean can be dragged to or typed.
+  await tool.number("load").press("Enter");
+  const field = tool.main.getByRole("textbox", { name: "load" });
+  await field.fill("1.2");
+  await field.press("Enter");
+  await expect(page.getByText("a number from 0.01 to 0.99")).toBeVisible();
+  await field.press("Escape");
+  await tool.choose(/^the best thresholds/, "As published");
+  await tool.setNumber("load", "0.65");
   await expect(age).toBeVisible();
-  await expect(row(page, "These thresholds")).toContainText("4,464");
-  await load.fill("0.8");
+  await expect(row(page, "These thresholds")).toContainText("5,724");
+  await tool.setNumber("load", "0.8");
   await expect(age).toHaveCount(0);
 });
 
@@ -162,7 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const { page } = playground;
       await page.emulateMedia({ colorScheme });
       await openThresholds(playground);
-      await page.getByRole("checkbox", { name: "Limits of θ₁" }).check();
+      await page.getByRole("checkbox", { name: "Where the first may lie" }).check();
       await expect(page.getByText("ρ = 0.8")).toBeVisible();
       await page.getByText("In numbers").click();
       await expect(page.getByRole("figure", { name: /^K = [48] queues/ })).toHaveCount(2);

@@ -9,7 +9,7 @@ test(
     for (const name of ["PIAS", "QCLIMB"]) {
       const panel = await playground.policies.open(name);
       await expect(panel.getByRole("radio", { name: "Equal split" })).toBeChecked();
-      await expect(panel.getByLabel("Queues K")).toHaveValue("8");
+      await expect(panel.getByLabel("Queues", { exact: true })).toHaveValue("8");
     }
     await playground.flows.openDraw();
     await playground.settle();
@@ -42,7 +42,7 @@ test("thresholds by a method, and a line of theirs dragged into a list", async (
   await expect(first).toHaveAttribute("aria-valuenow", "910");
   await first.press("ArrowLeft");
   await expect(panel.getByRole("radio", { name: "List" })).toBeChecked();
-  await expect(page.getByRole("textbox", { name: /^Thresholds/ })).toHaveValue(/^892, 1330, /);
+  await expect(page.getByRole("textbox", { name: "Thresholds, as sizes" })).toHaveValue(/^892, 1330, /);
   await page.keyboard.press("Control+z");
   await expect(panel.getByRole("radio", { name: "Published" })).toBeChecked();
 });

@@ -5,6 +5,7 @@ import { goTo, goToBench, waysOf } from "./ways.ts";
 /** What leads there, and what it is called. */
 const STUDIES = [
   ["Learn", "Lessons"],
+  ["Examples", "Examples"],
   ["Sweep", "Sweep"],
   ["Workloads", "Workloads"],
   ["Thresholds", "Thresholds"],
@@ -101,15 +102,15 @@ test("every view has an address; Back and Forward go between views, lessons and 
   await expect(playground.metrics).toBeVisible();
   await goTo(page, "Examples");
   await expect(page).toHaveURL(/#\/examples$/);
-  const dialog = page.getByRole("dialog", { name: "Worked examples" });
-  await dialog.getByRole("button", { name: "Seven mice behind an elephant" }).click();
+  const questions = page.getByRole("main", { name: "Examples" });
+  await questions.getByRole("link", { name: "What can one elephant cost seven mice?" }).click();
   await expect(page).toHaveURL(/#\/e\/[a-z0-9-]+$/);
   await playground.settle();
   const address = page.url();
   await page.goBack();
-  await expect(dialog).toBeVisible();
+  await expect(questions).toBeVisible();
   await page.goForward();
-  await expect(dialog).toBeHidden();
+  await expect(questions).toBeHidden();
   await playground.settle();
   await page.goto(`${address}?p=srpt,brr`);
   await playground.settle();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 import { goTo } from "./ways.ts";
 
 test("the points of the distributions are not part of what the page loads first", () => {
@@ -25,7 +26,10 @@ test("distributions are read about, laid beside each other, and put into the exp
   const table = page.getByRole("table", { name: "Sizes of the distributions shown" });
   await expect(table.getByRole("row", { name: /^Web search/ })).toContainText("1.67 MB");
 
-  await page.getByRole("checkbox", { name: "Compare Data mining", exact: true }).check();
+  const tool = new Tool(page, "Workloads");
+  const beside = await tool.open(/^nothing else/);
+  await beside.getByRole("checkbox", { name: /^Data mining \d/ }).check();
+  await expect(tool.heading).toHaveText("Sizes of web search, beside data mining");
   await expect(table.getByRole("row", { name: /^Data mining/ })).toContainText("97.3 MB");
   const figure = page.getByRole("img", { name: /^Share of flows/ });
   await expect(figure).toHaveAccessibleName(/Web search: median 71\.5 KB; Data mining/);
@@ -33,11 +37,11 @@ test("distributions are read about, laid beside each other, and put into the exp
   await page.keyboard.press("End");
   await expect(table.getByRole("row", { name: /^Data mining/ })).toContainText("100 %");
 
-  await page.getByRole("button", { name: /^K-Means/ }).click();
+  await tool.choose(/^web search/, /^K-Means/);
   await expect(page.getByText("A derived estimate, not published data")).toBeVisible();
   await playground.expectNoAxeViolations();
 
-  await page.getByRole("button", { name: /^Homa all RPC|^Google all RPC, Homa W3/ }).click();
+  await tool.panel.getByRole("radio", { name: /^Google all RPC, Homa W3/ }).check();
   await page.getByRole("button", { name: "Use on the bench" }).click();
   await playground.settle();
   await playground.flows.openSample();
@@ -52,7 +56,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await goTo(page, "Workloads");
-    await page.getByText("Bring your own CDF or list of flows").click();
+    await page.getByRole("button", { name: "Bring your own" }).click();
     const text = page.getByLabel("Paste it, drop a file on it, or open one");
     await text.fill("1460 0.5\n730 0.7\nabc 0.9");
     await expect(page.getByText("line 2: expected a size not below")).toBeVisible();
@@ -77,7 +81,7 @@ test(
 test("a list of flows is scheduled", FULL, async ({ playground }) => {
   const { page } = playground;
   await goTo(page, "Workloads");
-  await page.getByText("Bring your own CDF or list of flows").click();
+  await page.getByRole("button", { name: "Bring your own" }).click();
   await page.getByRole("radio", { name: "A list of flows" }).check();
   await page
     .getByLabel("Paste it, drop a file on it, or open one")
@@ -95,7 +99,7 @@ test(
   async ({ playground }) => {
     const { page } = playground;
     await goTo(page, "Workloads");
-    await page.getByText("Bring your own CDF or list of flows").click();
+    await page.getByRole("button", { name: "Bring your own" }).click();
     await page.getByRole("radio", { name: "A list of flows" }).check();
     const rows = Array.from({ length: 40_000 }, (_, i) => `${i},${100 + (i % 977)},${i % 9}`);
     await page.getByLabel("Open a file").setInputFiles({

@@ -1,13 +1,14 @@
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
+import { Tool } from "./tool.ts";
 
 test("a worst case is searched for, drawn and opened", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Find a worst case" }).click();
-  const room = page.locator(".worst-case");
-  await room.getByLabel("Policy").selectOption("FIFO");
-  await room.getByLabel("Runs").fill("400");
-  await room.getByRole("button", { name: "Search" }).click();
+  const tool = new Tool(page, "Find a worst case");
+  const room = tool.main;
+  await tool.setNumber("runs", "400");
+  await expect(tool.heading).toHaveText(/^On which 5 flows .* is FIFO worst beside the optimum/);
   await expect(room.locator(".worst-words")).toHaveText(
     /^FIFO ends these at \d+ slots in sum, the optimum is \d+: [2-4]\.\d+ times\.$/,
   );
@@ -21,11 +22,13 @@ test("a worst case is searched for, drawn and opened", FULL, async ({ playground
     "End, the optimum",
   ]);
   // What was searched for stays, whatever is chosen next.
-  await room.getByLabel("Policy").selectOption("PIAS");
+  await tool.setNumber("runs", "1000000");
+  await tool.choose(/^FIFO$/, "PIAS");
+  await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
   await expect(room.getByRole("columnheader", { name: "End, FIFO" })).toBeVisible();
   await playground.settle();
   await playground.expectNoAxeViolations();
-  await room.getByRole("button", { name: "Open" }).click();
+  await room.getByRole("button", { name: "Open on the bench" }).click();
   await playground.settle();
   await expect(playground.sentence.line).toHaveText(/^\d+ flows drawn .*FIFO/);
   await page.goBack();
@@ -40,24 +43,26 @@ test("a worst case is searched for, drawn and opened", FULL, async ({ playground
 test("the search is reached by its address and by the palette", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.goto(`${page.url().split("#")[0]}#/worst-case`);
-  const room = page.locator(".worst-case");
-  await expect(room.getByRole("heading", { level: 1 })).toHaveText("Find a worst case");
+  const { main: room, heading } = new Tool(page, "Find a worst case");
+  await expect(heading).toHaveText(/^On which 5 flows /);
   await playground.header.command("Thresholds");
   await expect(room).toBeHidden();
   await playground.header.command("find a worst");
   await expect(page).toHaveURL(/#\/worst-case$/);
-  await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
+  // A short search is begun unasked.
+  await expect(room.locator(".worst-words")).toBeVisible();
 });
 
 test("a search that is cancelled keeps what was found", FULL, async ({ playground }) => {
   const { page } = playground;
   await page.getByRole("button", { name: "Find a worst case" }).click();
-  const room = page.locator(".worst-case");
-  await room.getByLabel("Runs").fill("1000000");
+  const tool = new Tool(page, "Find a worst case");
+  const room = tool.main;
+  await tool.setNumber("runs", "1000000");
   await room.getByRole("button", { name: "Search" }).click();
-  // The first words are of this search: there was none before.
-  await expect(room.locator(".worst-words")).toBeVisible();
+  await expect(room.getByText("of 1000000 runs")).toBeVisible();
   await room.getByRole("button", { name: "Cancel" }).click();
   await expect(room.getByRole("button", { name: "Search" })).toBeVisible();
-  await expect(room.getByRole("button", { name: "Open" })).toBeVisible();
+  await expect(room.locator(".worst-words")).toBeVisible();
+  await expect(room.getByRole("button", { name: "Open on the bench" })).toBeVisible();
 });

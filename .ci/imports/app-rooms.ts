@@ -71,15 +71,16 @@ const FOR_FEATURES = [
   "app/play",
   "app/failure",
   "app/address",
+  "app/bench",
 ];
 
 export const FEATURES = [
-  "bench",
   "bounds",
   "dynamics",
   "editor",
   "figure-dialog",
   "flow-table",
+  "game",
   "json",
   "laws",
   "learn",
@@ -172,6 +173,11 @@ export const APP_ROOMS: readonly AppRoom[] = [
     packages: [...REACT, ZUSTAND],
   },
   { room: "app/address", mayImport: ["app/document", "app/store"], packages: [] },
+  {
+    room: "app/bench",
+    mayImport: ["engine", "app/draw", "app/document", "app/store", "app/ui", "app/theme"],
+    packages: REACT,
+  },
   ...FEATURES.map((feature) => ({
     room: `app/${feature}`,
     mayImport: FOR_FEATURES,

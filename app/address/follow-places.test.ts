@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { PRESET_GROUPS } from "../../workloads/presets/index.ts";
 import { EMPTY_DRAFT, modelOf, titleOf, withField } from "../document/draft/draft.ts";
-import { editDraft, openDialog, openScenario, showScreen, undo } from "../store/actions.ts";
+import { editDraft, openScenario, setView, showScreen, undo } from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
 import * as scenarios from "../store/scenarios.ts";
 import { initialState, store } from "../store/store.ts";
@@ -27,7 +27,6 @@ class Bar implements AddressBar {
   replace = (hash: string, state: Entry) => {
     this.entries[this.at] = { hash, state };
   };
-  back = () => this.go(-1);
   onChange = (listener: () => void) => {
     this.listener = listener;
   };
@@ -47,6 +46,8 @@ class Bar implements AddressBar {
 
 const listeners: (() => void)[] = [];
 const stepped: unknown[] = [];
+/** What stood on the bench whenever it was brought to its top. */
+const tops: string[] = [];
 
 function opened(hash = ""): Bar {
   const bar = new Bar(hash);
@@ -62,6 +63,7 @@ function opened(hash = ""): Bar {
     step: async (lesson, step) => stepped.push([lesson, step]) > 0 && lesson !== "none",
     examples: async () => examples.setState({ all: EXAMPLES, isWhole: true }),
     scenarios: async () => scenarios,
+    toTop: () => tops.push(title()),
   });
   return bar;
 }
@@ -74,6 +76,7 @@ const title = () => {
 beforeEach(() => {
   for (const stop of listeners.splice(0)) stop();
   stepped.length = 0;
+  tops.length = 0;
   store.setState(initialState(EMPTY_DRAFT));
   examples.setState({ all: EXAMPLES, isWhole: true });
 });
@@ -96,6 +99,27 @@ test("screens are entries; Back and Forward go between them", async () => {
   expect(bar.hashes).toEqual(["", "#/thresholds", "#/bounds"]);
 });
 
+test("a challenge keeps its address until the game is left or played without it; Back leads to it", async () => {
+  const bar = opened("#/game/s3-ab2");
+  await settled();
+  expect([store.getState().view.screen, store.getState().view.challenge]).toEqual([
+    "game",
+    "s3-ab2",
+  ]);
+  expect(bar.hashes).toEqual(["#/game/s3-ab2"]);
+  setView({ challenge: null });
+  showScreen("bounds");
+  expect(bar.hashes).toEqual(["#/game/s3-ab2", "#/game", "#/bounds"]);
+  bar.go(-2);
+  await settled();
+  expect([store.getState().view.screen, store.getState().view.challenge]).toEqual([
+    "game",
+    "s3-ab2",
+  ]);
+  showScreen("game");
+  expect(bar.read()).toBe("#/game");
+});
+
 test("an opened example is an entry, edits are not; Back brings what was there before", async () => {
   const bar = opened();
   openScenario(FIRST?.scenario);
@@ -116,34 +140,31 @@ test("an opened example is an entry, edits are not; Back brings what was there b
   expect(title()).toBe(SECOND?.title);
 });
 
-test("the examples are a place above another: to close them is to go back", async () => {
-  const bar = opened();
-  openDialog("presets");
-  expect(bar.hashes).toEqual(["", "#/examples"]);
-  openDialog(null);
-  await settled();
-  expect(bar.at).toBe(0);
-  openDialog("presets");
-  openScenario(FIRST?.scenario);
-  openDialog(null);
-  expect([bar.hashes, bar.at]).toEqual([["", "#/examples", `#/e/${FIRST?.name}`], 2]);
-});
-
-test("opened at the examples, to close them leads to the bench and not out of the page", async () => {
+test("the examples are a screen; one that is opened there is an entry, and begins at its top", async () => {
   const bar = opened("#/examples");
   await settled();
-  expect(store.getState().transient.dialog).toBe("presets");
-  openDialog(null);
+  expect([store.getState().view.screen, tops]).toEqual(["examples", []]);
+  bar.follow(`#/e/${SECOND?.name}`);
   await settled();
-  expect([bar.hashes, bar.at]).toEqual([["#/examples", "#/bench"], 1]);
+  expect([store.getState().view.screen, title()]).toEqual(["playground", SECOND?.title]);
+  expect(tops).toEqual([SECOND?.title]);
   bar.go(-1);
   await settled();
-  expect(store.getState().transient.dialog).toBe("presets");
+  expect(store.getState().view.screen).toBe("examples");
+  // The same again: nothing is opened, and still it begins at its top.
   bar.go(1);
   await settled();
-  expect([store.getState().transient.dialog, bar.hashes]).toEqual([
-    null,
-    ["#/examples", "#/bench"],
+  expect([store.getState().view.screen, tops.length]).toEqual(["playground", 2]);
+  expect(bar.hashes).toEqual(["#/examples", `#/e/${SECOND?.name}`]);
+});
+
+test("an example that is opened beside one's own work says where that is", async () => {
+  const bar = opened();
+  openScenario({ ...EMPTY_DRAFT.file, flows: [{ id: "a", arrival: 0, size: 1 }] });
+  bar.follow(`#/e/${FIRST?.name}`);
+  await settled();
+  expect(store.getState().transient.notice?.lines).toEqual([
+    "Opened an example. Your own work is in Tools, among your experiments.",
   ]);
 });
 

@@ -1,7 +1,7 @@
 import * as drafts from "../document/draft/draft.ts";
-import { closeDialog, openDialog, setNotice, showScreen, undo } from "../store/actions.ts";
+import { setNotice, setView, showScreen, undo } from "../store/actions.ts";
 import { examples } from "../store/preset-of.ts";
-import type { AppState } from "../store/store.ts";
+import type { AppState, NoticeWords } from "../store/store.ts";
 import { addressOf, BENCH, isPlaceAddress, type Place, placeAt } from "./place.ts";
 import { exampleAt, withPolicies } from "./short-address.ts";
 
@@ -20,13 +20,11 @@ export interface AddressBar {
   entry(): Entry | null;
   push(hash: string, entry: Entry): void;
   replace(hash: string, entry: Entry): void;
-  back(): void;
   onChange(listener: () => void): void;
 }
 
 /** The bench with a scenario of no name. */
 const NOWHERE = addressOf(BENCH);
-const EXAMPLES = addressOf({ kind: "examples" });
 
 interface Page {
   getState(): AppState;
@@ -40,9 +38,12 @@ export interface Openers {
   /** Puts all worked examples where `examples` has them. */
   examples(): Promise<void>;
   scenarios(): Promise<{
-    openBeside(input: unknown, from: "person" | "address"): unknown;
+    openBeside(input: unknown, from: "person" | "address"): "here" | "beside" | "again";
+    openedNotice(words: string, where: "beside"): NoticeWords;
     switchScenario(id: string): void;
   }>;
+  /** The bench begins at its top. */
+  toTop(): void;
 }
 
 /**
@@ -54,8 +55,6 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
   let seen = page.getState();
   let here = addressOf(placeOf(seen));
   let depth = bar.entry()?.depth ?? 0;
-  /** Closing the worked examples leads back here. */
-  let under = here;
   /** The address that the page is on its way to; null: it is there. */
   let target: string | null = null;
   /** Until it has come to the address that it was opened at. */
@@ -76,11 +75,6 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     const isWithinBench = isBench(before) && isBench(here);
     // A share link keeps its address while one stays with what it brought.
     if (isWithinBench && !isPlaceAddress(hash)) return;
-    if (before === EXAMPLES && here === under && depth > 0) {
-      bar.back();
-      return;
-    }
-    if (here === EXAMPLES) under = before;
     // What an edit makes of an example, or undoing it, is no other place.
     const isOpened = titleOf(last) !== titleOf(state) && state.scenario.history.future.length === 0;
     if (hash === here) mark(here);
@@ -111,10 +105,12 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
   async function goTo(place: Place, left: Entry | null): Promise<boolean> {
     const wanted = target;
     const isAtExample = isBench(here) && here !== NOWHERE;
-    if (place.kind !== "examples" && seen.transient.dialog === "presets") closeDialog();
     if (place.kind === "step") return open.step(place.lesson, place.step);
-    if (place.kind === "examples") openDialog("presets");
     if (place.kind === "screen") showScreen(place.screen);
+    if (place.kind === "challenge") {
+      showScreen("game");
+      setView({ challenge: place.code });
+    }
     if (left !== null && isAtExample && isBench(addressOf(place))) {
       await leaveExample(left);
       if (here === addressOf(place)) return true;
@@ -124,11 +120,14 @@ export function followPlaces(page: Page, bar: AddressBar, open: Openers): void {
     await open.examples();
     const example = examples.getState().all.find(({ name }) => name === place.name);
     const scenario = example === undefined ? null : withPolicies(example, place.policies);
-    const { openBeside } = await open.scenarios();
+    const { openBeside, openedNotice } = await open.scenarios();
     // Another address may have come meanwhile.
-    if (scenario !== null && wanted === target)
-      openBeside(scenario, isBeginning ? "address" : "person");
-    return scenario !== null;
+    if (scenario === null || wanted !== target) return scenario !== null;
+    const where = openBeside(scenario, isBeginning ? "address" : "person");
+    // One's own work is out of sight.
+    if (where === "beside") setNotice(openedNotice("Opened an example.", where));
+    open.toTop();
+    return true;
   }
 
   /** Back from an example that was only looked at: to what was in the editor before it. */
@@ -167,16 +166,16 @@ function missing(place: Place | null, hash: string): string {
 function isMoved(a: AppState, b: AppState): boolean {
   return (
     a.lesson !== b.lesson ||
-    a.transient.dialog !== b.transient.dialog ||
     a.view.screen !== b.view.screen ||
+    a.view.challenge !== b.view.challenge ||
     a.scenario.history.present !== b.scenario.history.present
   );
 }
 
-export function placeOf({ lesson, transient, view, scenario }: AppState): Place {
-  if (transient.dialog === "presets") return { kind: "examples" };
+export function placeOf({ lesson, view, scenario }: AppState): Place {
   if (lesson?.link !== undefined) return { kind: "given", link: lesson.link };
   if (lesson !== null) return { kind: "step", lesson: lesson.name, step: lesson.step };
+  if (view.challenge !== null) return { kind: "challenge", code: view.challenge };
   if (view.screen !== "playground") return { kind: "screen", screen: view.screen };
   return exampleAt(scenario.history.present, examples.getState().all) ?? BENCH;
 }

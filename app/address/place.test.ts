@@ -16,7 +16,8 @@ test("every place has an address, and every address its place", () => {
       { kind: "step" as const, lesson, step: null },
       { kind: "step" as const, lesson, step: 6 },
     ]),
-    { kind: "examples" },
+    { kind: "challenge", code: "s17-a3b" },
+    { kind: "challenge", code: "cut off, and %20 more" },
     { kind: "example", name: "mice-elephants", policies: null },
     { kind: "example", name: "mice-elephants", policies: ["pias", "LAS, then, FIFO & 100 %?"] },
   ];

@@ -12,7 +12,8 @@ export type Place =
     }
   /** A lesson that came in a link or a file: its address is its link. */
   | { readonly kind: "given"; readonly link: string }
-  | { readonly kind: "examples" }
+  /** A schedule that is to be beaten, in the letters of its link. */
+  | { readonly kind: "challenge"; readonly code: string }
   | {
       readonly kind: "example";
       readonly name: string;
@@ -31,8 +32,8 @@ export function addressOf(place: Place): string {
       return `#/lessons/${place.lesson}${place.step === null ? "" : `/${place.step + 1}`}`;
     case "given":
       return place.link;
-    case "examples":
-      return "#/examples";
+    case "challenge":
+      return `#/game/${place.code}`;
     case "example": {
       const { name, policies } = place;
       return `#/e/${name}${policies === null ? "" : `?p=${policies.map(encodeURIComponent).join(",")}`}`;
@@ -43,12 +44,13 @@ export function addressOf(place: Place): string {
 /** The place that an address names; no address: the bench; null: none. The lessons' addresses of 0.1 still name theirs. */
 export function placeAt(hash: string): Place | null {
   if (hash === "" || hash === "#" || hash === "#/" || hash === BENCH_ADDRESS) return BENCH;
-  if (hash === "#/examples") return { kind: "examples" };
   const step = /^#(?:\/lessons|lesson)\/([a-z0-9-]+)(?:\/([1-9]\d{0,2}))?$/.exec(hash);
   if (step !== null) {
     const [, lesson = "", at] = step;
     return { kind: "step", lesson, step: at === undefined ? null : Number(at) - 1 };
   }
+  const challenge = /^#\/game\/(.{1,2000})$/s.exec(hash)?.[1];
+  if (challenge !== undefined) return { kind: "challenge", code: challenge };
   const example = /^#\/e\/([a-z0-9-]+)(?:\?p=([^&]{1,2000}))?$/.exec(hash);
   if (example !== null) {
     const [, name = "", list] = example;
@@ -84,7 +86,7 @@ const screen = (name: Extract<Place, { kind: "screen" }>["screen"]): Place => ({
 
 export const WAYS: readonly Way[] = [
   ["Learn", screen("lessons")],
-  ["Examples", { kind: "examples" }],
+  ["Examples", screen("examples")],
   ["Bench", screen("playground")],
 ];
 

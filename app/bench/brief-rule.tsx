@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { PolicySpec } from "../../engine/index.ts";
-import { type BriefNumber, briefParts } from "./brief-parts.ts";
+import { type BriefNumber, briefParts } from "../draw/run/brief-parts.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
 import "./brief-rule.css";
 

@@ -217,6 +217,8 @@ test("policies have names that tell them apart, and after the eighth a count", (
   expect(
     under([{ id: "rank", rank: "sent * remaining + 3 * arrival - weight * 17" }]),
   ).toHaveLength(32);
+  const fluid = said({ ...drawn(6), model: "fluid", policies: [{ id: "brr" }, { id: "las" }] });
+  expect(fluid).toBe("6 flows drawn on one link, as a fluid, under BRR (PS), LAS");
   const ids = ["fifo", "brr", "las", "pias", "asrpt", "srpt", "qclimb", "pdq", "sjf", "edf"];
   expect(under(ids.map((id) => ({ id })))).toBe(
     "FIFO, BRR, LAS, PIAS, ASRPT, SRPT, QCLIMB, PDQ and 2 more",

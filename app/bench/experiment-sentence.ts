@@ -3,13 +3,11 @@ import {
   type Fabric,
   isNetwork,
   type NetworkFabric,
-  type PolicySpec,
   policyDefinition,
   type Scenario,
-  uniqueLabels,
 } from "../../engine/index.ts";
+import { shownNames } from "../draw/run/result-view.ts";
 import { quantity } from "../draw/run/run-words.ts";
-import { shorten } from "../draw/scale/shorten.ts";
 import { drawnPhrases, sampledPhrases } from "./flow-phrases.ts";
 import { glue, type Phrase, words } from "./phrases.ts";
 
@@ -19,7 +17,7 @@ import { glue, type Phrase, words } from "./phrases.ts";
  * `seeds`: those that the statistics are over; empty: the scenario's own alone.
  */
 export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): readonly Phrase[] {
-  const { fabric, flows, workload, policies } = scenario;
+  const { fabric, flows, workload } = scenario;
   const { head, further } =
     workload === undefined
       ? drawnPhrases(flows ?? [], fabric)
@@ -31,7 +29,7 @@ export function sentenceOf(scenario: Scenario, seeds: readonly number[] = []): r
     glue(further.length === 0 ? " on " : ", on "),
     place,
     ...modelPhrases(scenario),
-    ...policyPhrases(policies),
+    ...policyPhrases(scenario),
   ];
 }
 
@@ -61,15 +59,13 @@ function modelPhrases({ model, fabric, policies }: Scenario): readonly Phrase[] 
 
 /** So many policies are named, and how many there are besides. */
 const MOST_NAMED = 8;
-/** A formula of one's own names its policy, if it is no longer. */
-const MOST_LETTERS = 32;
 
-function policyPhrases(policies: readonly PolicySpec[]): readonly Phrase[] {
+function policyPhrases({
+  model,
+  policies,
+}: Pick<Scenario, "model" | "policies">): readonly Phrase[] {
   if (policies.length === 0) return [glue(", under no policy yet")];
-  const names = uniqueLabels(
-    policies.map((policy) => ({ ...policy, ...formulaOf(policy) })),
-    policyDefinition,
-  );
+  const names = shownNames(model, policies);
   const named = policies.slice(0, MOST_NAMED).flatMap((policy, k): Phrase[] => [
     glue(k === 0 ? ", under " : ", "),
     {
@@ -84,11 +80,4 @@ function policyPhrases(policies: readonly PolicySpec[]): readonly Phrase[] {
   const more = policies.length - MOST_NAMED;
   if (more <= 0) return named;
   return [...named, glue(" and "), words(`${more} more`, "policies", "policies")];
-}
-
-function formulaOf({ label, rank }: PolicySpec): Pick<PolicySpec, "label"> {
-  if (label !== undefined || rank === undefined) return {};
-  if (typeof rank !== "string" && !Array.isArray(rank)) return {};
-  const formula = typeof rank === "string" ? rank : rank.join(", then ");
-  return { label: shorten(formula, MOST_LETTERS) };
 }

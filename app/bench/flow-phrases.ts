@@ -143,7 +143,7 @@ const PLAIN = /^(Web|Data|Synthetic) /;
 function sizesOf(distribution: DistributionSpec, scenario: Scenario): string {
   if (typeof distribution === "string") {
     const title = DISTRIBUTIONS.find(({ id }) => id === distribution)?.title ?? distribution;
-    return `of ${inSentence(title)}`;
+    return `of ${titleInSentence(title)}`;
   }
   const isBytes = scenario.model === "slot" && scenario.units?.size === "bytes";
   const unit = isBytes ? "bytes" : unitsOf(scenario).size;
@@ -158,7 +158,7 @@ function sizesOf(distribution: DistributionSpec, scenario: Scenario): string {
 }
 
 /** "Web search, Homa W5" is "web search (Homa W5)": a comma would end the phrase. */
-function inSentence(title: string): string {
+export function titleInSentence(title: string): string {
   const [name = "", ...more] = title.split(", ");
   const begun = PLAIN.test(`${name} `) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   if (more.length === 0) return begun;

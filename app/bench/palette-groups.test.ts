@@ -24,7 +24,7 @@ test("rows that are folded away say how many and which", () => {
     "",
     "",
     "2 more: QCLIMB-FP, QCLIMB-PP",
-    "10 more: PDQ, RCP, D³, L²DCT, …",
+    "10 more: PDQ distributed, RCP, D³ distributed, L²DCT, …",
   ]);
 });
 

@@ -81,8 +81,12 @@ export function shownRows(
 /** So many names stand in the row that unfolds others. */
 const NAMED = 4;
 
-/** "2 more: QCLIMB-FP, QCLIMB-PP"; "10 more: PDQ, RCP, D³, L²DCT, …": under its heading a name needs no "distributed". */
+/** "2 more: QCLIMB-FP, QCLIMB-PP"; "10 more: PDQ distributed, RCP, …": in full where another group has the first word too. */
 export function moreWords(rows: readonly PaletteRow[]): string {
-  const names = rows.slice(0, NAMED).map(({ name }) => name.split(" ")[0] ?? name);
+  const all = PALETTE.flatMap(({ first, further }) => [...first, ...further]);
+  const names = rows.slice(0, NAMED).map(({ name }) => {
+    const [word = name] = name.split(" ");
+    return all.some((row) => row.name === word) ? name : word;
+  });
   return `${rows.length} more: ${[...names, ...(rows.length > NAMED ? ["…"] : [])].join(", ")}`;
 }

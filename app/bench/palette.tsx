@@ -66,7 +66,7 @@ export function Palette({
   return (
     <Panel title={title} className="palette" onClose={onClose}>
       <p className="palette-typed" role="status">
-        {typed === "" ? "" : typedWords(typed, found.length)}
+        {typed === "" ? "" : typedWords(typed, found, best)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
       <div ref={ref} onFocus={rows.onFocus} onKeyDown={onKeyDown}>
@@ -184,7 +184,12 @@ function typedAfter(
   return /^[\p{L}\p{N}-]$/u.test(key) ? typed + key : null;
 }
 
-function typedWords(typed: string, count: number): string {
-  if (count === 0) return `No policy has “${typed}”`;
-  return `“${typed}”: ${count === 1 ? "one policy" : `${count} policies`}`;
+function typedWords(
+  typed: string,
+  found: readonly PaletteRow[],
+  best: PolicyId | undefined,
+): string {
+  const name = found.find(({ id }) => id === best)?.name;
+  if (name === undefined) return `No policy has “${typed}”`;
+  return `“${typed}”: ${found.length === 1 ? "" : `${found.length} policies, Enter: `}${name}`;
 }

@@ -1,6 +1,6 @@
 import type { PolicyId } from "../../engine/index.ts";
 import type { PanelName } from "../store/view-slice.ts";
-import type { NumberRange } from "./number-steps.ts";
+import { type NumberRange, numberText } from "./number-steps.ts";
 
 /** Words between phrases, with the blanks around them. */
 export interface GluePhrase {
@@ -9,19 +9,19 @@ export interface GluePhrase {
 }
 
 /** Words for a part of the scenario that stands at `path`, as faults name it: "workload.distribution". */
-export interface WordPhrase {
+export interface WordPhrase<P extends string = PanelName> {
   readonly kind: "phrase";
   readonly text: string;
   readonly path: string;
-  readonly panel: PanelName;
+  readonly panel: P;
 }
 
 /** A number that is dragged where it stands. */
-export interface NumberPhrase {
+export interface NumberPhrase<P extends string = PanelName> {
   readonly kind: "number";
   readonly text: string;
   readonly path: string;
-  readonly panel: PanelName;
+  readonly panel: P;
   /** Read out with the number: "load". */
   readonly label: string;
   readonly value: number;
@@ -40,34 +40,58 @@ interface PolicyPhrase {
   readonly nth: number;
 }
 
-export type Phrase = GluePhrase | WordPhrase | NumberPhrase | PolicyPhrase;
+/** `P`: the panels that phrases open; default those of the bench. */
+export type Phrase<P extends string = PanelName> =
+  | GluePhrase
+  | WordPhrase<P>
+  | NumberPhrase<P>
+  | PolicyPhrase;
 
 export function glue(text: string): GluePhrase {
   return { kind: "glue", text };
 }
 
-export function words(text: string, path: string, panel: PanelName): WordPhrase {
+export function words<P extends string = PanelName>(
+  text: string,
+  path: string,
+  panel: P,
+): WordPhrase<P> {
   return { kind: "phrase", text, path, panel };
 }
 
+/** A number whose press opens nothing: it is dragged, moved by keys or typed over. */
+export function numberPhrase(
+  path: string,
+  label: string,
+  value: number,
+  range: NumberRange,
+  isName = false,
+): NumberPhrase<""> {
+  const text = numberText(value, isName);
+  return { kind: "number", text, path, panel: "", label, value, range, isName };
+}
+
 /** The sentence as it is read out. */
-export function plainText(phrases: readonly Phrase[]): string {
+export function plainText(phrases: readonly Phrase<string>[]): string {
   return phrases.map(({ text }) => text).join("");
 }
 
 /** A phrase and the comma right behind it, which no line begins with. */
-export interface TiedPhrase {
-  readonly phrase: Phrase;
+export interface TiedPhrase<P extends string = PanelName> {
+  readonly phrase: Phrase<P>;
   readonly after: "," | "";
 }
 
-export function tied(phrases: readonly Phrase[]): readonly TiedPhrase[] {
+export function tied<P extends string = PanelName>(
+  phrases: readonly Phrase<P>[],
+): readonly TiedPhrase<P>[] {
   return phrases.map((phrase, k) => {
     const next = phrases[k + 1];
     if (phrase.kind !== "glue") {
       return { phrase, after: next?.kind === "glue" && next.text.startsWith(",") ? "," : "" };
     }
-    return { phrase: k === 0 ? phrase : glue(phrase.text.replace(/^,/, "")), after: "" };
+    const isBehind = k > 0 && phrases[k - 1]?.kind !== "glue";
+    return { phrase: isBehind ? glue(phrase.text.replace(/^,/, "")) : phrase, after: "" };
   });
 }
 

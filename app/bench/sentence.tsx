@@ -1,25 +1,26 @@
 import { Fragment, type ReactNode } from "react";
 import type { Palette } from "../draw/brush/colours.ts";
+import type { PanelName } from "../store/view-slice.ts";
 import { DraggedNumber } from "./dragged-number.tsx";
 import { type NumberPhrase, type Phrase, tied } from "./phrases.ts";
 import { Swatch } from "./swatch.tsx";
 import "./sentence.css";
 
-type PressedPhrase = Exclude<Phrase, { readonly kind: "glue" }>;
+type PressedPhrase<P extends string> = Exclude<Phrase<P>, { readonly kind: "glue" }>;
 
-export interface SentenceProps {
+export interface SentenceProps<P extends string = PanelName> {
   /** A lesson beside it has a heading of its own. */
   readonly isHeading?: boolean;
-  readonly phrases: readonly Phrase[];
+  readonly phrases: readonly Phrase<P>[];
   readonly theme: Palette;
   /** The path of the phrase whose panel is open, `ADD` while the palette is; null: none. */
   readonly open: string | null;
   /** A phrase was pressed: its panel opens, or closes. */
-  onPress(phrase: PressedPhrase): void;
+  onPress(phrase: PressedPhrase<P>): void;
   /** A number begins to move: its panel opens, if it is not open. */
-  onHold?(phrase: NumberPhrase): void;
+  onHold?(phrase: NumberPhrase<P>): void;
   /** What stands above the slider of a number by finger. */
-  curveOf?(phrase: NumberPhrase, onMove: (to: number) => void): ReactNode;
+  curveOf?(phrase: NumberPhrase<P>, onMove: (to: number) => void): ReactNode;
   /** Null: policies are not to be chosen. */
   readonly onAdd: (() => void) | null;
   /** A number moves; null: it stands again where it stood. */
@@ -31,7 +32,7 @@ export interface SentenceProps {
 export const ADD = "+";
 
 /** The experiment as the page's heading: what can be changed in it is pressed or dragged. */
-export function Sentence(props: SentenceProps) {
+export function Sentence<P extends string = PanelName>(props: SentenceProps<P>) {
   const { phrases, open, onAdd, isHeading = true } = props;
   const Line = isHeading ? "h1" : "p";
   return (
@@ -62,7 +63,7 @@ export function Sentence(props: SentenceProps) {
   );
 }
 
-function PhraseControl({
+function PhraseControl<P extends string>({
   phrase,
   theme,
   open,
@@ -71,7 +72,7 @@ function PhraseControl({
   curveOf,
   onPreview,
   onCommit,
-}: SentenceProps & { readonly phrase: PressedPhrase }) {
+}: SentenceProps<P> & { readonly phrase: PressedPhrase<P> }) {
   const isOpen = open === phrase.path;
   if (phrase.kind === "number") {
     const { path, label, value, range, isName } = phrase;

@@ -94,7 +94,7 @@ interface BoundsParameterFieldsProps {
 }
 
 /** What the model reads, a field each. */
-export function BoundsParameterFields({ bounds, at }: BoundsParameterFieldsProps) {
+function BoundsParameterFields({ bounds, at }: BoundsParameterFieldsProps) {
   const parameters = boundsParameters(bounds);
   if (parameters.length === 0) return null;
   return (

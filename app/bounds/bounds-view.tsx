@@ -1,16 +1,31 @@
 import { useMemo, useState } from "react";
 import { type Known, type KnownSizes, SIZE_CLASSES } from "../../engine/index.ts";
-import { useInk } from "../charts/canvas/use-drawing.ts";
-import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
-import { columnFormat, readable } from "../draw/scale/numbers.ts";
-import type { BoundsOutput, Effect } from "../jobs/studies/bounds-job.ts";
+import { Choices, SIZE_CHOICES } from "../bench/choices.tsx";
+import { Tool } from "../bench/tool.tsx";
+import { choose } from "../document/draft/draft.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import type { BoundsOutput } from "../jobs/studies/bounds-job.ts";
+import {
+  editDraft,
+  openPanel,
+  openScenario,
+  setNotice,
+  setSource,
+  showScreen,
+} from "../store/actions.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { BoundsForm, BoundsTools } from "./bounds-form.tsx";
-import { checkStudy, FIRST_STUDY } from "./bounds-study.ts";
+import {
+  boundsFault,
+  boundsPhrases,
+  keptPhrases,
+  WRONG_CHOICES,
+  withNumber,
+} from "./bounds-phrases.ts";
+import { type BoundsStudy, checkStudy, FIRST_STUDY, studyInput } from "./bounds-study.ts";
 import { IntervalPlot } from "./interval-plot.tsx";
 import { ObservationsTable } from "./observations-table.tsx";
-import { bytesText, percentText, StudyTable } from "./study-table.tsx";
+import { bytesText, EffectsTable, percentText, StudyTable } from "./study-table.tsx";
 import "./bounds.css";
 
 /** From flows of the past to bounds on sizes, how good they are, and what they are worth to QCLIMB. */
@@ -27,45 +42,105 @@ export function BoundsView() {
   if (answer.state === "done" && answer.output !== last) setLast(answer.output);
   const isStale = answer.state !== "done";
 
+  const change = (next: BoundsStudy): void => {
+    setCancelled(false);
+    setStudy(next);
+  };
+  return (
+    <Tool<"sizes" | "wrong">
+      phrases={boundsPhrases(study)}
+      kept={keptPhrases(study)}
+      about="A quantile regression forest learns sizes from the flows before, and bounds each new flow at its start (QCLIMB §2.3)."
+      faults={[...faults.values()].map(boundsFault)}
+      panels={{
+        sizes: {
+          title: "Flow sizes",
+          content: (
+            <Choices
+              label="Sizes of the flows"
+              choices={SIZE_CHOICES}
+              chosen={[study.distribution]}
+              onChoose={(distribution) => change({ ...study, distribution })}
+            />
+          ),
+        },
+        wrong: {
+          title: "Compared with",
+          content: (
+            <Choices
+              label="Flows out of bound, half on either side"
+              choices={WRONG_CHOICES}
+              chosen={[String(study.outOfBound)]}
+              onChoose={(share) => change({ ...study, outOfBound: Number(share) })}
+            />
+          ),
+        },
+      }}
+      actions={<BoundsTools study={study} isSound={scenario !== null} />}
+      onNumber={(path, value) => change(withNumber(study, path, value))}
+    >
+      <div className="bounds-results">
+        <div className="bounds-bar">
+          <p role="status">{statusOf(answer, isCancelled, scenario === null)}</p>
+          {answer.state === "running" && (
+            <>
+              <progress
+                aria-label="Forest and runs"
+                value={answer.done}
+                max={Math.max(1, answer.total)}
+              />
+              <Button onClick={() => setCancelled(true)}>Cancel</Button>
+            </>
+          )}
+          {isCancelled && <Button onClick={() => setCancelled(false)}>Learn</Button>}
+        </div>
+        {last !== null && (
+          <div className={isStale ? "is-stale" : undefined} aria-busy={isStale}>
+            <Results output={last} />
+          </div>
+        )}
+      </div>
+    </Tool>
+  );
+}
+
+interface BoundsToolsProps {
+  readonly study: BoundsStudy;
+  /** True if the study can be run as it stands. */
+  readonly isSound: boolean;
+}
+
+/** From the study to the bench; what was there comes back by undo. */
+function BoundsTools({ study, isSound }: BoundsToolsProps) {
+  const { bounds } = study;
   return (
     <>
-      <h1>Bounds</h1>
-      <p className="note">
-        A quantile regression forest learns sizes from the flows before, and bounds each new flow at
-        its start (QCLIMB §2.3).
-      </p>
-      <div className="bounds-layout">
-        <BoundsForm
-          study={study}
-          faults={faults}
-          onChange={(next) => {
-            setCancelled(false);
-            setStudy(next);
-          }}
-        />
-        <div className="bounds-results">
-          <div className="bounds-bar">
-            <p role="status">{statusOf(answer, isCancelled, scenario === null)}</p>
-            {answer.state === "running" && (
-              <>
-                <progress
-                  aria-label="Forest and runs"
-                  value={answer.done}
-                  max={Math.max(1, answer.total)}
-                />
-                <Button onClick={() => setCancelled(true)}>Cancel</Button>
-              </>
-            )}
-            {isCancelled && <Button onClick={() => setCancelled(false)}>Learn</Button>}
-            <BoundsTools study={study} isSound={scenario !== null} />
-          </div>
-          {last !== null && (
-            <div className={isStale ? "is-stale" : undefined} aria-busy={isStale}>
-              <Results output={last} />
-            </div>
-          )}
-        </div>
-      </div>
+      <Button
+        disabled={!isSound}
+        onClick={() => {
+          setSource("workload");
+          editDraft((draft) => choose(draft, "workload.bounds", () => bounds));
+          showScreen("playground");
+          openPanel({ name: "flows", at: "workload.bounds" });
+          setNotice({
+            kind: "good",
+            lines: [
+              "The sampled workload's sizes are known by these bounds now. Undo brings back what was here before.",
+            ],
+          });
+        }}
+      >
+        Use bounds for the sampled workload
+      </Button>
+      <Button
+        disabled={!isSound}
+        onClick={() => {
+          openScenario(studyInput(study));
+          showScreen("playground");
+        }}
+      >
+        Open these flows
+      </Button>
     </>
   );
 }
@@ -75,7 +150,7 @@ function statusOf(
   isCancelled: boolean,
   isFaulty: boolean,
 ): string {
-  if (isFaulty) return "Something in the form is not right yet.";
+  if (isFaulty) return "Something in the sentence is not right yet.";
   if (isCancelled) return "Cancelled.";
   switch (answer.state) {
     case "failed":
@@ -118,56 +193,6 @@ function Results({ output }: { readonly output: BoundsOutput }) {
         </p>
       </section>
     </>
-  );
-}
-
-const MEANS = [
-  ["All flows", "mean"],
-  ["Mice", "mice"],
-  ["Medium", "medium"],
-  ["Elephants", "elephants"],
-] as const;
-
-/** Compares mean FCTs on the very same flows, to show the worth of knowing more about sizes. */
-function EffectsTable({ effects }: { readonly effects: readonly Effect[] }) {
-  const ink = useInk();
-  const formats = MEANS.map(([, key]) => columnFormat(effects.map((effect) => effect[key])));
-  return (
-    <StudyTable label="Mean FCT in µs by what is known">
-      <thead>
-        <tr>
-          <th scope="col">Policy</th>
-          <th scope="col" className="is-text">
-            Knows
-          </th>
-          <th scope="col">Bounded</th>
-          {MEANS.map(([heading]) => (
-            <th scope="col" key={heading}>
-              {heading}
-            </th>
-          ))}
-          <th scope="col" title="mean FCT of QCLIMB that knows nothing / mean FCT">
-            Gain
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {effects.map((effect) => (
-          <tr key={`${effect.policy} ${effect.knows}`}>
-            <th scope="row">
-              <PolicySwatch id={effect.policy} nth={0} theme={ink.theme} />
-              {effect.name}
-            </th>
-            <td className="is-text">{effect.knows}</td>
-            <td>{percentText(effect.bounded)}</td>
-            {MEANS.map(([, key], k) => (
-              <td key={key}>{formats[k]?.(effect[key])}</td>
-            ))}
-            <td>{effect.gain === null ? "–" : effect.gain.toFixed(2)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </StudyTable>
   );
 }
 

@@ -93,14 +93,44 @@ describe("slotwise figure", () => {
   });
 
   test("leaves out what is asked for, and makes a plain slide", () => {
-    const { look, width, caption } = parseFigureArguments(["x", "--plain", "--text", "2"]);
-    expect([width, caption, look?.text, look?.direct]).toEqual(["slide", "", 2, true]);
+    const { look, width, isSlide } = parseFigureArguments(["x", "--plain", "--text", "2"]);
+    expect([width, isSlide, look?.text, look?.direct]).toEqual(["slide", true, 2, true]);
     expect(look?.hidden.has("legend")).toBe(true);
     const own = parseFigureArguments(["x", "--hide", "flags, moves", "--lane-height", "30"]);
     expect([...(own.look?.hidden ?? [])]).toEqual(["flags", "moves"]);
     expect([own.width, own.look?.laneHeight]).toEqual([960, 30]);
     expect(() => parseFigureArguments(["x", "--hide", "pie", "--text", "9"])).toThrow(
       /--hide: expected waiting, .* or legend, got "pie"[\s\S]*--text: expected a number from 0.5 to 4, got "9"/,
+    );
+  });
+
+  test("a slide has the policies that fit in letters of 24 px, and says which do not and how to draw them", () => {
+    const policies = "fifo,brr,las,pias,asrpt,srpt,qclimb,sjf";
+    const words = ["mice-elephants-late-burst", "--preset", "slide", "--policy", policies];
+    const { text, stderr, status } = figure(...words);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(
+      /^slotwise: --preset slide: 2 of 8 policies fit on a slide; not on it: LAS, PIAS, ASRPT, SRPT, QCLIMB and SJF\. Their slide: --preset slide --policy las,pias,asrpt,srpt,qclimb,sjf\n$/,
+    );
+    const [, width = "", height = ""] = /width="(\d+)" height="([\d.]+)"/.exec(text) ?? [];
+    expect(Number(height)).toBeCloseTo((Number(width) * 9) / 16, 2);
+    // The smallest letters, of 12 px, are 24 of 1920.
+    expect(Number(width)).toBeLessThanOrEqual(960);
+    const link = decodeLink(/>(#1\.[\w-]+)</.exec(text)?.[1] ?? "");
+    if (!link.ok) throw new Error(link.messages.join());
+    expect(link.view).toMatchObject({
+      figure: { width: "slide", left: [2, 3, 4, 5, 6, 7], bars: "packets" },
+    });
+  });
+
+  test("a slide has one size, and there is one preset", () => {
+    expect(() =>
+      parseFigureArguments(["x", "--preset", "slide", "--width", "640", "--bars", "round"]),
+    ).toThrow(
+      '--width: --preset slide has a size of its own, got "640"\n--bars: expected packets or plain, got "round"',
+    );
+    expect(() => parseFigureArguments(["x", "--preset", "poster"])).toThrow(
+      '--preset: expected slide, got "poster"',
     );
   });
 

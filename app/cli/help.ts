@@ -181,15 +181,17 @@ schema writes the JSON schema of scenario files: "$schema": "./scenario.schema.j
                   [--scale N] [--policy id,id] [--lanes queue|flow|port] [--at T] [--from T] [--to T]
                   [--measure fct|slowdown] [--class mice|medium|elephants] [--axis linear|log] [--range FROM..TO]
                   [--seeds A..B] [--bins log|deciles] [--title TEXT] [--caption TEXT]
-                  [--plain] [--hide waiting,arrivals,finishes,flags,moves,labels,legend] [--text N] [--lane-height PX] [--direct]
+                  [--preset slide] [--bars packets|plain] [--hide waiting,arrivals,finishes,flags,moves,labels,legend] [--text N] [--lane-height PX] [--direct]
   slotwise figure SWEEP --kind sweep [--axis x=log,y=log,y=0..5] [--ratio] [--format …] [--theme …] [--width …]`,
     words: `
 figure draws what the page shows, kind above kind, in a width of 320 to 4000 pixels (default 960), or of so many
 cm or points of TeX; one-column is 8.5cm, two-column 17.5cm, slide a sheet of 16:9 with letters as large as fit.
 A PNG has --scale pixels to each (default 2; for a slide at least what makes it 1920 wide). links, of a switch or
 a network, are coloured by their load under the first policy: --at T at that time, else the mean over what is
-shown. --plain is a slide with bars, their names and
-who waits, and nothing to be explained; --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
+shown. --preset slide is a slide of 16:9 whose smallest letters are at least 24 px high where it fills a screen of
+1920 × 1080: it draws the policies that fit so, names the others, and says how to draw theirs (--plain: without marks that
+have to be explained). Up to 30 flows stand as on the page, packets as blocks, waits in words, folds where no policy sends;
+--bars plain draws bars and a legend, as for more. --hide leaves marks out, --text makes letters and lines N times as large (0.5 to 4),
 --direct writes names at the curves. dynamics are rates, queue and pauses of the first policy that sends packets, at its busiest port; of transports windows, queues by class, drops and marks.
 ccdf is the share of the flows above each value on a logarithmic axis, size the measure against the size of the
 flows, by round sizes or tenths (--bins), slowdowns each flow by its size, a panel a policy; --range cuts the axis of the measure. --seeds: means and bands over them.

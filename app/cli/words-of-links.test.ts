@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LESSON_PANELS } from "../../engine/index.ts";
-import { addressOf } from "../address/place.ts";
+import { addressOf, placeAt } from "../address/place.ts";
 import { viewFromLink } from "../draw/view/view-choices.ts";
+import { challengeOf } from "../game/game.ts";
 import { PANELS } from "../shell/embed/embed-options.ts";
 import { NEWCOMER_ADDRESS } from "../store/addresses.ts";
 import { SCREENS } from "../store/view-slice.ts";
@@ -41,4 +42,9 @@ test("it says what every address opens", () => {
   const example = addressOf({ kind: "example", name: "mice-elephants", policies: null });
   const step = addressOf({ kind: "step", lesson: "fifos-convoy", step: 2 });
   expect(addresses).toEqual(expect.arrayContaining([example, step, "#/examples"]));
+  const [code = ""] = addresses.flatMap((address) => {
+    const place = placeAt(address);
+    return place?.kind === "challenge" ? [place.code] : [];
+  });
+  expect(challengeOf(code)).toMatchObject({ game: { seed: 1 } });
 });

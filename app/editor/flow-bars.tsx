@@ -168,7 +168,14 @@ export function FlowBars({ line }: FlowBarsProps) {
     hover(index);
   }, []);
 
-  const range = useMemo(() => sizeRange(flows.map(({ size }) => size)), [flows]);
+  const range = useMemo(
+    () =>
+      sizeRange(
+        flows.map(({ size }) => size),
+        sizeUnit,
+      ),
+    [flows, sizeUnit],
+  );
   const colourOf = ({ size }: FlowDraft): string =>
     flowColour(shadeOfSize(Number(size), range), theme);
   const gap = axis.width > WIDE ? 80 : 40;

@@ -1,10 +1,11 @@
 import "./figure.css";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { addressOf } from "../charts/canvas/raster.ts";
 import type { FigureChoice, PartName } from "../draw/figure/compose.ts";
-import { DEFAULT_LOOK, PLAIN_LOOK } from "../draw/figure/draw/look.ts";
+import { DEFAULT_LOOK } from "../draw/figure/draw/look.ts";
 import { drawnWords } from "../draw/figure/drawn-as.ts";
 import type { Shown, ShownLinks } from "../draw/figure/parts/part.ts";
+import { fitSlide, type SlideFit } from "../draw/figure/slide.ts";
 import { sampledWords } from "../draw/figure/words.ts";
 import { areFew, suitedLanes } from "../draw/gantt/suited-lanes.ts";
 import { packetViewsOf } from "../draw/packets/packet-view.ts";
@@ -21,10 +22,11 @@ import { type AppState, store } from "../store/store.ts";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import { FigureForm } from "./figure-form.tsx";
 import { FigureOut } from "./figure-out.tsx";
 import { type FigureView, LookForm } from "./look-form.tsx";
-import { useFigure } from "./use-figure.ts";
+import { inSlices, useFigure } from "./use-figure.ts";
 
 /** The charts as a picture to take away: what is on the screen, for another paper. */
 export function FigureDialog() {
@@ -41,7 +43,7 @@ export function FigureDialog() {
   const many = useMany();
   const over = isOver && !many.isStale ? many.shown : null;
   const title = outgoing(store.getState())?.title ?? "";
-  const [choice, setChoice] = useState<FigureChoice>({
+  const forPage: FigureChoice = {
     // As on the page: of a crowd no bar can be told from the next.
     parts: isCrowd ? ["slowdowns", form] : ["gantt", form],
     width: 960,
@@ -51,14 +53,50 @@ export function FigureDialog() {
       results.experiment === null
         ? ""
         : sampledWords(results.experiment, results.seed, over?.bySeed.length),
-  });
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+    look: DEFAULT_LOOK,
+  };
+  const [choice, setChoice] = useState(forPage);
+  const [left, setLeft] = useState(NONE);
   const asksLinks = choice.parts.includes("links");
   const links = useShownLinks(asksLinks);
   const shown = useMemo(
-    () => shownHere(results, runs, view, left, links, over),
-    [results, runs, view, left, links, over],
+    () => shownHere(results, runs, view, left, links, over, choice.look),
+    [results, runs, view, left, links, over, choice.look],
   );
+  const [fit, setFit] = useState<SlideFit | null>(null);
+  const fits = useRef(0);
+  /** Of these policies those that have no room on a slide are left out, and said below. */
+  const forSlide = async (choice: FigureChoice, among: readonly RunView[]): Promise<void> => {
+    setChoice(choice);
+    const own = shownHere(results, among, view, NONE, links, over, choice.look);
+    fits.current += 1;
+    const place = fits.current;
+    const isWanted = (): boolean => place === fits.current;
+    if (own === null) return;
+    const found = await inSlices(fitSlide(own, choice), () => {}, isWanted);
+    if (found === null || !isWanted()) return;
+    // Those that come next stand first: a slide after the other shows them all.
+    const next = found.rest[0] ?? found.drawn[0];
+    const from = Math.max(0, next === undefined ? 0 : runs.indexOf(next));
+    const others = [...runs.slice(from), ...runs.slice(0, from)].filter(
+      (view) => !found.drawn.includes(view),
+    );
+    setFit({ ...found, rest: others });
+    setLeft(new Set(others.map(({ slot }) => slot)));
+  };
+  const forPlace = (place: "page" | "slide"): void => {
+    const { parts, width, caption } = forPage;
+    fits.current += 1;
+    setFit(null);
+    setLeft(NONE);
+    if (place === "page") setChoice({ ...choice, parts, width, caption, look: DEFAULT_LOOK });
+    else {
+      const [first = "gantt"] = choice.parts;
+      // Of what a list beside the curves would say, a slide has no room.
+      const look = { ...DEFAULT_LOOK, direct: true };
+      void forSlide({ ...choice, parts: [first], width: "slide", caption: "", look }, runs);
+    }
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
   const linkAt = useMemo(() => {
     const state = { ...store.getState(), view };
@@ -86,6 +124,15 @@ export function FigureDialog() {
       ) : (
         <div className="figure-columns">
           <div className="figure-side">
+            <Segmented
+              label="For"
+              value={choice.width === "slide" ? "slide" : "page"}
+              options={[
+                ["page", "A page"],
+                ["slide", "A slide, 16:9"],
+              ]}
+              onChange={forPlace}
+            />
             <FigureForm
               choice={choice}
               runs={runs}
@@ -101,13 +148,9 @@ export function FigureDialog() {
                 hasPorts={kind !== "link"}
                 onLook={(look) => setChoice({ ...choice, look })}
                 onView={({ lanes, window }) => setOwn({ lanes, window })}
-                onPlain={() => {
-                  setChoice({ ...choice, look: PLAIN_LOOK, width: "slide", caption: "" });
-                  if (areFew(shown.experiment.flows.count)) setOwn({ ...own, lanes: "flow" });
-                }}
+                hasFew={areFew(shown.experiment.flows.count)}
               />
             </FigureForm>
-            <FigureOut figure={figure} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
           <section className="figure-preview" aria-label="Preview" tabIndex={0} aria-busy={isBusy}>
@@ -120,10 +163,22 @@ export function FigureDialog() {
               />
             )}
           </section>
+          <FigureOut
+            figure={figure}
+            fit={choice.width === "slide" && isOf(fit, left) ? fit : null}
+            onRest={(rest) => void forSlide(choice, rest)}
+          />
         </div>
       )}
     </Dialog>
   );
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** What was found to fit is what is left out now. */
+function isOf(fit: SlideFit | null, left: ReadonlySet<number>): boolean {
+  return fit?.rest.length === left.size && fit.rest.every(({ slot }) => left.has(slot));
 }
 
 /** The page's results of the policies that are not left out; null if there are none. */
@@ -134,6 +189,7 @@ function shownHere(
   left: ReadonlySet<number>,
   links: ShownLinks | null,
   over: ManyShown | null,
+  look = DEFAULT_LOOK,
 ): Shown | null {
   const { window, lanes, measure, scale, sizeClass, base, against, packets, port } = view;
   if (experiment === null || origin === null) return null;
@@ -144,8 +200,11 @@ function shownHere(
     fabric: origin.scenario.fabric,
     seed,
     runs: chosen,
-    // A figure has all of its time at one scale.
-    window: shownWindow(window, { from: extent.from, to: extent.to }),
+    // Plain bars have all of their time at one scale.
+    window: shownWindow(
+      window,
+      look.bars === "packets" ? extent : { from: extent.from, to: extent.to },
+    ),
     lanes: suitedLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),

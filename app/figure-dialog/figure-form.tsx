@@ -87,7 +87,9 @@ export function FigureForm(props: FigureFormProps) {
         ]}
         onChange={(palette) => change({ palette })}
       />
-      <WidthField width={choice.width} onChange={(width) => change({ width })} />
+      {choice.width !== "slide" && (
+        <WidthField width={choice.width} onChange={(width) => change({ width })} />
+      )}
       <Line
         label="Title"
         value={choice.title}

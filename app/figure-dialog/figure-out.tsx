@@ -2,9 +2,11 @@ import { useState } from "react";
 import { rasterised } from "../charts/canvas/raster.ts";
 import { withLink } from "../draw/figure/carry/carry.ts";
 import { toPdf } from "../draw/figure/pdf/pdf.ts";
+import { lettersOn, lettersWords, restWords, type SlideFit } from "../draw/figure/slide.ts";
 import { TooMuch } from "../draw/figure/tex/colours.ts";
 import { toTex } from "../draw/figure/tex/document.ts";
 import { inUnit } from "../draw/figure/width.ts";
+import type { RunView } from "../draw/run/results.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
@@ -13,8 +15,16 @@ import type { Drawn } from "./use-figure.ts";
 
 const SCALES = [1, 2, 3, 4];
 
-/** Buttons for the format in which the figure leaves. */
-export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
+interface FigureOutProps {
+  readonly figure: Drawn | null;
+  /** What has room on a slide, and what has none; null: that is not known, or it is no slide. */
+  readonly fit: SlideFit | null;
+  /** These are to stand on a slide instead. */
+  onRest(rest: readonly RunView[]): void;
+}
+
+/** Buttons for the format in which the figure leaves, always in sight; of a slide how large its letters are, and what has no room. */
+export function FigureOut({ figure, fit, onRest }: FigureOutProps) {
   const [format, setFormat] = useState<Format>("svg");
   const [scale, setScale] = useState(2);
   const [said, setSaid] = useState("");
@@ -74,6 +84,11 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
         )}
       </div>
       {figure !== null && <p className="figure-size">{sizeOf(figure, format, scale)}</p>}
+      {figure?.choice.width === "slide" && (
+        <p className="figure-size">
+          {lettersWords(lettersOn(figure.drawing))} {fit !== null && restWords(fit)}
+        </p>
+      )}
       <div className="figure-buttons">
         <Button onClick={() => void save()} disabled={figure === null}>
           Download
@@ -81,9 +96,12 @@ export function FigureOut({ figure }: { readonly figure: Drawn | null }) {
         <Button onClick={() => void copy()} disabled={figure === null || format === "pdf"}>
           Copy
         </Button>
+        {fit !== null && fit.rest.length > 0 && (
+          <Button onClick={() => onRest(fit.rest)}>Next slide</Button>
+        )}
       </div>
-      <p className="quiet">
-        The scenario is inside the file: drop it on the page to open it again.
+      <p className="quiet figure-inside">
+        The scenario is inside: drop the file on the page to open it.
       </p>
       <p role="status">{said}</p>
     </div>

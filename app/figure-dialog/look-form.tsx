@@ -1,17 +1,10 @@
 import type { FigureLook, FigureMark } from "../draw/figure/draw/look.ts";
-import {
-  DEFAULT_LOOK,
-  FIGURE_MARKS,
-  LANE_HEIGHT,
-  PLAIN_LOOK,
-  TEXT_SIZE,
-} from "../draw/figure/draw/look.ts";
+import { FIGURE_MARKS, LANE_HEIGHT, TEXT_SIZE } from "../draw/figure/draw/look.ts";
 import type { LaneKind } from "../draw/gantt/lanes.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { Check, Checks } from "../ui/checks.tsx";
 import { NumberLine } from "../ui/number-line.tsx";
 import { Segmented } from "../ui/segmented.tsx";
-import { Select } from "../ui/select.tsx";
 
 /** How the charts of a figure are looked at. */
 export interface FigureView {
@@ -27,8 +20,8 @@ interface LookFormProps {
   readonly hasPorts: boolean;
   onLook(look: FigureLook): void;
   onView(view: FigureView): void;
-  /** The preset for slides. */
-  onPlain(): void;
+  /** Flows are few, whose packets can stand as blocks. */
+  readonly hasFew: boolean;
 }
 
 const WORDS: Readonly<Record<FigureMark, string>> = {
@@ -41,30 +34,29 @@ const WORDS: Readonly<Record<FigureMark, string>> = {
   legend: "Legend",
 };
 
-/** Height of a flow's lane by default, in pixels. */
-const LANE = 16;
+/** Marks of lanes whose packets are blocks: these say themselves when a flow comes and is done. */
+const IN_BLOCKS: readonly FigureMark[] = ["waiting", "flags", "legend"];
 
 /** Form for the marks that are drawn, their size, and the time that is shown. */
 export function LookForm(props: LookFormProps) {
   const { look, view, extent, onLook, onView } = props;
   const change = (part: Partial<FigureLook>): void => onLook({ ...look, ...part });
-  const isPlain = look === PLAIN_LOOK;
+  const isBlocks = props.hasFew && look.bars === "packets" && view.lanes === "flow";
   return (
     <>
-      <Select
-        label="Look"
-        value={isPlain ? "plain" : look === DEFAULT_LOOK ? "all" : "own"}
-        onChange={(value) => {
-          if (value === "plain") props.onPlain();
-          else if (value === "all") onLook(DEFAULT_LOOK);
-        }}
-      >
-        <option value="all">All marks</option>
-        <option value="plain">Slide: plain</option>
-        {!isPlain && look !== DEFAULT_LOOK && <option value="own">Own</option>}
-      </Select>
+      {props.hasFew && (
+        <Segmented
+          label="Bars"
+          value={look.bars ?? "plain"}
+          options={[
+            ["packets", "Packets, waits in words"],
+            ["plain", "Plain"],
+          ]}
+          onChange={(bars) => change({ bars })}
+        />
+      )}
       <Checks label="Marks">
-        {FIGURE_MARKS.map((mark) => (
+        {FIGURE_MARKS.filter((mark) => !isBlocks || IN_BLOCKS.includes(mark)).map((mark) => (
           <Check
             key={mark}
             text={WORDS[mark]}
@@ -101,9 +93,10 @@ export function LookForm(props: LookFormProps) {
         />
         <NumberLine
           label="Lane height (px)"
-          value={look.laneHeight ?? LANE}
+          value={look.laneHeight}
           {...LANE_HEIGHT}
           onChange={(laneHeight) => change({ laneHeight })}
+          onNone={() => change({ laneHeight: null })}
         />
         <NumberLine
           label="From"

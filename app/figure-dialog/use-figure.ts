@@ -53,7 +53,7 @@ export function useFigure(shown: Shown | null, choice: FigureChoice, linkAt: Lin
 const SHARE_MS = 8;
 
 /** Goes through all steps of some long work, and lets the page do other things between. */
-async function inSlices<Step, Result>(
+export async function inSlices<Step, Result>(
   steps: Generator<Step, Result>,
   each: (step: Step) => void,
   isWanted: () => boolean,

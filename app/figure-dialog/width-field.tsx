@@ -1,36 +1,30 @@
 import { useId, useState } from "react";
-import type { FigureWidth, PresetName, WidthUnit } from "../draw/figure/width.ts";
+import type { PresetName, WidthUnit } from "../draw/figure/width.ts";
 import { inUnit, PRESETS, pixelsOf, rangeOf } from "../draw/figure/width.ts";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 
 interface WidthFieldProps {
-  readonly width: FigureWidth;
-  onChange(width: FigureWidth): void;
+  /** CSS pixels. */
+  readonly width: number;
+  onChange(width: number): void;
 }
 
-type Choice = PresetName | "own";
+type Choice = Exclude<PresetName, "slide"> | "own";
 
 const CHOICES: readonly (readonly [Choice, string])[] = [
   ["own", "Own width"],
   ["one-column", "One column, 8.5 cm"],
   ["two-column", "Two columns, 17.5 cm"],
-  ["slide", "Slide, 16:9"],
 ];
 
-/** How wide a figure is that goes from a slide to a width of its own, in CSS pixels. */
-const OWN = 960;
-
-/** A width that papers or slides ask for, or any other in pixels, cm or points. */
+/** A width that papers ask for, or any other in pixels, cm or points. */
 export function WidthField({ width, onChange }: WidthFieldProps) {
-  const [chosen, setChoice] = useState<Choice>("own");
-  // A preset of the whole figure may have made it a slide.
-  const choice = width === "slide" ? "slide" : chosen === "slide" ? "own" : chosen;
+  const [choice, setChoice] = useState<Choice>("own");
   const [unit, setUnit] = useState<WidthUnit>("px");
   /** Any text while it is typed; null: the width as it is. */
   const [typed, setTyped] = useState<string | null>(null);
-  const pixels = width === "slide" ? OWN : width;
-  const text = typed ?? String(inUnit(pixels, unit));
+  const text = typed ?? String(inUnit(width, unit));
   const isBad = typed !== null && widthOf(typed, unit) === null;
   return (
     <div className="figure-width">
@@ -41,7 +35,7 @@ export function WidthField({ width, onChange }: WidthFieldProps) {
           const next = value as Choice;
           setChoice(next);
           setTyped(null);
-          if (next === "own") onChange(pixels);
+          if (next === "own") onChange(width);
           else {
             setUnit("cm");
             onChange(PRESETS[next]);
@@ -54,23 +48,21 @@ export function WidthField({ width, onChange }: WidthFieldProps) {
           </option>
         ))}
       </Select>
-      {choice !== "slide" && (
-        <Own
-          unit={unit}
-          text={text}
-          isBad={isBad}
-          onType={(next) => {
-            setTyped(next);
-            setChoice("own");
-            const typedWidth = widthOf(next, unit);
-            if (typedWidth !== null) onChange(typedWidth);
-          }}
-          onUnit={(next) => {
-            setUnit(next);
-            setTyped(null);
-          }}
-        />
-      )}
+      <Own
+        unit={unit}
+        text={text}
+        isBad={isBad}
+        onType={(next) => {
+          setTyped(next);
+          setChoice("own");
+          const typedWidth = widthOf(next, unit);
+          if (typedWidth !== null) onChange(typedWidth);
+        }}
+        onUnit={(next) => {
+          setUnit(next);
+          setTyped(null);
+        }}
+      />
     </div>
   );
 }

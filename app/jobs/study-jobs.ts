@@ -12,9 +12,9 @@ import { rankJob, sizeBinsJob } from "./studies/column-jobs.ts";
 import { fourFlowsJob } from "./studies/four-flows-job.ts";
 import { networkCostJob } from "./studies/network-cost-job.ts";
 import { ownTableJob } from "./studies/own-table-job.ts";
-import { presetJob } from "./studies/preset-job.ts";
 import {
   ageTablesJob,
+  drawnRunsJob,
   lawsJob,
   longRunJob,
   numbersJob,
@@ -48,12 +48,12 @@ export const STUDY_JOBS = {
   handout: handoutJob,
   theory: theoryJob,
   familyFlows: familyFlowsJob,
+  drawnRuns: drawnRunsJob,
   bounds: boundsJob,
   fourFlows: fourFlowsJob,
   ownTable: ownTableJob,
   networkCost: networkCostJob,
   numbers: numbersJob,
-  preset: presetJob,
   rank: rankJob,
   readFile: readFileJob,
   replicate: replicateJob,

@@ -13,20 +13,28 @@ import { printPage } from "../theme/printing.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Segmented } from "../ui/segmented.tsx";
 import type { PrintedPart } from "./session.ts";
 import { Paragraph } from "./step-layout.tsx";
 import "./handout.css";
 
 const MOST_GIVEN = 12;
 
+const PARTS: readonly (readonly [PrintedPart, string])[] = [
+  ["both", "Questions and answers"],
+  ["questions", "Questions"],
+  ["answers", "Answers"],
+];
+
 interface HandoutProps {
   readonly lesson: Lesson;
   readonly part: PrintedPart;
+  onPart(part: PrintedPart): void;
   onClose(): void;
 }
 
 /** A whole lesson on paper: its steps with room for answers, and the answers on sheets of their own. */
-export function Handout({ lesson, part, onClose }: HandoutProps) {
+export function Handout({ lesson, part, onPart, onClose }: HandoutProps) {
   const study = useStudy("handout", lesson.steps);
   const isReady = study.state === "done";
   const heading = useRef<HTMLHeadingElement>(null);
@@ -39,7 +47,8 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
           <Icon name="back" />
           All lessons
         </Button>
-        <Button disabled={!isReady} onClick={() => void printPage()}>
+        <Segmented label="Sheets" hideLabel value={part} options={PARTS} onChange={onPart} />
+        <Button className="is-main" disabled={!isReady} onClick={() => void printPage()}>
           Print
         </Button>
       </div>
@@ -49,6 +58,11 @@ export function Handout({ lesson, part, onClose }: HandoutProps) {
       <p className="handout-summary">
         {lesson.summary} <span className="quiet">{lesson.source}</span>
       </p>
+      {part !== "answers" && (
+        <p className="handout-name">
+          {lesson.nameAsked ?? "Name"}: <span className="handout-line" aria-hidden="true" />
+        </p>
+      )}
       {study.state === "failed" && <FailureLine place="The handout" message={study.message} />}
       {study.state === "running" && (
         <progress aria-label="Computing the lesson" max={study.total} value={study.done} />

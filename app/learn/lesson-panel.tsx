@@ -193,13 +193,22 @@ function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
   useEffect(() => {
     if (family !== null && output !== null) openFlows(output.scenario);
   }, [family, output]);
+  const told = (
+    <div className="lesson-text">
+      {(output?.text ?? text.map(withoutNumbers)).map((words) => (
+        <Paragraph key={String(words[0])} words={words} />
+      ))}
+    </div>
+  );
   return (
     <>
-      <div className="lesson-text">
-        {(output?.text ?? text.map(withoutNumbers)).map((words) => (
-          <Paragraph key={String(words[0])} words={words} />
-        ))}
-      </div>
+      {isFramed ? (
+        told
+      ) : (
+        <Below part="told" isAlways={false}>
+          {told}
+        </Below>
+      )}
       {failure !== null && <p className="fault">{failure}</p>}
       {family !== null && <FamilySlider family={family} n={n} onChange={setN} curve={curve} />}
       <Below part="asked" isAlways={isFramed}>
@@ -209,6 +218,7 @@ function StepBody({ lesson, step, at, isFramed }: StepBodyProps) {
             at={at}
             question={step.question}
             truth={output?.truth ?? null}
+            board={output?.board ?? null}
             after={output?.after ?? []}
             isFramed={isFramed}
           />

@@ -1,15 +1,19 @@
-import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { quantity } from "../draw/run/run-words.ts";
+import { addressOf } from "../address/place.ts";
+import { flowColour } from "../draw/brush/colours.ts";
+import { shadeOfSize, sizeRange } from "../draw/run/shades.ts";
 import { LESSONS } from "../lessons/exercise.ts";
 import type { Lesson } from "../lessons/lesson-types.ts";
-import { showScreen } from "../store/actions.ts";
+import { openDialog, showScreen } from "../store/actions.ts";
+import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { later } from "../ui/later.tsx";
+import { LessonCard, placeOf } from "./lesson-card.tsx";
 import { progress, progressOf } from "./lesson-progress.ts";
-import type { LessonProgress } from "./progress-text.ts";
-import { goToStep, printedLesson, takeLeft } from "./session.ts";
+import { printedLesson } from "./session.ts";
+import "../ui/card.css";
 import "./lessons.css";
 
 const Handout = later(
@@ -17,124 +21,179 @@ const Handout = later(
   <p className="quiet">Loading…</p>,
 );
 
-/** All lessons by topic, and how far each has come. */
+/** All lessons in the order in which they are taught, how far each has come, and what a lecturer takes along. */
 export function LessonsView() {
   const { lesson: printed, part } = useStore(printedLesson);
   const setPrinted = (lesson: Lesson | null): void =>
     printedLesson.setState({ lesson, part: "both" });
   if (printed !== null) {
-    return <Handout lesson={printed} part={part} onClose={() => setPrinted(null)} />;
+    return (
+      <Handout
+        lesson={printed}
+        part={part}
+        onPart={(next) => printedLesson.setState({ part: next })}
+        onClose={() => setPrinted(null)}
+      />
+    );
   }
-  return <List onPrint={setPrinted} />;
-}
-
-function List({ onPrint }: { onPrint(lesson: Lesson): void }) {
-  const topics = [...new Set(LESSONS.map(({ topic }) => topic))];
   return (
     <>
       <h1>Lessons</h1>
-      <p className="note">
-        A few minutes each, on the bench itself: guess first, then look, then change the flows.
-        Every number is computed as you read it, and your own work waits untouched.
+      <p className="lessons-lead">
+        Guess first, then look, then change the flows. Your own work waits untouched.
       </p>
-      <div className="lessons">
-        {topics.map((topic) => (
-          <section key={topic} className="lessons-topic" aria-label={topic}>
-            <h2>{topic}</h2>
-            <ul>
-              {LESSONS.filter((lesson) => lesson.topic === topic).map((lesson) => (
-                <Entry key={lesson.name} lesson={lesson} onPrint={onPrint} />
-              ))}
-            </ul>
-          </section>
+      <Resume />
+      <ol className="cards">
+        {LESSONS.map((lesson, k) => (
+          <LessonCard key={lesson.name} lesson={lesson} nth={k + 1} onPrint={setPrinted} />
         ))}
-        <section className="lessons-topic" aria-label="To be played with">
-          <h2>To be played with</h2>
-          <div className="lessons-open">
-            <div>
-              <h3>Reordering and loss</h3>
-              <p>
-                Packets that climb into higher queues overtake those before them: what TCP takes for
-                a loss, and how QCLIMB tells one from the other.
-              </p>
-              <p className="quiet">QCLIMB §3.2</p>
-            </div>
-            <span />
-            <div className="lessons-ways">
-              <Button label="Open: Reordering and loss" onClick={() => showScreen("reordering")}>
-                Open
-                <Icon name="on" />
-              </Button>
-            </div>
-          </div>
-        </section>
-      </div>
+        <PlayedCard
+          address={addressOf({ kind: "screen", screen: "game" })}
+          title="Be the scheduler"
+          line="Flows come, and you press which is sent next: once with their sizes shown, once without. Are you sooner than SRPT?"
+          source="Your schedule, beside SRPT and LAS"
+        >
+          <GamePicture />
+        </PlayedCard>
+        <PlayedCard
+          address={addressOf({ kind: "screen", screen: "reordering" })}
+          title="Reordering and loss"
+          line="Packets that climb into higher queues overtake those before them. Is that a loss, as TCP takes it to be?"
+          source="QCLIMB, §3.2"
+        >
+          <ReorderingPicture />
+        </PlayedCard>
+      </ol>
+      <ForClasses />
     </>
   );
 }
 
-interface EntryProps {
-  readonly lesson: Lesson;
-  onPrint(lesson: Lesson): void;
+/** The way on in the lesson that is under way. */
+function Resume() {
+  const known = useStore(progress);
+  const lesson = LESSONS.find(({ name, steps }) => {
+    const { seen } = progressOf(known, name);
+    return seen.length > 0 && seen.length < steps.length;
+  });
+  if (lesson === undefined) return null;
+  const { at } = progressOf(known, lesson.name);
+  return (
+    <p className="lessons-resume">
+      <a className="button" href={placeOf(lesson.name, at)}>
+        Go on with “{lesson.title}”, step {at + 1}
+        <Icon name="on" />
+      </a>
+    </p>
+  );
 }
 
-function Entry({ lesson, onPrint }: EntryProps) {
-  const entry = useRef<HTMLLIElement>(null);
-  const known = useStore(progress, (state) => progressOf(state, lesson.name));
-  const { steps } = lesson;
-  const seen = steps.filter((_, k) => known.seen.includes(k)).length;
-  const isDone = seen === steps.length;
-  // Back from this lesson, whose buttons are gone: the way into it has the focus again.
-  useEffect(() => {
-    if (!takeLeft(lesson.name) || document.activeElement?.closest(".header") != null) return;
-    entry.current?.querySelector<HTMLElement>(".lessons-ways > :last-child")?.focus();
-  }, [lesson]);
-  const word = isDone ? "Read again" : seen > 0 ? "Continue" : "Begin";
+/** Packets of a flow as they are sent, and as they come: those that climbed overtake others. */
+const COMES = [0, 1, 4, 2, 5, 3, 6, 7];
+
+interface PlayedCardProps {
+  readonly address: string;
+  readonly title: string;
+  readonly line: string;
+  readonly source: string;
+  readonly children: ReactNode;
+}
+
+/** No lesson: a page that is played with. */
+function PlayedCard({ address, title, line, source, children }: PlayedCardProps) {
   return (
-    <li ref={entry} className="lessons-entry">
-      <div>
-        <h3>{lesson.title}</h3>
-        <p>{lesson.summary}</p>
-        <p className="quiet">{lesson.source}</p>
-      </div>
-      <div className="lessons-state">
-        <Marks lesson={lesson} known={known} />
-        <span className="quiet">
-          {isDone
-            ? "Done"
-            : seen > 0
-              ? `${seen} of ${steps.length} steps`
-              : quantity(steps.length, "steps")}
-        </span>
-      </div>
-      <div className="lessons-ways">
-        <Button
-          className="button-plain"
-          label={`Handout: ${lesson.title}`}
-          onClick={() => onPrint(lesson)}
-        >
-          Handout
-        </Button>
-        <Button
-          label={`${word}: ${lesson.title}`}
-          onClick={() => goToStep(lesson, isDone ? 0 : known.at)}
-        >
-          {word}
-          <Icon name="on" />
-        </Button>
-      </div>
+    <li className="card lesson-card">
+      <svg className="card-picture" viewBox="0 0 424 92" aria-hidden="true">
+        {children}
+      </svg>
+      <p className="card-line">To be played with</p>
+      <h2 className="card-title">
+        <a className="card-open" href={address} aria-label={`Open: ${title}`}>
+          {title}
+        </a>
+      </h2>
+      <p className="card-line">{line}</p>
+      <p className="card-line lesson-source">{source}</p>
     </li>
   );
 }
 
-/** A mark a step, filled once it has been seen. */
-function Marks(props: { readonly lesson: Lesson; readonly known: LessonProgress }) {
-  const { lesson, known } = props;
+/** Packets that were sent by hand in each of three lanes, and those that are still to be sent. */
+const LANES = [
+  { sent: [0, 1, 2], left: 3 },
+  { sent: [3], left: 1 },
+  { sent: [], left: 4 },
+] as const;
+const SIZES = sizeRange(LANES.map(({ sent, left }) => sent.length + left));
+/** The slot that is to be decided. */
+const NOW = 4;
+
+function GamePicture() {
+  const theme = useTheme();
+  return LANES.map(({ sent, left }, lane) => {
+    const y = 8 + 28 * lane;
+    const colour = flowColour(shadeOfSize(sent.length + left, SIZES), theme);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lanes stay in their order
+      <g key={lane} fill={colour} stroke={colour}>
+        {sent.map((slot) => (
+          <rect key={slot} x={slot * 53} y={y} width="51" height="20" rx="2" stroke="none" />
+        ))}
+        {Array.from({ length: left }, (_, k) => {
+          const x = (NOW + k) * 53 + 0.5;
+          const dash = { fill: "none", strokeDasharray: "3 3" } as const;
+          return <rect key={x} x={x} y={y} width="50" height="20" rx="2" {...dash} />;
+        })}
+      </g>
+    );
+  });
+}
+
+function ReorderingPicture() {
+  const theme = useTheme();
+  return COMES.map((packet, place) => (
+    <g key={packet} fill={flowColour(packet, theme)}>
+      <rect x={packet * 53} y="20" width="51" height="17" rx="1.5" />
+      <rect x={place * 53} y="55" width="51" height="17" rx="1.5" />
+    </g>
+  ));
+}
+
+/** What a lecturer can give out, and what comes back. */
+function ForClasses() {
   return (
-    <span className="lessons-marks" aria-hidden="true">
-      {lesson.steps.map(({ title }, k) => (
-        <span key={title} className={known.seen.includes(k) ? "is-seen" : undefined} />
-      ))}
-    </span>
+    <section className="lessons-more" aria-labelledby="lessons-class">
+      <h2 id="lessons-class">For a class</h2>
+      <div>
+        <h3>Give out a lesson</h3>
+        <p>
+          Copy its link, or print its handout: questions with room for answers, then the answers. At
+          the end of a lesson students hand in theirs as a link or a file.
+        </p>
+      </div>
+      <div>
+        <h3>Ask a question of your own</h3>
+        <p>
+          Any experiment on the bench becomes an exercise: a link, a file, a handout, or part of
+          your own page.
+        </p>
+        <Button
+          onClick={() => {
+            showScreen("playground");
+            openDialog("exercise");
+          }}
+        >
+          Make an exercise
+          <Icon name="on" />
+        </Button>
+      </div>
+      <div>
+        <h3>See what came back</h3>
+        <p>
+          A link or a file that was handed in opens here beside the truth. Of a folder{" "}
+          <code>slotwise check answers/</code> makes a table, a row a student.
+        </p>
+      </div>
+    </section>
   );
 }

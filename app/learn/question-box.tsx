@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { columnFormat } from "../draw/scale/numbers.ts";
-import type { DrawnRun } from "../lessons/drawn-run.ts";
+import type { Board } from "../lessons/guess-board.ts";
 import type { Lesson, Question } from "../lessons/lesson-types.ts";
 import { type Truth, verdict } from "../lessons/marking.ts";
 import type { Filled } from "../lessons/step-job.ts";
-import { useApp } from "../store/hooks.ts";
-import type { LessonSlice } from "../store/lesson-slice.ts";
 import { Button } from "../ui/button.tsx";
-import { GuessChart } from "./guess/guess-chart.tsx";
-import { draggedTo } from "./guess/guess-moves.ts";
-import { GuessScale, ToldScale } from "./guess/guess-scale.tsx";
+import { type Asked, asked, pick } from "./guess/asked.ts";
+import { GuessBoard } from "./guess/guess-board.tsx";
 import { firstAnswerTo, progress, progressOf, triesOf } from "./lesson-progress.ts";
 import { givenCalled } from "./own-lessons.ts";
 import { answer } from "./session.ts";
@@ -24,26 +21,43 @@ interface QuestionBoxProps {
   readonly question: Question;
   /** It is null until the engine has answered. */
   readonly truth: Truth | null;
+  readonly board: Board | null;
   readonly after: readonly Filled[];
   /** An embed stands in somebody else's page, which is not to be scrolled. */
   readonly isFramed: boolean;
 }
 
-/** A question that hides the charts; once it is answered, the answer beside the truth. */
+/** A question whose answer the charts keep back; once it is answered, the answer beside the truth. */
 export function QuestionBox(props: QuestionBoxProps) {
-  const { lesson, at, question, truth, after, isFramed } = props;
+  const { lesson, at, question, truth, board, after, isFramed } = props;
   const given = useStore(progress, (state) => progressOf(state, lesson.name).answers[at] ?? null);
-  const hides = useApp((state) => state.lesson?.hides ?? null);
-  const run = truth?.kind === "number" && truth.drawn?.kind === "run" ? truth.drawn : null;
   const [isTurned, setTurned] = useState(false);
   const turn = (text: string | null): void => {
     setTurned(true);
     answer(lesson, at, text);
   };
+  const latest = useRef(turn);
+  useEffect(() => {
+    latest.current = turn;
+  });
+  // The figure beside the text takes the guess too.
+  useLayoutEffect(() => {
+    const onAnswer = (): void => {
+      const { now } = asked.getState();
+      if (now !== null && truth !== null && isReady(now)) latest.current(now.picked.trim());
+    };
+    asked.setState(({ now }) => {
+      const picked = now?.question === question && given === null ? now.picked : "";
+      return { now: { question, truth, board, given, picked, onAnswer } };
+    });
+  }, [question, truth, board, given]);
+  useEffect(() => () => asked.setState({ now: null }), []);
+  const now = useStore(asked, (state) => state.now);
+  const scale = truth?.kind === "number" ? truth.scale : null;
   return (
     <div className="lesson-question">
-      {given === null ? (
-        <Ask question={question} truth={truth} takesFocus={isTurned} onAnswer={turn} />
+      {now !== null && given === null ? (
+        <Ask now={now} takesFocus={isTurned} />
       ) : (
         <p className="lesson-ask">{question.ask}</p>
       )}
@@ -58,27 +72,23 @@ export function QuestionBox(props: QuestionBoxProps) {
           onAgain={question.once ? null : () => turn(null)}
         />
       )}
-      {given !== null && run !== null && (
+      {now !== null && board !== null && scale !== null && (
         <OnStage>
-          <GuessChart
-            drawn={run}
-            guess={Number(given)}
-            isTold
-            until={untilOf(run, hides)}
-            onGuess={() => {}}
-            onAnswer={() => {}}
-          />
+          <GuessBoard now={now} board={board} scale={scale} />
         </OnStage>
       )}
     </div>
   );
 }
 
-/** The run is shown up to here with the answer: the next question may be about the rest of it. */
-function untilOf({ policy, at }: DrawnRun, hides: LessonSlice["hides"]): number {
-  if (hides === null) return Number.POSITIVE_INFINITY;
-  if (hides === "all" || hides.policies.includes(policy)) return at;
-  return hides.from === null ? Number.POSITIVE_INFINITY : Math.max(at, hides.from);
+/** True if the guess can be given as an answer. */
+function isReady({ question, picked }: Asked): boolean {
+  if (!isOfNumber(question)) return picked !== "";
+  return picked.trim() !== "" && Number.isFinite(Number(picked));
+}
+
+function isOfNumber({ kind }: Question): boolean {
+  return kind === "guess" || kind === "finish";
 }
 
 /** A sentence about earlier answers, of which the first is handed in; empty where there are none. */
@@ -93,38 +103,30 @@ function earlierWords(lesson: string, at: number, given: string): string {
 }
 
 interface AskProps {
-  readonly question: Question;
-  readonly truth: Truth | null;
+  readonly now: Asked;
   /** The button that asked for another try is gone, so the field takes the focus. */
   readonly takesFocus: boolean;
-  onAnswer(text: string): void;
 }
 
-function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
-  const [picked, setPicked] = useState("");
+function Ask({ now, takesFocus }: AskProps) {
+  const { question, truth, picked } = now;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (takesFocus) form.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const isNumber = question.kind === "guess" || question.kind === "finish";
-  const number = picked.trim() === "" ? Number.NaN : Number(picked);
-  const isReady = isNumber ? Number.isFinite(number) : picked !== "";
-  const guess = Number.isFinite(number) ? number : null;
-  const drawn = truth?.kind === "number" ? truth.drawn : null;
-  const submit = (): void => {
-    if (isReady && truth !== null) onAnswer(picked.trim());
-  };
+  const isNumber = isOfNumber(question);
+  const isDrawn = truth?.kind === "number" && truth.scale !== null;
   return (
     <form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        now.onAnswer();
       }}
     >
       {isNumber ? (
-        <label className="lesson-ask" htmlFor={id} id={`${id}-ask`}>
+        <label className="lesson-ask" htmlFor={id}>
           {question.ask}
         </label>
       ) : (
@@ -132,28 +134,7 @@ function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
           {question.ask}
         </p>
       )}
-      {drawn?.kind === "run" && (
-        <>
-          <p className="quiet">Draw it: drag the mark in the chart, or type it.</p>
-          <OnStage>
-            <GuessChart
-              drawn={drawn}
-              guess={guess === null ? null : draggedTo(drawn, guess)}
-              isTold={false}
-              onGuess={(time) => setPicked(String(time))}
-              onAnswer={submit}
-            />
-          </OnStage>
-        </>
-      )}
-      {drawn?.kind === "scale" && (
-        <GuessScale
-          scale={drawn}
-          labelledBy={`${id}-ask`}
-          guess={guess}
-          onGuess={(value) => setPicked(String(value))}
-        />
-      )}
+      {isDrawn && <p className="quiet">Draw it in the figure, or type it.</p>}
       {isNumber ? (
         <input
           id={id}
@@ -161,18 +142,13 @@ function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
           inputMode="decimal"
           autoComplete="off"
           value={picked}
-          onChange={(event) => setPicked(event.currentTarget.value.replace(",", "."))}
+          onChange={(event) => pick(event.currentTarget.value.replace(",", "."))}
         />
       ) : (
         <div className="lesson-options" role="radiogroup" aria-labelledby={id}>
           {(truth?.kind === "pick" ? truth.options : []).map(({ text, known }) => (
             <label key={text} className="lesson-option">
-              <input
-                type="radio"
-                name={id}
-                checked={picked === text}
-                onChange={() => setPicked(text)}
-              />
+              <input type="radio" name={id} checked={picked === text} onChange={() => pick(text)} />
               <span>{text}</span>
               {known !== "" && <span className="quiet">{known}</span>}
             </label>
@@ -180,7 +156,11 @@ function Ask({ question, truth, takesFocus, onAnswer }: AskProps) {
         </div>
       )}
       {question.once && <p className="quiet">It is asked once: your answer stands.</p>}
-      <button type="submit" className="button lesson-main" aria-disabled={!isReady || undefined}>
+      <button
+        type="submit"
+        className="button lesson-main"
+        aria-disabled={!isReady(now) || truth === null || undefined}
+      >
         Answer
       </button>
     </form>
@@ -220,9 +200,6 @@ function ExplanationView(props: ExplanationViewProps) {
         <strong>{words}</strong>
       </p>
       {earlier !== "" && <p className="quiet">{earlier}</p>}
-      {truth.kind === "number" && truth.drawn?.kind === "scale" && (
-        <ToldScale scale={truth.drawn} guess={Number(given)} truth={truth.value} />
-      )}
       {truth.kind === "pick" && <Options truth={truth} given={given} />}
       {truth.kind === "pick" && truth.reason !== "" && <p>{truth.reason}</p>}
       {after.map((paragraph) => (

@@ -65,12 +65,19 @@ test("another view ends the lesson", () => {
 test("a question hides what would answer it, until it is answered", () => {
   const hides = () => store.getState().lesson?.hides;
   goToStep(lesson, 0);
-  expect(hides()).toEqual({ policies: [], from: 6 });
+  const plays = { policy: "FIFO", at: 6 };
+  expect(hides()).toEqual({ policies: [], from: 6, plays });
+  // A finish is drawn on what was played of the run, whatever is hidden.
   goToStep(lesson, 1);
-  expect(hides()).toBe("all");
+  expect(hides()).toEqual({ policies: ["FIFO"], from: null, plays });
   answer(lesson, 1, "12");
   expect(hides()).toBeNull();
   answer(lesson, 1, null);
+  expect(hides()).toEqual({ policies: ["FIFO"], from: null, plays });
+  goToStep(lesson, 2);
+  expect(hides()).toEqual({ policies: ["SRPT"], from: null, plays: null });
+  const all = lesson.steps.map((step) => ({ ...step, hides: null }));
+  goToStep({ ...lesson, name: "hides-all", steps: all }, 2);
   expect(hides()).toBe("all");
   goToStep(lesson, 3);
   expect(hides()).toBeNull();
@@ -84,7 +91,11 @@ test("until the next question is answered a step does not show what it asks for"
   goToStep(lesson, 0);
   answer(lesson, 0, "elephant");
   // The next one asks when a mouse ends, of the same run.
-  const upToThere = { isOpen: false, hides: { policies: [], from: 6 }, keepsNumbers: true };
+  const upToThere = {
+    isOpen: false,
+    hides: { policies: [], from: 6, plays: null },
+    keepsNumbers: true,
+  };
   expect(hiding()).toEqual(upToThere);
   goToStep(lesson, 1);
   answer(lesson, 1, "13");

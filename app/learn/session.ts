@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import { type Scenario, shortened } from "../../engine/index.ts";
 import { readDraft } from "../document/draft/draft.ts";
 import { checkDraft } from "../document/read/check.ts";
-import type { Lesson, Step } from "../lessons/lesson-types.ts";
+import type { Lesson, Panel, Step } from "../lessons/lesson-types.ts";
 import { labelsOf } from "../lessons/measure-names.ts";
 import { keptForNext } from "../lessons/next-asks.ts";
 import { editDraft, setNotice } from "../store/actions.ts";
@@ -40,11 +40,12 @@ export function goToStep(lesson: Lesson, wanted: number): void {
   const { history } = state.scenario;
   const { view, transient } = state;
   const kept = state.lesson?.kept ?? { history, view, playhead: transient.playhead };
-  const { panels } = step.view;
+  const panels = panelsOf(step);
   const slice = {
     name: lesson.name,
     step: k,
     panels,
+    names: labelsOf(step.scenario),
     ...hidden(lesson, k),
     kept,
     ...linkOf(lesson.name),
@@ -56,6 +57,12 @@ export function goToStep(lesson: Lesson, wanted: number): void {
   setView(step);
   // The flows of a family are made in a worker: see `openFlows`.
   if (step.family === null) openFlows(step.scenario);
+}
+
+/** Panels as the step names them, with the charts where its guess is set on one of them: it stays there. */
+function panelsOf({ question, view: { panels } }: Step): readonly Panel[] {
+  const isOnChart = question?.kind === "next" || question?.kind === "finish";
+  return isOnChart && !panels.includes("service") ? ["service", ...panels] : panels;
 }
 
 /** Puts the flows of a step into the editor, with nothing to undo. */
@@ -117,20 +124,26 @@ function hidden(lesson: Lesson, k: number): Hiding {
   if (step === undefined) return { isOpen: false, hides: null, keepsNumbers: false };
   const { question, hides } = step;
   const isOpen = question !== null && isOpenAt(k);
+  const plays =
+    isOpen && (question.kind === "next" || question.kind === "finish")
+      ? { policy: question.policy, at: question.at }
+      : null;
   const own = hides ?? (question?.kind === "next" ? { from: question.at } : ("all" as const));
   const next = isOpenAt(k + 1) ? keptForNext(step, lesson.steps[k + 1]) : null;
   const keepsNumbers = isOpen || next !== null;
-  if (isOpen && own === "all") return { isOpen, hides: "all", keepsNumbers };
+  const labels = labelsOf(step.scenario);
+  if (isOpen && own === "all" && plays === null) return { isOpen, hides: "all", keepsNumbers };
   const ofOwn = isOpen && own !== "all" ? own : {};
   const policies = [
+    ...(isOpen && own === "all" ? labels : []),
     ...(ofOwn.policy === undefined ? [] : [ofOwn.policy]),
     ...(next?.policies ?? []),
   ];
   const times = [ofOwn.from, next?.from].filter((time) => time != null);
   const from = times.length === 0 ? null : Math.min(...times);
   const isAny = isOpen || policies.length > 0 || from !== null;
-  const isAll = labelsOf(step.scenario).every((label) => policies.includes(label));
-  return { isOpen, hides: isAll ? "all" : isAny ? { policies, from } : null, keepsNumbers };
+  const isAll = plays === null && labels.every((label) => policies.includes(label));
+  return { isOpen, hides: isAll ? "all" : isAny ? { policies, from, plays } : null, keepsNumbers };
 }
 
 function setView({ view: wanted }: Step): void {

@@ -6,7 +6,7 @@ import { Linked } from "../ui/inline-text.tsx";
 import { useMedia } from "../ui/use-media.ts";
 
 interface BelowProps {
-  readonly part: "asked" | "ways";
+  readonly part: "told" | "asked" | "ways";
   /** The part stands below the charts at any width; else only where all is one column. */
   readonly isAlways: boolean;
   readonly children: ReactNode;

@@ -4,19 +4,19 @@ import { isOfFlow } from "./measure-names.ts";
 
 /** The kinds of question that one can ask in an exercise of one's own. */
 export const ASKED_KINDS = [
-  ["none", "No question"],
-  ["finish", "Draw the finish of a flow"],
-  ["number", "Guess a number"],
-  ["flow", "Which flow"],
+  ["none", "Nothing: a page to look at"],
   ["policy", "Which policy"],
+  ["number", "How large a number is"],
+  ["finish", "When a flow is done"],
   ["next", "What is sent next"],
+  ["flow", "Which flow"],
 ] as const;
 
 type AskedKind = (typeof ASKED_KINDS)[number][0];
 
 /** Measures of a policy, and of a policy and a flow, in words. */
 export const ASKED_MEASURES = [
-  ["meanFct", "mean FCT", "policy"],
+  ["meanFct", "average FCT", "policy"],
   ["maxFct", "largest FCT", "policy"],
   ["fpt", "FPT (sum of finish times)", "policy"],
   ["meanSlowdown", "mean slowdown", "policy"],
@@ -81,7 +81,7 @@ export function askedWords(form: AuthoredForm): string {
     case "none":
       return "";
     case "finish":
-      return `When does “${flow}” end under ${policy}?`;
+      return `When is “${flow}” done under ${policy}?`;
     case "number":
       return isOfFlow(measure)
         ? `What is the ${what} of “${flow}” under ${policy}?`

@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import { LESSONS as FILES } from "../../workloads/lessons/index.ts";
 import { LESSON_TITLES } from "../../workloads/lessons/titles.ts";
 import { LESSONS } from "./exercise.ts";
+import { type Expression, parseExpression } from "./expression.ts";
 import { holds, Lab } from "./lesson-measures.ts";
-import type { Step } from "./lesson-types.ts";
+import type { Lesson, Step, Words } from "./lesson-types.ts";
+import { labelsOf } from "./measure-names.ts";
+import { flowsOf, policiesIn } from "./next-asks.ts";
 import { parseLesson } from "./parse-lesson.ts";
-import { askedOf, type StepAnswer, stepJob } from "./step-job.ts";
+import { askedOf, type Filled, type StepAnswer, stepJob } from "./step-job.ts";
 
 /** The n of a family's step that are tried: where it opens, and both ends. */
 const sizesOf = ({ family }: Step): readonly number[] =>
@@ -20,6 +23,55 @@ const NUMBER =
 /** Places in papers, names of flows and models, which are no statements of ours. */
 const NAMED =
   /NOS2|(Fig\.|Figs\.|Theorems?|Eq\.|eqs\.|§|M\/G\/)\s?[\d.]+((, | and )\d+)*|[“"][^”"]*[”"]|n\/2|\(n [+-−] 1\)\/3|n − 1|\b[fsme]\d\b/gu;
+
+/** Steps are read beside a figure: more words than these are a page. */
+const MOST_WORDS = 60;
+const wordsIn = (words: readonly Filled[]): number =>
+  words.map((parts) => parts.join("").split(/\s+/).length).reduce((sum, count) => sum + count, 0);
+
+/** A run's number as text: the expression with the policies that it is of, as the step has them. */
+const ofRun = (expression: Expression, { scenario }: Step): string =>
+  JSON.stringify([
+    expression,
+    policiesIn(expression).map((label) =>
+      scenario.policies.find((policy) => labelsOf({ policies: [policy] })[0] === label),
+    ),
+  ]);
+
+const expressionsIn = (words: readonly Words[]): readonly Expression[] =>
+  words.flat().filter((part) => typeof part !== "string");
+
+/** What answers the step's question: the number, or those of the right options. */
+function asked(step: Step, { truth }: StepAnswer): readonly Expression[] {
+  const { question } = step;
+  switch (question?.kind) {
+    case "guess":
+      return [question.of];
+    case "finish":
+      return [parseExpression(`finish "${question.policy}" "${question.flow}"`)];
+    case "which":
+      return question.options.flatMap(({ value }, k) =>
+        truth?.kind === "pick" && truth.right.includes(k) ? [value] : [],
+      );
+    default:
+      return [];
+  }
+}
+
+/** Numbers of runs that the lesson has told before a step's question: on the same flows, under the same policies. */
+function toldBefore({ steps }: Lesson, k: number): ReadonlySet<string> {
+  const here = steps[k] as Step;
+  const earlier = steps.slice(0, k).filter((step) => flowsOf(step) === flowsOf(here));
+  return new Set([
+    ...expressionsIn(here.text).map((part) => ofRun(part, here)),
+    ...earlier.flatMap((step) =>
+      [
+        ...expressionsIn([...step.text, ...step.after]),
+        ...asked(step, stepJob({ ...step, n: step.family?.at ?? 0 })),
+      ].map((part) => ofRun(part, step)),
+    ),
+  ]);
+}
 
 test("of the six orders of PDQ’s Fig. 1, D³ fails some flow in five, and EDF, PDQ and SJF none in any", () => {
   const step = LESSONS.find(({ name }) => name === "deadlines")?.steps[3];
@@ -82,17 +134,42 @@ for (const lesson of LESSONS) {
         // Figures are always computed.
         expect(plain.match(/.{0,20}\p{Nd}.{0,10}/gu)).toBeNull();
       });
-      test(`${step.title}: the text does not give the answer away`, () => {
-        const { question, text } = step;
-        const wanted = question?.kind === "guess" ? [question.of] : [];
-        const hidden =
-          question?.kind === "which" ? question.options.map(({ value }) => value) : wanted;
-        const told = text.flat().filter((part) => typeof part !== "string");
+      test(`${step.title}: text and explanation are of ${MOST_WORDS} words at most`, () => {
+        const { text, after } = stepJob({ ...step, n: step.family?.at ?? 0 });
+        expect(wordsIn(text)).toBeLessThanOrEqual(MOST_WORDS);
+        expect(wordsIn(after)).toBeLessThanOrEqual(MOST_WORDS);
+      });
+      test(`${step.title}: nothing that is read before gives the answer away`, () => {
+        const { question } = step;
+        const answer = stepJob({ ...step, n: step.family?.at ?? 0 });
         // Of a comparison all but one may be told: the learner still has to compare.
-        const shared = hidden.filter((of) =>
-          told.some((part) => JSON.stringify(part) === JSON.stringify(of)),
-        );
-        expect(shared.length).toBeLessThan(Math.max(1, hidden.length));
+        const options = question?.kind === "which" ? question.options : [];
+        const told = toldBefore(lesson, lesson.steps.indexOf(step));
+        const known = options.filter(({ value }) => told.has(ofRun(value, step)));
+        expect(known.length).toBeLessThan(Math.max(1, options.length));
+        expect(asked(step, answer).filter((part) => told.has(ofRun(part, step)))).toEqual([]);
+        // The same number in the text by another name, such as a mean of a single flow.
+        const { truth } = answer;
+        if (truth?.kind === "number") {
+          const values = step.text.flatMap((words, row) =>
+            words.flatMap((part, at) =>
+              typeof part !== "string" && policiesIn(part).length > 0
+                ? [answer.text[row]?.[at]]
+                : [],
+            ),
+          );
+          expect(values).not.toContain(truth.value);
+        }
+        // Titles of all steps are in sight from the first, and the summary stands in the list.
+        if (truth?.kind === "pick") {
+          const named = (text: string, k: number) => text.includes(truth.options[k]?.text ?? "");
+          const wrong = truth.options.flatMap((_, k) => (truth.right.includes(k) ? [] : [k]));
+          for (const text of [lesson.summary, ...lesson.steps.map(({ title }) => title)]) {
+            const tells =
+              truth.right.some((k) => named(text, k)) && !wrong.every((k) => named(text, k));
+            expect(tells ? text : "").toBe("");
+          }
+        }
       });
     }
   });

@@ -98,7 +98,7 @@ export function drawnRun(question: Question & { readonly kind: "finish" }, lab: 
   const last = Math.max(busy, ...ends.filter(Number.isFinite));
   const long = 1.1 * (last - from);
   const to = from + (scenario.model === "slot" ? Math.ceil(long) : long);
-  const sizes = sizeRange(flows.size);
+  const sizes = sizeRange(flows.size, unitsOf(scenario).size);
   return {
     kind: "run",
     policy: question.policy,

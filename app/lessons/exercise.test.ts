@@ -124,34 +124,29 @@ test("what is beyond a limit is a fault", () => {
 });
 
 describe("a finish that is drawn", () => {
-  const drawnOf = (model: "slot" | "fluid") => {
+  const scaleIn = (model: "slot" | "fluid") => {
     const read = readOf(lesson, { ...scenario, model });
     if (!read.ok) throw new Error(read.faults.join("\n"));
     const [step] = read.lesson.steps;
     const answer = step && stepJob({ ...step, n: 0 });
-    if (answer?.truth?.kind !== "number" || answer.truth.drawn?.kind !== "run") {
-      throw new Error("it is drawn on a run");
+    if (answer?.truth?.kind !== "number" || answer.truth.scale === null) {
+      throw new Error("it is drawn");
     }
-    return { ...answer, truth: answer.truth, drawn: answer.truth.drawn };
+    return { ...answer, truth: answer.truth, scale: answer.truth.scale };
   };
 
-  test("has the run by flow, and an axis that does not tell it", () => {
-    const { truth, drawn, after } = drawnOf("slot");
+  test("is set after what is shown, on an axis that does not tell it", () => {
+    const { truth, scale, after, board } = scaleIn("slot");
     expect(truth.value).toBe(10);
     expect(after).toEqual([["At ", 10, "."]]);
-    const [first = 0, second = 0] = drawn.lanes.map(({ shade }) => shade);
-    expect(first).not.toBe(second);
-    expect(drawn.lanes).toMatchObject([
-      { id: "elephant", arrival: 0, end: 9, served: [{ start: 0, end: 9, share: 1 }] },
-      { id: "a mouse", arrival: 2, end: 10, served: [{ start: 9, end: 10, share: 1 }] },
-    ]);
-    expect([drawn.asked, drawn.from, drawn.to, drawn.step]).toEqual([1, 0, 11, 1]);
+    expect(scale).toEqual({ from: 3, to: 11, step: 1, isLog: false });
+    expect(board).toBeNull();
   });
 
   test("of the fluid model is a moment of some hundreds", () => {
-    const { drawn } = drawnOf("fluid");
-    expect((drawn.to - drawn.from) / drawn.step).toBeGreaterThan(100);
-    expect((drawn.to - drawn.from) / drawn.step).toBeLessThanOrEqual(400);
+    const { scale } = scaleIn("fluid");
+    expect((scale.to - scale.from) / scale.step).toBeGreaterThan(100);
+    expect((scale.to - scale.from) / scale.step).toBeLessThanOrEqual(400);
   });
 });
 

@@ -50,7 +50,10 @@ export interface StepView
   readonly panels: readonly Panel[];
 }
 
-/** Results that an open question hides: a policy's run, and everything from a time on. */
+/**
+ * Results that an open question hides: a policy's run, and everything from a time on, the moment to which charts have played
+ * when it is asked. Where nothing has played, charts show the flows as they are given.
+ */
 export interface Hides {
   readonly policy?: string;
   readonly from?: number;
@@ -111,4 +114,6 @@ interface GuessQuestion extends Numeric {
   readonly kind: "guess";
   readonly of: Expression;
   readonly scale: readonly [from: number, to: number] | null;
+  /** The scale is logarithmic. */
+  readonly isLog: boolean;
 }

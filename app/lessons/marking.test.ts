@@ -15,7 +15,7 @@ const number = (value: number): Truth => ({
   value,
   right: 0.01 * value,
   close: 0.15 * value,
-  drawn: null,
+  scale: null,
 });
 
 test.each<[truth: Truth, given: string, mark: ReturnType<typeof markOf>, words: string]>([
@@ -117,7 +117,7 @@ describe("how near a number has to come", () => {
     const flows = [...(long.flows ?? []), { id: "whale", arrival: 6, size: 400 }];
     const drawn = truthOf({ ...long, flows }, finish);
     // The mark moves by 2, and 19 is between two places.
-    expect(drawn).toMatchObject({ drawn: { step: 2 } });
+    expect(drawn).toMatchObject({ scale: { step: 2 } });
     expect(marks(drawn, 16, 18, 20)).toEqual(["wrong", "right", "right"]);
   });
 
@@ -131,9 +131,9 @@ describe("how near a number has to come", () => {
 
   test("a whole number on a scale can be hit", () => {
     const truth = truthOf(scenario("slot"), { guess: "finish FIFO mouse", scale: [0, 1000] });
-    expect(truth).toMatchObject({ drawn: { step: 1 } });
+    expect(truth).toMatchObject({ scale: { step: 1 } });
     const mean = truthOf(scenario("slot"), { guess: "meanFct FIFO", scale: [0, 1000] });
-    expect(mean).toMatchObject({ drawn: { step: 5 } });
+    expect(mean).toMatchObject({ scale: { step: 5 } });
     // 15 and 20 lie around 16: the nearest place of the mark is right.
     expect(marks(mean, 15, 20)).toEqual(["right", "wrong"]);
   });

@@ -1,7 +1,7 @@
 import type { Scenario } from "../../engine/index.ts";
 import { readable } from "../draw/scale/numbers.ts";
-import type { DrawnRun, Scale } from "./drawn-run.ts";
 import type { Expression } from "./expression.ts";
+import type { Scale } from "./guess-scale.ts";
 import type { Question } from "./lesson-types.ts";
 
 /** The right answer to a question. */
@@ -18,7 +18,7 @@ export type Truth =
       readonly kind: "number";
       readonly value: number;
       /** The guess is drawn on this; null: it is typed. */
-      readonly drawn: DrawnRun | Scale | null;
+      readonly scale: Scale | null;
     });
 
 interface Option {

@@ -120,6 +120,9 @@ export function readQuestion(
   if (kind === undefined || kinds.length > 1) {
     return reader.fault(path, `one of ${KINDS.join(", ")}`, kinds.join(" and ") || undefined);
   }
+  if (kind !== "guess" && source["axis"] !== undefined) {
+    reader.fault(at(path, "axis"), "nothing: no number is guessed on a scale", source["axis"]);
+  }
   if (kind !== "guess" && kind !== "finish" && source["tolerance"] !== undefined) {
     reader.fault(at(path, "tolerance"), "nothing: no number is asked for", source["tolerance"]);
   }
@@ -153,8 +156,15 @@ function readGuess(asked: Asked): Question | undefined {
   const { scale = null } = reader.optional(source, path, "scale", (v, p) =>
     readScale(v, p, reader),
   );
+  const { axis = "linear" } = reader.optional(source, path, "axis", (v, p) =>
+    reader.choice(v, p, ["linear", "log"]),
+  );
+  const isLog = axis === "log";
+  if (isLog && !(scale !== null && scale[0] > 0)) {
+    reader.fault(at(path, "axis"), "a scale that begins above 0", source["scale"]);
+  }
   const tolerance = readTolerance(asked);
-  return of === undefined ? undefined : { kind: "guess", ...asking, of, scale, tolerance };
+  return of === undefined ? undefined : { kind: "guess", ...asking, of, scale, isLog, tolerance };
 }
 
 function readTolerance({ source, path, reader }: Asked): number | null {

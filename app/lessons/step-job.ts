@@ -1,6 +1,8 @@
 import { explain, explainInWords, type Scenario } from "../../engine/index.ts";
-import { drawnRun, scaleOf } from "./drawn-run.ts";
+import type { Expression } from "./expression.ts";
 import { type FamilyOf, type FamilyPoint, familyPoint, familyScenario } from "./family.ts";
+import { type Board, boardOf } from "./guess-board.ts";
+import { finishScale, scaleOf, stepAt, suitedScale } from "./guess-scale.ts";
 import { type Asked, evaluate, Lab } from "./lesson-measures.ts";
 import type { FamilyStep, Question, Step, Words } from "./lesson-types.ts";
 import { isWholeNumber, marginsOf, type Truth } from "./marking.ts";
@@ -18,6 +20,8 @@ export interface StepAnswer {
   readonly text: readonly Filled[];
   readonly after: readonly Filled[];
   readonly truth: Truth | null;
+  /** The axis on which a number is guessed, and what else stands on it; null: it is a time on the charts, or none. */
+  readonly board: Board | null;
 }
 
 /** A paragraph with its numbers. */
@@ -32,6 +36,10 @@ export function stepJob({ scenario, text, after, question, family, n }: StepQues
     text: text.map((words) => filled(words, asked)),
     after: after.map((words) => filled(words, asked)),
     truth: question === null ? null : truthOf(question, asked),
+    board:
+      question?.kind === "guess" && !isFinish(question.of)
+        ? boardOf(question.of, text, asked)
+        : null,
   };
 }
 
@@ -73,15 +81,19 @@ function truthOf(question: Question, asked: Asked): Truth {
     case "next":
       return sentNext(question.policy, question.at, asked.lab);
     case "guess": {
-      const drawn = question.scale && scaleOf(question.scale, isWholeNumber(question, model));
       const value = evaluate(question.of, asked);
-      const of = { value, base: Math.abs(value), step: drawn?.step ?? 0 };
-      return { kind: "number", value, ...marginsOf(question, model, of), drawn };
+      const isWhole = isWholeNumber(question, model);
+      const own = question.scale && scaleOf(question.scale, isWhole, question.isLog);
+      const of = { value, base: Math.abs(value), step: own === null ? 0 : stepAt(own, value) };
+      const scale = own ?? suitedScale(question.of, isWhole, asked.lab);
+      return { kind: "number", value, ...marginsOf(question, model, of), scale };
     }
     case "finish": {
-      const drawn = drawnRun(question, asked.lab);
-      const of = { value: drawn.finish, base: drawn.fct, step: drawn.step };
-      return { kind: "number", value: drawn.finish, ...marginsOf(question, model, of), drawn };
+      const { flow, policy } = question;
+      const scale = finishScale(question, asked.lab);
+      const value = asked.lab.policy(policy).run.finish[asked.lab.flow(flow)] as number;
+      const of = { value, base: asked.lab.fct(policy, asked.lab.flow(flow)), step: scale.step };
+      return { kind: "number", value, ...marginsOf(question, model, of), scale };
     }
     case "which": {
       const options = question.options.map(({ text, value }) => ({
@@ -98,6 +110,11 @@ function truthOf(question: Question, asked: Asked): Truth {
       return { kind: "pick", options, right, reason: "" };
     }
   }
+}
+
+/** Such a number stands on the chart itself. */
+function isFinish(of: Expression): boolean {
+  return of.kind === "measure" && of.name === "finish";
 }
 
 function sentNext(label: string, at: number, lab: Lab): Truth {

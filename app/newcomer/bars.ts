@@ -1,4 +1,4 @@
-import { slotAt, slotsOf } from "./lane-scene.ts";
+import { slotAt, slotsOf } from "./chart-markup.ts";
 import { TRANSFERS } from "./story.ts";
 
 /** Bars that are pulled along the axis with a pointer or keys, and moments that are asked about. */

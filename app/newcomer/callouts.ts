@@ -1,4 +1,4 @@
-import { LANES, percent } from "./lane-scene.ts";
+import { LANES, percent } from "./chart-markup.ts";
 import { meanText, POLICY_NAMES, type Policy, type Reason } from "./newcomer-words.ts";
 import type { Picture } from "./policy-picture.ts";
 

@@ -7,8 +7,7 @@ import {
 } from "../../engine/index.ts";
 import { addressOf, TOOLS, WAYS, type Way } from "../address/place.ts";
 import { BENCH_ADDRESS } from "../store/addresses.ts";
-import { chartMarkup } from "./chart-markup.ts";
-import { percent } from "./lane-scene.ts";
+import { chartMarkup, percent } from "./chart-markup.ts";
 import { meanText, POLICY_NAMES, type Policy } from "./newcomer-words.ts";
 import { type Picture, pictureOf } from "./policy-picture.ts";
 import { FIRST_ARRIVALS, inputOf, SLOTS } from "./story.ts";
@@ -64,6 +63,7 @@ ${rulerMarkup(pictures.fifo.mean)}
 <div class="minute-more" data-part="more" hidden><div>
 ${chartMarkup("srpt", "shortest remaining first", pictures)}
 <nav class="minute-doors" aria-label="Where next">
+<a href="${addressOf({ kind: "screen", screen: "game" })}" data-door="bench"><b>Be the scheduler</b> <span>You choose what is sent</span></a>
 ${DOORS.map(([door, title, words]) => `<button type="button" data-door="${door}"><b>${title}</b> <span>${words}</span></button>`).join("\n")}
 </nav>
 </div></div>
@@ -85,7 +85,6 @@ const PLAY =
   '<svg class="minute-icon" width="14" height="14" viewBox="0 0 16 16" aria-hidden="true"><path d="M5 3.5v9l7.5-4.5z"/></svg>';
 
 const DOORS = [
-  ["lesson", "Learn", "What if sizes are unknown?"],
   ["draw", "Draw your own", "This canvas, more policies"],
   ["traffic", "Real traffic", "Web search, load 0.8"],
 ] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { explainer, materialise, parseScenario, simulate } from "../../engine/index.ts";
 import { tell } from "../jobs/runs/tell.ts";
+import { sceneOf } from "./chart-markup.ts";
 import { enginePictures, pageMarkup } from "./first-page.ts";
-import { sceneOf } from "./lane-scene.ts";
 import type { Policy } from "./newcomer-words.ts";
 import { answerWords, chartWords, notesOf, whyWords, youText } from "./newcomer-words.ts";
 import { FIRST_ARRIVALS, inputOf } from "./story.ts";

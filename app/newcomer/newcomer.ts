@@ -4,7 +4,7 @@ import type { RemoteWorker } from "../workers/protocol.ts";
 import { spawnWorker } from "../workers/spawn.ts";
 import { followBars } from "./bars.ts";
 import { Tip, Why } from "./callouts.ts";
-import { slotsOf } from "./lane-scene.ts";
+import { slotsOf } from "./chart-markup.ts";
 import { answerSpoken, answerWords, meansWords, type Policy } from "./newcomer-words.ts";
 import {
   barWithHand,
@@ -21,7 +21,7 @@ import type { Picture } from "./policy-picture.ts";
 import { type Runs, startRuns } from "./runs.ts";
 import { BEGINNING, guessed, moved, SLOTS, type Story, shown, stepped } from "./story.ts";
 
-export type Door = "bench" | "share" | "lesson" | "draw" | "traffic";
+export type Door = "bench" | "share" | "draw" | "traffic";
 
 /**
  * Loads the code behind a door, for its address if the door is a link. Calling what it gives back leaves the page, with the story

@@ -1,5 +1,11 @@
-import { noteAnchor, noteOffset } from "./chart-markup.ts";
-import { type LaneScene, percent, type Span, sceneOf } from "./lane-scene.ts";
+import {
+  type LaneScene,
+  noteAnchor,
+  noteOffset,
+  percent,
+  type Span,
+  sceneOf,
+} from "./chart-markup.ts";
 import {
   answerWords,
   chartWords,

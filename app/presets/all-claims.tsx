@@ -6,7 +6,7 @@ import { GALLERY_CLAIMS, GALLERY_EXPERIMENTS } from "../../workloads/reproduce/g
 import { LONGER } from "../../workloads/reproduce/longer.ts";
 import measured from "../../workloads/reproduce/measured.json" with { type: "json" };
 import { readable, withHalf } from "../draw/scale/numbers.ts";
-import { closeDialog, openScenario, takeSweep } from "../store/actions.ts";
+import { openScenario, takeSweep } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { BOUNDS } from "./claim-words.ts";
 
@@ -112,5 +112,4 @@ function showCurves(id: string): void {
   const sweep = sweepOfExperiment(experiment, preset, experiment.quick, claims);
   openScenario(sweep.scenario);
   takeSweep({ sweep });
-  closeDialog();
 }

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react";
 import { parseChain } from "../../engine/index.ts";
+import { Tool } from "../bench/tool.tsx";
 import { endsOf } from "../draw/plots/sequence-plot.ts";
-import { chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";
+import { type ChainDraft, chainInput, FIRST_CHAIN } from "../draw/view/chain.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { ChainOutput } from "../jobs/studies/chain-job.ts";
 import { setView, showScreen } from "../store/actions.ts";
@@ -9,9 +10,9 @@ import { useApp } from "../store/hooks.ts";
 import { useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { ChainForm } from "./chain-form.tsx";
+import { OthersPanel, TagsPanel } from "./chain-panels.tsx";
 import { CopiesTable, TallyTable } from "./chain-tables.tsx";
-import { verdictWords } from "./chain-words.ts";
+import { chainFault, chainPhrases, keptPhrases, verdictWords } from "./chain-words.ts";
 import { PriorityLadder } from "./priority-ladder.tsx";
 import { SequenceDiagram, SequenceLegend } from "./sequence-diagram.tsx";
 import "./reordering.css";
@@ -23,51 +24,56 @@ export function ReorderingView() {
   const study = useStudy("chain", parsed.ok ? parsed.setup : null);
   const [last, setLast] = useState<ChainOutput | null>(null);
   if (study.state === "done" && study.output !== last) setLast(study.output);
-  const faults = useMemo(
-    () => new Map(parsed.ok ? [] : parsed.faults.map((fault) => [fault.path, fault])),
-    [parsed],
-  );
   const setLost = (packet: number): void => {
     const lost = draft.lost.includes(packet)
       ? draft.lost.filter((other) => other !== packet)
       : [...draft.lost, packet].sort((a, b) => a - b);
     setView({ chain: { ...draft, lost } });
   };
+  const change = (chain: ChainDraft) => setView({ chain });
+  const setNumber = (path: string, value: number) =>
+    change({ ...draft, numbers: { ...draft.numbers, [path]: value } });
   return (
-    <>
-      <div className="chain-head">
-        <h1>Reordering and loss</h1>
-        <Button className="button-plain" onClick={() => showScreen("lessons")}>
-          <Icon name="back" />
-          All lessons
-        </Button>
-      </div>
-      <p className="note">
-        A flow that climbs sends its later packets into higher queues, where they overtake the
-        earlier ones. TCP takes three of them for a loss; QCLIMB’s receiver asks whether a gap lies
-        inside one priority (QCLIMB §3.2).
-      </p>
-      <div className="chain-layout">
-        <ChainForm
-          draft={draft}
-          faults={faults}
-          onChange={(chain) => setView({ chain })}
-          onReset={() => setView({ chain: null })}
-        />
-        {study.state === "failed" && <FailureLine place="Reordering" message={study.message} />}
-        {last !== null && study.state !== "failed" && (
-          <div
-            className={parsed.ok ? "chain-results" : "chain-results is-stale"}
-            aria-busy={!parsed.ok}
-          >
-            <p role="status" className="chain-verdict">
-              {parsed.ok ? verdictWords(last) : "Something in the form is not right yet."}
-            </p>
-            <Results output={last} onLost={setLost} />
-          </div>
-        )}
-      </div>
-    </>
+    <Tool<"tags" | "others">
+      phrases={chainPhrases(draft)}
+      kept={keptPhrases(draft)}
+      about="A flow that climbs sends its later packets into higher queues, where they overtake the earlier ones. TCP takes three of them for a loss; QCLIMB’s receiver asks whether a gap lies inside one priority (QCLIMB §3.2)."
+      faults={parsed.ok ? [] : parsed.faults.map((fault) => chainFault(fault, draft))}
+      panels={{
+        tags: {
+          title: "Queues of its packets",
+          content: <TagsPanel draft={draft} onChange={change} />,
+        },
+        others: {
+          title: "Other traffic",
+          content: <OthersPanel draft={draft} onChange={change} />,
+        },
+      }}
+      actions={
+        <>
+          <Button className="button-plain" onClick={() => showScreen("lessons")}>
+            <Icon name="back" />
+            All lessons
+          </Button>
+          <Button onClick={() => setView({ chain: null })}>As at first</Button>
+        </>
+      }
+      onMove={setNumber}
+      onNumber={setNumber}
+    >
+      {study.state === "failed" && <FailureLine place="Reordering" message={study.message} />}
+      {last !== null && study.state !== "failed" && (
+        <div
+          className={parsed.ok ? "chain-results" : "chain-results is-stale"}
+          aria-busy={!parsed.ok}
+        >
+          <p role="status" className="chain-verdict">
+            {parsed.ok ? verdictWords(last) : "Something in the sentence is not right yet."}
+          </p>
+          <Results output={last} onLost={setLost} />
+        </div>
+      )}
+    </Tool>
   );
 }
 

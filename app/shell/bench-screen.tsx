@@ -66,6 +66,7 @@ export function BenchScreen({ runner }: { readonly runner: Runner }) {
         <Results key="results" runner={runner} />
         {isBelow && (
           <aside className="lesson-below" aria-label="Lesson, below the charts">
+            <div id="lesson-told" />
             <div id="lesson-asked" />
             <div id="lesson-ways" />
             {editor}

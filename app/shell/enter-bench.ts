@@ -16,7 +16,7 @@ type EnterBench = (canvas: unknown, dropped: readonly File[]) => Promise<void>;
 async function enter(door: Door, scenario: unknown, dropped: readonly File[]): Promise<void> {
   await startBench({ scenario });
   if (door === "draw") openPanel({ name: "flows", at: "flows" });
-  else if (door !== "lesson") focusPlace();
+  else focusPlace();
   if (door === "share") openDialog("share");
   if (dropped.length > 0) void (await import("../store/files/scenario-file.ts")).openFiles(dropped);
 }

@@ -32,9 +32,12 @@ async function follow(): Promise<void> {
   followPlaces(store, addressBar(), {
     step: async (lesson, step) =>
       (await pendingImport(import("../learn/open-lesson.ts"))).openStep(lesson, step),
-    examples: async () =>
-      (await pendingImport(import("../presets/use-preset-of.ts"))).loadPresets(),
+    examples: async () => (await pendingImport(import("../presets/load-presets.ts"))).loadPresets(),
     scenarios: () => pendingImport(import("../store/scenarios.ts")),
+    // The column that scrolls: on a phone all of it does.
+    toTop: () => {
+      for (const place of document.querySelectorAll(".results, .columns")) place.scrollTop = 0;
+    },
   });
 }
 
@@ -48,7 +51,6 @@ function addressBar(): AddressBar {
     entry: () => (isEntry(history.state) ? history.state : null),
     push: write("pushState"),
     replace: write("replaceState"),
-    back: () => history.back(),
     onChange: (listener) => {
       const onChange = () => {
         // The newcomer's page lies there, and takes the bench's place.

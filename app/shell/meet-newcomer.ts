@@ -9,8 +9,6 @@ import { firstPage } from "./first-choice.ts";
 
 /** Marks the entry of the browser's history that shows the newcomer's page. */
 const HERE = { slotwise: "newcomer" };
-/** The door "What if sizes are unknown?" leads to this lesson. */
-const LESSON = "#/lessons/elephants-in-step/1";
 
 /** The newcomer's page answers, and its doors lead to the bench; Back leads here again. */
 export function meetNewcomer(root: HTMLElement): void {
@@ -28,7 +26,7 @@ export function meetNewcomer(root: HTMLElement): void {
       saveStart();
       // Back leads here again, to what was guessed and moved.
       setAddress("replaceState", { ...HERE, story });
-      setAddress("pushState", null, door === "lesson" ? LESSON : (address ?? BENCH_ADDRESS));
+      setAddress("pushState", null, address ?? BENCH_ADDRESS);
       addEventListener("popstate", () => {
         if (history.state?.slotwise === HERE.slotwise) location.reload();
       });

@@ -9,6 +9,7 @@ const LOADING = <p className="quiet">Loading…</p>;
 const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = {
   sweep: later(async () => (await import("../sweep/sweep-view.tsx")).SweepView, LOADING),
   lessons: later(async () => (await import("../learn/lessons-view.tsx")).LessonsView, LOADING),
+  examples: later(async () => (await import("../presets/examples-view.tsx")).ExamplesView, LOADING),
   workloads: later(
     async () => (await import("../workloads/workloads-view.tsx")).WorkloadsView,
     LOADING,
@@ -27,6 +28,7 @@ const STUDIES: Readonly<Record<Exclude<Screen, "playground">, ComponentType>> = 
     async () => (await import("../worst-case/worst-case.tsx")).WorstCase,
     LOADING,
   ),
+  game: later(async () => (await import("../game/game-view.tsx")).GameView, LOADING),
 };
 
 /** The views beside the bench. One that has been seen is kept, hidden, with all that was set in it. */

@@ -274,12 +274,12 @@ export function setTheme(theme: ThemeChoice): void {
   setView({ theme });
 }
 
-/** Sheets over the bench go with it. */
+/** Sheets over the bench go with it, and a challenge with the game. */
 export function showScreen(screen: Screen): void {
   leaveLesson();
   setTransient({ presenting: false });
   saveScreen(screen);
-  setView({ screen });
+  setView({ screen, challenge: null });
 }
 
 /** Hands a table to the view that reads it, which takes it as soon as it is shown; null: it has. */

@@ -9,6 +9,8 @@ export interface LessonSlice {
   /** From 0. */
   readonly step: number;
   readonly panels: readonly Panel[];
+  /** Its policies as its file calls them, in their order: charts may call them otherwise. */
+  readonly names: readonly string[];
   /** Its question is still to be answered. */
   readonly isOpen: boolean;
   /** Charts that would answer its question or the next one, hidden until that is answered; null if none are. */
@@ -28,6 +30,8 @@ export interface HiddenCharts {
   readonly policies: readonly string[];
   /** From then on nothing is shown; null: all is. */
   readonly from: number | null;
+  /** The policy whose run is asked about is shown up to a time, whether it is hidden or not; null: none. */
+  readonly plays: { readonly policy: string; readonly at: number } | null;
 }
 
 interface KeptWork {

@@ -39,7 +39,7 @@ export function commitField(path: string, value: number): void {
   acceptTrial();
 }
 
-function withNumber(draft: Draft, path: string, value: number): Draft {
+export function withNumber(draft: Draft, path: string, value: number): Draft {
   const within = inPolicy(path);
   if (within === null) return withField(draft, path, value);
   const policy = draft.policies.find(({ key }) => key === within.key);

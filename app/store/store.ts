@@ -72,8 +72,7 @@ export type DialogName =
   | "figure"
   | "embed"
   | "exercise"
-  | "scenarios"
-  | "presets";
+  | "scenarios";
 
 /** A message about a link or a file: the first line says what came of it, the others how or why. */
 export interface NoticeWords {
@@ -241,6 +240,7 @@ export function initialState(
       bins: "log",
       range: null,
       chain: null,
+      challenge: null,
     },
     transient: {
       dialog: null,

@@ -10,12 +10,14 @@ export const SCREENS = [
   ["playground", "Bench"],
   ["sweep", "Sweep"],
   ["lessons", "Lessons"],
+  ["examples", "Examples"],
   ["workloads", "Workloads"],
   ["thresholds", "Thresholds"],
   ["bounds", "Bounds"],
   ["reordering", "Reordering and loss"],
   ["glossary", "Glossary"],
   ["worst-case", "Find a worst case"],
+  ["game", "Be the scheduler"],
 ] as const;
 
 export type Screen = (typeof SCREENS)[number][0];
@@ -70,4 +72,6 @@ export interface ViewSlice {
   readonly range: readonly [number, number] | null;
   /** The chain in the view of reordering; null: as it opens. */
   readonly chain: ChainDraft | null;
+  /** The schedule that is to be beaten in "Be the scheduler", as its address has it; null: none. */
+  readonly challenge: string | null;
 }

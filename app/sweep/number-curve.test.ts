@@ -56,6 +56,22 @@ function finish(): void {
   while (waiting.length > 0) waiting.shift()?.();
 }
 
+test("BRR as a fluid has its curve, under the name that its chart has", () => {
+  const asked = curveAsked(
+    scenarioOf({ model: "fluid", workload: WORKLOAD, policies: [{ id: "brr" }] }),
+    "workload.load",
+    [0.2],
+    1,
+  );
+  let known: NumberCurve | null = null;
+  runCurve(asked, (curve) => {
+    known = curve;
+  });
+  finish();
+  expect(asked.policies.map(({ label }) => label)).toEqual(["BRR (PS)"]);
+  expect(known).toMatchObject({ means: [[expect.any(Number)]] });
+});
+
 test("a curve is the mean of each policy's run at each value, and comes point by point", () => {
   const scenario = scenarioOf({ workload: WORKLOAD });
   const values = [0.2, 0.5, 0.9];

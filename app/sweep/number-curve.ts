@@ -6,6 +6,7 @@ import {
   uniqueLabels,
   withPath,
 } from "../../engine/index.ts";
+import { shownNames } from "../draw/run/result-view.ts";
 import { pool } from "../store/page-pool.ts";
 import { poolSize } from "../workers/spawn.ts";
 import { runSweep } from "./run-sweep.ts";
@@ -17,7 +18,12 @@ export interface CurveAsked {
   /** The same curve has the same key. */
   readonly key: string;
   readonly values: readonly number[];
-  readonly policies: readonly { readonly id: PolicyId; readonly label: string }[];
+  readonly policies: readonly {
+    readonly id: PolicyId;
+    readonly label: string;
+    /** As the sweep's rows call it. */
+    readonly inRows: string;
+  }[];
   /** So much that it is computed only if somebody says so. */
   readonly isLong: boolean;
   readonly file: Readonly<Record<string, unknown>>;
@@ -50,11 +56,16 @@ export function curveAsked(
     ...(seed === undefined ? {} : { seeds: String(seed) }),
     measures: ["mean"],
   };
-  const labels = uniqueLabels(policies, policyDefinition);
+  const labels = shownNames(scenario.model, policies);
+  const inRows = uniqueLabels(policies, policyDefinition);
   return {
     key: JSON.stringify(file),
     values,
-    policies: policies.map(({ id }, k) => ({ id, label: labels[k] ?? id })),
+    policies: policies.map(({ id }, k) => ({
+      id,
+      label: labels[k] ?? id,
+      inRows: inRows[k] ?? id,
+    })),
     isLong:
       ranMs * values.length > LONG_MS ||
       takesLong(withPath(scenario, path, most), values.length * policies.length),
@@ -112,7 +123,7 @@ function keep(key: string, pieces: readonly Piece[]): void {
 
 function meansOf({ policies, values }: CurveAsked, pieces: readonly Piece[]) {
   const byPoint = new Map(pieces.map((piece) => [piece.point, piece.values]));
-  return policies.map(({ label }) =>
-    values.map((_, point) => byPoint.get(point)?.[label]?.["mean"] ?? null),
+  return policies.map(({ inRows }) =>
+    values.map((_, point) => byPoint.get(point)?.[inRows]?.["mean"] ?? null),
   );
 }

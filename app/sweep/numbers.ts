@@ -94,17 +94,3 @@ export function sliderOf(path: string, value: number) {
 function lastWord(path: string): string {
   return /([A-Za-z]+)(?:\[\d+\])?$/.exec(path)?.[1] ?? "";
 }
-
-/** "thresholds.queues" is "queues", "bounds.error" "error of bounds". */
-function plain(path: string): string {
-  const words = path.replace("warmUp", "warm-up").replace(/^thresholds\.(?=[a-z])/, "");
-  const [, whole, part] = /^([a-z]+)\.([a-z]+)$/i.exec(words) ?? [];
-  return whole === undefined ? words : `${part} of ${whole}`;
-}
-
-/** "load", "PIAS: queues": what a slider is called. */
-export function nameOfNumber(path: string): string {
-  const [, policy, rest] = /^policies\.?(?:\["?|)([^.[\]"]+)"?\]?\.?(.*)$/.exec(path) ?? [];
-  if (policy !== undefined && rest) return `${policy}: ${plain(rest)}`;
-  return plain(path.replace(/^(workload|fabric)\./, ""));
-}

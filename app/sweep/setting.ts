@@ -63,12 +63,16 @@ export function fileOf(
       ...(names === undefined ? {} : { names }),
     })),
     ...(isSampled ? { seeds: seedsOf(seeds) } : {}),
-    measures: measures
-      .split(",")
-      .map((name) => name.trim())
-      .filter((name) => name !== ""),
+    measures: measuresIn(measures),
     ...(base === "" ? {} : { base }),
   };
+}
+
+export function measuresIn(measures: string): readonly string[] {
+  return measures
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 }
 
 /** The setting that makes such a sweep. */

@@ -1,6 +1,6 @@
 import { extent } from "d3-array";
 import { useMemo } from "react";
-import type { Row, SweepResult } from "../../engine/index.ts";
+import type { Row } from "../../engine/index.ts";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
 import {
   type AxisChoice,
@@ -8,29 +8,42 @@ import {
   type SweepView,
   sweepPlot,
 } from "../draw/figure/sweep/sweep-plot.ts";
+import { axisWords, measureWords } from "../draw/run/number-words.ts";
+import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import type { ShownCurves } from "./sweep-store.ts";
 
 interface SweepChartProps {
-  readonly result: SweepResult;
+  readonly curves: SweepCurves;
   readonly view: SweepView;
   readonly isStale: boolean;
   /** Opens a point as a scenario; null: points open nothing. */
   readonly onOpen: ((row: Row) => void) | null;
 }
 
+/** Pixels of the inside of a panel that has the screen to itself. */
+const ALONE = 360;
+
 /** A panel a measure; a point that is pressed opens as a scenario. The table has all of it for keys and readers. */
-export function SweepChart({ result, view, isStale, onOpen }: SweepChartProps) {
+export function SweepChart({ curves, view, isStale, onOpen }: SweepChartProps) {
   const theme = useTheme();
-  const plot = useMemo(() => sweepPlot(result, view, theme), [result, view, theme]);
+  const plot = useMemo(() => {
+    const made = sweepPlot(curves.result, view, theme, curves.crossings);
+    return made.panels.length === 1 ? { ...made, height: ALONE } : made;
+  }, [curves, view, theme]);
+  const { sweep } = curves.result;
+  const what = sweep.measures.map(measureWords).join(", ");
+  const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
   return (
     <div className={isStale ? "sweep-chart is-old" : "sweep-chart"}>
       <PlotChart
         plot={plot}
-        label={`${result.sweep.measures.join(", ")} against ${result.sweep.vary.map(({ as }) => as).join(", ")}, a line a policy; the table below has the numbers`}
+        label={`${what} against ${along}, a line a policy; the table below has the numbers`}
         stale={false}
         hint={null}
-        {...(onOpen === null ? {} : { onPress: ({ point }) => onOpen((point as SweepPoint).row) })}
+        {...(onOpen === null
+          ? {}
+          : { onPress: ({ point }) => "row" in point && onOpen((point as SweepPoint).row) })}
         tip={onOpen === null ? "" : "Press: opens as a scenario"}
       />
     </div>

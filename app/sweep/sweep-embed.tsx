@@ -32,13 +32,13 @@ export function SweepEmbed() {
       {shown !== null && (
         <>
           <SweepChart
-            result={shown.curves.result}
+            curves={shown.curves}
             view={view}
             isStale={shown.key !== here.key}
             onOpen={null}
           />
           <p className="quiet">{sweepCaption(shown.curves.result)}</p>
-          <SweepTable result={shown.curves.result} onOpen={null} />
+          <SweepTable curves={shown.curves} onOpen={null} />
         </>
       )}
     </section>

@@ -1,20 +1,24 @@
-import type { Row, SweepResult } from "../../engine/index.ts";
+import type { Crossing, Row } from "../../engine/index.ts";
 import { unitsOfMeasure } from "../../engine/index.ts";
+import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
+import { axisWords, measureWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
+import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Rows that are shown; the CSV has all. */
 const MOST = 500;
 
 interface SweepTableProps {
-  readonly result: SweepResult;
+  readonly curves: SweepCurves;
   /** Null if points open nothing. */
   readonly onOpen: ((row: Row) => void) | null;
 }
 
 /** The results in rows: a point and a policy each, a column a measure. */
-export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps) {
+export function SweepTable({ curves, onOpen }: SweepTableProps) {
+  const { sweep, rows } = curves.result;
   const lines = linesOf(rows, sweep.measures.length);
   const shown = lines.slice(0, MOST);
   const units = new Map(sweep.measures.map((name) => [name, unitsOfMeasure(rows, name)]));
@@ -31,9 +35,9 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
         <table className="sweep-table">
           <thead>
             <tr>
-              {sweep.vary.map(({ as }) => (
-                <th key={as} scope="col" className="is-label">
-                  {as}
+              {sweep.vary.map((axis) => (
+                <th key={axis.as} scope="col" className="is-label">
+                  {axisWords(axis, sweep.scenario)}
                 </th>
               ))}
               <th scope="col" className="is-label">
@@ -92,9 +96,35 @@ export function SweepTable({ result: { sweep, rows }, onOpen }: SweepTableProps)
         {lines.length > MOST && (
           <p className="quiet">{quantity(lines.length - MOST, "more rows")} in the CSV.</p>
         )}
+        <Crossings curves={curves} />
       </section>
     </details>
   );
+}
+
+/** Crossings that are told in words; a grid may have thousands. */
+const MOST_CROSSINGS = 50;
+
+/** The dots of the chart in words. */
+function Crossings({ curves: { crossings } }: Pick<SweepTableProps, "curves">) {
+  if (crossings.length === 0) return null;
+  const more = crossings.length - MOST_CROSSINGS;
+  return (
+    <ul className="sweep-crossings" aria-label="Where policies overtake one another">
+      {crossings.slice(0, MOST_CROSSINGS).map((one) => (
+        <li key={JSON.stringify(one)}>{crossingText(one)}</li>
+      ))}
+      {more > 0 && <li>And {quantity(more, "more")}.</li>}
+    </ul>
+  );
+}
+
+/** "PIAS overtakes LAS at 0.62, between 0.6 and 0.7: average done after, at queues = 2". */
+function crossingText(crossing: Crossing): string {
+  const [from, to] = crossing.between.map(readable);
+  const others = Object.entries(crossing.where).map(([axis, value]) => `${axis} = ${value}`);
+  const place = others.length === 0 ? "" : `, at ${others.join(", ")}`;
+  return `${overtakes(crossing)}, between ${from} and ${to}: ${measureWords(crossing.measure)}${place}`;
 }
 
 /** The rows of a point and a policy stand together. */
@@ -106,7 +136,8 @@ function linesOf(rows: readonly Row[], measures: number): readonly (readonly Row
 
 /** With its unit, if that is the same in all rows; else it stands behind every number. */
 function headOf(measure: string, units: readonly string[]): string {
-  return units.length === 1 ? `${measure} (${units[0]})` : measure;
+  const words = measureWords(measure);
+  return units.length === 1 ? `${words} (${units[0]})` : words;
 }
 
 function numberOf({ mean, high, wide, overload, unsteady }: Row): string {

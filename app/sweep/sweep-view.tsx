@@ -1,103 +1,136 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
+import { Tool } from "../bench/tool.tsx";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
 import type { SweepView as Look } from "../draw/figure/sweep/sweep-plot.ts";
+import { quantity } from "../draw/run/run-words.ts";
 import { showScreen } from "../store/actions.ts";
-import { Segmented } from "../ui/segmented.tsx";
-import { HeldNumbers } from "./held-numbers.tsx";
-import { crossingWords, RunLine } from "./run-line.tsx";
-import { isRecord } from "./setting.ts";
+import { Button } from "../ui/button.tsx";
+import { showSmall } from "./live.ts";
+import { RunLine } from "./run-line.tsx";
+import { fileOf, isRecord } from "./setting.ts";
 import { lookOf, type Scale, SweepChart, suitedScale } from "./sweep-chart.tsx";
-import { SweepForm } from "./sweep-form.tsx";
-import { type ShownCurves, sweepPage } from "./sweep-store.ts";
+import { AxisPanel, MeasurePanel, PoliciesPanel, SeedsPanel } from "./sweep-panels.tsx";
+import { keptPhrases, type SweepPanel, sweepPhrases } from "./sweep-phrases.ts";
+import { moving, sweepPage } from "./sweep-store.ts";
 import { SweepTable } from "./sweep-table.tsx";
 import { TakeAway } from "./take-away.tsx";
 import { useArrivals } from "./use-arrivals.ts";
-import { useSweep } from "./use-sweep.ts";
+import { edit, type SweepHere, useSweep } from "./use-sweep.ts";
 import "./sweep.css";
-
-const SCALES = [
-  ["linear", "linear"],
-  ["log", "log"],
-] as const satisfies readonly (readonly [Scale, string])[];
 
 /** The experiment of the bench along a number of it: what each policy's curve is, with intervals. */
 export function SweepView() {
   const here = useSweep();
   const linkFaults = useArrivals(here);
   const shown = useStore(sweepPage, (state) => state.shown);
+  const isLost = useStore(sweepPage, (state) => state.isLost);
   const [x, setX] = useState<Scale>("linear");
   const [chosenY, setY] = useState<Scale | null>(null);
-  const isRatio = here.setting.base !== "" && shown?.curves.result.sweep.base !== undefined;
+  const { setting, scenario, checked, failure } = here;
+  const isRatio = setting.base !== "" && shown?.curves.result.sweep.base !== undefined;
   const y = chosenY ?? suitedScale(shown);
   const [look, setLook] = useState<Look>(lookOf(x, y, isRatio));
   if (look.x.scale !== x || look.y.scale !== y || look.ratio !== isRatio) {
     setLook(lookOf(x, y, isRatio));
   }
+  if (scenario === null) {
+    return (
+      <Tool<never>
+        phrases={[{ kind: "glue", text: "An experiment along one of its numbers" }]}
+        about="A value of the experiment on the bench is to be corrected first."
+        panels={{}}
+        faults={linkFaults}
+        onNumber={() => {}}
+      >
+        {null}
+      </Tool>
+    );
+  }
   const result = shown?.curves.result ?? null;
   const isStale = shown !== null && shown.key !== here.key;
+  const whole = isStale || shown?.isWhole !== true || shown.isSmall ? null : shown.curves;
   const open = (row: Row): void => {
     if (result !== null) void openPoint(result, row);
   };
+  const faults = [
+    ...linkFaults,
+    ...(checked?.ok === false ? checked.faults.map(({ message }) => message) : []),
+    ...(failure === null ? [] : [failure]),
+    ...(isLost ? ["Not kept: this browser stores nothing more. Take it away, or lose it."] : []),
+  ];
+  const labels = checked?.ok === true ? checked.labels : [];
+  const axis = (k: number) => ({
+    title: k === 0 ? "What varies" : k === 1 ? "A chart for each value" : "A row for each value",
+    content: <AxisPanel {...{ here, scenario, k }} scale={x} onScale={setX} />,
+  });
   return (
-    <>
-      <h1>Sweep</h1>
-      <p className="note">
-        One number of the experiment on the bench varies, or two or three. At every point all
-        policies see the very same flows, and the same seeds.
-      </p>
-      {linkFaults.map((fault) => (
-        <p key={fault} className="fault" role="alert">
-          {fault}
-        </p>
-      ))}
-      {here.scenario === null ? (
-        <p>A value of the experiment on the bench is to be corrected first.</p>
-      ) : (
-        <div className="sweep">
-          <div className="sweep-side">
-            <SweepForm here={here} />
-            <HeldNumbers here={here} />
-          </div>
-          <div className="sweep-main">
-            <RunLine here={here} shown={shown} />
-            {result !== null && shown !== null && (
-              <>
-                <div className="toolbar">
-                  <Segmented<Scale> label="Across" value={x} options={SCALES} onChange={setX} />
-                  <Segmented<Scale> label="Up" value={y} options={SCALES} onChange={setY} />
-                </div>
-                <SweepChart result={result} view={look} isStale={isStale} onOpen={open} />
-                <p className="quiet">{sweepCaption(result)}</p>
-                <Crossings shown={shown} />
-                <SweepTable result={result} onOpen={open} />
-              </>
-            )}
-            <TakeAway
-              result={isStale || shown?.isWhole !== true || shown.isSmall ? null : result}
-              view={look}
-              file={here.file}
-            />
-          </div>
-        </div>
-      )}
-    </>
+    <Tool<SweepPanel>
+      phrases={sweepPhrases(setting, scenario, labels)}
+      kept={keptPhrases(setting, scenario)}
+      about={aboutOf(here)}
+      faults={faults}
+      panels={{
+        measure: {
+          title: "What is measured",
+          content: <MeasurePanel here={here} scale={y} onScale={setY} />,
+        },
+        axis0: axis(0),
+        axis1: axis(1),
+        axis2: axis(2),
+        seeds: { title: "Over which samples", content: <SeedsPanel here={here} /> },
+        policy: { title: "Policies", content: <PoliciesPanel here={here} /> },
+        take: {
+          title: "Take it away",
+          content: <TakeAway curves={whole} view={look} file={here.file} />,
+        },
+      }}
+      ways={[["take", "Take away"]]}
+      actions={
+        setting.held.length > 0 && (
+          <Button className="button-plain" onClick={() => edit(setting, { held: [] })}>
+            As on the bench
+          </Button>
+        )
+      }
+      onMove={(path, value) => hold(here, path, value, true)}
+      onNumber={(path, value) => hold(here, path, value, false)}
+    >
+      <div className="sweep">
+        <RunLine here={here} shown={shown} />
+        {result !== null && shown !== null && (
+          <>
+            <SweepChart curves={shown.curves} view={look} isStale={isStale} onOpen={open} />
+            <p className="quiet">{sweepCaption(result)}</p>
+            <SweepTable curves={shown.curves} onOpen={open} />
+          </>
+        )}
+      </div>
+    </Tool>
   );
 }
 
-function Crossings({ shown: { curves, seeds } }: { readonly shown: ShownCurves }) {
-  const words = crossingWords(curves.result.sweep, curves.crossings, seeds ?? 5);
-  if (words.length === 0) return null;
-  return (
-    <section className="sweep-crossings" aria-label="Where policies cross">
-      <ul>
-        {words.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
+/** A number of those that stay the same: the curves follow it with smaller samples while it moves. */
+function hold({ scenario, setting }: SweepHere, path: string, value: number, isMoving: boolean) {
+  const held = [...setting.held.filter(([other]) => other !== path), [path, value] as const];
+  const next = { ...setting, held };
+  moving.setState(isMoving, true);
+  edit(next, {});
+  if (isMoving) showSmall(() => fileOf(sweepPage.getState().setting ?? next, scenario));
+}
+
+function aboutOf({ checked }: SweepHere): string {
+  const same = "Every point runs all policies on the very same flows.";
+  if (checked?.ok !== true) return same;
+  const { points, seeds, policies, sweep } = checked;
+  const most = "until" in sweep.seeds ? "at most " : "";
+  const factors = [
+    quantity(points, "points"),
+    most + quantity(seeds, "seeds"),
+    quantity(policies, "policies"),
+  ];
+  return `${same} ${factors.join(" × ")} = ${most}${quantity(points * seeds * policies, "runs")}.`;
 }
 
 /** The point of a row on the bench, beside what is there. */

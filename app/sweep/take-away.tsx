@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useStore } from "zustand";
 import {
   encodeLink,
   type Scenario,
@@ -13,16 +12,17 @@ import { toPdf } from "../draw/figure/pdf/pdf.ts";
 import { sweepCaption, sweepDrawing, sweepTex } from "../draw/figure/sweep/sweep-drawing.ts";
 import type { SweepView } from "../draw/figure/sweep/sweep-plot.ts";
 import { toSvg } from "../draw/figure/write/svg.ts";
+import { axisWords, measureWords } from "../draw/run/number-words.ts";
+import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
 import { fileName, saveBlob } from "../store/kept/save-file.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
-import { sweepPage } from "./sweep-store.ts";
 
 interface TakeAwayProps {
-  /** Null while there are no curves of this setting. */
-  readonly result: SweepResult | null;
+  /** Null while there are none of this setting. */
+  readonly curves: SweepCurves | null;
   readonly view: SweepView;
   readonly file: Record<string, unknown> | null;
 }
@@ -40,21 +40,22 @@ const WIDTHS = [
 ] as const;
 
 /** The sweep as a link, a file, a figure and rows. */
-export function TakeAway({ result, view, file }: TakeAwayProps) {
+export function TakeAway({ curves, view, file }: TakeAwayProps) {
+  const result = curves?.result ?? null;
   const theme = useTheme();
   const [width, setWidth] = useState("320");
   const [format, setFormat] = useState<Format>("pdf");
   const [said, setSaid] = useState("");
-  const isLost = useStore(sweepPage, (state) => state.isLost);
   const title = typeof file?.["title"] === "string" ? file["title"] : "Sweep";
   const save = (text: string | Uint8Array, type: string, ending: string): void =>
     saveBlob(new Blob([text as BlobPart], { type }), `${fileName(title)}-sweep.${ending}`);
   const figure = async (whole: SweepResult): Promise<void> => {
     const words = { title: "", caption: sweepCaption(whole) };
-    const chosen = { view, width: Number(width), palette: theme, ...words };
+    const crossings = curves?.crossings ?? [];
+    const chosen = { view, width: Number(width), palette: theme, crossings, ...words };
     const about = {
       title,
-      description: `${whole.sweep.measures.join(", ")} against ${whole.sweep.vary.map(({ as }) => as).join(", ")}.`,
+      description: describe(whole),
       link: linkOf(file) ?? "",
     };
     if (format === "tex") {
@@ -79,7 +80,8 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
     }
   };
   return (
-    <section className="sweep-out" aria-label="Take away">
+    <>
+      <h3>For others</h3>
       <div className="toolbar">
         <Button
           onClick={() => void copy((home, link) => `${home}${link}`)}
@@ -90,25 +92,29 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
         <Button onClick={() => void copy(embedOf)} disabled={linkOf(file) === null}>
           Copy an embed
         </Button>
+      </div>
+      <h3>For the command line, and its numbers</h3>
+      <div className="toolbar">
         <Button
           onClick={() => save(`${JSON.stringify(file, null, 2)}\n`, "application/json", "json")}
           disabled={file === null}
         >
-          Save for the command
+          Sweep file
         </Button>
         <Button
           disabled={result === null}
           onClick={() => result && save([...sweepCsv(result)].join(""), "text/csv", "csv")}
         >
-          CSV
+          Numbers as CSV
         </Button>
         <Button
           disabled={result === null}
           onClick={() => result && save(sweepJson(result), "application/json", "result.json")}
         >
-          JSON
+          Numbers as JSON
         </Button>
       </div>
+      <h3>Its figure</h3>
       <div className="toolbar">
         <Segmented<Format>
           label="Format of the figure"
@@ -130,15 +136,17 @@ export function TakeAway({ result, view, file }: TakeAwayProps) {
           ))}
         </Select>
         <Button disabled={result === null} onClick={() => result && void figure(result)}>
-          Figure
+          Save the figure
         </Button>
       </div>
-      <p role="status">
-        {isLost && "Not kept: this browser stores nothing more. Save it, or copy a link. "}
-        {said}
-      </p>
-    </section>
+      <p role="status">{said}</p>
+    </>
   );
+}
+
+function describe({ sweep }: SweepResult): string {
+  const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
+  return `${sweep.measures.map(measureWords).join(", ")} against ${along}.`;
 }
 
 /** A frame for other pages, in which the curves are computed anew. */

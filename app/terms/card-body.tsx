@@ -1,8 +1,8 @@
 import { POLICIES } from "../../engine/index.ts";
+import { type Word, wordAt } from "../../workloads/glossary.ts";
 import { PolicySwatch } from "../charts/marks/policy-swatch.tsx";
 import { useStudy } from "../store/use-study.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import { type Word, wordAt } from "./glossary-words.ts";
 import { PSEUDO_CODE } from "./pseudo-code.ts";
 import { WordPicture } from "./word-picture.tsx";
 import "./terms.css";

@@ -1,6 +1,6 @@
 import { POLICIES } from "../../engine/index.ts";
+import { WORDS } from "../../workloads/glossary.ts";
 import { CardBody } from "./card-body.tsx";
-import { WORDS } from "./glossary-words.ts";
 
 /** Every card on one page: the words of the field, then the policies. */
 export function GlossaryView() {

@@ -1,8 +1,8 @@
+import type { WordPicture as Drawn } from "../../workloads/glossary.ts";
 import { flowColour } from "../draw/brush/colours.ts";
 import { picturedShades } from "../draw/gantt/picture.ts";
 import type { FourFlows } from "../jobs/studies/four-flows-job.ts";
 import { useTheme } from "../theme/use-theme.ts";
-import type { WordPicture as Drawn } from "./glossary-words.ts";
 
 const WIDTH = 264;
 const LABELS = 56;

@@ -46,13 +46,13 @@ export const Means = memo(function Means({ study, methods, gittins, onPick }: Me
     <div className="threshold-means">
       <p className="threshold-mean">
         <span className="threshold-mean-value">{mean === null ? "…" : readable(mean)}</span>
-        <span className="quiet"> slots, mean FCT (M/G/1)</span>
+        <span className="quiet"> slots on average done after (M/G/1)</span>
       </p>
       <table className="threshold-table">
         <caption className="visually-hidden">Mean FCT beside other thresholds and policies</caption>
         <thead>
           <tr>
-            <th scope="col">Mean FCT</th>
+            <th scope="col">Average done after</th>
             <th scope="col">slots</th>
             <th scope="col">× SRPT</th>
           </tr>

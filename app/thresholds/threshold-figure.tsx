@@ -38,7 +38,7 @@ export function ThresholdFigure(props: ThresholdFigureProps) {
             checked={withLimits}
             onChange={(event) => setWithLimits(event.currentTarget.checked)}
           />
-          Limits of θ₁
+          Where the first may lie
         </label>
         {onUndo !== null && <Button onClick={onUndo}>Undo</Button>}
         <Button

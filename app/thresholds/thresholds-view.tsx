@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import type { PolicyId } from "../../engine/index.ts";
+import { Choices, SIZE_CHOICES } from "../bench/choices.tsx";
+import { Tool } from "../bench/tool.tsx";
 import {
   choose,
   type Draft,
@@ -14,7 +16,6 @@ import { editDraft, openPanel, setSource, showScreen } from "../store/actions.ts
 import { useDraft } from "../store/hooks.ts";
 import { type Study, useLatestStudy, useStudy } from "../store/use-study.ts";
 import { Button } from "../ui/button.tsx";
-import { ChoiceForm } from "./choice-form.tsx";
 import { type Lines, MOST_QUEUES } from "./lines.ts";
 import { BySize, Means } from "./means.tsx";
 import { Mismatch } from "./mismatch.tsx";
@@ -23,6 +24,15 @@ import { OWN, ownSizes, PACKET_BYTES, shippedSizes } from "./sizes.ts";
 import { Slack } from "./slack.tsx";
 import { SurfaceSection } from "./surface-section.tsx";
 import { ThresholdFigure } from "./threshold-figure.tsx";
+import {
+  choiceFault,
+  choiceOf,
+  searchPhrases,
+  thresholdPhrases,
+  WAYS,
+  type Way,
+  wayOf,
+} from "./threshold-phrases.ts";
 import { type Choice, checkChoice, methodForAll, useChoice } from "./use-choice.ts";
 import "./thresholds.css";
 import "./threshold-studies.css";
@@ -79,22 +89,46 @@ export function ThresholdsView() {
   const failure = quick.failure ?? methods.failure ?? references.failure;
   const forAll = useMemo(() => methodForAll(choice), [choice]);
   const share = study?.assessment?.queues[0]?.flows ?? null;
+  const faults = checked.ok ? [] : [...checked.faults];
+  const way = wayOf(choice);
   return (
-    <>
-      <h1>Thresholds</h1>
-      <p className="note">
-        Where flows are demoted decides what PIAS and QCLIMB are worth: thresholds that are
-        published, optimal, or dragged by hand, and what each choice does to the mean flow
-        completion time on one link.
-      </p>
-      <div className="thresholds">
-        <section className="threshold-choice" aria-label="Choice">
-          <ChoiceForm
-            choice={choice}
-            own={own?.title ?? null}
-            faults={checked.ok ? NO_FAULTS : checked.faults}
-            onChange={change}
-          />
+    <Tool<"sizes" | "way">
+      phrases={thresholdPhrases(choice, title, thresholds.length + 1)}
+      kept={searchPhrases(choice)}
+      about="Where flows are demoted decides what PIAS and QCLIMB are worth. Drag a line to see."
+      faults={faults.map(([field, fault]) => choiceFault(fault, field))}
+      panels={{
+        sizes: {
+          title: "Flow sizes",
+          content: (
+            <Choices
+              label="Sizes of the flows"
+              chosen={[workload]}
+              choices={[
+                ...(own === null ? [] : [{ value: OWN, text: own.title, family: "Bench" }]),
+                ...SIZE_CHOICES,
+              ]}
+              onChoose={(next) => change({ workload: next })}
+            />
+          ),
+        },
+        way: {
+          title: "How thresholds are chosen",
+          content: (
+            <>
+              <Choices<Way>
+                label="Thresholds"
+                chosen={[way]}
+                choices={WAYS.map(([value, , text]) => ({ value, text }))}
+                onChoose={(next) => change(choiceOf(next))}
+              />
+              <p>{WAYS.find(([one]) => one === way)?.[3]}</p>
+            </>
+          ),
+        },
+      }}
+      actions={
+        <>
           {isSimulation && (
             <Search
               study={search}
@@ -104,56 +138,60 @@ export function ThresholdsView() {
               onCancel={() => setSearched(null)}
             />
           )}
-          <div className="toolbar">
-            {(["pias", "qclimb"] as const).map((id) => (
-              <Button
-                key={id}
-                disabled={thresholds.length === 0 || !isSound}
-                onClick={() => putInExperiment(id, { workload, load, thresholds })}
-              >
-                {`Use for ${id.toUpperCase()} on the bench`}
-              </Button>
-            ))}
-          </div>
-        </section>
-        <section className="threshold-main" aria-label={`Thresholds for ${title}`}>
-          <ThresholdFigure
-            sizes={sizes}
-            queues={isSound ? queues : null}
-            thresholds={thresholds}
-            onChange={take}
-            onSettle={settle}
-            onPick={pick}
-            onUndo={undo}
-          />
-          <QueueTable thresholds={thresholds} assessment={study?.assessment ?? null} />
-        </section>
-        <section className="threshold-numbers" aria-label="Mean FCT">
-          {!checked.ok && study !== null && (
-            <p className="note" role="status">
-              <strong>Numbers of the last valid choice.</strong>
-            </p>
-          )}
-          <Means
-            study={study}
-            methods={methods.output}
-            gittins={references.output?.gittins.all ?? null}
-            onPick={pick}
-          />
-          <BySize references={references.output} own={byLevels.output} />
-          {failure !== null && <FailureLine place="The mean FCT" message={failure} />}
-        </section>
+          {(["pias", "qclimb"] as const).map((id) => (
+            <Button
+              key={id}
+              disabled={thresholds.length === 0 || !isSound}
+              onClick={() => putInExperiment(id, { workload, load, thresholds })}
+            >
+              {`Use for ${id.toUpperCase()} on the bench`}
+            </Button>
+          ))}
+        </>
+      }
+      onNumber={(path, value) => change({ [path]: value })}
+      {...(isSimulation ? {} : { onMove: (path, value) => change({ [path]: value }) })}
+    >
+      <div className="threshold-page">
+        <div className="thresholds">
+          <section className="threshold-main" aria-label={`Thresholds for ${title}`}>
+            <ThresholdFigure
+              sizes={sizes}
+              queues={isSound ? queues : null}
+              thresholds={thresholds}
+              onChange={take}
+              onSettle={settle}
+              onPick={pick}
+              onUndo={undo}
+            />
+            <QueueTable thresholds={thresholds} assessment={study?.assessment ?? null} />
+          </section>
+          <section className="threshold-numbers" aria-label="Mean FCT">
+            {!checked.ok && study !== null && (
+              <p className="note" role="status">
+                <strong>Numbers of the last valid choice.</strong>
+              </p>
+            )}
+            <Means
+              study={study}
+              methods={methods.output}
+              gittins={references.output?.gittins.all ?? null}
+              onPick={pick}
+            />
+            <BySize references={references.output} own={byLevels.output} />
+            {failure !== null && <FailureLine place="The mean FCT" message={failure} />}
+          </section>
+        </div>
+        <SurfaceSection share={share} load={load} />
+        <div className="threshold-pair">
+          <Mismatch method={forAll} isDue={methods.output !== null} />
+          <Slack distribution={distribution} load={load} thresholds={settled} />
+        </div>
       </div>
-      <SurfaceSection share={share} load={load} />
-      <div className="threshold-pair">
-        <Mismatch method={forAll} isDue={methods.output !== null} />
-        <Slack distribution={distribution} load={load} thresholds={settled} />
-      </div>
-    </>
+    </Tool>
   );
 }
 
-const NO_FAULTS: ReadonlyMap<string, never> = new Map<string, never>();
 const NONE: Lines = [];
 
 interface Setting {

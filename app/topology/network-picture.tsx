@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Wiring } from "../../engine/index.ts";
+import { prepareCanvas } from "../charts/canvas/canvas.ts";
+import { useDrawing, useInk } from "../charts/canvas/use-drawing.ts";
 import { useWidth } from "../charts/canvas/use-width.ts";
 import { layoutOf } from "../draw/fabric/layout.ts";
 import {
   busiestLink,
+  busiestOf,
   type Carried,
   carriedIn,
   loadsIn,
@@ -12,6 +15,7 @@ import {
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
+import { paintTopology } from "../draw/paint/paint-topology.ts";
 import { whenWords } from "../draw/queues/why-words.ts";
 import { shownWindow } from "../draw/run/result-view.ts";
 import { type ExperimentView, flowId, type RunView } from "../draw/run/results.ts";
@@ -35,12 +39,53 @@ interface NetworkPictureProps {
   /** Pixels that it may take upwards, and of them its drawing. */
   readonly height: number;
   readonly drawing: number;
+  /** What passes through it is not to be told: it is drawn as it is wired. */
+  readonly isBlank: boolean;
   /** Stands between the drawing and what waits at a port. */
   readonly between?: ReactNode;
 }
 
 /** Every link of a switch or a network and how full it is under one policy, at the playhead or over the time shown. */
 export default function NetworkPicture(props: NetworkPictureProps) {
+  return props.isBlank ? <Blank {...props} /> : <Loaded {...props} />;
+}
+
+/** The network as it is wired, with the names of the senders. */
+function Blank({ experiment, fabric, wiring, drawing, between }: NetworkPictureProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(root);
+  const ink = useInk();
+  const nameOf = useMemo(() => senderNames(experiment), [experiment]);
+  const layout = useMemo(
+    () => layoutOf(fabric, wiring, { width, height: drawing, isNamed: true, nameOf }),
+    [fabric, wiring, width, drawing, nameOf],
+  );
+  const paint = useMemo(
+    () => (of: HTMLCanvasElement) => {
+      const context = prepareCanvas(of, layout.width, layout.height, 0);
+      const idle = new Float64Array(wiring.from.length);
+      const shown = busiestOf(layout.strands, { load: idle });
+      if (context !== null) paintTopology(context, layout, idle, shown, ink);
+    },
+    [layout, wiring, ink],
+  );
+  useDrawing(canvas, paint);
+  return (
+    <div ref={root} className="topology">
+      <h2>What the flows go through</h2>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${wiring.from.length} links; how full they are is not known yet`}
+        style={{ width: layout.width, height: layout.height }}
+      />
+      {between}
+    </div>
+  );
+}
+
+function Loaded(props: NetworkPictureProps) {
   const runs = useApp(shownRuns);
   const explained = useApp((state) => state.transient.explained);
   const view = shownView(runs, explained);
@@ -160,6 +205,7 @@ function Picture(props: PictureProps) {
           window={window}
           playhead={playhead}
           stale={stale}
+          shown={label}
           height={height - HEAD - layout.height - CAPTION - FOOT}
         />
       )}

@@ -6,9 +6,9 @@ import { loadOverTime } from "../draw/fabric/load-over-time.ts";
 import { carriedIn } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
-import { type PortCurve, portPlot } from "../draw/plots/port-plot.ts";
+import { type PortCurve, portPlot, portSummary } from "../draw/plots/port-plot.ts";
 import type { ExperimentView, RunView } from "../draw/run/results.ts";
-import { unitName } from "../draw/run/run-words.ts";
+import { inUnit } from "../draw/run/run-words.ts";
 import type { TimeWindow } from "../draw/scale/time-window.ts";
 import { portOf, waitingTitle } from "./worst-port.ts";
 
@@ -23,6 +23,8 @@ interface PortChartProps {
   readonly window: TimeWindow;
   readonly playhead: number | null;
   readonly stale: boolean;
+  /** The policy whose links are shown. */
+  readonly shown: string;
   /** Of the heading and the plot, in pixels. */
   readonly height: number;
 }
@@ -37,7 +39,7 @@ const MOST = 290;
 /** What waits at one port over time under every policy, or where nothing is known to wait the load of its link. */
 export function PortChart(props: PortChartProps) {
   const { experiment, fabric, wiring, runs, link, arePackets, window, playhead } = props;
-  const { height, stale } = props;
+  const { height, stale, shown } = props;
   const heading = useId();
   const { theme } = useInk();
   const curves = useMemo(
@@ -45,28 +47,34 @@ export function PortChart(props: PortChartProps) {
       runs.flatMap((view) => curveOf(view, wiring, link, arePackets, window)),
     [runs, wiring, link, arePackets, window],
   );
-  const plot = useMemo(
+  const ask = useMemo(
     () =>
-      portPlot(
-        {
-          curves,
-          runs,
-          window,
-          timeUnit: experiment.timeUnit,
-          of: arePackets ? "waiting" : "load",
-          height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
-        },
-        theme,
-      ),
-    [curves, runs, window, experiment.timeUnit, arePackets, height, theme],
+      ({
+        curves,
+        runs,
+        window,
+        timeUnit: experiment.timeUnit,
+        of: arePackets ? "waiting" : "load",
+        height: Math.min(MOST, Math.max(LEAST, height - AROUND)),
+        shown,
+      }) as const,
+    [curves, runs, window, experiment.timeUnit, arePackets, height, shown],
   );
+  const plot = useMemo(() => portPlot(ask, theme), [ask, theme]);
+  const summary = useMemo(() => portSummary(ask), [ask]);
   const title = waitingTitle(fabric, wiring, link, arePackets);
   return (
     <section className="topology-port" aria-labelledby={heading}>
       <h2 id={heading}>
-        {title} <span className="quiet">over time, {unitName(experiment.timeUnit)}</span>
+        {title} <span className="quiet">over time{inUnit(experiment.timeUnit, ", ")}</span>
       </h2>
-      <PlotChart plot={plot} label={title} stale={stale} hint={null} tip="">
+      <PlotChart
+        plot={plot}
+        label={`${title}, over time. ${summary}`}
+        stale={stale}
+        hint={null}
+        tip=""
+      >
         {({ frames: [frame] }) => {
           if (frame === undefined || playhead === null) return null;
           const x = frame.px(playhead);

@@ -2,18 +2,22 @@ import { useId, useState } from "react";
 
 interface NumberLineProps {
   readonly label: string;
-  readonly value: number;
+  /** Null: what suits. */
+  readonly value: number | null;
   readonly least: number;
   readonly most: number;
   onChange(value: number): void;
+  /** An emptied field means what suits; absent: it means nothing. */
+  onNone?(): void;
 }
 
 /** A number to be typed; what is none, or too small or large, is said and changes nothing. */
-export function NumberLine({ label, value, least, most, onChange }: NumberLineProps) {
+export function NumberLine({ label, value, least, most, onChange, onNone }: NumberLineProps) {
   const id = useId();
   /** Any text while it is typed; null: the value as it is. */
   const [typed, setTyped] = useState<string | null>(null);
-  const isBad = typed !== null && !isWithin(typed, least, most);
+  const isBad =
+    typed !== null && !isWithin(typed, least, most) && !(onNone !== undefined && isNone(typed));
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -23,12 +27,15 @@ export function NumberLine({ label, value, least, most, onChange }: NumberLinePr
         id={id}
         className="cell"
         inputMode="decimal"
-        value={typed ?? String(value)}
+        value={typed ?? (value === null ? "" : String(value))}
+        placeholder={onNone === undefined ? undefined : "auto"}
         aria-invalid={isBad}
         aria-describedby={isBad ? `${id}-said` : undefined}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
-          if (isWithin(currentTarget.value, least, most)) onChange(Number(currentTarget.value));
+          if (isNone(currentTarget.value)) onNone?.();
+          else if (isWithin(currentTarget.value, least, most))
+            onChange(Number(currentTarget.value));
         }}
         onBlur={() => setTyped(null)}
       />
@@ -41,7 +48,11 @@ export function NumberLine({ label, value, least, most, onChange }: NumberLinePr
   );
 }
 
+function isNone(text: string): boolean {
+  return text.trim() === "";
+}
+
 function isWithin(text: string, least: number, most: number): boolean {
   const value = Number(text);
-  return text.trim() !== "" && value >= least && value <= most;
+  return !isNone(text) && value >= least && value <= most;
 }

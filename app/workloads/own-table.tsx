@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { utf16Text } from "../../engine/index.ts";
 import type { OwnKind } from "../document/read/read-file.ts";
 import { type OwnRead, ownTableJob } from "../jobs/studies/own-table-job.ts";
@@ -25,41 +25,55 @@ interface Typed {
   readonly text: string;
 }
 
+/** What is in the table, which stays when its panel is closed. */
+export interface OwnTyped extends Typed {
+  /** Of the file that it was read from; "": it was typed. */
+  readonly name: string;
+  readonly problem: string | null;
+  /** Text that was typed here when a file replaced it. */
+  readonly former: Typed | null;
+}
+
+export const NOTHING_TYPED: OwnTyped = {
+  kind: "cdf",
+  text: "",
+  name: "",
+  problem: null,
+  former: null,
+};
+
+interface OwnTableProps {
+  readonly typed: OwnTyped;
+  onType(typed: OwnTyped): void;
+  onAdd(law: Omit<OwnLaw, "id">): void;
+}
+
 function tooLarge(name: string): string {
   return `${name} is larger than 50 MB. The command line reads it.`;
 }
 
 /** A CDF or a list of flows, pasted, dropped or opened; what is wrong with it stands below, line by line. */
-export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
+export function OwnTable({ typed, onType, onAdd }: OwnTableProps) {
   const id = useId();
-  const [kind, setKind] = useState<OwnKind>("cdf");
-  const [text, setText] = useState("");
-  const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  /** Text that was typed here when a file replaced it. */
-  const [former, setFormer] = useState<Typed | null>(null);
+  const { kind, text, name, problem, former } = typed;
   const place = useRef<HTMLDivElement>(null);
   const read = useOwnRead(kind, text);
   const isLong = !isShort(text);
-
-  const take = (taken: string, from: string, wrong: string | null = null): void => {
-    setText(taken);
-    setName(from);
-    setProblem(wrong);
-  };
+  const setKind = (next: OwnKind): void => onType({ ...typed, kind: next });
+  const take = (taken: string, from: string, wrong: string | null = null): void =>
+    onType({ ...typed, text: taken, name: from, problem: wrong });
   const importedTable = useApp((state) => state.transient.importedTable);
   useEffect(() => {
     if (importedTable === null) return;
-    if (name === "" && text.trim() !== "") setFormer({ kind, text });
-    setKind(importedTable.kind);
     const isLarge = importedTable.text.length > MOST_BYTES;
-    take(
-      isLarge ? "" : importedTable.text,
-      isLarge ? "" : importedTable.name,
-      isLarge ? tooLarge(importedTable.name) : null,
-    );
+    onType({
+      kind: importedTable.kind,
+      text: isLarge ? "" : importedTable.text,
+      name: isLarge ? "" : importedTable.name,
+      problem: isLarge ? tooLarge(importedTable.name) : null,
+      former: name === "" && text.trim() !== "" ? { kind, text } : former,
+    });
     importTable(null);
-    place.current?.closest("details")?.setAttribute("open", "");
     place.current?.scrollIntoView({ block: "nearest" });
   });
   const open = async (file: File | undefined): Promise<void> => {
@@ -102,13 +116,7 @@ export function OwnTable({ onAdd }: { onAdd(law: Omit<OwnLaw, "id">): void }) {
         }}
       />
       {former !== null && (
-        <Button
-          onClick={() => {
-            setKind(former.kind);
-            take(former.text, "");
-            setFormer(null);
-          }}
-        >
+        <Button onClick={() => onType({ ...NOTHING_TYPED, ...former })}>
           Back to what you had typed
         </Button>
       )}

@@ -1,18 +1,21 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { DISTRIBUTIONS } from "../../engine/index.ts";
 import { distributionFile } from "../../workloads/distributions/index.ts";
+import { type Choice, Choices, SIZE_CHOICES } from "../bench/choices.tsx";
+import { titleInSentence } from "../bench/flow-phrases.ts";
+import { glue, type Phrase, words } from "../bench/phrases.ts";
+import { Tool } from "../bench/tool.tsx";
 import { parametersAt, workloadOf } from "../document/draft/draft.ts";
 import { isRecord } from "../document/draft/json-paths.ts";
 import { seriesColour } from "../draw/brush/series.ts";
 import { domainOf } from "../draw/studies/laws-plot.ts";
-import { useDraft } from "../store/hooks.ts";
+import { useApp, useDraft } from "../store/hooks.ts";
 import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
-import { byFamily } from "../ui/family-options.tsx";
 import { sampleFrom } from "./into-experiment.ts";
 import { LawFigure } from "./law-figure.tsx";
 import { LawNotes, OwnLawNotes } from "./law-notes.tsx";
-import { OwnTable } from "./own-table.tsx";
+import { NOTHING_TYPED, OwnTable } from "./own-table.tsx";
 import { lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
 import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
 import "./workloads.css";
@@ -30,7 +33,8 @@ export function WorkloadsView() {
   const [chosen, setChosen] = useState(distributionFile(named)?.id ?? "web-search");
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [own, setOwn] = useState<readonly OwnLaw[]>([]);
-  const page = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const isArriving = useApp((state) => state.transient.importedTable !== null);
   const [cursor, setCursor] = useState<number | null>(null);
 
   const laws = useMemo(
@@ -44,43 +48,62 @@ export function WorkloadsView() {
   const file = distributionFile(chosen);
   const ownLaw = own.find(({ id }) => id === chosen);
 
-  const without = (id: string) => compared.filter((other) => other !== id);
-  const choose = (id: string): void => {
-    setChosen(id);
-    setCompared(without(id));
-    // On a phone the list is below what it is about.
-    page.current?.closest(".study")?.scrollTo({ top: 0 });
-  };
   const add = (law: Omit<OwnLaw, "id">): void => {
     const id = `own-${own.length + 1}`;
     setOwn([...own, { ...law, id }]);
     // What was read about stays in sight: one's own is mostly compared with it.
-    setCompared([chosen, ...without(chosen)]);
+    setCompared([chosen, ...compared.filter((other) => other !== chosen)]);
     setChosen(id);
   };
-
+  const choices = useMemo(() => [...own.map(ownChoice), ...SHIPPED], [own]);
   return (
-    <div className="workloads">
-      <div className="law-side">
-        <details className="own">
-          <summary>Bring your own CDF or list of flows</summary>
-          <OwnTable onAdd={add} />
-        </details>
-        <LawList
-          own={own}
-          chosen={chosen}
-          compared={new Set(compared)}
-          onChoose={choose}
-          onCompare={(id, isCompared) =>
-            setCompared(isCompared ? [...without(id), id] : without(id))
-          }
-        />
-      </div>
-      <div ref={page} className="law-page">
-        <div className="law-head">
-          <h1>{laws[0]?.title}</h1>
-          <Button onClick={() => sampleFrom(ownLaw ?? chosen)}>Use on the bench</Button>
-        </div>
+    <Tool<"sizes" | "beside" | "own">
+      phrases={phrasesOf(laws)}
+      about="How large flows are, in which of them the bytes are, and where these numbers come from."
+      panels={{
+        sizes: {
+          title: "Flow sizes",
+          content: (
+            <Choices
+              label="Read about one, by its mean"
+              choices={choices}
+              chosen={[chosen]}
+              onChoose={(id) => {
+                setChosen(id);
+                setCompared(compared.filter((other) => other !== id));
+              }}
+            />
+          ),
+        },
+        beside: {
+          title: "Laid beside it",
+          content: (
+            <Choices
+              label="As many as you like"
+              areMany
+              choices={choices.filter(({ value }) => value !== chosen)}
+              chosen={compared}
+              onChoose={(id) =>
+                setCompared(
+                  compared.includes(id)
+                    ? compared.filter((other) => other !== id)
+                    : [...compared, id],
+                )
+              }
+            />
+          ),
+        },
+        own: {
+          title: "A curve or flows of your own",
+          content: <OwnTable typed={typed} onType={setTyped} onAdd={add} />,
+        },
+      }}
+      asked={isArriving ? "own" : null}
+      ways={[["own", "Bring your own"]]}
+      actions={<Button onClick={() => sampleFrom(ownLaw ?? chosen)}>Use on the bench</Button>}
+      onNumber={() => {}}
+    >
+      <div className="law-page">
         <div className="law-figures">
           <LawFigure {...figure} of="flows" />
           <LawFigure {...figure} of="bytes" />
@@ -89,8 +112,37 @@ export function WorkloadsView() {
         {file !== undefined && <LawNotes file={file} />}
         {ownLaw !== undefined && <OwnLawNotes law={ownLaw} />}
       </div>
-    </div>
+    </Tool>
   );
+}
+
+/** "Sizes of web search, beside data mining". */
+function phrasesOf([first, ...others]: readonly ShownLaw[]): readonly Phrase<"sizes" | "beside">[] {
+  return [
+    glue("Sizes of "),
+    words(titleInSentence(first?.title ?? ""), "sizes", "sizes"),
+    glue(", beside "),
+    words(
+      others.length === 0
+        ? "nothing else"
+        : others.length > MOST_NAMED
+          ? `${others.length} others`
+          : others.map(({ title }) => titleInSentence(title)).join(", "),
+      "beside",
+      "beside",
+    ),
+  ];
+}
+
+const MOST_NAMED = 3;
+
+const SHIPPED: readonly Choice<string>[] = SIZE_CHOICES.map((choice) => {
+  const mean = DISTRIBUTIONS.find(({ id }) => id === choice.value)?.meanBytes;
+  return mean === undefined || mean === null ? choice : { ...choice, note: bytesInWords(mean) };
+});
+
+function ownChoice({ id, title }: OwnLaw): Choice<string> {
+  return { value: id, text: title, family: "Your own" };
 }
 
 function lawOf(id: string, own: readonly OwnLaw[]): ShownLaw | undefined {
@@ -149,68 +201,5 @@ function LawTable({ laws, colourOf, cursor }: LawTableProps) {
         </tbody>
       </table>
     </section>
-  );
-}
-
-interface LawListProps {
-  readonly own: readonly OwnLaw[];
-  readonly chosen: string;
-  readonly compared: ReadonlySet<string>;
-  onChoose(id: string): void;
-  onCompare(id: string, isCompared: boolean): void;
-}
-
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly mean: number | null;
-}
-
-const SHIPPED = byFamily(DISTRIBUTIONS).map(
-  ([family, members]) =>
-    [
-      family,
-      members.map(({ id, title, meanBytes }): Row => ({ id, title, mean: meanBytes })),
-    ] as const,
-);
-
-/** All distributions by family: one is read about, any number lie beside it in the figures. */
-function LawList({ own, chosen, compared, onChoose, onCompare }: LawListProps) {
-  const ownRows = own.map(({ id, title }): Row => ({ id, title, mean: null }));
-  const families = own.length === 0 ? SHIPPED : [["Your own", ownRows] as const, ...SHIPPED];
-  return (
-    <nav className="law-list" aria-label="Distributions">
-      <p className="law-list-head" aria-hidden="true">
-        <span>mean</span>
-        <span>compare</span>
-      </p>
-      {families.map(([family, rows]) => (
-        <section key={family} aria-label={family}>
-          <h2>{family}</h2>
-          <ul>
-            {rows.map(({ id, title, mean }) => (
-              <li key={id} className={id === chosen ? "law-row law-row-chosen" : "law-row"}>
-                <button
-                  type="button"
-                  aria-current={id === chosen ? "true" : undefined}
-                  onClick={() => onChoose(id)}
-                >
-                  <span className="law-name">{title}</span>
-                  <span className="law-mean">{mean === null ? "" : bytesInWords(mean)}</span>
-                </button>
-                <input
-                  type="checkbox"
-                  aria-label={`Compare ${title}`}
-                  title="Lay beside the others"
-                  checked={id === chosen || compared.has(id)}
-                  disabled={id === chosen}
-                  onChange={(event) => onCompare(id, event.currentTarget.checked)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
   );
 }

@@ -1,82 +1,80 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { ResolvedPolicy } from "../../engine/index.ts";
-import { policyColour } from "../draw/brush/colours.ts";
+import { Choices } from "../bench/choices.tsx";
+import type { NumberRange } from "../bench/number-steps.ts";
+import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
+import { Tool } from "../bench/tool.tsx";
 import { FailureLine } from "../failure/failure-line.tsx";
-import type { WorstCaseAsked, WorstCaseFound } from "../jobs/studies/worst-case-job.ts";
+import type { WorstCaseAsked } from "../jobs/studies/worst-case-job.ts";
 import { openScenario, setNotice, showScreen } from "../store/actions.ts";
 import { useApp } from "../store/hooks.ts";
-import { pool } from "../store/page-pool.ts";
-import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { Select } from "../ui/select.tsx";
-import { FlowsFigure } from "./flows-figure.tsx";
-import { FlowsTable } from "./flows-table.tsx";
+import { FoundCase } from "./found-case.tsx";
+import { type Asked, useSearch } from "./worst-search.ts";
 import "./worst-case.css";
 
 const OBJECTIVES = [
-  ["fpt", "Sum of finish times"],
-  ["fct", "Mean FCT"],
-  ["p99", "99th percentile of FCTs"],
-  ["missed", "Missed deadlines"],
+  ["fpt", "the sum of finish times"],
+  ["fct", "the average done after"],
+  ["p99", "the time within which 99 of 100 are done"],
+  ["missed", "missed deadlines"],
 ] as const;
 
-const USUAL = { flows: 5, maxSize: 20, maxArrival: 20, runs: 20_000, seed: 1 } as const;
+const USUAL = {
+  flows: 5,
+  maxSize: 20,
+  maxArrival: 20,
+  maxRelease: null,
+  runs: 20_000,
+  seed: 1,
+} as const;
 
-const NUMBERS = [
-  ["flows", "Flows"],
-  ["maxSize", "Largest size"],
-  ["maxArrival", "Latest arrival"],
-  ["maxRelease", "Latest release"],
-  ["runs", "Runs"],
-  ["seed", "Seed"],
-] as const;
+/** Numbers of the sentence; those beyond are of no use to anybody. */
+const RANGES = {
+  flows: { least: 1, most: 12, step: 1 },
+  maxSize: { least: 1, most: 10_000, step: "ratio" },
+  maxArrival: { least: 0, most: 100_000, step: "ratio" },
+  runs: { least: 1, most: 10_000_000, step: "ratio" },
+  seed: { least: 0, most: 9999, step: 1 },
+} as const satisfies Readonly<Record<string, NumberRange>>;
+/** Beside the optimum there are fewer: it tries all orders. */
+const BESIDE_OPTIMUM = 6;
+/** So many runs are over in a moment, and begun unasked. */
+const UNASKED = 20_000;
 
-type Numbers = Readonly<Partial<Record<(typeof NUMBERS)[number][0], number | string>>>;
+type Numbers = Readonly<Record<keyof typeof RANGES, number>> & {
+  readonly maxRelease: number | null;
+};
 
 /** Searches for the flows on which one of the policies looks worst; the worst so far is drawn as it is found. */
 export function WorstCase() {
   const scenario = useApp((state) => state.results.origin?.scenario ?? null);
-  const policies = useApp((state) => state.results.runs).map(({ policy }) => policy);
+  const runs = useApp((state) => state.results.runs);
+  const policies = useMemo(() => runs.map(({ policy }) => policy), [runs]);
   const [label, setLabel] = useState("");
   const [rival, setRival] = useState("opt");
   const [objective, setObjective] = useState<WorstCaseAsked["objective"]>("fpt");
   const [numbers, setNumbers] = useState<Numbers>(USUAL);
-  const [asked, setAsked] = useState<WorstCaseAsked | null>(null);
-  const [rivals, setRivals] = useState<readonly [ResolvedPolicy, ResolvedPolicy | null] | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<Asked | null>(null);
   const search = useSearch(asked);
   const policy = policies.find((one) => one.label === label) ?? policies[0];
-  const other = policies.find((one) => one.label === rival);
-  const against = other === undefined ? "opt" : other.label;
-  if (scenario === null || policy === undefined) {
-    return (
-      <>
-        <h1>Find a worst case</h1>
-        <p className="note">The policies are those that run on the bench: there is none yet.</p>
-      </>
-    );
-  }
-  const isPaced = scenario.model === "slot";
-  const start = () => {
-    const { maxRelease = "", ...rest } = numbers;
-    const number = (value: number | string | undefined) =>
-      value === "" ? Number.NaN : Number(value);
-    setRivals([policy, other ?? null]);
-    setAsked({
-      scenario,
-      policy: policy.label,
-      against,
-      objective,
-      flows: number(rest.flows),
-      maxSize: number(rest.maxSize),
-      maxArrival: number(rest.maxArrival),
-      maxRelease: maxRelease === "" || !isPaced ? null : Number(maxRelease),
-      runs: number(rest.runs),
-      seed: number(rest.seed),
-    });
-  };
+  const other = policies.find((one) => one.label === rival) ?? null;
+  const against = other?.label ?? "opt";
+  const isPaced = scenario?.model === "slot";
+  const wanted = useMemo((): Asked | null => {
+    if (scenario === null || policy === undefined) return null;
+    const maxRelease = isPaced ? numbers.maxRelease : null;
+    const measure = against === "opt" && !isOfOptimum(objective) ? "fpt" : objective;
+    const flows = against === "opt" ? Math.min(BESIDE_OPTIMUM, numbers.flows) : numbers.flows;
+    const of = { scenario, policy: policy.label, against, objective: measure } as const;
+    return { of: { ...of, ...numbers, flows, maxRelease }, rivals: [policy, other] };
+  }, [scenario, policy, other, against, objective, numbers, isPaced]);
+  const key = JSON.stringify(wanted?.of ?? null);
+  const isUnasked = wanted !== null && wanted.of.runs <= UNASKED;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question again is no news
+  useEffect(() => {
+    if (isUnasked && JSON.stringify(asked?.of) !== key) setAsked(wanted);
+  }, [key]);
   const { found } = search;
   const open = () => {
     if (found === null) return;
@@ -84,138 +82,171 @@ export function WorstCase() {
     showScreen("playground");
     setNotice({ kind: "good", lines: ["Opened. Undo brings back what was here before."] });
   };
+  const choose = (title: string, content: ReactNode) => ({ title, content });
+  const isKnown = JSON.stringify(asked?.of) === key;
   return (
-    <div className="worst-case">
-      <h1>Find a worst case</h1>
-      <p className="note">
-        A search for the few flows on one link on which a policy of the bench looks worst beside the
-        optimum or another policy. The same seed and runs find the same.
-      </p>
-      <div className="worst-form">
-        <Select label="Policy" value={policy.label} onChange={setLabel}>
-          {policies.map((one) => (
-            <option key={one.label}>{one.label}</option>
-          ))}
-        </Select>
-        <Select label="Beside" value={against} onChange={setRival}>
-          <option value="opt">the optimum</option>
-          {policies.map((one) => (
-            <option key={one.label}>{one.label}</option>
-          ))}
-        </Select>
-        <Select
-          label="Measure"
-          value={objective}
-          onChange={(value) => setObjective(OBJECTIVES.find(([id]) => id === value)?.[0] ?? "fpt")}
-        >
-          {OBJECTIVES.filter((_, k) => against !== "opt" || k < 2).map(([id, words]) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </Select>
-        {NUMBERS.filter(([id]) => isPaced || id !== "maxRelease").map(([id, words]) => (
-          <Field
-            key={id}
-            label={words}
-            cell={numbers[id]}
-            onChange={(cell) => setNumbers({ ...numbers, [id]: cell ?? "" })}
-            onSettle={() => {}}
-          />
-        ))}
-      </div>
-      <div className="toolbar">
-        {search.isRunning ? (
-          <Button onClick={() => setAsked(null)}>Cancel</Button>
-        ) : (
-          <Button onClick={start}>Search</Button>
-        )}
-        {found !== null && <Button onClick={open}>Open</Button>}
+    <Tool<"policy" | "rival" | "measure" | "release">
+      phrases={wanted === null ? NO_POLICY : phrasesOf(wanted, policies, isPaced)}
+      kept={wanted === null ? [] : keptOf(wanted.of)}
+      about="The few flows on one link on which a policy looks worst: searched for by trying, and the same for the same seed."
+      panels={{
+        policy: choose(
+          "Which policy looks worst",
+          <Choices
+            label="Of those on the bench"
+            chosen={[policy?.label ?? ""]}
+            choices={policies.map((one) => ({ value: one.label, text: one.label }))}
+            onChoose={setLabel}
+          />,
+        ),
+        rival: choose(
+          "Beside what",
+          <Choices
+            label="On the same flows"
+            chosen={[against]}
+            choices={[
+              { value: "opt", text: "the optimum", note: "no schedule does better" },
+              ...policies.map((one) => ({ value: one.label, text: one.label })),
+            ]}
+            onChoose={setRival}
+          />,
+        ),
+        measure: choose(
+          "What is compared",
+          <Choices<WorstCaseAsked["objective"]>
+            label="Of both"
+            chosen={[wanted?.of.objective ?? objective]}
+            choices={OBJECTIVES.filter(([id]) => against !== "opt" || isOfOptimum(id)).map(
+              ([id, text]) => ({ value: id, text }),
+            )}
+            onChoose={setObjective}
+          />,
+        ),
+        release: choose(
+          "When packets are there",
+          <Choices
+            label="Packets of a flow"
+            chosen={[numbers.maxRelease === null ? "once" : "later"]}
+            choices={[
+              { value: "once", text: "all come with their flow" },
+              { value: "later", text: "may come later, one by one" },
+            ]}
+            onChoose={(when) =>
+              setNumbers({ ...numbers, maxRelease: when === "once" ? null : numbers.maxArrival })
+            }
+          />,
+        ),
+      }}
+      actions={
+        <>
+          {search.isRunning ? (
+            <Button onClick={() => setAsked(null)}>Cancel</Button>
+          ) : (
+            !isKnown && (
+              <Button disabled={wanted === null} onClick={() => setAsked(wanted)}>
+                Search
+              </Button>
+            )
+          )}
+          {found !== null && <Button onClick={open}>Open on the bench</Button>}
+        </>
+      }
+      onNumber={(path, value) => setNumbers({ ...numbers, [path]: value })}
+    >
+      <div className="worst-case">
         {search.isRunning && (
-          <label>
-            <span className="quiet">{`${search.done} of ${search.total} runs`}</span>{" "}
+          <label className="worst-progress">
             <progress value={search.done} max={search.total} />
+            <span className="quiet">{`${search.done} of ${search.total} runs`}</span>
           </label>
         )}
+        {search.failure !== null && (
+          <FailureLine place="The search for a worst case" message={search.failure} />
+        )}
+        {found !== null && search.rivals !== null && (
+          <FoundCase found={found} rivals={search.rivals} isRunning={search.isRunning} />
+        )}
       </div>
-      {search.failure !== null && (
-        <FailureLine place="The search for a worst case" message={search.failure} />
-      )}
-      {found !== null && rivals !== null && (
-        <FoundCase found={found} rivals={rivals} isRunning={search.isRunning} />
-      )}
-    </div>
+    </Tool>
   );
 }
 
-interface FoundCaseProps {
-  readonly found: WorstCaseFound;
-  /** The rivals of the last search, whatever the form says by now; null: beside the optimum. */
-  readonly rivals: readonly [ResolvedPolicy, ResolvedPolicy | null];
-  readonly isRunning: boolean;
+const NO_POLICY = [
+  glue("The flows on which a policy looks worst: on the bench no policy runs yet"),
+] as const;
+
+/** What the optimum is known of. */
+function isOfOptimum(objective: WorstCaseAsked["objective"]): boolean {
+  return objective === "fpt" || objective === "fct";
 }
 
-/** The worst so far: drawn, in words, in numbers, and what is proved. */
-function FoundCase({ found, rivals: [own, other], isRunning }: FoundCaseProps) {
-  const theme = useTheme();
-  const names = [own.label, other?.label ?? "the optimum"] as const;
-  const pair = useMemo(() => {
-    const toneOf = (policy: ResolvedPolicy | null) =>
-      policy === null ? "ink3" : (policyColour(policy.id, theme) as `#${string}`);
-    return [
-      { name: own.label, tone: toneOf(own) },
-      { name: other?.label ?? "the optimum", tone: toneOf(other) },
-    ] as const;
-  }, [own, other, theme]);
-  return (
-    <>
-      <FlowsFigure flows={found.flows} rivals={pair} />
-      <p className="worst-words" role={isRunning ? undefined : "status"}>
-        {found.words}
-      </p>
-      <FlowsTable specs={found.scenario.flows ?? []} flows={found.flows} names={names} />
-      {found.proved !== null && <p className="quiet">{found.proved}</p>}
-      <p className="quiet">
-        Each flow from its arrival to its end under {own.label}, and below it under{" "}
-        {other?.label ?? "SRPT, where that is the optimum"}; the thin line is its size.
-      </p>
-    </>
-  );
-}
+type Panels = "policy" | "rival" | "measure" | "release";
 
-interface Search {
-  readonly isRunning: boolean;
-  readonly done: number;
-  readonly total: number;
-  /** The worst so far, which stays when the search is cancelled; null: nothing yet. */
-  readonly found: WorstCaseFound | null;
-  readonly failure: string | null;
-}
-
-const NOTHING: Search = { isRunning: false, done: 0, total: 1, found: null, failure: null };
-
-/** The search for `asked`, in a worker, begun whenever it is another object; null: the one that runs is cancelled. */
-function useSearch(asked: WorstCaseAsked | null): Search {
-  const [search, setSearch] = useState(NOTHING);
-  // A view that comes back into sight asks again; what is found needs no second search.
-  const ended = useRef<WorstCaseAsked | null>(null);
-  useEffect(() => {
-    if (asked !== null && ended.current === asked) return;
-    if (asked === null) {
-      setSearch((last) => ({ ...last, isRunning: false }));
-      return;
-    }
-    setSearch({ ...NOTHING, isRunning: true, total: asked.runs });
-    const end = (last: Partial<Search>): void => {
-      ended.current = asked;
-      setSearch((before) => ({ ...before, isRunning: false, ...last }));
-    };
-    return pool.submit("worstCase", asked, {
-      progress: (done, total, found) =>
-        setSearch((before) => ({ ...before, done, total, found: found ?? before.found })),
-      done: (found) => end({ found, done: asked.runs }),
-      failed: (failure) => end({ failure }),
+function phrasesOf(
+  { of, rivals: [own, other] }: Asked,
+  policies: readonly ResolvedPolicy[],
+  isPaced: boolean,
+): readonly Phrase<Panels | "">[] {
+  const number = (path: keyof typeof RANGES, label: string): Phrase<""> =>
+    numberPhrase(path, label, of[path], {
+      ...RANGES[path],
+      ...(path === "flows" && other === null ? { most: BESIDE_OPTIMUM } : {}),
     });
-  }, [asked]);
-  return search;
+  const policyPhrase = (policy: ResolvedPolicy, path: string): Phrase<Panels> => ({
+    kind: "policy",
+    text: policy.label,
+    path,
+    panel: "policy",
+    id: policy.id,
+    nth: policies
+      .slice(
+        0,
+        policies.findIndex(({ label }) => label === policy.label),
+      )
+      .filter(({ id }) => id === policy.id).length,
+  });
+  const [unit, time] = isPaced ? ["packets", "slot "] : ["units", "time "];
+  const objective = OBJECTIVES.find(([id]) => id === of.objective)?.[1] ?? "";
+  return [
+    glue("On which "),
+    number("flows", "flows"),
+    glue(" flows of up to "),
+    number("maxSize", `largest size, in ${unit}`),
+    glue(` ${unit}, arriving by ${time}`),
+    number("maxArrival", "latest arrival"),
+    ...(isPaced
+      ? [
+          glue(", "),
+          words(
+            of.maxRelease === null ? "complete on arrival" : "packet by packet",
+            "r",
+            "release" as const,
+          ),
+        ]
+      : []),
+    glue(", is "),
+    policyPhrase(own, "policy"),
+    glue(" worst beside "),
+    other === null
+      ? words("the optimum", "rival", "rival" as const)
+      : words(other.label, "rival", "rival" as const),
+    glue(" by "),
+    words(objective, "measure", "measure"),
+    glue("?"),
+  ];
+}
+
+function keptOf({ runs, seed, maxRelease }: WorstCaseAsked): readonly Phrase<"">[] {
+  return [
+    glue("Tried: "),
+    numberPhrase("runs", "runs", runs, RANGES.runs),
+    glue(" runs, seed "),
+    numberPhrase("seed", "seed", seed, RANGES.seed, true),
+    ...(maxRelease === null
+      ? []
+      : [
+          glue(", packets released by slot "),
+          numberPhrase("maxRelease", "latest release", maxRelease, RANGES.maxArrival),
+        ]),
+  ];
 }

@@ -18,12 +18,12 @@ function button(name: string): string {
 
 inEveryEngine(900, (session) => {
   async function dragFinish({ engine }: Session): Promise<void> {
-    const plot = `document.querySelector(".guess-over")`;
+    const plot = `document.querySelector(".guess-track")`;
     await until(engine, inside(plot));
     const box = await engine.read<Box>(boxInside(plot));
     const y = box.y + box.height / 2;
     await engine.drag({ x: box.x + box.width / 2, y }, { x: box.x + 0.7 * box.width, y });
-    const mark = `document.querySelector(".guess-mark.is-set")`;
+    const mark = `document.querySelector(".guess-track.is-set")`;
     await until(engine, inside(mark));
   }
 
@@ -33,10 +33,10 @@ inEveryEngine(900, (session) => {
       await frame("#/lessons/fifos-convoy/2", width);
       await dragFinish(session());
       await press(button("Answer"));
-      await until(engine, inside(`document.querySelector(".guess-ghost")`));
+      await until(engine, inside(`document.querySelector(".guess-flag")`));
       await until(engine, inside(`document.querySelector(".lesson-told")`));
       await press(button("Next"));
-      await until(engine, inside(`document.querySelector(".guess-scale") && ${IDLE}`));
+      await until(engine, inside(`document.querySelector(".guess-board") && ${IDLE}`));
       const wide = inside("document.documentElement.scrollWidth");
       expect(await engine.read<number>(wide)).toBeLessThanOrEqual(width);
     });
@@ -50,7 +50,7 @@ inEveryEngine(900, (session) => {
       await frame(`embed.html${exerciseLink()}`, 820);
       await dragFinish(session());
       const charts = `document.querySelectorAll(".gantt-row").length`;
-      expect(await engine.read<number>(inside(charts))).toBe(0);
+      expect(await engine.read<number>(inside(charts))).toBe(1);
       await press(button("Answer"));
       await until(engine, inside(`document.querySelector(".lesson-told") && ${charts} === 2`));
     },

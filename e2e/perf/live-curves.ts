@@ -35,9 +35,10 @@ await withPreview(PORT, async (url) => {
   await page.getByText(/^Opened dropped.json/).waitFor();
   await settle(page);
   await goTo(page, "Sweep");
+  await page.getByRole("button", { name: /^seeds/ }).click();
   await page.getByRole("textbox", { name: "Seeds" }).fill("1..3");
   // A sweep that takes long is not run without being asked for; a slider that moves shows a sample of it.
-  await page.getByRole("slider", { name: "PIAS: queues" }).press("ArrowLeft");
+  await page.getByRole("slider", { name: "queues of PIAS" }).press("ArrowLeft");
   await page.locator(".sweep-chart path").first().waitFor();
   // What is drawn first is no measure: workers have yet to begin.
   await dragged(page, 2);
@@ -66,10 +67,8 @@ async function settle(page: Page): Promise<void> {
 
 /** PIAS's queues go up and down all the time; every change of the chart is a drawing. */
 function dragged(page: Page, seconds: number): Promise<Watched> {
-  return page.getByRole("slider", { name: "PIAS: queues" }).evaluate(
+  return page.getByRole("slider", { name: "queues of PIAS" }).evaluate(
     async (slider, { seconds, stepMs }) => {
-      const input = slider as HTMLInputElement;
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       const chart = document.querySelector(".sweep-chart");
       const words = () => document.querySelector(".sweep-run p")?.textContent ?? "";
       let draws = 0;
@@ -82,8 +81,8 @@ function dragged(page: Page, seconds: number): Promise<Watched> {
       observer.observe(chart, { subtree: true, attributes: true, attributeFilter: ["d"] });
       const until = performance.now() + 1000 * seconds;
       for (let k = 0; performance.now() < until; k++) {
-        set?.call(input, String(2 + Math.abs((k % 12) - 6)));
-        input.dispatchEvent(new Event("input", { bubbles: true }));
+        const key = k % 12 < 6 ? "ArrowLeft" : "ArrowRight";
+        slider.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
         await new Promise((resolve) => setTimeout(resolve, stepMs));
       }
       observer.disconnect();

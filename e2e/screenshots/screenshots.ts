@@ -8,7 +8,7 @@ import { Playground } from "../playground.ts";
 import type { Scene } from "./scenes.ts";
 import { SCENES, SIZES } from "./scenes.ts";
 
-/** Of a picture, in ms: all worked examples are run for some. */
+/** Of a picture, in ms. */
 const PATIENCE = 120_000;
 
 class Patient extends Playground {

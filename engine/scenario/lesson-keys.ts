@@ -25,6 +25,7 @@ export const LESSON_KEYS = {
     "options",
     "guess",
     "scale",
+    "axis",
     "finish",
     "under",
     "tolerance",

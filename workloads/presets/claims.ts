@@ -5,10 +5,11 @@ import { PDQ_CLAIMS } from "./claims/pdq-examples.ts";
 import { PACKET_CLAIMS } from "./claims/pdq-packets.ts";
 import { PIAS_CLAIMS } from "./claims/pias-examples.ts";
 import { QCLIMB_CLAIMS } from "./claims/qclimb-examples.ts";
+import { TRANSPORT_CLAIMS } from "./claims/transport-examples.ts";
 
 /**
- * What the papers say of the worked examples, by the example's name. Ours are computed whenever they are shown; a
- * test computes every one of them. Beside the page and not in it: the gallery and its worker read them.
+ * What the papers say of the worked examples, by the example's name. Ours are kept in `../examples.json`; a test computes
+ * every one of them.
  */
 export const CLAIMS: Claims = {
   ...PIAS_CLAIMS,
@@ -17,4 +18,5 @@ export const CLAIMS: Claims = {
   ...NOS2_CLAIMS,
   ...PDQ_CLAIMS,
   ...PACKET_CLAIMS,
+  ...TRANSPORT_CLAIMS,
 };

@@ -2,8 +2,11 @@
 export interface Preset {
   /** The file's name without its ending. */
   readonly name: string;
+  /** What somebody asks who opens it, in at most nine words: it is called so wherever examples are listed. */
+  readonly question: string;
   /** Which figure or theorem it is, if any. */
   readonly figure?: string;
+  /** The scenario's own, which links and files know it by. */
   readonly title: string;
   readonly note: string;
   readonly scenario: unknown;
@@ -11,9 +14,11 @@ export interface Preset {
 
 export function preset(
   name: string,
+  question: string,
   scenario: { readonly title: string; readonly note: string },
   figure?: string,
 ): Preset {
   const { title, note } = scenario;
-  return { name, ...(figure === undefined ? {} : { figure }), title, note, scenario };
+  const place = figure === undefined ? {} : { figure };
+  return { name, question, ...place, title, note, scenario };
 }

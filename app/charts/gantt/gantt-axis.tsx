@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactElement } from "react";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { inUnit } from "../../draw/run/run-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import type { Ticks } from "../../draw/scale/ticks.ts";
 import { foldedIn, roundedIn, toPixel } from "../../draw/scale/time-scale.ts";
@@ -31,7 +32,7 @@ export function GanttAxis(props: GanttAxisProps): ReactElement {
   return (
     <div className="gantt-axis">
       <span className="gantt-unit" style={{ maxWidth: gutter }} title={experiment.timeUnit}>
-        {experiment.timeUnit}
+        {inUnit(experiment.timeUnit, "") || "time"}
       </span>
       <svg className="gantt-ticks" width={all} height={22} aria-hidden="true" focusable="false">
         {ticks.values.map((value) => (

@@ -4,7 +4,7 @@ import { type Absent, absentWords } from "../../draw/gantt/lanes.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { namesOf, quantity } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
-import { columnFormat, readable } from "../../draw/scale/numbers.ts";
+import { readable } from "../../draw/scale/numbers.ts";
 import { type MenuPlace, placeBelow } from "../../ui/menu-place.ts";
 import { PolicySwatch } from "../marks/policy-swatch.tsx";
 import "./gantt-caption.css";
@@ -69,8 +69,7 @@ export function GanttCaption(props: GanttCaptionProps) {
           {terminated > 0 && <span className="gantt-bad">{readable(terminated)} terminated</span>}
           {mean !== null && (
             <span title={`mean FCT ${quantity(mean, experiment.timeUnit)}`}>
-              <Before isFirst={props.isFirst} />{" "}
-              <b className="gantt-mean">{props.meanWords(mean)}</b>
+              {props.isFirst && <Before />} <b className="gantt-mean">{props.meanWords(mean)}</b>
             </span>
           )}
         </span>
@@ -79,12 +78,12 @@ export function GanttCaption(props: GanttCaptionProps) {
   );
 }
 
-/** What the number is: in full in the first chart if there is room, and on a phone in each. */
-function Before({ isFirst }: { readonly isFirst: boolean }) {
+/** What the number is: in full if there is room. */
+function Before() {
   return (
     <>
-      {isFirst && <span className="gantt-mean-long">on average done after</span>}
-      <span className={isFirst ? "gantt-mean-short is-first" : "gantt-mean-short"}>average</span>
+      <span className="gantt-mean-long">on average done after</span>
+      <span className="gantt-mean-short">average</span>
     </>
   );
 }
@@ -96,17 +95,4 @@ export function AbsentLines({ absent }: { readonly absent: readonly Absent[] }) 
       {absentWords(policy)}
     </p>
   ));
-}
-
-/** A policy's mean FCT, or which seed is drawn where means are over many. */
-export function meanWordsOf(
-  runs: readonly RunView[],
-  ofSeed: number | null = null,
-): (mean: number) => string {
-  const means = runs.map((view) => view.summary.mean);
-  const format = columnFormat(means);
-  // An average of whole numbers is told as one: it may be whole by chance.
-  const isWhole = means.every((mean) => mean === null || Number.isInteger(mean));
-  if (ofSeed !== null) return () => `seed ${ofSeed}`;
-  return (mean) => (isWhole ? readable(mean) : format(mean));
 }

@@ -41,6 +41,7 @@ interface GanttFigureProps {
   readonly place: number;
   /** Says in a few words what the policy does; absent: nothing does. */
   readonly ruleOf: GanttStackProps["ruleOf"];
+  readonly overOf: GanttStackProps["overOf"];
   readonly menuOf: GanttStackProps["menuOf"];
   readonly layout: LaneLayout;
   readonly stack: StackLayout;
@@ -188,7 +189,7 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
       <figure
         className="gantt-row"
         data-slot={views.map(({ slot }) => slot).join(" ")}
-        aria-label={`${runSummary(experiment, view, props.extent.to, keepsNumbers, name)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
+        aria-label={`${runSummary(experiment, view, keepsNumbers, name)}${isWhole(window, props.extent) ? "" : `, shown from ${rangeWords(window, experiment.timeUnit)}`}`}
       >
         <GanttCaption
           experiment={experiment}
@@ -208,6 +209,11 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           (props.menuOf?.({ ...ask, at: menu }) ?? (
             <Menu label={`Menu of ${name}`} groups={[own]} {...ask} at={menu} />
           ))}
+        {index !== null && isOpen && props.overOf !== undefined && width > 0 && (
+          <div className="gantt-over" style={{ height: layout.total }}>
+            {props.overOf({ view, layout, window, gutter, width })}
+          </div>
+        )}
         {index !== null && isOpen && (
           <div
             ref={keys}

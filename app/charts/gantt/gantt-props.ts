@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Absent, LaneKind } from "../../draw/gantt/lanes.ts";
+import type { Absent, LaneKind, LaneLayout } from "../../draw/gantt/lanes.ts";
 import type { Lit } from "../../draw/gantt/scene.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
@@ -17,6 +17,16 @@ export interface MenuAsk {
   onClose(): void;
 }
 
+/** Where the lanes of a chart stand, for who lays something over them. */
+export interface ChartPlace {
+  readonly view: RunView;
+  readonly layout: LaneLayout;
+  readonly window: TimeWindow;
+  /** Left of the plot, in pixels, and the plot itself. */
+  readonly gutter: number;
+  readonly width: number;
+}
+
 export interface GanttStackProps {
   readonly experiment: ExperimentView;
   readonly runs: readonly RunView[];
@@ -31,12 +41,16 @@ export interface GanttStackProps {
   readonly room?: number;
   /** Room of all charts with their axis; absent or null: lanes are as high as is usual. */
   readonly height?: number | null;
+  /** So many pixels at the foot of it are covered while something is told there; default 0. */
+  readonly covered?: number;
   /** The charts fill the height, however low their lanes become. Default false. */
   readonly isFitted?: boolean;
   /** Labels of the policies whose lanes are hidden; absent: none. */
   readonly closed?: ReadonlySet<string>;
   /** Says in the caption of a chart what its policies do. */
   readonly ruleOf?: ((views: readonly RunView[]) => ReactNode) | undefined;
+  /** Lies over the names and lanes of a chart; it keeps the same function while nothing about it changes. */
+  readonly overOf?: ((place: ChartPlace) => ReactNode) | undefined;
   /** The menu of a chart; absent: it has its table alone. */
   readonly menuOf?: ((ask: MenuAsk) => ReactNode) | undefined;
   /** Stands right of one column of a few charts, in a free cell, or below. */

@@ -4,6 +4,7 @@ import { laneAt } from "../../draw/gantt/lanes.ts";
 import { stackLayout } from "../../draw/gantt/stack-layout.ts";
 import { snap } from "../../draw/run/playhead.ts";
 import { MOST_TRACED_FLOWS, type RunView } from "../../draw/run/results.ts";
+import { meanWordsOf } from "../../draw/run/run-words.ts";
 import { MOST_IN_LANES } from "../../draw/run/shades.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { reveal, timeTicks, toTime } from "../../draw/scale/time-scale.ts";
@@ -20,7 +21,7 @@ import type { TimeGestures } from "../gestures/use-time-gestures.ts";
 import { useTimeGestures, windowAfterKey } from "../gestures/use-time-gestures.ts";
 import { GanttAxis } from "./gantt-axis.tsx";
 import { GanttSpans } from "./gantt-band.tsx";
-import { AbsentLines, meanWordsOf } from "./gantt-caption.tsx";
+import { AbsentLines } from "./gantt-caption.tsx";
 import { GanttFigure } from "./gantt-figure.tsx";
 import type { GanttStackProps } from "./gantt-props.ts";
 import { useMovingBars } from "./use-moving-bars.ts";
@@ -40,8 +41,9 @@ const TICK = 64;
 /** The same flows under every policy, one below the other or in two columns, on one scale of time. */
 export function GanttStack(props: GanttStackProps): ReactElement {
   const { experiment, runs, lanes, window, extent, hover, onWindow, onHover, playhead } = props;
-  const { absent = [], closed = NONE, height = null, isFitted = false, onBar = null } = props;
+  const { absent = [], closed = NONE, height = null, covered = 0, isFitted = false } = props;
   const { upTo = Number.POSITIVE_INFINITY, keepsNumbers = false, hasHandle = false } = props;
+  const { onBar = null } = props;
   const hasTable = props.table !== undefined;
   const charts = useMemo(
     () => props.charts ?? runs.map((view): readonly RunView[] => [view]),
@@ -54,7 +56,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const help = useId();
   const ink = useInk();
   const [line] = useState(createCursor);
-  const pointing = usePointing(experiment, extent.to, onHover);
+  const pointing = usePointing(experiment, onHover);
   const { cursor, pointed } = pointing;
   const isTraced = runs.length === 0 || runs.some((view) => view.index !== null);
   const isCrowd = experiment.flows.count > MOST_IN_LANES;
@@ -65,7 +67,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     const what = { experiment, runs: drawn, lanes, window: asked, extent };
     // Names and notes are measured anew once their letters have come.
     void letters;
-    const how = { width, height, isFitted, closed: closedCount, hasTable, keepsNumbers };
+    const how = { width, height, covered, isFitted, closed: closedCount, hasTable, keepsNumbers };
     return stackLayout({ ...what, ...how }, (text, isName) =>
       measureInLane(text, isName, ink.font),
     );
@@ -77,6 +79,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
     extent,
     width,
     height,
+    covered,
     isFitted,
     closedCount,
     hasTable,
@@ -198,11 +201,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
   const table = hasTable && (
     <div
       className={`gantt-beside is-${stack.table}`}
-      style={
-        stack.tableRoom === null
-          ? {}
-          : ({ "--table-room": `${stack.tableRoom}px` } as CSSProperties)
-      }
+      style={{ "--table-room": stack.tableRoom && `${stack.tableRoom}px` } as CSSProperties}
     >
       {props.table}
     </div>
@@ -256,6 +255,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
                 }
                 isOpen={!closed.has(view.policy.label)}
                 ruleOf={props.ruleOf}
+                overOf={props.overOf}
                 menuOf={props.menuOf}
                 layout={stack.lanesOf(view)}
                 stack={stack}
@@ -285,9 +285,7 @@ export function GanttStack(props: GanttStackProps): ReactElement {
           <AbsentLines absent={absent} />
         </div>
       )}
-      {pointed !== null && (
-        <GanttTooltip experiment={experiment} ink={ink} until={extent.to} {...pointed} />
-      )}
+      {pointed !== null && <GanttTooltip experiment={experiment} ink={ink} {...pointed} />}
       <p id={help} hidden>
         Left and right walk from bar to bar, up and down from lane to lane; Enter explains, Enter
         again reads it; Shift Enter tells of the whole time shown; Shift F10 opens the menu.

@@ -13,15 +13,13 @@ interface GanttTooltipProps {
   readonly ink: Ink;
   readonly view: RunView;
   readonly hit: Hit;
-  /** The time at which the charts end. */
-  readonly until: number;
   /** The bar, or the point, that it belongs to. */
   readonly anchor: Area;
 }
 
 /** Beside what it tells of, and clear of what is docked below. For the eye only: the keyboard has its own words. */
 export function GanttTooltip(props: GanttTooltipProps): ReactElement {
-  const { experiment, ink, view, hit, until, anchor } = props;
+  const { experiment, ink, view, hit, anchor } = props;
   const note = useRef<HTMLDivElement>(null);
   useBeside(note, anchor);
   return (
@@ -35,7 +33,7 @@ export function GanttTooltip(props: GanttTooltipProps): ReactElement {
         <span className="gantt-tooltip-policy">{view.policy.label}</span>
       </p>
       <dl>
-        {flowFacts(experiment, view, hit, until).map(([name, value]) => (
+        {flowFacts(experiment, view, hit).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -28,7 +28,6 @@ interface Pointing {
  */
 export function usePointing(
   experiment: ExperimentView,
-  until: number,
   onHover: (flow: number | null) => void,
 ): Pointing {
   const [cursor] = useState(createCursor);
@@ -56,10 +55,10 @@ export function usePointing(
       cursor.set(time);
       bar.current = time;
       setPointed(at);
-      onSay(at === null ? "" : spoken(experiment, at.view, at.hit, until));
+      onSay(at === null ? "" : spoken(experiment, at.view, at.hit));
       call.current(at === null ? null : at.hit.flow);
     },
-    [cursor, experiment, until],
+    [cursor, experiment],
   );
   return {
     cursor,

@@ -1,6 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Palette } from "../../draw/brush/colours.ts";
 import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
+import { inUnit } from "../../draw/run/run-words.ts";
 import { earlierRuns } from "../../draw/run/swatch.ts";
 import { doneAfter } from "../../draw/tables/done-after.ts";
 import { useWidth } from "../canvas/use-width.ts";
@@ -41,7 +42,7 @@ export function DoneAfter(props: DoneAfterProps) {
         <thead>
           <tr>
             <th scope="col">
-              Done after <span>{experiment.timeUnit}</span>
+              Done after <span>{inUnit(experiment.timeUnit, "")}</span>
             </th>
             {runs.map((view) => (
               <th key={view.slot} scope="col" title={view.policy.label}>

@@ -211,7 +211,19 @@ function drawnAnew(
     ]);
   }
   const format = figureKind(bytes)?.toLowerCase() ?? "tikz";
-  const { kind, width, theme, title, caption, scale, hide, text, laneHeight, direct } = drawn;
+  const {
+    kind,
+    width,
+    theme,
+    title,
+    caption,
+    scale,
+    hide,
+    text,
+    laneHeight,
+    direct,
+    bars = "plain",
+  } = drawn;
   const option = (option: string, value: unknown): readonly string[] =>
     value === undefined || value === null ? [] : [`--${option}=${String(value)}`];
   // By the words of the command, which check them as they check everybody's.
@@ -221,6 +233,8 @@ function drawnAnew(
     ...option("theme", theme),
     ...option("title", title),
     ...option("caption", caption),
+    // Figures of 0.2 do not say, and have plain ones.
+    ...option("bars", bars),
     ...option("hide", Array.isArray(hide) ? hide.join(",") : hide),
     ...option("text", text),
     ...option("lane-height", laneHeight),

@@ -1,10 +1,11 @@
 import { type FigureChoice, PARTS, type PartName } from "../../draw/figure/compose.ts";
 import {
+  BARS,
   DEFAULT_LOOK,
   FIGURE_MARKS,
   type FigureLook,
+  type FigureMark,
   LANE_HEIGHT,
-  PLAIN_LOOK,
   TEXT_SIZE,
 } from "../../draw/figure/draw/look.ts";
 import { parseWidth } from "../../draw/figure/width.ts";
@@ -24,6 +25,7 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   readonly policies: readonly ChosenPolicy[] | null;
   /** Pixels of a PNG to one of the drawing; null: as many as suit the width. */
   readonly scale: number | null;
+  readonly isSlide: boolean;
   /** Undefined: the scenario's. */
   readonly title: string | undefined;
   /** Undefined: where sampled flows come from. */
@@ -33,6 +35,9 @@ export interface FigureArguments extends Omit<FigureChoice, "title" | "caption">
   /** View settings as a link has them; those that are missing are as the page opens. */
   readonly view: Readonly<Record<string, unknown>>;
 }
+
+/** No mark that would have to be explained. */
+const BARE = { hidden: new Set<FigureMark>(["arrivals", "finishes", "flags", "moves", "legend"]) };
 
 export function parseFigureArguments(words: readonly string[]): FigureArguments {
   const { values, positionals } = parseWords(words, {
@@ -54,7 +59,9 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     to: { type: "string" },
     title: { type: "string" },
     caption: { type: "string" },
+    preset: { type: "string" },
     plain: { type: "boolean" },
+    bars: { type: "string" },
     hide: { type: "string" },
     text: { type: "string" },
     "lane-height": { type: "string" },
@@ -85,10 +92,12 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
     return 0;
   };
   const lookOf = (): FigureLook => {
-    const base = values.plain === true ? PLAIN_LOOK : DEFAULT_LOOK;
+    // Of what a list beside the curves would say, a slide has no room.
+    const base = { ...DEFAULT_LOOK, direct: isSlide, ...(values.plain === true && BARE) };
     const { text, hide, "lane-height": lane } = values;
     const { least, most } = TEXT_SIZE;
     return {
+      bars: values.bars === undefined ? base.bars : oneOf("bars", BARS, values.bars),
       hidden:
         hide === undefined
           ? base.hidden
@@ -101,16 +110,22 @@ export function parseFigureArguments(words: readonly string[]): FigureArguments 
       direct: values.direct ?? base.direct,
     };
   };
+  if (values.preset !== undefined) oneOf("preset", ["slide"], values.preset);
+  const isSlide = values.preset === "slide" || values.plain === true;
+  if (isSlide && (values.width ?? "slide") !== "slide") {
+    faults.push(`--width: --preset slide has a size of its own, got "${values.width}"`);
+  }
   const kinds = Object.keys(PARTS) as PartName[];
   const arguments_ = {
     parts: (values.kind ?? "gantt").split(",").map((word) => oneOf("kind", kinds, word.trim())),
     format: oneOf("format", FORMATS, values.format ?? "svg"),
     palette: oneOf("theme", PALETTES, values.theme ?? "light"),
-    width: width(values.width ?? (values.plain === true ? "slide" : "960")),
+    width: width(values.width ?? (isSlide ? "slide" : "960")),
+    isSlide,
     scale: values.scale === undefined ? null : number("scale", values.scale, 0.1, MOST_SCALE),
     policies: values.policy === undefined ? null : parsePolicyIds(values.policy, faults),
     title: values.title,
-    caption: values.caption ?? (values.plain === true ? "" : undefined),
+    caption: values.caption,
     look: lookOf(),
     seeds: seedsOf(values.seeds, faults),
   };
@@ -185,5 +200,5 @@ function windowOf(
 
 /** "a, b or c" */
 function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }

@@ -9,6 +9,7 @@ import {
   type FigureRequest,
   scenarioFigure,
 } from "../../draw/figure/scenario-figure.ts";
+import { LEAST_LETTERS, lettersWords, restWords, type SlideFit } from "../../draw/figure/slide.ts";
 import { TooMuch } from "../../draw/figure/tex/colours.ts";
 import { toTex } from "../../draw/figure/tex/document.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
@@ -64,7 +65,8 @@ export function drawFigure(
     ...rest
   }: FigureArguments & { readonly left?: readonly number[] },
 ): string | Uint8Array {
-  const { shown, choice, about } = figureOf(scenario, rest);
+  const { shown, choice, about, fit } = figureOf(scenario, rest);
+  if (fit !== null) sayWhatFits(fit);
   if (format === "tikz") return texOf(shown, choice, about);
   if (format === "pdf") return toPdf(compose(shown, choice), about);
   const drawing = compose(shown, choice);
@@ -98,6 +100,19 @@ function texOf(...of: Parameters<typeof toTex>): string {
     if (error instanceof TooMuch) throw new CommandError([error.message]);
     throw error;
   }
+}
+
+/** Says what a slide has no room for, and how to draw that. */
+function sayWhatFits(fit: SlideFit): void {
+  const { rest, letters } = fit;
+  const next = rest.map(({ policy: { id } }) => id).join(",");
+  const words = [
+    ...(letters < LEAST_LETTERS ? [lettersWords(letters)] : []),
+    ...(rest.length === 0
+      ? []
+      : [`${restWords(fit)} Their slide: --preset slide --policy ${next}`]),
+  ];
+  if (words.length > 0) console.error(`slotwise: --preset slide: ${words.join(" ")}`);
 }
 
 type Painter = typeof import("@resvg/resvg-js");

@@ -1,4 +1,6 @@
 import {
+  type Crossing,
+  crossingsOf,
   isUntil,
   merge,
   mostSeeds,
@@ -111,13 +113,15 @@ export async function resultOf(
   name: string,
   jobs: number | null,
   entry: URL,
-): Promise<SweepResult> {
+): Promise<{ readonly result: SweepResult; readonly crossings: readonly Crossing[] }> {
   const known = knownResult(name);
-  if (known !== null) return known;
+  // Its rows are over all seeds, and crossings are told seed by seed.
+  if (known !== null) return { result: known, crossings: [] };
   const words = jobs === null ? [name] : [name, "--jobs", String(jobs)];
   const options = parseSweepArguments(words);
   const sweep = readAndWarn(name, options);
-  return sweepResult(sweep, merge(sweep, await compute(sweep, options, null, entry)).pieces);
+  const { pieces } = merge(sweep, await compute(sweep, options, null, entry));
+  return { result: sweepResult(sweep, pieces), crossings: crossingsOf(sweep, pieces) };
 }
 
 /** Runs and times the first piece of three points to estimate what the whole sweep would take. */

@@ -5,6 +5,7 @@ import type { AxisChoice, SweepView } from "../../draw/figure/sweep/sweep-plot.t
 import { parseWidth } from "../../draw/figure/width.ts";
 import { wordsFaults } from "../../draw/figure/words.ts";
 import { toSvg } from "../../draw/figure/write/svg.ts";
+import { axisWords, measureWords } from "../../draw/run/number-words.ts";
 import { loadPainter, rasterise } from "../figure/figure-command.ts";
 import { CommandError } from "../reading/command-error.ts";
 import { numberIn, parseWords } from "../reading/command-options.ts";
@@ -22,12 +23,13 @@ export async function* sweepFigure(
 ): AsyncGenerator<string | Uint8Array> {
   const { file, format, palette, width, scale, view, title, caption, jobs } = parse(words);
   if (format === "png") loadPainter();
-  const result = await resultOf(file, jobs, entry);
+  const { result, crossings } = await resultOf(file, jobs, entry);
   if (view.ratio && result.sweep.base === undefined) {
     throw new CommandError(["--ratio: the sweep has no base to divide by"]);
   }
   const name = title ?? result.sweep.title ?? "";
-  const figure = { view, width, palette, title: name, caption: caption ?? sweepCaption(result) };
+  const around = { title: name, caption: caption ?? sweepCaption(result) };
+  const figure = { view, width, palette, crossings, ...around };
   const about = {
     title: name === "" ? "Slotwise" : name,
     description: describe(result),
@@ -60,7 +62,8 @@ function linkOf(result: SweepResult): string {
 
 function describe({ sweep, rows }: SweepResult): string {
   const policies = [...new Set(rows.map(({ policy }) => policy))].join(", ");
-  return `${sweep.measures.join(", ")} against ${sweep.vary.map(({ as }) => as).join(", ")} under ${policies}.`;
+  const along = sweep.vary.map((axis) => axisWords(axis, sweep.scenario)).join(", ");
+  return `${sweep.measures.map(measureWords).join(", ")} against ${along} under ${policies}.`;
 }
 
 function parse(words: readonly string[]) {

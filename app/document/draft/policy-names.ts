@@ -1,17 +1,11 @@
-import { policyDefinition } from "../../../engine/index.ts";
-import type { PolicyDraft } from "./draft.ts";
-import { textAt } from "./json-paths.ts";
+import type { PolicySpec } from "../../../engine/index.ts";
+import { shownNames } from "../../draw/run/result-view.ts";
+import { type Draft, modelOf } from "./draft.ts";
 
-/** Names of the chosen policies by key, unique as the engine makes labels. */
-export function policyNames(chosen: readonly PolicyDraft[]): ReadonlyMap<string, string> {
-  const seen = new Map<string, number>();
-  const names = new Map<string, string>();
-  for (const { key, id, file } of chosen) {
-    const label = textAt(file, "label");
-    const wanted = label === "" ? policyDefinition(id).name : label;
-    const times = (seen.get(wanted) ?? 0) + 1;
-    seen.set(wanted, times);
-    names.set(key, times === 1 ? wanted : `${wanted} (${times})`);
-  }
-  return names;
+/** Names of the chosen policies by key, as the page has them. */
+export function policyNames(draft: Pick<Draft, "file" | "policies">): ReadonlyMap<string, string> {
+  const chosen = draft.policies.filter(({ on }) => on);
+  const specs = chosen.map(({ id, file }) => ({ ...file, id }) as PolicySpec);
+  const names = shownNames(modelOf(draft), specs);
+  return new Map(chosen.map(({ key, id }, k) => [key, names[k] ?? id]));
 }

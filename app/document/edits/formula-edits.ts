@@ -1,5 +1,5 @@
 import { didYouMean, RANK_NAMES, rankWordsOf } from "../../../engine/index.ts";
-import { shorten } from "../../draw/scale/shorten.ts";
+import { formulaName } from "../../draw/run/result-view.ts";
 import {
   type Draft,
   newPolicy,
@@ -28,12 +28,9 @@ export type Reading =
   /** `isUnfinished`: it may become a formula as it is typed on. */
   | { readonly kind: "wrong"; readonly message: string; readonly isUnfinished: boolean };
 
-/** As many characters of a formula are a policy's name. */
-const MOST_LETTERS = 32;
-
-/** The name of a policy by its formula. */
-function formulaName(text: string): string {
-  return shorten(text.replace(/\s*;\s*/g, ", then "), MOST_LETTERS);
+/** Expressions that are compared in order are typed with a semicolon between them. */
+function nameOf(text: string): string {
+  return formulaName(text.split(/\s*;\s*/));
 }
 
 /** The formula of a policy as it was typed last, sound or not; "" where there is no policy yet. */
@@ -100,6 +97,12 @@ export function lettersOf(
   });
 }
 
+/** The letters of a policy that it had no value for before. */
+export function newLetters(before: PolicyDraft | undefined, after: PolicyDraft): readonly string[] {
+  const known = before === undefined ? {} : { ...before.aside["letters"], ...constantsOf(before) };
+  return lettersOf(after).flatMap(([name]) => (name in known ? [] : [name]));
+}
+
 /** The letters of a text, which need be no formula yet. */
 export function lettersIn(text: string): readonly string[] {
   const words = rankWordsOf(text, []).filter(({ kind }) => kind === "unknown");
@@ -133,8 +136,8 @@ function withLetters(
 /** A name that somebody gave it stays. */
 function renamed(policy: PolicyDraft, text: string): PolicyDraft {
   const label = textAt(policy.file, "label");
-  const isOurs = label === "" || label === formulaName(textOfList(policy, "rank"));
-  return isOurs ? withField(policy, "label", formulaName(text)) : policy;
+  const isOurs = label === "" || label === nameOf(textOfList(policy, "rank"));
+  return isOurs ? withField(policy, "label", nameOf(text)) : policy;
 }
 
 function insertFirst(draft: Draft, policy: PolicyDraft): Draft {

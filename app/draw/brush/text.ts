@@ -9,4 +9,7 @@ export const TEXT = {
   /** Names and notes on the page. */
   lead: 14,
   large: 15,
+  /** Names of policies over their charts, and their averages. */
+  head: 17,
+  title: 20,
 } as const;

@@ -62,7 +62,11 @@ const BETWEEN = 22;
 
 /** The chosen charts of the chosen policies on one sheet, painted by what paints them on the screen. */
 export function compose(shown: Shown, choice: FigureChoice): Drawing {
-  const steps = composing(shown, choice);
+  return composeBy(composing(shown, choice));
+}
+
+/** Takes all steps at once. */
+export function composeBy<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -86,7 +90,7 @@ export function* composing(all: Shown, choice: FigureChoice): Generator<undefine
 /** A sheet of 16 to 9 with the charts in its middle, the narrowest that they are not too high for. */
 function* slide(shown: Shown, choice: FigureChoice, least: number): Generator<undefined, Drawing> {
   const heightAt = function* (width: number): Generator<undefined, number> {
-    return (yield* sheet(shown, choice, width)).height;
+    return (yield* sheet(shown, choice, width, { height: width * SLIDE })).height;
   };
   let [narrow, width] = [least, least];
   let height = yield* heightAt(width);
@@ -102,7 +106,8 @@ function* slide(shown: Shown, choice: FigureChoice, least: number): Generator<un
     else [width, height] = [between, there];
   }
   const room = Math.max(0, width * SLIDE - height);
-  const drawing = yield* sheet(shown, choice, width, Math.floor(room / 2));
+  const top = Math.floor(room / 2);
+  const drawing = yield* sheet(shown, choice, width, { top, height: width * SLIDE + top });
   return { ...drawing, height: height + room };
 }
 
@@ -113,12 +118,15 @@ function inSteps(width: number): number {
   return STEP * Math.ceil(width / STEP);
 }
 
-/** All one below the other, `top` pixels below the edge. What it shows is laid out in whole pixels. */
+/**
+ * All one below the other, `top` pixels below the edge; a part that stands alone may fill `height`. What it shows is laid out in
+ * whole pixels.
+ */
 function* sheet(
   shown: Shown,
   choice: FigureChoice,
   width: number,
-  top = 0,
+  { top = 0, height = null }: { readonly top?: number; readonly height?: number | null } = {},
 ): Generator<undefined, Drawing> {
   const ink = INKS[choice.palette];
   const recorder = new Recorder(textWidth);
@@ -140,11 +148,14 @@ function* sheet(
     write(choice.title, TEXT.large, 600, ink.ink, 20);
     y += 8;
   }
+  const caption = choice.caption === "" ? [] : lines(choice.caption, inner, TEXT.small);
+  const below = AROUND + (caption.length === 0 ? 0 : 10 + 17 * caption.length);
+  const room = height === null || choice.parts.length > 1 ? undefined : height - y - below;
   for (const [k, name] of choice.parts.entries()) {
     if (k > 0) y += BETWEEN;
     recorder.save();
     recorder.moveBy(AROUND, y);
-    y += yield* PARTS[name](recorder, shown, inner, ink);
+    y += yield* PARTS[name](recorder, shown, inner, ink, room);
     recorder.restore();
   }
   if (choice.caption !== "") {

@@ -17,7 +17,7 @@ export interface DrawnChoice extends Omit<FigureChoice, "title" | "caption"> {
 export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown>> {
   const { parts: kind, palette: theme, width, title, caption, scale } = choice;
   const { look = DEFAULT_LOOK, left = [] } = choice;
-  const { hidden, text, laneHeight, direct } = look;
+  const { hidden, text, laneHeight, direct, bars } = look;
   return {
     kind,
     theme,
@@ -26,7 +26,8 @@ export function drawnWords(choice: DrawnChoice): Readonly<Record<string, unknown
     caption,
     scale,
     ...(left.length === 0 ? {} : { left }),
-    // Of the look what differs from the usual one.
+    ...(bars === "packets" ? { bars } : {}),
+    // Of the look what differs from that of 0.2.
     ...(hidden.size === 0 ? {} : { hide: [...hidden] }),
     ...(text === DEFAULT_LOOK.text ? {} : { text }),
     ...(laneHeight === null ? {} : { laneHeight }),

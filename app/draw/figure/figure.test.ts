@@ -6,6 +6,7 @@ import css from "../../theme/tokens.css?raw";
 import { policyColour } from "../brush/colours.ts";
 import { carriedLink, withLink } from "./carry/carry.ts";
 import { compose, type FigureChoice } from "./compose.ts";
+import { DEFAULT_LOOK } from "./draw/look.ts";
 import type { Drawing, Mark } from "./draw/mark.ts";
 import { shownOf } from "./headless.ts";
 import { INKS } from "./inks.ts";
@@ -49,6 +50,7 @@ const choices: fc.Arbitrary<FigureChoice> = fc.record({
   palette: fc.constantFrom("light", "dark", "print"),
   title: fc.string({ unit: "grapheme", maxLength: 60 }),
   caption: fc.lorem({ maxCount: 30 }),
+  look: fc.constantFrom(DEFAULT_LOOK, { ...DEFAULT_LOOK, bars: "plain" }),
 });
 const views = fc.record({
   lanes: fc.constantFrom("queue", "flow"),
@@ -157,7 +159,7 @@ function reachesOut(mark: Mark, { width, height }: Drawing): boolean {
   });
 }
 
-test("long names beside their lanes are whole, in two lines, and runs of one policy have swatches of their own", () => {
+test("long names beside plain lanes are whole, in two lines, and runs of one policy have swatches of their own", () => {
   const parsed = parseScenario({
     version: 1,
     model: "slot",
@@ -176,6 +178,7 @@ test("long names beside their lanes are whole, in two lines, and runs of one pol
     palette: "light",
     title: "",
     caption: "",
+    look: { ...DEFAULT_LOOK, bars: "plain" },
   } as const;
   const { marks } = compose(shownOf(parsed.scenario, {}), choice);
   const names = marks.flatMap((mark) =>

@@ -8,8 +8,9 @@ import {
 } from "../../../engine/index.ts";
 import type { WiringInput } from "../fabric/wiring-job.ts";
 import { wiringJob } from "../fabric/wiring-job.ts";
-import { usualLanes } from "../gantt/suited-lanes.ts";
+import { areFew, suitedLanes, usualLanes } from "../gantt/suited-lanes.ts";
 import { keep, viewOf } from "../run/experiment.ts";
+import { folding } from "../run/idle-time.ts";
 import { snap } from "../run/playhead.ts";
 import { fingerprint, resultView, shownWindow } from "../run/result-view.ts";
 import {
@@ -24,6 +25,7 @@ import { versusAmong } from "../run/versus.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import { viewFromLink } from "../view/view-choices.ts";
 import type { PartName } from "./compose.ts";
+import type { FigureLook } from "./draw/look.ts";
 import type { Shown, ShownLinks } from "./parts/part.ts";
 
 /** An experiment, and what runs its policies and remarks on them. */
@@ -48,12 +50,13 @@ export function wholeRuns(scenario: Scenario): OwnRuns {
   return { experiment: materialise(scenario), simulate, remarks: seedRemarks, seedNumbers };
 }
 
-/** `shownOf` by these runs. */
+/** `shownOf` by these runs. Only charts that look as on the page fold what lies idle, and have the lanes that suit the flows there. */
 export function shownBy(
   own: OwnRuns,
   scenario: Scenario,
   view: unknown,
   parts: readonly PartName[] = [],
+  { bars }: Pick<FigureLook, "bars"> = {},
 ): Shown {
   const kept = keep(0, own.experiment);
   const experiment = viewOf(kept);
@@ -66,7 +69,9 @@ export function shownBy(
       return [fingerprint(policy), runPolicy(kept, request, runner, () => undefined)] as const;
     }),
   );
-  const { runs, extent } = resultView(experiment, null, policies, results);
+  const isAsOnPage = bars === "packets" && areFew(experiment.flows.count);
+  const viewed = resultView(experiment, null, policies, results);
+  const { runs, extent } = isAsOnPage ? folding(viewed) : viewed;
   const { view: choices, playhead } = viewFromLink(view);
   const { window, lanes, measure, scale, sizeClass, base, against, rows, packets, port } = choices;
   const { seeds, bins, range } = choices;
@@ -78,7 +83,7 @@ export function shownBy(
     seed: scenario.workload?.seed ?? null,
     runs: ordered,
     window: shownWindow(window, extent),
-    lanes: usualLanes(lanes, experiment),
+    lanes: isAsOnPage ? suitedLanes(lanes, experiment) : usualLanes(lanes, experiment),
     measure,
     scale: scale ?? suitedScale(experiment),
     sizeClass,

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import { tries } from "../../../engine/testing/seeds.ts";
+import { meanWordsOf } from "../run/run-words.ts";
 import type { FigureChoice } from "./compose.ts";
 import { compose } from "./compose.ts";
 import type { FigureLook, FigureMark } from "./draw/look.ts";
-import { DEFAULT_LOOK, FIGURE_MARKS, PLAIN_LOOK } from "./draw/look.ts";
+import { DEFAULT_LOOK, FIGURE_MARKS } from "./draw/look.ts";
 import type { Drawing, Mark } from "./draw/mark.ts";
 import { scaled } from "./draw/scaled.ts";
 import { shownOf } from "./headless.ts";
@@ -54,14 +55,17 @@ const LEGEND: Readonly<Record<Exclude<FigureMark, "labels" | "legend">, RegExp>>
   moves: /^moves to/,
 };
 
-describe.each(["queue", "flow"])("in lanes by %s", (lanes) => {
-  const all = drawn({}, { parts: ["gantt"] }, { lanes });
+/** As 0.2 drew them. */
+const plain = (look: Partial<FigureLook> = {}): Partial<FigureLook> => ({ ...look, bars: "plain" });
+
+describe.each(["queue", "flow"])("of plain bars in lanes by %s", (lanes) => {
+  const all = drawn(plain(), { parts: ["gantt"] }, { lanes });
 
   test.each(Object.entries(LEGEND))(
     "%s are left out of the picture and the legend",
     (name, word) => {
       if (name === "moves" && lanes === "flow") return;
-      const without = drawn(hiding(name as FigureMark), { parts: ["gantt"] }, { lanes });
+      const without = drawn(plain(hiding(name as FigureMark)), { parts: ["gantt"] }, { lanes });
       expect(texts(all).some((text) => word.test(text))).toBe(true);
       expect(texts(without).some((text) => word.test(text))).toBe(false);
       const isNew = (mark: Mark): boolean => mark.kind !== "text";
@@ -72,9 +76,9 @@ describe.each(["queue", "flow"])("in lanes by %s", (lanes) => {
   test("names leave the bars, and the legend leaves whole", () => {
     const count = (drawing: Drawing): number =>
       texts(drawing).filter((text) => text === "a").length;
-    const labels = drawn(hiding("labels"), { parts: ["gantt"] }, { lanes });
+    const labels = drawn(plain(hiding("labels")), { parts: ["gantt"] }, { lanes });
     expect(count(all)).toBeGreaterThan(count(labels));
-    const bare = texts(drawn(hiding("legend"), { parts: ["gantt"] }, { lanes }));
+    const bare = texts(drawn(plain(hiding("legend")), { parts: ["gantt"] }, { lanes }));
     expect(bare.filter((text) => Object.values(LEGEND).some((word) => word.test(text)))).toEqual(
       [],
     );
@@ -83,7 +87,7 @@ describe.each(["queue", "flow"])("in lanes by %s", (lanes) => {
   test("lanes are as high as is asked for, whatever the letters", () => {
     const heightOf = (text: number, laneHeight: number): number => {
       const { marks } = drawn(
-        { ...hiding(...FIGURE_MARKS), text, laneHeight },
+        plain({ ...hiding(...FIGURE_MARKS), text, laneHeight }),
         { parts: ["gantt"] },
         { lanes },
       );
@@ -101,6 +105,74 @@ describe.each(["queue", "flow"])("in lanes by %s", (lanes) => {
       const gap = lanes === "flow" ? 2 * text : 0;
       expect(heightOf(text, 40)).toBeCloseTo(40 - gap, 6);
     }
+  });
+});
+
+describe("of packets as on the page", () => {
+  const all = drawn({}, { parts: ["gantt"] }, { lanes: "flow" });
+
+  test("a chart has its policy's rule and average, waits in words, and the first says what its number is", () => {
+    const words = texts(all);
+    for (const rule of [
+      "first come, first served",
+      "sinks a queue at 3 sent",
+      "shortest remaining first",
+      "on average done after",
+      "waited 8, 9 late",
+    ])
+      expect(words, rule).toContain(rule);
+    expect(words.filter((text) => text === "on average done after")).toHaveLength(1);
+    const { runs } = shownOf(scenario, {});
+    for (const { summary } of runs) expect(words).toContain(meanWordsOf(runs)(summary.mean ?? 0));
+    // Nothing of it has to be explained but deadlines.
+    expect(words.filter((text) => /^(served|arrival|finish|there)/.test(text))).toEqual([]);
+    expect(words.filter((text) => text.startsWith("deadline"))).toHaveLength(2);
+  });
+
+  test("each packet is a block: as many as flows have packets", () => {
+    const round = ({ marks }: Drawing): number =>
+      marks.filter((mark) => mark.kind === "path" && mark.path.some(([kind]) => kind === "Q"))
+        .length;
+    // 15 packets a policy; the pale stays besides.
+    const bare = drawn(hiding("waiting"), { parts: ["gantt"] }, { lanes: "flow" });
+    expect(round(bare)).toBe(3 * 15);
+    expect(round(all)).toBeGreaterThan(3 * 15);
+    expect(texts(bare).filter((text) => text.startsWith("waited"))).toEqual([]);
+  });
+
+  test("deadlines and their legend are left out", () => {
+    const words = texts(drawn(hiding("flags"), { parts: ["gantt"] }, { lanes: "flow" }));
+    expect(words.filter((text) => text.startsWith("deadline"))).toEqual([]);
+  });
+
+  test("lanes are as high as is asked for, whatever the letters", () => {
+    for (const text of [1, 1.5]) {
+      const { marks } = drawn({ text, laneHeight: 40 }, { parts: ["gantt"] }, { lanes: "flow" });
+      const ys = marks.flatMap((mark) =>
+        mark.kind === "text" && (mark.text === "a" || mark.text === "b") ? [mark.y] : [],
+      );
+      expect((ys[1] ?? 0) - (ys[0] ?? 0)).toBeCloseTo(40, 6);
+    }
+  });
+
+  test("a rule without room beside its name has a line of its own, and is whole", () => {
+    const words = texts(drawn({}, { parts: ["gantt"], width: 330 }, { lanes: "flow" }));
+    expect(words).toContain("first come, first served");
+    expect(words).toContain("average");
+  });
+
+  test("policies with the same finish times share a chart that has both names", () => {
+    const both = parseScenario({
+      ...{ version: 1, model: "slot", fabric: { kind: "link", rate: 1 } },
+      flows: [{ id: "a", arrival: 0, size: 3 }],
+      policies: [{ id: "fifo" }, { id: "srpt" }],
+    });
+    if (!both.ok) throw new Error("the scenario is sound");
+    const words = texts(
+      compose(shownOf(both.scenario, { lanes: "flow" }), { ...choice, parts: ["gantt"] }),
+    );
+    expect(words.filter((text) => text === "a")).toHaveLength(1);
+    expect(words).toEqual(expect.arrayContaining(["FIFO", "SRPT", "the same, to the last packet"]));
   });
 });
 
@@ -129,16 +201,11 @@ test("names at the curves are in their colours and apart, and no list stands bes
   expect(texts(drawing).some((text) => text.startsWith("median"))).toBe(false);
 });
 
-test("a plain slide has bars, names and who waits", () => {
-  const words = texts(drawn(PLAIN_LOOK, { parts: ["gantt"], width: "slide" }, { lanes: "flow" }));
-  expect(words).toContain("a");
-  expect(words.filter((text) => Object.values(LEGEND).some((word) => word.test(text)))).toEqual([]);
-});
-
 const SEED = 24041;
 const looks: fc.Arbitrary<FigureLook> = fc.record({
   hidden: fc.subarray([...FIGURE_MARKS]).map((marks) => new Set(marks)),
   text: fc.constantFrom(0.5, 1, 1.5, 4),
+  bars: fc.constantFrom("packets", "plain"),
   laneHeight: fc.constantFrom(null, 4, 40),
   direct: fc.boolean(),
 });

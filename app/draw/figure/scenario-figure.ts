@@ -5,17 +5,21 @@ import {
   endpointsOf,
   type Scenario,
 } from "../../../engine/index.ts";
-import type { FigureChoice } from "./compose.ts";
+import { composeBy, type FigureChoice } from "./compose.ts";
+import { DEFAULT_LOOK } from "./draw/look.ts";
 import { type DrawnChoice, drawnWords } from "./drawn-as.ts";
 import { type OwnRuns, shownBy, wholeRuns, withoutRuns } from "./headless.ts";
 import type { PlotKind } from "./kinds/kind.ts";
 import { type KindDrawn, PLOT_NAMES, type PlotName, type Shown } from "./parts/part.ts";
+import { fitSlide, type SlideFit } from "./slide.ts";
 import { aboutFigure, sampledWords } from "./words.ts";
 import type { About } from "./write/about.ts";
 
 /** Asks for a figure of a scenario; `view` is what a link keeps of how results are looked at. */
 export interface FigureRequest extends DrawnChoice {
   readonly view: Readonly<Record<string, unknown>>;
+  /** It is for a slide: policies that have no room there in letters that can be read are left out. Default false. */
+  readonly isSlide?: boolean;
 }
 
 /** A figure of a scenario, ready to be composed and written. */
@@ -23,6 +27,8 @@ export interface ScenarioFigure {
   readonly shown: Shown;
   readonly choice: FigureChoice;
   readonly about: About;
+  /** What has room on a slide, and what has not; null: it is for none. */
+  readonly fit: SlideFit | null;
 }
 
 type Kinds = Readonly<Partial<Record<PlotName, PlotKind>>>;
@@ -56,10 +62,10 @@ export function scenarioFigure(
 export function scenarioFigureBy(
   own: () => OwnRuns,
   scenario: Scenario,
-  { view, ...drawn }: FigureRequest,
+  { view, isSlide = false, ...asked }: FigureRequest,
   kinds: Kinds = {},
 ): ScenarioFigure {
-  const { title, caption, scale: _, left = [], ...rest } = drawn;
+  const { title, caption, scale: _, left = [], ...rest } = asked;
   if (view["lanes"] === "port" && endpointsOf(scenario.fabric) === null) {
     const remedy = "one link has no ports to be lanes; take queue or flow";
     throw new FigureFault("lanes", `${remedy}, or a scenario on a switch`);
@@ -71,9 +77,9 @@ export function scenarioFigureBy(
       `${remedy}; take gantt, cdf or table, or a scenario on a switch or a network`,
     );
   }
-  const all = shownBy(own(), scenario, view, rest.parts);
-  const shown = withoutRuns(all, view, left);
-  const hasPackets = shown.runs.some(
+  const all = shownBy(own(), scenario, view, rest.parts, rest.look ?? DEFAULT_LOOK);
+  const chosen = withoutRuns(all, view, left);
+  const hasPackets = chosen.runs.some(
     ({ run }) => run.dynamics !== undefined || run.windows !== undefined,
   );
   if (rest.parts.includes("dynamics") && !hasPackets) {
@@ -83,14 +89,27 @@ export function scenarioFigureBy(
       `${remedy}; take --policy dctcp, or pdq-distributed on a network`,
     );
   }
-  if (typeof shown.links?.wiring === "string") {
-    throw new FigureFault("kind", `links: ${shown.links.wiring}`);
+  if (typeof chosen.links?.wiring === "string") {
+    throw new FigureFault("kind", `links: ${chosen.links.wiring}`);
   }
-  const plots = plotsOf(rest.parts, { scenario, shown, view }, kinds);
+  const plots = plotsOf(rest.parts, { scenario, shown: chosen, view }, kinds);
   const choice: FigureChoice = {
     ...rest,
     title: title ?? scenario.title ?? "",
-    caption: caption ?? sampledWords(shown.experiment, shown.seed, shown.bySeed?.length),
+    caption:
+      caption ??
+      (isSlide ? "" : sampledWords(chosen.experiment, chosen.seed, chosen.bySeed?.length)),
+    ...(isSlide && { width: "slide" }),
+  };
+  const plotted = { ...chosen, plots };
+  const fit = isSlide ? composeBy(fitSlide(plotted, choice)) : null;
+  const unfit = fit?.rest.map(({ slot }) => slot) ?? [];
+  const shown = withoutRuns(plotted, view, [...left, ...unfit]);
+  const { width } = choice;
+  const drawn = {
+    ...asked,
+    ...(isSlide && { width, caption: choice.caption }),
+    left: [...left, ...unfit],
   };
   // Of all policies, in the order of the scenario.
   const digests = all.runs.toSorted((a, b) => a.slot - b.slot).map(({ digest }) => digest);
@@ -101,7 +120,7 @@ export function scenarioFigureBy(
     view: { ...view, figure: drawnWords(drawn) },
     ...(isWhole ? { result } : {}),
   });
-  return { shown: { ...shown, plots }, choice, about: aboutFigure(shown, choice.title, link) };
+  return { shown, choice, fit, about: aboutFigure(shown, choice.title, link) };
 }
 
 function plotsOf(

@@ -32,7 +32,7 @@ export function flowNote(experiment: ExperimentView, view: RunView, flow: number
     return `after ${after < 10 ? after.toPrecision(3) : readable(Math.round(after))}`;
   }
   const delay = delayOf(experiment, view, flow);
-  const late = isMissed(experiment.flows, view.run, flow)
+  const late = isMissed(experiment.flows, view, flow)
     ? end - (experiment.flows.deadline[flow] as number)
     : 0;
   const word = experiment.model === "slot" ? "waited" : "delayed";

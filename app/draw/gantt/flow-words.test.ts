@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
+import type { RunView } from "../run/results.ts";
 import { namesOf, runSummary } from "../run/run-words.ts";
 import { flowFacts, queueWords } from "./flow-words.ts";
+import { runUpTo } from "./run-up-to.ts";
 
 test("of a run that is shown up to a time, nothing is told that comes after it", () => {
   const experiment = experimentOf(
@@ -15,20 +17,22 @@ test("of a run that is shown up to a time, nothing is told that comes after it",
     [1, 0, 6, 8, 1],
   ]);
   const view = runOf(experiment, 0, "fifo", "FIFO", 1, trace, Float64Array.of(6, 8));
-  const facts = (until: number) =>
-    Object.fromEntries(flowFacts(experiment, view, { flow: 0, row: 0, time: 1 }, until));
-  expect(facts(8)).toMatchObject({ finish: "6 slots", served: "[0, 6) slots" });
-  expect(facts(6)).toMatchObject({ finish: "6 slots" });
-  expect(facts(4)).toEqual({
+  const facts = (of: RunView) =>
+    Object.fromEntries(flowFacts(experiment, of, { flow: 0, row: 0, time: 1 }));
+  expect(facts(view)).toMatchObject({ finish: "6 slots", served: "[0, 6) slots" });
+  expect(facts(runUpTo(experiment, view, 6))).toMatchObject({ finish: "6 slots" });
+  const early = runUpTo(experiment, view, 4);
+  expect(facts(early)).toEqual({
     size: "6 packets",
     arrival: "0 slots",
     queue: "Q1",
     served: "[0, 4) slots",
   });
-  expect(runSummary(experiment, view, 8)).toContain("mean FCT");
-  expect(runSummary(experiment, view, 4)).toBe("FIFO: 2 flows, up to 4 slots");
+  expect(runSummary(experiment, view)).toContain("mean FCT");
+  expect(runSummary(experiment, early)).toBe("FIFO: 2 flows, up to 4 slots");
+  expect(runSummary(experiment, runUpTo(experiment, view, 0))).toBe("FIFO: 2 flows, not known yet");
   const both = namesOf([view, runOf(experiment, 1, "brr", "BRR", 1, trace, Float64Array.of(6, 8))]);
-  expect(runSummary(experiment, view, 4, false, both)).toBe("FIFO and BRR: 2 flows, up to 4 slots");
+  expect(runSummary(experiment, early, false, both)).toBe("FIFO and BRR: 2 flows, up to 4 slots");
 });
 
 test("a lane in words: what it served, of how many flows, and its share of all service", () => {

@@ -9,20 +9,15 @@ import { endOf } from "./lanes.ts";
 /** A line of a tooltip: what, and how much. */
 export type Fact = readonly [name: string, value: string];
 
-/** All there is to say about a flow under a policy, and about its service at a point. What comes after `until`, where charts end before the run does, is kept back. */
-export function flowFacts(
-  experiment: ExperimentView,
-  view: RunView,
-  hit: Hit,
-  until: number,
-): Fact[] {
+/** All there is to say about a flow under a policy, and about its service at a point. */
+export function flowFacts(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
   const { flows, sizeUnit } = experiment;
   const { flow } = hit;
   const at = momentWords(experiment, view);
   const facts: Fact[] = [
     ["size", quantity(flows.size[flow] as number, sizeUnit)],
     ["arrival", at(flows.arrival[flow] as number)],
-    ...outcome(experiment, view, flow, until),
+    ...outcome(experiment, view, flow),
   ];
   const deadline = flows.deadline[flow] as number;
   if (Number.isFinite(deadline)) facts.push(["deadline", at(deadline)]);
@@ -31,15 +26,15 @@ export function flowFacts(
     const ends = experiment.areHosts ? "hosts" : "ports";
     facts.push([ends, `${flows.src[flow]} → ${flows.dst[flow]}`]);
   }
-  facts.push(...service(experiment, view, hit, until));
+  facts.push(...service(experiment, view, hit));
   return facts;
 }
 
-function outcome(experiment: ExperimentView, view: RunView, flow: number, until: number): Fact[] {
+function outcome(experiment: ExperimentView, view: RunView, flow: number): Fact[] {
   const { timeUnit } = experiment;
   const at = momentWords(experiment, view);
   const terminated = view.run.terminated[flow] as number;
-  if (endOf(view.run.finish[flow] as number, terminated) > until) return [];
+  if (endOf(view.run.finish[flow] as number, terminated) === Number.POSITIVE_INFINITY) return [];
   if (!Number.isNaN(terminated)) return [["terminated", at(terminated)]];
   return [
     ["finish", at(view.run.finish[flow] as number)],
@@ -48,16 +43,15 @@ function outcome(experiment: ExperimentView, view: RunView, flow: number, until:
   ];
 }
 
-function service(experiment: ExperimentView, view: RunView, hit: Hit, until: number): Fact[] {
+function service(experiment: ExperimentView, view: RunView, hit: Hit): Fact[] {
   const { trace } = view.run;
   if (trace === null || hit.row < 0)
     return isThere(experiment, view, hit) ? [["here", "not served"]] : [];
   const { row } = hit;
   const unit = experiment.timeUnit;
   const members = trace.memberCount[row] ?? 0;
-  const end = Math.min(trace.end[row] as number, until);
   const time = timeWords(experiment, view);
-  const span = `[${time(trace.start[row] as number)}, ${time(end)}) ${unit}`;
+  const span = `[${time(trace.start[row] as number)}, ${time(trace.end[row] as number)}) ${unit}`;
   const queue: Fact = ["queue", queueName(trace.queue[row] as number, view.queues)];
   if (members > 0 && trace.sharing === "turns") {
     return [
@@ -87,9 +81,9 @@ function isThere(experiment: ExperimentView, view: RunView, { flow, time }: Hit)
 }
 
 /** One sentence for a screen reader: where the keyboard is. */
-export function spoken(experiment: ExperimentView, view: RunView, hit: Hit, until: number): string {
+export function spoken(experiment: ExperimentView, view: RunView, hit: Hit): string {
   const id = flowId(experiment, hit.flow);
-  const facts = flowFacts(experiment, view, hit, until).map(([name, value]) => `${name} ${value}`);
+  const facts = flowFacts(experiment, view, hit).map(([name, value]) => `${name} ${value}`);
   return `${view.policy.label}, flow ${id}: ${facts.join(", ")}`;
 }
 

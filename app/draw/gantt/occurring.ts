@@ -29,9 +29,9 @@ export function occurring(
   const reaches = (start: number, end: number): boolean => start < to && end > from;
   const isDue = (missed: boolean): boolean =>
     experiment.hasDeadlines &&
-    runs.some(({ run }) =>
-      run.finish.some((_, flow) => {
-        const isSo = () => isMissed(experiment.flows, run, flow) === missed;
+    runs.some((view) =>
+      view.run.finish.some((_, flow) => {
+        const isSo = () => isMissed(experiment.flows, view, flow) === missed;
         return isIn(deadline[flow] as number) && isSo();
       }),
     );
@@ -72,10 +72,12 @@ export function occurring(
 /** A flow that finishes exactly at its deadline is in time, and a terminated one misses it (SPEC 7.5). */
 export function isMissed(
   { arrival, deadline }: ExperimentView["flows"],
-  { finish }: RunView["run"],
+  { run: { finish }, until = Number.POSITIVE_INFINITY }: Pick<RunView, "run" | "until">,
   flow: number,
 ): boolean {
   const begin = arrival[flow] as number;
+  // Whether it will be in time is not known yet.
+  if (Number.isNaN(finish[flow] as number) && (deadline[flow] as number) >= until) return false;
   // Rounding is of the time since the arrival: late on the clock much else is.
   const most = ((deadline[flow] as number) - begin) * (1 + 1e-9);
   return !((finish[flow] as number) - begin <= most);

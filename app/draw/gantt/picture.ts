@@ -1,22 +1,13 @@
-import type { Experiment, Interval, PolicyId, Run } from "../../../engine/index.ts";
-import { completionTimes, intervals, lineRate, quantile } from "../../../engine/index.ts";
+import type { Experiment, Interval, Run } from "../../../engine/index.ts";
+import { intervals, lineRate } from "../../../engine/index.ts";
 import { shadeOfSize, sizeRange } from "../run/shades.ts";
 
-/** A worked example at a glance, small enough to be kept: service over time, or the CDFs of many flows. */
-export type Picture =
-  | {
-      readonly kind: "service";
-      readonly from: number;
-      readonly to: number;
-      readonly rows: readonly ServiceRow[];
-    }
-  | {
-      readonly kind: "cdf";
-      /** The least and the greatest positive FCT: the axis is logarithmic. */
-      readonly least: number;
-      readonly most: number;
-      readonly curves: readonly PictureCurve[];
-    };
+/** Runs of a few flows at a glance, small enough for a card or a sheet: service over time. */
+export interface Picture {
+  readonly from: number;
+  readonly to: number;
+  readonly rows: readonly ServiceRow[];
+}
 
 /** Service under one policy: each stretch has its share of the link and the height at which it stands. */
 export interface ServiceRow {
@@ -43,33 +34,20 @@ export function picturedShades({ stretches }: ServiceRow): ReadonlyMap<number, n
   return new Map([...sizes].map(([flow, size]) => [flow, shadeOfSize(size, range)]));
 }
 
-export interface PictureCurve {
-  readonly label: string;
-  readonly id: PolicyId;
-  /** FCTs at equal shares of the flows, from the least to the greatest. */
-  readonly values: Float64Array;
-}
-
 /** A run and whose it is. */
 export interface PicturedRun {
   readonly label: string;
-  readonly id: PolicyId;
   readonly run: Run;
 }
 
 /** With more flows than this, bars would be finer than pixels. */
 const MOST_FLOWS = 80;
-const POINTS = 49;
 
 export function isDrawnAsService({ flows, scenario }: Experiment): boolean {
   return flows.count <= MOST_FLOWS && scenario.fabric.kind === "link";
 }
 
-export function pictureOf(experiment: Experiment, runs: readonly PicturedRun[]): Picture {
-  return isDrawnAsService(experiment) ? service(experiment, runs) : cdfs(experiment, runs);
-}
-
-function service({ flows, scenario }: Experiment, runs: readonly PicturedRun[]): Picture {
+export function pictureOf({ flows, scenario }: Experiment, runs: readonly PicturedRun[]): Picture {
   const rows = runs.map(({ label, run }) => ({
     label,
     stretches:
@@ -77,7 +55,7 @@ function service({ flows, scenario }: Experiment, runs: readonly PicturedRun[]):
   }));
   const ends = rows.flatMap(({ stretches }) => stretches.map(({ end }) => end));
   const from = flows.arrival.reduce((least, a) => Math.min(least, a), Number.POSITIVE_INFINITY);
-  return { kind: "service", from, to: Math.max(from + 1, ...ends), rows };
+  return { from, to: Math.max(from + 1, ...ends), rows };
 }
 
 /** Flows served at once lie on one another in their own order; stretches alike that meet become one. */
@@ -118,18 +96,4 @@ function shares(served: readonly Interval[], rate: number): readonly Stretch[] {
         return { flow: one.flow, start, end, below: below - share, share };
       });
   });
-}
-
-function cdfs({ flows }: Experiment, runs: readonly PicturedRun[]): Picture {
-  const curves = runs.map(({ label, id, run }) => {
-    const sorted = completionTimes(flows, run)
-      .filter((time) => time > 0)
-      .sort();
-    const values = Float64Array.from({ length: sorted.length === 0 ? 0 : POINTS }, (_, k) =>
-      quantile(sorted, k / (POINTS - 1)),
-    );
-    return { label, id, values };
-  });
-  const all = curves.flatMap(({ values }) => [...values]);
-  return { kind: "cdf", least: Math.min(...all), most: Math.max(...all), curves };
 }

@@ -15,7 +15,7 @@ function laid(
 ): StackLayout {
   const extent = { from: 0, to: 40 };
   const ask = { experiment, runs, lanes, window: extent, extent, ...LARGE };
-  const how = { isFitted: false, closed: 0, hasTable: true, keepsNumbers: false };
+  const how = { covered: 0, isFitted: false, closed: 0, hasTable: true, keepsNumbers: false };
   return stackLayout({ ...ask, ...how, ...change }, (text) => 8 * text.length);
 }
 
@@ -54,6 +54,16 @@ describe("lanes of a few flows", () => {
     expect(gutter + plot + notes).toBeLessThanOrEqual(cell);
     expect(gutter + plot + notes).toBeGreaterThan(cell - 2);
     expect((lefts[1] ?? 0) - (lefts[0] ?? 0)).toBe(cell + 48);
+  });
+
+  test("above what tells of a moment lanes are lower as long as that lets all be seen", () => {
+    const [first] = few(2).runs;
+    const laneOf = (policies: number, covered: number): number =>
+      laid(few(policies), { ...SMALL, covered }).lanesOf(first as never).height;
+    const rows = 2 * (30 + 6 * laneOf(2, 188)) + 14 + 22;
+    expect(rows).toBeLessThanOrEqual(SMALL.height - 188);
+    expect(laneOf(2, 188)).toBeGreaterThanOrEqual(20);
+    expect(laneOf(5, 188)).toBe(laneOf(5, 0));
   });
 
   test("no note is kept room for where a question asks for numbers", () => {

@@ -27,8 +27,12 @@ export interface StackAsk {
   readonly width: number;
   /** Room of all charts with their axis; null: they are as high as they are. */
   readonly height: number | null;
+  /** What tells of a moment covers so many pixels at the foot of it: lanes that are still high enough without them leave them free. */
+  readonly covered: number;
   /** They fill the room to its last pixel, as low as lanes must be for it. */
   readonly isFitted: boolean;
+  /** Lanes on paper, which is looked at from near: lower, and one below the other however narrow it is. */
+  readonly onPaper?: { readonly most: number };
   /** Of them so many show their captions alone. */
   readonly closed: number;
   readonly hasTable: boolean;
@@ -62,6 +66,8 @@ const BESIDE = 356;
 const PHONE = { below: 640, lane: 36 } as const;
 /** Lanes where no height is asked for. */
 const PLAIN_LANE = 28;
+/** Lanes with a line of air around their bars. */
+const PAPER = { least: AIRY, comfortable: 20 } as const;
 const FITTED = { least: 5, most: 96 } as const;
 /** A crowd's lanes share this room in one chart. */
 const CROWD = { least: 160, most: 336, lane: 20 } as const;
@@ -76,17 +82,22 @@ export type Measure = (text: string, isName: boolean) => number;
 
 export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
   const { experiment, runs, extent, width, height, closed, hasTable } = ask;
-  const isPhone = width < PHONE.below;
+  const isPhone = ask.onPaper === undefined && width < PHONE.below;
   const open = Math.max(1, runs.length - closed);
   const rows = rowsOf(ask);
-  const laid = lanesLayout({
+  const all = {
     width,
     height: (height ?? 0) - 44 * closed,
     policies: open,
     flows: Math.max(1, rows),
     slots: width < LEAST_OF_TWO ? Number.POSITIVE_INFINITY : slotsIn(experiment, runs, extent),
     ...(ask.isFitted && FITTED),
-  });
+    ...(ask.onPaper && { ...PAPER, ...ask.onPaper }),
+  };
+  const whole = lanesLayout(all);
+  const { columns: kept } = whole;
+  const above = lanesLayout({ ...all, height: all.height - ask.covered, columns: kept });
+  const laid = above.isScrolling ? whole : above;
   const isPlain = isPhone || height === null;
   const columns = isPlain ? 1 : laid.columns;
   const isCell = laid.columns === 2 && laid.table !== null && closed === 0;

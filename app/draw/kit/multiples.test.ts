@@ -45,6 +45,9 @@ test("an odd count in two columns leaves its last cell to the table; more than f
   expect(five.table?.x).toBe(five.cells[1]?.x);
   expect(five.table?.y).toBe((five.cells[4]?.y ?? 0) + 16);
   expect(five.cells.map(({ hasAxis }) => hasAxis)).toEqual([false, false, false, true, true]);
+  // Air is left below the last row.
+  const { y = 0, height = 0 } = five.table ?? {};
+  expect(LARGE.height - y - height).toBeGreaterThanOrEqual(8);
   for (const policies of [4, 6, 7, 8]) {
     expect(lanesLayout({ ...LARGE, ...SIX_FLOWS, policies }).table).toBe(null);
   }
@@ -63,6 +66,8 @@ test("panels of five policies share the width after one axis; a phone has two ab
     axis: 62,
     between: 16,
   });
+  // Beside an open panel, on a screen 1280 px wide.
+  expect(panelsAbreast(824, 5, false).columns).toBe(5);
   const phone = panelsAbreast(358, 5, true);
   expect([phone.columns, phone.panel]).toEqual([2, 144]);
   expect(panelsAbreast(600, 1, false).columns).toBe(1);

@@ -5,12 +5,13 @@ const AXIS = 22;
 const BETWEEN_COLUMNS = 48;
 /** A table stands so far below the row above it, whose axis reaches into the room between rows. */
 const BELOW_AXIS = 16;
+/** Below the table's last row. */
+const FOOT = 8;
 /** A table beside one column, and the air before it. */
 const TABLE = { width: 300, air: 56, mostPolicies: 3, leastBeside: 480 } as const;
 /** Beside the lanes of a cell, for names on the left and notes on the right. */
 const SIDES = 170;
 const LANE = { least: 20, most: 64 } as const;
-/** One column serves as long as its lanes are so high. */
 const COMFORTABLE = 28;
 /** Two columns serve as long as a slot is so wide. */
 const LEAST_SLOT = 6;
@@ -28,6 +29,10 @@ export interface LanesAsk {
   /** Lanes are no lower than this, and no higher; default 20 and 64. */
   readonly least?: number;
   readonly most?: number;
+  /** So many columns, whatever room there is; absent: as suits it. */
+  readonly columns?: 1 | 2;
+  /** One column serves as long as its lanes are so high; default 28. */
+  readonly comfortable?: number;
 }
 
 export interface Cell {
@@ -52,13 +57,15 @@ export interface LanesLayout {
 /** Lanes of several policies one below the other, or in two columns where that would make them too low. */
 export function lanesLayout(ask: LanesAsk): LanesLayout {
   const { width, height, policies, flows, slots, least = LANE.least, most = LANE.most } = ask;
+  const { comfortable = COMFORTABLE } = ask;
   const heightIn = (columns: number, cells: number): number => {
     const rows = Math.ceil(cells / columns);
     return (height - AXIS - rows * CAPTION - (rows - 1) * BETWEEN_ROWS) / rows / flows;
   };
   const slot = ((width - BETWEEN_COLUMNS) / 2 - SIDES) / slots;
-  const isOne = policies < 2 || heightIn(1, policies) >= COMFORTABLE || slot < LEAST_SLOT;
-  const columns = isOne ? 1 : 2;
+  const suitsOne = policies < 2 || heightIn(1, policies) >= comfortable || slot < LEAST_SLOT;
+  const { columns = suitsOne ? 1 : 2 } = ask;
+  const isOne = columns === 1;
   const isOdd = columns === 2 && policies % 2 === 1;
   const free = heightIn(columns, policies);
   // Half pixels are the finest that lanes of several charts line up in.
@@ -89,12 +96,12 @@ export function lanesLayout(ask: LanesAsk): LanesLayout {
     table: isBeside
       ? { x: wide + TABLE.air, y: 0, width: TABLE.width, height: bottom }
       : isOdd && policies <= MOST_WITH_CELL
-        ? { ...left, y: left.y + BELOW_AXIS, height: left.height + AXIS - BELOW_AXIS }
+        ? { ...left, y: left.y + BELOW_AXIS, height: left.height + AXIS - BELOW_AXIS - FOOT }
         : null,
   };
 }
 
-const PANELS = { axis: 62, between: 16, narrowAxis: 60, narrowBetween: 10, least: 150 } as const;
+const PANELS = { axis: 62, between: 16, narrowAxis: 60, narrowBetween: 10, least: 136 } as const;
 
 /** Panels beside one another whose vertical axis stands left of the first; two in a row where the width is a phone's. */
 export function panelsAbreast(

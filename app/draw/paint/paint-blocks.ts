@@ -15,6 +15,7 @@ const CORNER = 3;
 /** From a bar's end to what is said of it, and a word's height with the paper around it. */
 const BESIDE = 8;
 const LINE = 18;
+const PAPER = 3;
 
 /** A stay of a flow, pale in its colour and over the lines of the grid. */
 export function paintWait(
@@ -139,7 +140,7 @@ function paintNote(context: Brush, scene: Scene, flow: number, lane: number, not
   const wide = context.measureText(note).width;
   const due = xOf(scene, deadline[flow] as number);
   // The flag of a deadline stands there: beyond it.
-  const isCovered = due >= end - 2 && due < end + BESIDE + wide;
+  const isCovered = due >= end - 2 && due < end + BESIDE + wide + PAPER;
   const after = (isCovered ? due + BESIDE : end) + BESIDE;
   const isAfter = after + wide <= rightOf(scene);
   const left = isAfter ? after : start - BESIDE - wide;
@@ -147,7 +148,7 @@ function paintNote(context: Brush, scene: Scene, flow: number, lane: number, not
   const { y, height } = barIn(scene.layout, lane);
   const middle = y + height / 2;
   context.fillStyle = scene.ink.paper;
-  context.fillRect(left - 3, middle - LINE / 2, wide + 6, LINE);
+  context.fillRect(left - PAPER, middle - LINE / 2, wide + 2 * PAPER, LINE);
   context.fillStyle = Number.isNaN(terminated[flow] as number) ? scene.ink.ink2 : scene.ink.bad;
   context.textAlign = "left";
   context.fillText(note, left, middle + 0.5);

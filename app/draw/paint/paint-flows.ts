@@ -104,12 +104,13 @@ function longPieces(
 
 /** The time each flow is there. */
 function paintStays(context: Brush, scene: Scene, flows: Int32Array): void {
-  const { finish, terminated } = scene.view.run;
+  const { run, until = Number.POSITIVE_INFINITY } = scene.view;
+  const { finish, terminated } = run;
   context.globalAlpha = 0.2;
   flows.forEach((flow, lane) => {
     const end = endOf(finish[flow] as number, terminated[flow] as number);
     const x0 = Math.max(0, xOf(scene, scene.experiment.flows.arrival[flow] as number));
-    const x1 = Math.min(scene.width, xOf(scene, end));
+    const x1 = Math.min(scene.width, xOf(scene, Math.min(end, until)));
     if (x1 <= x0) return;
     const { y, height } = barIn(scene.layout, lane);
     if (scene.blocks !== undefined) paintWait(context, scene, flow, x0, x1, y, height);

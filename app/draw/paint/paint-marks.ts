@@ -87,7 +87,7 @@ function paintEnds(context: Brush, scene: Scene, flow: number): void {
   const deadline = xOf(scene, scene.experiment.flows.deadline[flow] as number);
   const terminated = xOf(scene, view.run.terminated[flow] as number);
   if (shows(scene, "flags") && isNear(scene, deadline)) {
-    flag(context, deadline, 1, 11, ink, isMissed(scene.experiment.flows, view.run, flow));
+    flag(context, deadline, 1, 11, ink, isMissed(scene.experiment.flows, view, flow));
   }
   if (isNear(scene, terminated)) cross(context, terminated, 6, ink.bad);
 }
@@ -189,7 +189,7 @@ function paintLaneMarks(context: Brush, scene: Scene, shown: ArrayLike<number>):
       // A flow that missed its deadline was being served or waited then: the flag lies on its bar.
       context.fillStyle = ink.paper;
       context.fillRect(x - 2, y, 4, height);
-      flag(context, x, y, y + height, ink, isMissed(flows, scene.view.run, f));
+      flag(context, x, y, y + height, ink, isMissed(flows, scene.view, f));
     }
     const terminated = scene.view.run.terminated[f] as number;
     const middle = y + height / 2;

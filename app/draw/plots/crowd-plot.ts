@@ -19,6 +19,8 @@ interface CrowdLook {
   readonly isShort: boolean;
   /** Pixels for a caption above each panel, which others set; 0: the label of its policy is its title. */
   readonly headroom: number;
+  /** The axis upwards; absent: as the runs have it. */
+  readonly up?: Range | undefined;
 }
 
 /**
@@ -29,13 +31,14 @@ export function crowdPlot(
   experiment: Pick<ExperimentView, "flows" | "ids" | "sizes" | "sizeUnit" | "classCount">,
   runs: readonly RunView[],
   panels: readonly (CrowdPanel | null)[],
-  { columns, height, isShort, headroom }: CrowdLook,
+  { columns, height, isShort, headroom, up: given }: CrowdLook,
   palette: Palette,
 ): Plot {
-  const [{ across, up } = { across: [1, 10] as Range, up: [1, 10] as Range }] = crowdInputs(
+  const [{ across, up: own } = { across: [1, 10] as Range, up: [1, 10] as Range }] = crowdInputs(
     experiment,
     runs,
   );
+  const up = given ?? own;
   const x = sizeAxis(experiment, across, isShort);
   const y: PlotAxis = {
     scale: "log",

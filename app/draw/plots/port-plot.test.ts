@@ -1,25 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
+import { INKS } from "../figure/inks.ts";
+import { incastOf } from "../fixtures/fixtures.ts";
 import { layPlot } from "../kit/lay-plot.ts";
 import { portRecord } from "../packets/port-record.ts";
 import { folding } from "../run/idle-time.ts";
-import { type PortCurve, portPlot } from "./port-plot.ts";
+import { type PortCurve, portPlot, portSummary } from "./port-plot.ts";
 
-const parsed = parseScenario({
-  version: 1,
-  model: "fluid",
-  units: { size: "bytes", time: "us" },
-  fabric: { kind: "star", hosts: 9, rate: 1250, propagation: 2.5 },
-  flows: Array.from({ length: 8 }, (_, k) => ({
-    id: `w${k}`,
-    arrival: 0,
-    size: 14_600,
-    src: k,
-    dst: 8,
-  })),
-  policies: [{ id: "tcp", buffer: 30_000 }, { id: "homa" }, { id: "tcp", label: "again" }],
-});
+const parsed = parseScenario(
+  incastOf([{ id: "tcp", buffer: 30_000 }, { id: "homa" }, { id: "tcp", label: "again" }]),
+);
 if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
 const { experiment, runs, window } = shownOf(parsed.scenario, undefined, ["gantt"]);
 const { extent } = folding({ experiment, runs, seed: null, extent: window });
@@ -30,7 +21,15 @@ const curves = runs.flatMap((view): PortCurve[] => {
   if (record === null || port === undefined) return [];
   return [{ view, bins: { values: port.waiting, bin: record.bin, begin: record.begin } }];
 });
-const ask = { curves, runs, window: extent, timeUnit: "µs", of: "waiting", height: 120 } as const;
+const ask = {
+  curves,
+  runs,
+  window: extent,
+  timeUnit: "µs",
+  of: "waiting",
+  height: 120,
+  shown: "TCP",
+} as const;
 
 describe("what waits at a port", () => {
   test("has every policy's longest queue, at its time, with few points", () => {
@@ -47,6 +46,16 @@ describe("what waits at a port", () => {
     expect(y.range[1]).toBeGreaterThan(most);
     const peak = homa?.points.find(({ y: packets }) => packets === most);
     expect(peak?.words).toBe(`Homa, at ${peak?.x.toPrecision(4)} µs: ${most} packets wait`);
+  });
+
+  test("is told in words: the mean and the most of each policy, over the time that is shown", () => {
+    const [tcp, homa] = portSummary(ask).split("; ");
+    expect(tcp).toMatch(/^TCP: mean [\d.]+, at most 20$/);
+    expect(homa).toMatch(/^Homa: mean [\d.]+, at most \d+$/);
+    const bins = { values: [0, 0.5, 1, 0.25], bin: 10, begin: 0 };
+    const load = { ...ask, curves: curves.slice(0, 1).map(({ view }) => ({ view, bins })) };
+    const told = portSummary({ ...load, of: "load", window: { from: 10, to: 40 } });
+    expect(told).toBe("TCP: mean 58 %, at most 100 %");
   });
 
   test("stands on the folded axis of the charts, with nothing drawn out over the fold", () => {
@@ -67,6 +76,48 @@ describe("what waits at a port", () => {
     expect(dashes("light")).toEqual([false, false, true]);
     expect(dashes("print")?.filter((isDashed) => isDashed).length).toBeGreaterThan(1);
   });
+});
+
+test("policies that did the same share a curve and its name; of many curves the one that is shown has a name", () => {
+  const [view] = runs;
+  if (view === undefined) throw new Error("nothing ran");
+  const named = (label: string, value: number): PortCurve => ({
+    view: { ...view, policy: { ...view.policy, label } },
+    bins: { values: [value, value], bin: 1, begin: 0 },
+  });
+  const labels = (all: readonly PortCurve[], shown: string): readonly string[] => {
+    const plot = portPlot(
+      { ...ask, curves: all, of: "load", window: { from: 0, to: 2 }, shown },
+      "light",
+    );
+    const written: string[] = [];
+    const [frame] = layPlot(plot, 400, (text) => 6 * text.length).frames;
+    const brush = new Proxy(
+      { measureText: (text: string) => ({ width: 6 * text.length }) },
+      {
+        get: (own, key) =>
+          key in own
+            ? own[key as never]
+            : (text: unknown) => {
+                if (key === "fillText") written.push(String(text));
+              },
+        set: () => true,
+      },
+    );
+    const pixels = (plot.panels[0]?.curves ?? []).map(({ label, colour, dash, points }) => ({
+      ...{ label, colour, dash, nth: 0 },
+      pixels: points.map(({ x, y }) => [frame?.px(x) ?? 0, 100 * y] as const),
+    }));
+    plot.names?.paintIn?.(brush as never, pixels as never, frame as never, INKS.light as never);
+    return written;
+  };
+  const alike = ["FIFO", "LAS", "SRPT"].map((label) => named(label, 0.5));
+  expect(labels([...alike, named("BRR", 0.7), named("PIAS", 0.7)], "FIFO").toSorted()).toEqual([
+    "BRR, PIAS",
+    "FIFO and 2 more",
+  ]);
+  const many = Array.from({ length: 9 }, (_, k) => named(`P${k}`, k / 10));
+  expect(labels(many, "P4")).toEqual(["P4"]);
 });
 
 test("a load is the mean of its bins, up to all of the link", () => {

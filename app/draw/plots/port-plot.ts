@@ -2,7 +2,7 @@ import type { Palette } from "../brush/colours.ts";
 import { layFolded } from "../kit/axis.ts";
 import type { Bins, Joined } from "../kit/marks/bins.ts";
 import { swatchesBeside } from "../kit/names-beside.ts";
-import type { Plot, PlotPoint } from "../kit/plot.ts";
+import type { Plot, PlotCurve, PlotPoint } from "../kit/plot.ts";
 import type { RunView } from "../run/results.ts";
 import { earlierRuns } from "../run/swatch.ts";
 import { readable } from "../scale/numbers.ts";
@@ -25,23 +25,41 @@ interface PortPlotAsk {
   readonly of: "waiting" | "load";
   /** Pixels of its inside upwards. */
   readonly height: number;
+  /** The policy that stands out where there are more curves than names have room. */
+  readonly shown: string;
 }
 
 /** Points of a curve: finer than these nobody reads. */
 const POINTS = 90;
+/** More curves than these leave no room for their names. */
+const MOST_NAMED = 6;
 const JOINED: Readonly<Record<PortPlotAsk["of"], Joined>> = { waiting: "most", load: "mean" };
 
-/** Packets that wait at one port over time, or the load of its link: a curve a policy, named beside it. */
+/** Packets that wait at one port over time, or the load of its link: a curve for all policies that did the same, named beside it. */
 export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
-  const { curves, runs, window, timeUnit, of, height } = ask;
-  const drawn = curves.map(({ view, bins }) => ({
-    ...lookOf(view, runs, palette),
-    points: pointsOf(bins, window, of, view.policy.label, timeUnit),
-    band: [],
-    isMarked: false,
-    width: 2.25,
-    hasHalo: true,
+  const { curves, runs, window, timeUnit, of, height, shown } = ask;
+  const alike = new Map<string, { readonly curve: PlotCurve; readonly labels: string[] }>();
+  for (const { view, bins } of curves) {
+    const { label } = view.policy;
+    const points = pointsOf(bins, window, of, label, timeUnit);
+    const look = lookOf(view, runs, palette);
+    const curve = { ...look, points, band: [], isMarked: false, width: 2.25, hasHalo: true };
+    const path = points.map(({ y }) => y.toPrecision(6)).join();
+    const known = alike.get(path);
+    if (known === undefined) alike.set(path, { curve, labels: [label] });
+    else known.labels.push(label);
+  }
+  const isCrowded = alike.size > MOST_NAMED;
+  const isNamed = (labels: readonly string[]): boolean => !isCrowded || labels.includes(shown);
+  const all = [...alike.values()].map(({ curve, labels }) => ({
+    ...curve,
+    ...(isNamed(labels) ? {} : { width: 1.25, hasHalo: false }),
+    label: isCrowded && labels.includes(shown) ? shown : togetherWords(labels),
+    isNamed: isNamed(labels),
   }));
+  // What stands out lies on top.
+  const drawn = all.toSorted((a, b) => Number(a.isNamed) - Number(b.isNamed));
+  const named = new Set(drawn.flatMap(({ isNamed, label }) => (isNamed ? label : [])));
   const most = drawn.reduce(
     (top, { points }) => points.reduce((high, { y }) => Math.max(high, y), top),
     0,
@@ -49,7 +67,16 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
   return {
     columns: 1,
     height,
-    names: swatchesBeside,
+    names: {
+      ...swatchesBeside,
+      paintIn: (brush, all, room, ink) =>
+        swatchesBeside.paintIn?.(
+          brush,
+          all.filter(({ label }) => named.has(label)),
+          room,
+          ink,
+        ),
+    },
     x: {
       scale: "linear",
       range: [window.from, window.to],
@@ -70,6 +97,27 @@ export function portPlot(ask: PortPlotAsk, palette: Palette): Plot {
     panels: [{ title: "", curves: drawn }],
     tables: [],
   };
+}
+
+/** "FIFO", "FIFO, LAS", "FIFO and 9 more". */
+function togetherWords([first = "", ...others]: readonly string[]): string {
+  return others.length > 1 ? `${first} and ${others.length} more` : [first, ...others].join(", ");
+}
+
+/** What a reader without eyes for the plot is told: "SRPT: mean 84 %, at most 100 %; …". */
+export function portSummary({ curves, window: { from, to }, of }: PortPlotAsk): string {
+  const amount = (value: number): string =>
+    of === "load" ? `${Math.round(100 * value)} %` : readable(Number(value.toPrecision(3)));
+  const told = curves.map(({ view, bins: { values, bin, begin } }) => {
+    const first = Math.max(0, Math.floor((from - begin) / bin));
+    const shown = Array.from(values).slice(first, Math.max(first, Math.ceil((to - begin) / bin)));
+    const sum = shown.reduce((all, value) => all + value, 0);
+    const most = shown.reduce((high, value) => Math.max(high, value), 0);
+    // No bin is kept of what comes after the last packet: nothing waits then.
+    const mean = sum / Math.max(1, Math.round((to - from) / bin));
+    return `${view.policy.label}: mean ${amount(mean)}, at most ${amount(most)}`;
+  });
+  return told.join("; ");
 }
 
 /** Each curve has its name beside it: dashes tell runs of one policy apart, and on paper without colours all of them. */

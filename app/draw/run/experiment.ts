@@ -30,7 +30,7 @@ export function viewOf({ experiment, sizeClass }: Kept): ExperimentView {
     flows,
     // Reading them makes them: sampled flows are named by their number when they are shown.
     ids: scenario.workload === undefined ? experiment.ids : null,
-    sizes: sizeRange(flows.size),
+    sizes: sizeRange(flows.size, units.size),
     sizeClass: sizeClass.slice(),
     classCount,
     hasDeadlines: flows.deadline.some((deadline) => deadline !== Number.POSITIVE_INFINITY),

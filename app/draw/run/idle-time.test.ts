@@ -1,28 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseScenario } from "../../../engine/index.ts";
 import { shownOf } from "../figure/headless.ts";
+import { incastOf } from "../fixtures/fixtures.ts";
 import { longSilence } from "../packets/happened.ts";
 import { foldedIn, openTime, timeTicks, toPixel, toTime } from "../scale/time-scale.ts";
 import { folding } from "./idle-time.ts";
 import { shownWindow } from "./result-view.ts";
 
-/** Eight answers at once to one host, whose port holds twenty packets; times in microseconds. */
 function incast(policies: readonly object[], more: object = {}) {
-  const parsed = parseScenario({
-    version: 1,
-    model: "fluid",
-    units: { size: "bytes", time: "us" },
-    fabric: { kind: "star", hosts: 9, rate: 1250, propagation: 2.5 },
-    flows: Array.from({ length: 8 }, (_, k) => ({
-      id: `w${k}`,
-      arrival: 0,
-      size: 14_600,
-      src: k,
-      dst: 8,
-    })),
-    policies,
-    ...more,
-  });
+  const parsed = parseScenario({ ...incastOf(policies), ...more });
   if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
   const { experiment, runs, window } = shownOf(parsed.scenario, undefined, ["gantt"]);
   return folding({ experiment, runs, seed: null, extent: window });

@@ -1,4 +1,11 @@
-import { policyDefinition, type ResolvedPolicy } from "../../../engine/index.ts";
+import {
+  type Model,
+  type PolicySpec,
+  policyDefinition,
+  type ResolvedPolicy,
+  uniqueLabels,
+} from "../../../engine/index.ts";
+import { shorten } from "../scale/shorten.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, PolicyResult, RunView } from "./results.ts";
 
@@ -16,26 +23,62 @@ export interface ResultView {
   readonly extent: TimeWindow;
 }
 
-/** The workers' answers as what the page reads. Policies without an answer are left out. */
+/**
+ * The workers' answers as what the page reads. Policies without an answer are left out. `namesFormulas`: a formula that nobody has
+ * named is called by itself; in lessons and figures policies are called as their file does.
+ */
 export function resultView(
   experiment: ExperimentView,
   seed: number | null,
   policies: readonly ResolvedPolicy[],
   results: ReadonlyMap<string, PolicyResult>,
+  namesFormulas = false,
 ): ResultView {
+  const { model } = experiment;
+  const names = namesFormulas
+    ? shownNames(model, policies)
+    : policies.map((policy) => nameIn(model, policy));
   const runs: RunView[] = [];
   for (const [slot, policy] of policies.entries()) {
     const result = results.get(fingerprint(policy));
     if (result === undefined) continue;
-    runs.push({ ...result, policy: { ...policy, label: labelIn(experiment, policy) }, slot });
+    runs.push({ ...result, policy: { ...policy, label: names[slot] ?? policy.label }, slot });
   }
   return { experiment, runs, seed, extent: extentOf(experiment, runs) };
 }
 
-/** With infinitely small packets, taking turns bit by bit is processor sharing. */
-function labelIn({ model }: ExperimentView, { id, label }: ResolvedPolicy): string {
+/** The mark of BRR as a fluid: with infinitely small packets, taking turns bit by bit is processor sharing. */
+const AS_FLUID = " (PS)";
+
+function nameIn(model: Model, { id, label }: Pick<ResolvedPolicy, "id" | "label">): string {
   const isPlain = label === policyDefinition(id).name;
-  return model === "fluid" && id === "brr" && isPlain ? `${label} (PS)` : label;
+  return model === "fluid" && id === "brr" && isPlain ? label + AS_FLUID : label;
+}
+
+/** As files and lessons name it. */
+export function nameInFiles({ id, label }: Pick<ResolvedPolicy, "id" | "label">): string {
+  return id === "brr" && label === policyDefinition(id).name + AS_FLUID
+    ? label.slice(0, -AS_FLUID.length)
+    : label;
+}
+
+/** As many characters of a formula are a policy's name. */
+const MOST_LETTERS = 32;
+
+/** The name of a policy by its formula. */
+export function formulaName(parts: readonly string[]): string {
+  return shorten(parts.join(", then "), MOST_LETTERS);
+}
+
+/** The names of an experiment's policies on the page, each once: a formula that nobody has named is called by itself. */
+export function shownNames(model: Model, policies: readonly PolicySpec[]): readonly string[] {
+  const named = policies.map(({ id, label, rank }) => {
+    const isOwn = label !== undefined && label !== policyDefinition(id).name;
+    const parts = typeof rank === "string" ? [rank] : (rank ?? []);
+    return { id, ...(isOwn ? { label } : parts.length > 0 && { label: formulaName(parts) }) };
+  });
+  const labels = uniqueLabels(named, policyDefinition);
+  return policies.map(({ id }, k) => nameIn(model, { id, label: labels[k] ?? id }));
 }
 
 /** From the first arrival to the last finish or termination of any run; never empty. */

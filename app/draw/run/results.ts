@@ -70,6 +70,8 @@ export interface RunView {
   readonly waits: Waits | null;
   /** Null if they are too many to tell apart, or there is one queue. */
   readonly moves: Moves | null;
+  /** From then on nothing is known of it, since the rest is a question; absent: all is. */
+  readonly until?: number;
 }
 
 /** One policy's run and all that is derived from it, as columns that are transferred, not copied. */

@@ -6,7 +6,7 @@ import {
   type Scenario,
   unitsOf,
 } from "../../../engine/index.ts";
-import { readable } from "../scale/numbers.ts";
+import { columnFormat, readable } from "../scale/numbers.ts";
 import { timeIn } from "../scale/time-scale.ts";
 import type { TimeWindow } from "../scale/time-window.ts";
 import type { ExperimentView, RunView } from "./results.ts";
@@ -28,6 +28,11 @@ export function unitName(unit: string): string {
   return unit === "us" ? "µs" : unit;
 }
 
+/** ", in slots" behind words, "µs" for microseconds; nothing where times have no unit. */
+export function inUnit(unit: string, before = ", in "): string {
+  return unit === "units" ? "" : before + unitName(unit);
+}
+
 /** "slot" of "slots". */
 export function singular(unit: string): string {
   if (unit.endsWith("ies")) return `${unit.slice(0, -3)}y`;
@@ -38,14 +43,17 @@ export function singular(unit: string): string {
 export function runSummary(
   experiment: ExperimentView,
   view: RunView,
-  until = Number.POSITIVE_INFINITY,
   keepsNumbers = false,
   name = view.policy.label,
 ): string {
   const { timeUnit, flows } = experiment;
   const parts = [quantity(flows.count, "flows")];
-  if (keepsNumbers && !(until < view.end)) return `${name}: ${parts[0]}`;
-  if (until < view.end) return `${name}: ${parts[0]}, up to ${quantity(until, timeUnit)}`;
+  const { until } = view;
+  if (until !== undefined) {
+    const isPlayed = until > experiment.arriving.from;
+    return `${name}: ${parts[0]}, ${isPlayed ? `up to ${quantity(until, timeUnit)}` : "not known yet"}`;
+  }
+  if (keepsNumbers) return `${name}: ${parts[0]}`;
   const last = view.lastFinish;
   if (last !== null) parts.push(`last finish at ${quantity(last, timeUnit)}`);
   if (view.summary.mean !== null) parts.push(`mean FCT ${quantity(view.summary.mean, timeUnit)}`);
@@ -58,6 +66,19 @@ export function namesOf(views: readonly RunView[]): string {
   const names = views.map(({ policy }) => policy.label);
   const last = names.pop() ?? "";
   return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}
+
+/** A policy's mean FCT, or which seed is drawn where means are over many. */
+export function meanWordsOf(
+  runs: readonly RunView[],
+  ofSeed: number | null = null,
+): (mean: number) => string {
+  const means = runs.map((view) => view.summary.mean);
+  const format = columnFormat(means);
+  // An average of whole numbers is told as one: it may be whole by chance.
+  const isWhole = means.every((mean) => mean === null || Number.isInteger(mean));
+  if (ofSeed !== null) return () => `seed ${ofSeed}`;
+  return (mean) => (isWhole ? readable(mean) : format(mean));
 }
 
 export function queueName(queue: number, queues: number): string {

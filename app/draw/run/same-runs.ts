@@ -31,3 +31,21 @@ function isSame({ digest, run }: RunView, other: RunView): boolean {
     run.terminated.every((time, flow) => Object.is(time, other.run.terminated[flow]))
   );
 }
+
+/** Says of several runs with the same finish times how far they are the same. */
+export function sameWords(views: readonly RunView[]): string {
+  return isToThePacket(views) ? "the same, to the last packet" : "all done at the same times";
+}
+
+/** Each packet goes at the same time under all of them, not only each flow's last. */
+function isToThePacket(views: readonly RunView[]): boolean {
+  const [first, ...others] = views.map(({ run }) => run.trace);
+  if (first == null) return false;
+  return others.every(
+    (trace) =>
+      trace?.length === first.length &&
+      trace.flow.every((flow, row) => flow === first.flow[row]) &&
+      trace.start.every((start, row) => start === first.start[row]) &&
+      trace.end.every((end, row) => end === first.end[row]),
+  );
+}

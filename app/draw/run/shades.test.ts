@@ -33,6 +33,9 @@ test("of a few flows mice have one shade and elephants another, whatever else is
   expect(shades(12, 1)).toEqual([7, 1]);
   // In bytes no flow has four.
   expect(shades(20_000, 64_000, 5_000_000)).toEqual([1, 1, 7]);
-  expect(shades(64_000, 64_000)).toEqual([1, 1]);
+  // Alone, or among others alike, a flow goes by its own size.
+  expect([shades(12), shades(9, 9), shades(4)]).toEqual([[7], [7, 7], [1]]);
+  const alike = sizeRange([64_000, 64_000], "bytes");
+  expect([64_000, 200_000].map((size) => shadeOfSize(size, alike))).toEqual([1, 7]);
   expect(shades()).toEqual([]);
 });

@@ -6,7 +6,10 @@ import type { WaitSet, Waits } from "./wait-sets.ts";
 
 /** Flows and their times, from which waits are computed. */
 export type WaitsFlows = Pick<ExperimentView, "flows" | "model" | "rate">;
-export type WaitsRun = Pick<RunView, "policy" | "run" | "queues">;
+export interface WaitsRun extends Pick<RunView, "policy" | "run" | "queues"> {
+  /** The queue in which each flow waits before it is served at all; absent: it is read off its first service. */
+  readonly joins?: Uint8Array;
+}
 
 /** Strips are drawn for as many flows as one can tell apart, and not where queues hold rows of ports. */
 export function showsStrips(experiment: Pick<ExperimentView, "flows" | "ports">): boolean {
@@ -68,7 +71,7 @@ function allWaits(flows: WaitsFlows, run: WaitsRun, index: TraceIndex): Unstacke
  */
 function eachWait(
   experiment: WaitsFlows,
-  { policy, run }: WaitsRun,
+  { policy, run, joins }: WaitsRun,
   index: TraceIndex,
   flow: number,
   visit: WaitVisit,
@@ -83,7 +86,7 @@ function eachWait(
   };
   let served = experiment.flows.arrival[flow] as number;
   let sent = 0;
-  let queue = 0;
+  let queue = joins?.[flow] ?? 0;
   for (let k = from[flow] as number; k < (from[flow + 1] as number); k++) {
     const p = piece[k] as number;
     const start = pieces.start[p] as number;

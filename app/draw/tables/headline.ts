@@ -7,7 +7,7 @@ import {
   type Summary,
 } from "../../../engine/index.ts";
 import type { ExperimentView, RunView } from "../run/results.ts";
-import { quantity, singular } from "../run/run-words.ts";
+import { quantity, singular, unitName } from "../run/run-words.ts";
 import { grouped, readable } from "../scale/numbers.ts";
 import { bytesWords } from "../scale/words.ts";
 import { columnOver } from "./over-seeds.ts";
@@ -47,7 +47,8 @@ export function headlineOf(
   const [named, last] = [namedOf(rows), most(rows)];
   if (named === undefined || last === undefined) return givenUp(runs, bySeed);
   const told = (value: number): string => timeWords(value, experiment.model);
-  const unit = told(named.value) === "1" ? singular(experiment.timeUnit) : experiment.timeUnit;
+  const units = unitName(experiment.timeUnit);
+  const unit = told(named.value) === "1" ? singular(units) : units;
   const begun = `${over}${over === "" ? capital(whose) : whose} ${told(named.value)} ${unit} under `;
   if (rows.length === 1) return [begun, named.view, "."];
   if (told(last.value) === told(named.value)) return [`${begun}every policy.`];

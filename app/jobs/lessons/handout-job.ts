@@ -82,7 +82,7 @@ export class KeptBack {
 /** A step on paper: its words, what is drawn of it, and its numbers. */
 export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
   /** There is none where the flows are too many to be drawn one by one. */
-  readonly picture: (Picture & { readonly kind: "service" }) | null;
+  readonly picture: Picture | null;
   /** The runs as they are drawn; empty where they are too many, or those of the step before. */
   readonly given: readonly FlowSpec[];
   /** Names of the flows drawn. */
@@ -118,14 +118,13 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
     });
     const picture = isDrawn ? pictureOf(experiment, runs) : null;
     const drawn = (isDrawn && scenario.flows) || [];
-    const service = picture?.kind === "service" ? picture : null;
     const means = runs.map(({ label, mean }) => ({ label, mean }));
     const kept = keptForNext(step, steps[done + 1]);
     const isShown = ({ label }: { readonly label: string }): boolean =>
       keptBack.isShown(label, step) && !kept?.policies.includes(label);
-    const rows = service?.rows.filter(isShown) ?? [];
+    const rows = picture?.rows.filter(isShown) ?? [];
     const shown = {
-      picture: service === null || rows.length === 0 ? null : { ...service, rows },
+      picture: picture === null || rows.length === 0 ? null : { ...picture, rows },
       // A policy that is kept back leaves the means of the others, which do not tell its own.
       means: kept === null || kept.policies.length > 0 ? means.filter(isShown) : [],
       until: kept?.from ?? null,
@@ -137,7 +136,7 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
     return {
       ...answer,
       given: isNew ? drawn : [],
-      picture: service,
+      picture,
       flows: isDrawn ? ids : [],
       timeUnit: unitsOf(scenario).time,
       means,

@@ -1,4 +1,5 @@
 import { completionTimes, materialise, parseScenario, simulate } from "../../../engine/index.ts";
+import type { Way } from "../../../workloads/glossary.ts";
 import type { ServiceRow } from "../../draw/gantt/picture.ts";
 import { pictureOf } from "../../draw/gantt/picture.ts";
 
@@ -28,9 +29,7 @@ const WAYS = {
     policies: [{ id: "fifo" }],
     flows: FLOWS.map((flow, k) => ({ ...flow, spread: k === 0 ? 1.5 : 0 })),
   },
-} as const;
-
-export type Way = keyof typeof WAYS;
+} as const satisfies Readonly<Record<Way, object>>;
 
 /** An elephant and three mice on one link, in each of the ways that the cards of words show. */
 export function fourFlowsJob(_: object): Readonly<Record<Way, FourFlows>> {
@@ -47,8 +46,8 @@ function shown(way: object): FourFlows {
   const [policy] = policies;
   if (policy === undefined) throw new Error("There is a policy.");
   const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
-  const picture = pictureOf(experiment, [{ id: policy.id, label: policy.label, run }]);
-  const row = picture.kind === "service" ? picture.rows[0] : undefined;
+  const picture = pictureOf(experiment, [{ label: policy.label, run }]);
+  const [row] = picture.rows;
   if (row === undefined) throw new Error("Four flows are drawn one by one.");
   return {
     row,

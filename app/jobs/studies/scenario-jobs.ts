@@ -17,9 +17,13 @@ import {
   type SeedNumbers,
   seedNumbers,
   shortened,
+  WHOLE_ENGINE,
 } from "../../../engine/index.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
 import { type FileInPlace, readFile } from "../../document/read/read-file.ts";
+import { keep, viewOf } from "../../draw/run/experiment.ts";
+import type { ExperimentView, PolicyResult } from "../../draw/run/results.ts";
+import { runPolicy } from "../../draw/run/run-policy.ts";
 import type { Report } from "../job/job.ts";
 
 /** OPT of a scenario's flows, or its lower bound; null off the link. */
@@ -31,6 +35,22 @@ export function optimumJob(scenario: Scenario): Optimum | null {
 /** Means in the long run by policy and size class, or why there are none. */
 export function longRunJob(scenario: Scenario, report: Report): LongRun | { readonly why: string } {
   return longRun(scenario, report);
+}
+
+interface DrawnRuns {
+  readonly experiment: ExperimentView;
+  readonly policies: readonly ResolvedPolicy[];
+  readonly results: readonly PolicyResult[];
+}
+
+/** The runs of a few flows under all policies of their scenario, with their traces: what charts beside the bench draw. */
+export function drawnRunsJob(scenario: Scenario): DrawnRuns {
+  const kept = keep(0, materialise(scenario));
+  const { policies } = kept.experiment;
+  const results = policies.map((policy) =>
+    runPolicy(kept, { policy, trace: true }, WHOLE_ENGINE, () => undefined),
+  );
+  return { experiment: viewOf(kept), policies, results };
 }
 
 interface LawsInput {

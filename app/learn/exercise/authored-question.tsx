@@ -11,14 +11,14 @@ import { isOfFlow, labelsOf } from "../../lessons/measure-names.ts";
 import { Select } from "../../ui/select.tsx";
 
 const PANEL_WORDS: Readonly<Record<Panel, string>> = {
-  editor: "the flows, to be changed",
-  policies: "the policies, to be chosen",
-  service: "service over time",
-  distribution: "the distribution (CDF)",
-  metrics: "the table of means",
+  editor: "flows, to be changed",
+  policies: "policies, to be chosen",
+  service: "charts: what is sent when",
+  distribution: "how many are done (CDF)",
+  metrics: "averages",
   theory: "what theory says",
-  flows: "every flow",
-  laws: "the laws",
+  flows: "a table of all flows",
+  laws: "self-checks",
 };
 
 interface AuthoredQuestionProps {
@@ -102,17 +102,31 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
         )}
       </div>
       {kind !== "none" && (
+        <label>
+          In words
+          <input
+            className="input"
+            maxLength={1000}
+            placeholder={askedWords(form)}
+            value={form.ask}
+            onChange={(event) => onChange({ ask: event.currentTarget.value })}
+          />
+        </label>
+      )}
+      <More form={form} names={names} onChange={onChange} />
+    </>
+  );
+}
+
+/** What is seldom changed: what is hidden, how it is marked, what is shown. */
+function More({ form, names, onChange }: Omit<AuthoredQuestionProps, "at">) {
+  return (
+    <details className="exercise-more">
+      <summary>
+        {form.kind === "none" ? "What is shown" : "What is hidden, how it is marked, what is shown"}
+      </summary>
+      {form.kind !== "none" && (
         <>
-          <label>
-            In words
-            <input
-              className="input"
-              maxLength={1000}
-              placeholder={askedWords(form)}
-              value={form.ask}
-              onChange={(event) => onChange({ ask: event.currentTarget.value })}
-            />
-          </label>
           <div className="exercise-row">
             <Select
               label="Hidden until answered"
@@ -128,9 +142,9 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
               onChange={(hideFrom) => onChange({ hideFrom })}
             />
           </div>
+          <Marking form={form} onChange={onChange} />
         </>
       )}
-      {kind !== "none" && <Marking form={form} onChange={onChange} />}
       <fieldset className="exercise-panels">
         <legend>Shown</legend>
         {LESSON_PANELS.map((panel) => (
@@ -151,7 +165,7 @@ export function AuthoredQuestion({ form, names, at, onChange }: AuthoredQuestion
           </label>
         ))}
       </fieldset>
-    </>
+    </details>
   );
 }
 
@@ -184,11 +198,11 @@ function Marking({ form, onChange }: Pick<AuthoredQuestionProps, "form" | "onCha
         </label>
       </div>
       <label>
-        Asked for as a name, before answers are handed in
+        A name that must be given before answers are handed in
         <input
           className="input"
           maxLength={200}
-          placeholder="Nothing: a name may be given"
+          placeholder="“Name and group”; empty: a name may be given"
           value={name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />

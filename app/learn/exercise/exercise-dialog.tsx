@@ -74,9 +74,9 @@ export function ExerciseDialog() {
       setSaid("The browser does not allow copying here: save a file instead.");
     }
   };
-  const print = (part: "questions" | "answers"): void => {
+  const print = (): void => {
     if (!read.ok) return;
-    printedLesson.setState({ lesson: read.lesson, part });
+    printedLesson.setState({ lesson: read.lesson, part: "questions" });
     closeDialog();
     showScreen("lessons");
   };
@@ -94,7 +94,7 @@ export function ExerciseDialog() {
           />
         </label>
         <label>
-          Note, read first: plain text; addresses become links
+          Read first (plain text; addresses become links)
           <textarea
             className="input"
             rows={2}
@@ -147,11 +147,8 @@ export function ExerciseDialog() {
         >
           Save as a file
         </Button>
-        <Button disabled={!read.ok} onClick={() => print("questions")}>
+        <Button disabled={!read.ok} onClick={print}>
           Handout
-        </Button>
-        <Button disabled={!read.ok || form.kind === "none"} onClick={() => print("answers")}>
-          Answer sheet
         </Button>
         <Button
           disabled={!read.ok}

@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
-import { draggedTo, leastFinish, movedBy } from "./guess-moves.ts";
+import { movedBy, shareOf, snapped, valueAt } from "./guess-moves.ts";
 
-const lanes = [{ id: "a", shade: 0, arrival: 8, end: 12, served: [] }];
-const SLOTS = { at: 6, from: 0, to: 20, step: 1, lanes, asked: 0 };
-const FLUID = { ...SLOTS, at: 9, step: 0.05 };
+const SLOTS = { from: 9, to: 20, step: 1, isLog: false };
+const FLUID = { from: 9.05, to: 20, step: 0.05, isLog: false };
+const DECADES = { from: 10, to: 1000, step: 0.23293, isLog: true };
 
-test("a finish is drawn after what is shown, after the arrival, and on the axis", () => {
-  expect(leastFinish(SLOTS)).toBe(9);
-  expect([-3, 8.2, 12.4, 12.6, 99].map((time) => draggedTo(SLOTS, time))).toEqual([
+test("a guess is set on the scale, to one of its places", () => {
+  expect([-3, 8.2, 12.4, 12.6, 99].map((value) => snapped(SLOTS, value))).toEqual([
     9, 9, 12, 13, 20,
   ]);
-  expect(draggedTo(FLUID, 10.3001)).toBe(10.3);
+  expect(snapped(FLUID, 10.3001)).toBe(10.3);
+  expect([0, 10, 100, 5000].map((value) => snapped(DECADES, value))).toEqual([10, 10, 100, 1000]);
+});
+
+test("shares of a scale and its numbers lead to one another", () => {
+  expect([0, 0.5, 1].map((share) => valueAt(DECADES, share))).toEqual([10, 100, 1000]);
+  expect([10, 100, 1000, 1e6].map((value) => shareOf(DECADES, value))).toEqual([0, 0.5, 1, 1]);
+  expect(valueAt(SLOTS, shareOf(SLOTS, 13))).toBe(13);
 });
 
 test.each([
@@ -26,7 +32,14 @@ test.each([
   expect(movedBy(SLOTS, 12, key, isShift)).toBe(to);
 });
 
-test("the first key takes hold of the mark where it stands", () => {
+test("the first key takes hold of the mark where it stands, and no key is without effect", () => {
   expect(movedBy(SLOTS, null, "ArrowRight", false)).toBe(10);
-  expect(movedBy(FLUID, null, "ArrowLeft", false)).toBe(leastFinish(FLUID));
+  expect(movedBy(FLUID, null, "ArrowLeft", false)).toBe(9.05);
+  let at = 10;
+  for (let k = 0; k < 200; k++) {
+    const next = movedBy(DECADES, at, "ArrowRight", false) ?? 0;
+    if (at < 1000) expect(next).toBeGreaterThan(at);
+    at = next;
+  }
+  expect(at).toBe(1000);
 });

@@ -1,48 +1,66 @@
-import type { DrawnRun } from "../../lessons/drawn-run.ts";
+import type { Scale } from "../../lessons/guess-scale.ts";
 
-type Axis = Pick<DrawnRun, "at" | "from" | "to" | "step" | "lanes" | "asked">;
-
-/** The earliest finish that can be drawn: a step after what is shown, and after the flow's arrival. */
-export function leastFinish({ at, step, lanes, asked }: Axis): number {
-  return Math.max(at, lanes[asked]?.arrival ?? at) + step;
+/** The nearest number that the mark can be set to. */
+export function snapped(scale: Scale, value: number): number {
+  const { from, to, step, isLog } = scale;
+  const near = isLog
+    ? Number((from * (1 + step / from) ** placeOf(scale, value)).toPrecision(3))
+    : // Of two ways to write 0.3 the shorter one.
+      Number((Math.round(value / step) * step).toPrecision(12));
+  return Math.min(to, Math.max(from, near));
 }
 
-/** The nearest finish that can be drawn. */
-export function draggedTo(axis: Axis, time: number): number {
-  const { to, step } = axis;
-  const steps = Math.round(time / step);
-  // Of two ways to write 0.3 the shorter one.
-  const snapped = Number((steps * step).toPrecision(12));
-  return Math.min(to, Math.max(leastFinish(axis), snapped));
+/** How many steps a number is above the beginning. */
+function placeOf({ from, step, isLog }: Scale, value: number): number {
+  const above = isLog
+    ? Math.log(Math.max(value, from) / from) / Math.log(1 + step / from)
+    : (value - from) / step;
+  return Math.round(above);
+}
+
+/** Where a number stands, as a share of the scale from its beginning; outside of it at its ends. */
+export function shareOf({ from, to, isLog }: Scale, value: number): number {
+  const share = isLog
+    ? Math.log(Math.max(value, from) / from) / Math.log(to / from)
+    : (value - from) / (to - from);
+  return Math.min(1, Math.max(0, share));
+}
+
+/** The number at a share of the scale. */
+export function valueAt(scale: Scale, share: number): number {
+  const { from, to, isLog } = scale;
+  return snapped(scale, isLog ? from * (to / from) ** share : from + share * (to - from));
 }
 
 const LARGE = 10;
 
 /** Where a key moves the mark; null: it is no such key. The first key takes hold of it where it stands. */
 export function movedBy(
-  axis: Axis,
+  scale: Scale,
   guess: number | null,
   key: string,
   isShift: boolean,
 ): number | null {
-  const least = leastFinish(axis);
-  const at = guess ?? least;
-  const by = axis.step * (isShift ? LARGE : 1);
+  const at = guess ?? scale.from;
+  const by = (steps: number): number => {
+    if (!scale.isLog) return snapped(scale, at + steps * scale.step);
+    return snapped(scale, at * (1 + scale.step / scale.from) ** steps);
+  };
   switch (key) {
     case "ArrowRight":
     case "ArrowUp":
-      return draggedTo(axis, at + by);
+      return by(isShift ? LARGE : 1);
     case "ArrowLeft":
     case "ArrowDown":
-      return draggedTo(axis, at - by);
+      return by(isShift ? -LARGE : -1);
     case "PageUp":
-      return draggedTo(axis, at + LARGE * axis.step);
+      return by(LARGE);
     case "PageDown":
-      return draggedTo(axis, at - LARGE * axis.step);
+      return by(-LARGE);
     case "Home":
-      return least;
+      return scale.from;
     case "End":
-      return axis.to;
+      return scale.to;
     default:
       return null;
   }

@@ -31,6 +31,7 @@ test("there is no clock while a lesson's question hides charts, nor where a less
     name: "a",
     step: 0,
     panels: ["service"],
+    names: ["FIFO"],
     isOpen: true,
     hides: null,
     keepsNumbers: false,
@@ -39,7 +40,7 @@ test("there is no clock while a lesson's question hides charts, nor where a less
   } as const;
   store.setState({ lesson });
   expect(isTimed()).toBe(true);
-  store.setState({ lesson: { ...lesson, hides: { policies: [], from: 5 } } });
+  store.setState({ lesson: { ...lesson, hides: { policies: [], from: 5, plays: null } } });
   expect(isTimed()).toBe(false);
   store.setState({ lesson: { ...lesson, panels: ["metrics"] } });
   expect(isTimed()).toBe(false);

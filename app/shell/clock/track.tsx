@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { snap, timeAfterArrow, timeAfterKey } from "../../draw/run/playhead.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
-import { singular } from "../../draw/run/run-words.ts";
+import { inUnit } from "../../draw/run/run-words.ts";
 import { timeIn, timeTicks, toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import { moveClock, setPlayhead } from "../../store/actions.ts";
@@ -33,7 +33,8 @@ export function Track({ experiment }: { readonly experiment: ExperimentView }) {
   const shown = window === null ? null : shownWindow(window, extent);
   const place = (time: number): string => `${(100 * toPixel(extent, TYPICAL, time)) / TYPICAL}%`;
   const end = timeIn(extent, extent.to);
-  const words = `${timeIn(extent, at)} of ${end} ${end === "1" ? singular(timeUnit) : timeUnit}`;
+  const isOne = end === "1" && timeUnit === "slots";
+  const words = `${timeIn(extent, at)} of ${end}${isOne ? " slot" : inUnit(timeUnit, " ")}`;
   const isNetwork = experiment.ports > 1;
   const y = isNetwork ? FOOT : MIDDLE;
   const { values } = timeTicks(extent, TYPICAL, APART, model === "slot");

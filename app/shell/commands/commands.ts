@@ -1,5 +1,6 @@
 import { LESSON_TITLES } from "../../../workloads/lessons/titles.ts";
 import { PRESET_GROUPS } from "../../../workloads/presets/index.ts";
+import { addressOf } from "../../address/place.ts";
 import type { Source } from "../../document/draft/draft.ts";
 import { setFabricKind, setModel } from "../../document/edits/setting-edits.ts";
 import { atSpeed, SPEEDS } from "../../document/edits/units.ts";
@@ -18,7 +19,6 @@ import {
   openDialog,
   openJson,
   openPanel,
-  openScenario,
   redo,
   setSource,
   setTheme,
@@ -80,7 +80,6 @@ export const COMMANDS: readonly Command[] = [
       words: "lesson teach handout",
       run: () => openDialog("exercise"),
     },
-    { title: "Worked examples: the papers' figures", run: () => openDialog("presets") },
     { title: "Slot model", run: () => editDraft((draft) => setModel(draft, "slot")) },
     {
       title: "Fluid model",
@@ -127,9 +126,10 @@ export const COMMANDS: readonly Command[] = [
   ...PRESET_GROUPS.flatMap(({ paper, presets }) =>
     group(
       "Open",
-      presets.map(({ figure, title, scenario }) => ({
-        title: `${title} (${figure ?? paper})`,
-        run: () => void openScenario(scenario),
+      presets.map(({ name, question, figure, title }) => ({
+        title: `${question} (${figure ?? paper})`,
+        words: title,
+        run: () => location.assign(addressOf({ kind: "example", name, policies: null })),
       })),
     ),
   ),
@@ -147,8 +147,10 @@ export const COMMANDS: readonly Command[] = [
     "Go to",
     SCREENS.map(([screen, title]) => ({
       title,
+      ...(screen === "examples" ? { words: "worked papers figures claims" } : {}),
       ...(screen === "glossary" ? { words: "words terms FCT CDF meaning" } : {}),
       ...(screen === "worst-case" ? { words: "search adversary ratio optimum" } : {}),
+      ...(screen === "game" ? { words: "game play challenge press" } : {}),
       ...(screen === "reordering" ? { words: "overtake packets retransmit qclimb" } : {}),
       run: () => showScreen(screen),
     })),

@@ -7,9 +7,6 @@ import { later } from "../../ui/later.tsx";
 import { keepTyped, useFocusBack } from "./dialog-keys.ts";
 
 const Palette = later(async () => (await import("./palette.tsx")).Palette);
-const PresetGallery = later(
-  async () => (await import("../../presets/preset-gallery.tsx")).PresetGallery,
-);
 const ShortcutsSheet = later(async () => (await import("./shortcuts-sheet.tsx")).ShortcutsSheet);
 const ShareDialog = later(async () => (await import("../../share/share-dialog.tsx")).ShareDialog);
 const EmbedDialog = later(async () => (await import("../embed/embed-dialog.tsx")).EmbedDialog);
@@ -42,7 +39,6 @@ export function Dialogs() {
       onFail={calledOff}
     >
       {dialog === "palette" && <Palette />}
-      {dialog === "presets" && <PresetGallery />}
       {dialog === "scenarios" && <Scenarios />}
       {dialog === "share" && <ShareDialog />}
       {dialog === "embed" && !isKept && <EmbedDialog />}

@@ -1,45 +1,43 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { ChartPlace } from "../../charts/gantt/gantt-props.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import type { ExperimentView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
+import { isAsked } from "../../store/open-lesson.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
 import { shownPlayhead } from "../../store/shown.ts";
-import type { Hidden } from "./embed-options.ts";
+import { later } from "../../ui/later.tsx";
+
+const GuessOver = later(async () => (await import("../../learn/guess/guess-over.tsx")).GuessOver);
 
 interface EmbedGanttProps {
   readonly experiment: ExperimentView;
   /** The charts are as high as the room they have. */
   readonly isFitted: boolean;
-  readonly hidden: Hidden | null;
 }
 
 /** The Gantt charts as on the page, looked at as the link says. */
-export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
+export function EmbedGantt({ experiment, isFitted }: EmbedGanttProps) {
   useEffect(lookAtServices, []);
   const box = useRef<HTMLElement>(null);
   const height = useRoom(box, isFitted);
-  const { runs: all, extent: whole, stale } = useApp((state) => state.results);
+  const { runs, extent, stale } = useApp((state) => state.results);
+  const keepsNumbers = useApp(isAsked);
+  const isLesson = useApp((state) => state.lesson !== null);
   const { window, lanes } = useApp((state) => state.view);
   const selected = useApp((state) => state.transient.selected);
   const playhead = useApp(shownPlayhead);
   const explained = useApp((state) => state.transient.explained);
   const hovered = useShownHover();
-  const kept = hidden?.policies;
-  const runs = useMemo(
-    () => (kept === undefined ? all : all.filter(({ policy }) => !kept.includes(policy.label))),
-    [all, kept],
+  const overOf = useCallback(
+    (place: ChartPlace) => <GuessOver experiment={experiment} place={place} />,
+    [experiment],
   );
-  const until = hidden?.from ?? null;
-  const extent = until === null ? whole : { from: whole.from, to: Math.min(until, whole.to) };
   return (
-    <section
-      ref={box}
-      className={hidden === null ? "embed-gantt" : "embed-gantt is-asked"}
-      aria-label="Service over time"
-    >
+    <section ref={box} className="embed-gantt" aria-label="Service over time">
       <GanttStack
         experiment={experiment}
         runs={runs}
@@ -57,7 +55,8 @@ export function EmbedGantt({ experiment, isFitted, hidden }: EmbedGanttProps) {
         playhead={playhead}
         onPlayhead={setPlayhead}
         explained={explained}
-        keepsNumbers={hidden !== null}
+        keepsNumbers={keepsNumbers}
+        {...(isLesson && { overOf })}
         stale={stale}
       />
     </section>

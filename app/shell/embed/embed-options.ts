@@ -1,7 +1,6 @@
 import { shortened } from "../../../engine/index.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { Panel as StepPanel } from "../../lessons/lesson-types.ts";
-import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import type { AppState } from "../../store/store.ts";
 
 export const PANELS = ["gantt", "playhead", "why", "cdf", "table", "sweep"] as const;
@@ -96,17 +95,4 @@ export function shownPanels(
 ): readonly Panel[] {
   if (lesson === null || arePanelsChosen) return panels;
   return lesson.panels.flatMap((panel) => SHOWN_BY[panel] ?? []);
-}
-
-/** An open question hides all numbers, and all charts (`isAll`) or these policies and everything from a time on. */
-export interface Hidden extends HiddenCharts {
-  readonly isAll: boolean;
-}
-
-export function hiddenBy({ lesson, results }: Pick<AppState, "lesson" | "results">): Hidden | null {
-  if (lesson === null || !lesson.keepsNumbers) return null;
-  if (lesson.hides === "all") return { isAll: true, policies: [], from: null };
-  const { policies, from } = lesson.hides ?? { policies: [], from: null };
-  // Nothing came before the beginning.
-  return { isAll: from !== null && from <= results.extent.from, policies, from };
 }

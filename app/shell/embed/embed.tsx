@@ -14,7 +14,7 @@ import { useTheme } from "../../theme/use-theme.ts";
 import { later } from "../../ui/later.tsx";
 import { AllMetrics } from "../results/all-metrics.tsx";
 import { EmbedGantt } from "./embed-gantt.tsx";
-import { type EmbedOptions, hiddenBy, type Panel, shownPanels } from "./embed-options.ts";
+import { type EmbedOptions, type Panel, shownPanels } from "./embed-options.ts";
 import { isEmpty, linkTo } from "./state-of.ts";
 import "./embed.css";
 
@@ -26,6 +26,7 @@ const LessonPanel = later(async () => (await import("../../learn/lesson-panel.ts
 const PlotSection = later(
   async () => (await import("../../replication/plot-section.tsx")).PlotSection,
 );
+const AskedResults = later(async () => (await import("../results/asked-results.tsx")).AskedResults);
 const Editor = later(async () => (await import("./editor.tsx")).Editor);
 
 interface EmbedProps {
@@ -116,15 +117,15 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
   const sizeClass = useApp((state) => state.view.sizeClass);
   const isTimeless = playhead === null && panels.every((panel) => panel === "why");
   const lesson = useApp((state) => state.lesson);
-  const results = useApp((state) => state.results);
-  const hidden = hiddenBy({ lesson, results });
   const isLesson = lesson !== null;
-  if (hidden !== null) {
+  if (isLesson && lesson.keepsNumbers) {
     return (
       <>
         <div id="lesson-stage" />
-        {!hidden.isAll && panels.includes("gantt") && (
-          <EmbedGantt experiment={experiment} isFitted={false} hidden={hidden} />
+        {lesson.hides !== null ? (
+          <AskedResults experiment={experiment} />
+        ) : (
+          panels.includes("gantt") && <EmbedGantt experiment={experiment} isFitted={false} />
         )}
       </>
     );
@@ -133,11 +134,7 @@ function Panels({ panels, isMinimal, experiment }: PanelsProps) {
     <>
       {isLesson && <div id="lesson-stage" />}
       {panels.includes("gantt") && (
-        <EmbedGantt
-          experiment={experiment}
-          isFitted={isMinimal && !isLesson && isAlone(panels)}
-          hidden={null}
-        />
+        <EmbedGantt experiment={experiment} isFitted={isMinimal && !isLesson && isAlone(panels)} />
       )}
       {panels.includes("why") && <WhyPanel experiment={experiment} />}
       {isTimeless && (

@@ -1,7 +1,7 @@
 import { placeAt } from "../../address/place.ts";
 import { withPolicies } from "../../address/short-address.ts";
 import { areFew } from "../../draw/gantt/suited-lanes.ts";
-import { loadPresets } from "../../presets/use-preset-of.ts";
+import { loadPresets } from "../../presets/load-presets.ts";
 import { openScenario, setView } from "../../store/actions.ts";
 import { examples } from "../../store/preset-of.ts";
 import { store } from "../../store/store.ts";

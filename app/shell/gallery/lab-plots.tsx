@@ -1,7 +1,7 @@
 import { agesOf, type Model, type PolicySpec } from "../../../engine/index.ts";
 import { RankPicture } from "../../ranks/rank-picture.tsx";
 import { FlowsFigure } from "../../worst-case/flows-figure.tsx";
-import { FlowsTable } from "../../worst-case/flows-table.tsx";
+import { FlowsTable } from "../../worst-case/found-case.tsx";
 import "../../ranks/ranks.css";
 import "../../worst-case/worst-case.css";
 
@@ -54,7 +54,7 @@ export function FlowsPlate() {
   const flows = ENDS.map(([end, other], k) => ({ arrival: 0, size: 1, ...SPECS[k], end, other }));
   return (
     <>
-      <FlowsFigure flows={flows} rivals={RIVALS} />
+      <FlowsFigure specs={[]} flows={flows} rivals={RIVALS} />
       <FlowsTable specs={SPECS} flows={flows} names={NAMES} />
     </>
   );

@@ -46,7 +46,9 @@ export function Header() {
 
 /** The ways in the header, the one on screen marked: each a link, which opens in a tab of its own too. */
 function Ways() {
-  const screen = useApp((state) => (state.lesson === null ? state.view.screen : "lessons"));
+  const screen = useApp(({ lesson, view }) =>
+    lesson === null && view.screen !== "game" ? view.screen : "lessons",
+  );
   const here = addressOf({ kind: "screen", screen });
   const isTool = TOOLS.some(([, place]) => addressOf(place) === here);
   const nav = useRef<HTMLElement>(null);

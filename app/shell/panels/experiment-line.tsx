@@ -119,8 +119,8 @@ function keyAt(path: string, chosen: readonly PolicyDraft[]): string {
   return chosen[Number(place)]?.key ?? "";
 }
 
-function pathOf({ name, at }: OpenPanel, chosen: readonly PolicyDraft[]): string {
-  return name === "policy" || name === "own"
-    ? `policies[${chosen.findIndex(({ key }) => key === at)}]`
-    : at;
+/** The phrase that a panel belongs to; the palette may be open in the place of one. */
+function pathOf({ at }: OpenPanel, chosen: readonly PolicyDraft[]): string {
+  const place = chosen.findIndex(({ key }) => key === at);
+  return place < 0 ? at : `policies[${place}]`;
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type PolicySpec, RANK_NAMES } from "../../../engine/index.ts";
 import { closingOn, useFocusInside } from "../../bench/focus-inside.ts";
-import { modelOf } from "../../document/draft/draft.ts";
+import { type Draft, modelOf } from "../../document/draft/draft.ts";
 import {
   formulaOf,
   lettersIn,
   lettersOf,
+  newLetters,
   type Reading,
   readFormula,
   withUnsound,
@@ -14,6 +15,7 @@ import { RankText } from "../../ranks/rank-text.tsx";
 import { useDrawnSize } from "../../ranks/use-drawn-size.ts";
 import { closePanel, endGesture, openPanel } from "../../store/actions.ts";
 import { useDraft } from "../../store/hooks.ts";
+import { policyPath, withNumber } from "../../store/preview.ts";
 import { store } from "../../store/store.ts";
 import { editAndTell } from "../../store/trial.ts";
 import { IconButton } from "../../ui/button.tsx";
@@ -57,18 +59,23 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
     setText(formula);
     setReading(readingOf(formula));
   }
+  /** Letters whose value nobody has chosen. */
+  const [free, setFree] = useState<readonly string[]>([]);
+  const gesture = `formula ${key}`;
+  const ownIn = (draft: Draft) => draft.policies.find((one) => one.key === key && one.on);
   const take = (typed: string, named: readonly string[] = []): void => {
     setText(typed);
     const next = readingOf(typed, named);
     setReading(next);
-    const gesture = `formula ${key}`;
+    const before = ownIn(store.getState().scenario.history.present);
     editAndTell(
       (draft) =>
         next.kind === "sound" ? next : { draft: withUnsound(draft, key, typed), told: null },
       gesture,
     );
-    const { policies } = store.getState().scenario.history.present;
-    setShown(formulaOf(policies.find((one) => one.key === key && one.on)));
+    const after = ownIn(store.getState().scenario.history.present);
+    setShown(formulaOf(after));
+    if (after !== undefined) setFree((all) => [...all, ...newLetters(before, after)]);
   };
   const later = useLater(take);
   const type = (typed: string): void => {
@@ -138,6 +145,14 @@ export function FormulaBar({ at: key }: { readonly at: string }) {
             {...{ own: key, spec, letter, value, flows, known }}
             nearest={standing?.nearest ?? null}
             range={letterRange(largest, isWhole, value)}
+            isFree={free.includes(letter)}
+            onBest={(best) =>
+              editAndTell((draft) => {
+                const path = policyPath(key, `constants.${letter}`);
+                return { draft: withNumber(draft, path, best), told: null };
+              }, gesture)
+            }
+            onChosen={() => setFree((all) => all.filter((one) => one !== letter))}
           />
         ))}
       <IconButton icon="cross" label="Close" onClick={closePanel} />

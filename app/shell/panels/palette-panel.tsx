@@ -15,12 +15,12 @@ import { useTheme } from "../../theme/use-theme.ts";
  * is chosen next is to stand in its place.
  */
 export function PalettePanel({ at }: { readonly at: string }) {
-  const policies = useDraft((draft) => draft.policies);
+  const draft = useDraft((all) => all);
+  const { policies } = draft;
   const theme = useTheme();
   const counts = new Map<PolicyId, number>();
   for (const { id, on } of policies) if (on) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const on = policies.filter((policy) => policy.on);
-  const replaced = policyNames(on).get(at);
+  const replaced = policyNames(draft).get(at);
   const replace = (id: PolicyId): void => {
     editAndTell((draft) => togglePolicyAndNeeds(removePolicy(draft, at), id));
     const { present } = store.getState().scenario.history;

@@ -1,7 +1,12 @@
 import { policyDefinition } from "../../../engine/index.ts";
-import { type BriefNumber, briefParts, briefWords } from "../../bench/brief-parts.ts";
 import { BriefRule } from "../../bench/brief-rule.tsx";
 import { sizeUnitOf } from "../../document/edits/units.ts";
+import {
+  type BriefNumber,
+  briefParts,
+  briefWords,
+  rankInUnit,
+} from "../../draw/run/brief-parts.ts";
 import { openPanel } from "../../store/actions.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import { commitField, policyPath, previewField } from "../../store/preview.ts";
@@ -9,9 +14,6 @@ import { store } from "../../store/store.ts";
 import { later } from "../../ui/later.tsx";
 
 const CurveAlone = later(async () => (await import("./curve/number-curve.tsx")).CurveAlone);
-
-/** Units of sizes that a formula is usually read in. */
-const PLAIN: readonly string[] = ["packets", "units"];
 
 interface PolicyBriefProps {
   /** The policy's key in the draft. */
@@ -29,8 +31,8 @@ export function PolicyBrief({ policyKey: key }: PolicyBriefProps) {
   const open = useApp(({ transient: { panel } }) => (panel?.at === key ? panel.number : null));
   // What is wrong with the policy is said elsewhere: its rule is what it is.
   if (policy === undefined) return id === undefined ? null : policyDefinition(id).brief;
-  // Its numbers are amounts in the unit of the sizes, which a network changes: 100 packets are no 100 bytes.
-  if (policy.id === "rank" && !PLAIN.includes(unit)) return `smallest first, in ${unit}`;
+  const ofRank = rankInUnit(policy.id, unit);
+  if (ofRank !== null) return ofRank;
   if (!canChange) return briefWords(briefParts(policy, queues ?? 1));
   const press = ({ path }: BriefNumber, isHeld: boolean): void => {
     const { panel } = store.getState().transient;

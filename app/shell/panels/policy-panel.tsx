@@ -18,7 +18,8 @@ import "./policy/policy-panel.css";
 
 /** One policy of the experiment: its rule, its parameters, and what can be done with it. */
 export function PolicyPanel({ at: key }: { readonly at: string }) {
-  const on = useDraft((draft) => draft.policies).filter((policy) => policy.on);
+  const draft = useDraft((all) => all);
+  const on = draft.policies.filter((policy) => policy.on);
   const faults = useApp((state) => state.scenario.checked.policyFaults.get(key));
   const number = useApp((state) => state.transient.panel?.number);
   const place = on.findIndex((policy) => policy.key === key);
@@ -27,7 +28,7 @@ export function PolicyPanel({ at: key }: { readonly at: string }) {
   const definition = policyDefinition(policy.id);
   return (
     <Panel
-      title={policyNames(on).get(key) ?? definition.name}
+      title={policyNames(draft).get(key) ?? definition.name}
       className="policy-panel"
       onClose={closePanel}
     >

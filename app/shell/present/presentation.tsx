@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { shortAddress } from "../../address/short-address.ts";
 import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
-import { loadPresets } from "../../presets/use-preset-of.ts";
+import { loadPresets } from "../../presets/load-presets.ts";
 import { useApp } from "../../store/hooks.ts";
 import { examples } from "../../store/preset-of.ts";
 import { shownRuns } from "../../store/shown.ts";

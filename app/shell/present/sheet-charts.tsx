@@ -1,10 +1,10 @@
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
+import { briefOf } from "../../draw/run/brief-parts.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { hover, moveClock } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { litFlows } from "../../store/picked.ts";
 import { shownPlayhead } from "../../store/shown.ts";
-import { briefOf } from "./sheet-words.ts";
 
 const NOTHING = (): void => {};
 
@@ -27,7 +27,7 @@ export function SheetCharts({ experiment, runs, height }: SheetChartsProps) {
       lanes="flow"
       height={height}
       isFitted
-      ruleOf={(views) => views[0] && briefOf(views[0])}
+      ruleOf={(views) => views[0] && briefOf(views[0], experiment.sizeUnit)}
       window={extent}
       extent={extent}
       onWindow={NOTHING}

@@ -1,15 +1,9 @@
-import { briefParts } from "../../bench/brief-parts.ts";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
-import type { RunView } from "../../draw/run/results.ts";
+import { briefOf } from "../../draw/run/brief-parts.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { ResultsSlice } from "../../store/store.ts";
 import { countInWords, type Sheet } from "./sheets.ts";
-
-/** What a policy does, in at most six words and with its numbers. */
-export function briefOf({ policy: { id, thresholds }, queues }: RunView): string {
-  const parts = briefParts({ id, thresholds: [...thresholds] }, queues);
-  return parts.map((part) => (typeof part === "string" ? part : part.value)).join("");
-}
 
 /** "Six flows, one link." */
 export function experimentWords({ experiment, origin }: ResultsSlice): string {
@@ -23,13 +17,14 @@ export function experimentWords({ experiment, origin }: ResultsSlice): string {
 export function sheetWords(
   { kind }: Sheet,
   runs: readonly RunView[],
+  { sizeUnit }: Pick<ExperimentView, "sizeUnit">,
   guess: string | null,
 ): string {
   const last = runs.at(-1);
   if (last === undefined) return "";
   if (kind === "charts" && runs.length > 1)
     return `${runs.map(({ policy }) => policy.label).join(" and ")}.`;
-  const brief = briefOf(last);
+  const brief = briefOf(last, sizeUnit);
   const said = kind === "answer" && guess !== null ? `: you said ${guess}` : "";
   return `${brief.charAt(0).toUpperCase()}${brief.slice(1)}${said}.`;
 }

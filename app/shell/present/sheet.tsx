@@ -1,9 +1,10 @@
+import { briefOf } from "../../draw/run/brief-parts.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { columnFormat, readable } from "../../draw/scale/numbers.ts";
 import { useApp } from "../../store/hooks.ts";
 import { GuessScale } from "./guess-scale.tsx";
 import { SheetCharts } from "./sheet-charts.tsx";
-import { briefOf, experimentWords, sheetWords } from "./sheet-words.ts";
+import { experimentWords, sheetWords } from "./sheet-words.ts";
 import type { Sheet } from "./sheets.ts";
 
 /** Heights in the sheet's own pixels, before it is zoomed: title, the question below the charts, and the scale under it. */
@@ -35,12 +36,12 @@ export function SheetView(props: SheetViewProps) {
   return (
     <>
       <h1 className="sheet-title">
-        {experimentWords(results)} <span>{sheetWords(sheet, shown, said)}</span>
+        {experimentWords(results)} <span>{sheetWords(sheet, shown, experiment, said)}</span>
       </h1>
       <SheetCharts experiment={experiment} runs={shown} height={height - TITLE - below} />
       {isAsked && second !== undefined && (
         <p className="sheet-question">
-          How long under {second.policy.label}, {briefOf(second)}?
+          How long under {second.policy.label}, {briefOf(second, experiment.sizeUnit)}?
         </p>
       )}
       {sheet.kind === "guess" && first !== undefined && first.summary.mean !== null && (

@@ -44,9 +44,9 @@ function groupsOf({ views, place, count, apart }: ChartMenuProps): readonly Menu
   const lanes = suitedLanes(view.lanes, experiment);
   const kinds = LANES.filter(([kind]) => kind !== "port" || experiment.ports > 1);
   const isOpen = !view.closed.includes(label);
-  const chosen = scenario.history.present.policies.filter(({ on }) => on);
-  const names = policyNames(chosen);
-  const draft = chosen.find(({ key }) => names.get(key) === label);
+  const { present } = scenario.history;
+  const names = policyNames(present);
+  const draft = present.policies.find(({ key }) => names.get(key) === label);
   const canEdit = draft !== undefined && (lesson?.panels.includes("policies") ?? true);
   return [
     kinds.map(([kind, name]) => ({

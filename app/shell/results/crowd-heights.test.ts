@@ -12,7 +12,14 @@ test.each([
 ])(
   "five policies fit a screen whose results have %i × %i pixels below the headline",
   (width, height) => {
-    const heights = crowdHeights({ width, height, rows: 1, policies: 5, isPhone: false });
+    const heights = crowdHeights({
+      width,
+      height,
+      rows: 1,
+      caption: 46,
+      policies: 5,
+      isPhone: false,
+    });
     expect(taken(heights, 1)).toBeLessThanOrEqual(height);
     expect(height - taken(heights, 1)).toBeLessThan(3);
     // The table is no higher than the curves beside it.
@@ -24,7 +31,14 @@ test.each([
 test("many rows of panels and a low screen leave each what can be read, and scroll", () => {
   for (const policies of [1, 6, 12, 40]) {
     const rows = Math.ceil(policies / 6);
-    const heights = crowdHeights({ width: 1200, height: 400, rows, policies, isPhone: false });
+    const heights = crowdHeights({
+      width: 1200,
+      height: 400,
+      rows,
+      caption: 46,
+      policies,
+      isPhone: false,
+    });
     expect(heights.panel).toBeGreaterThanOrEqual(110);
     expect(heights.curves).toBeGreaterThanOrEqual(170);
     expect(heights.row).toBeGreaterThanOrEqual(22);
@@ -32,7 +46,7 @@ test("many rows of panels and a low screen leave each what can be read, and scro
 });
 
 test("beside a panel the table stands below the panels; on a phone heights are its own", () => {
-  const ask = { height: 600, rows: 1, policies: 5 } as const;
+  const ask = { height: 600, rows: 1, caption: 46, policies: 5 } as const;
   expect(crowdHeights({ ...ask, width: 980, isPhone: false }).isBeside).toBe(false);
   const phone = crowdHeights({ ...ask, width: 358, isPhone: true });
   expect(phone).toEqual(crowdHeights({ ...ask, height: 90, width: 358, isPhone: true }));

@@ -1,7 +1,7 @@
 /** Design numbers of a crowd in one screen, in CSS pixels. */
 const HEADING = 26;
-/** Above and below the inside of a panel: its caption, and its axis. */
-const CAPTION = 52;
+/** Around the inside of a panel: the air above its caption, and its axis below. */
+const AIR = 6;
 const AXIS = 22;
 const GAP = 14;
 const SECTION_HEAD = 36;
@@ -22,6 +22,7 @@ interface HeightsAsk {
   readonly height: number;
   /** Of panels. */
   readonly rows: number;
+  readonly caption: number;
   readonly policies: number;
   readonly isPhone: boolean;
   /** The picture of a network stands beside them: panels and table fill the screen, the curves stand below. */
@@ -39,10 +40,11 @@ interface CrowdHeights {
 
 /** Half of what the words leave is the panels', the other half the curves' and the table's beside them. */
 export function crowdHeights(ask: HeightsAsk): CrowdHeights {
-  const { width, height, rows, policies, isPhone } = ask;
+  const { width, height, rows, caption, policies, isPhone } = ask;
   if (isPhone) return { ...PHONE, isBeside: false };
   const isBeside = width >= BESIDE;
-  const rest = height - HEADING - rows * (CAPTION + AXIS) - GAP - SECTION_HEAD - AXIS - FOOT;
+  const around = HEADING + rows * (AIR + caption + AXIS) + GAP + SECTION_HEAD + AXIS + FOOT;
+  const rest = height - around;
   if (ask.hasPicture === true) {
     const below = TABLE_HEAD + LINKS + policies * BESIDE_PICTURE.row;
     const own = Math.floor((rest + AXIS - below) / rows);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Swatch } from "../../bench/swatch.tsx";
 import { PlotChart } from "../../charts/plots/plot-chart.tsx";
 import { panelsAbreast } from "../../draw/kit/multiples.ts";
@@ -19,10 +19,14 @@ import { useStudies } from "../../store/use-study.ts";
 import { useTheme } from "../../theme/use-theme.ts";
 import { CaptionRule } from "./caption-rule.tsx";
 
-/** Above each panel, for the name of its policy and its rule. */
+/** Above each panel, in pixels, for the name of its policy and its rule. */
 const CAPTION = 46;
 /** Panels narrower than these have short words at their axes. */
 const SHORT = 190;
+/** In narrower ones most rules take a second line. */
+const SECOND_LINE = { below: 160, height: 18 } as const;
+
+const NO_RUNS: readonly RunView[] = [];
 
 interface CrowdMultiplesProps {
   readonly experiment: ExperimentView;
@@ -30,26 +34,52 @@ interface CrowdMultiplesProps {
   /** Of the inside of a panel. */
   readonly height: number;
   readonly isPhone: boolean;
+  /** Lies over the panel of a run. */
+  overOf?(view: RunView): ReactNode;
+  /** In place of the runs: nothing came of them yet, so the axis upwards is given. */
+  readonly blank?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
 }
 
-/** How many panels stand in a row, so that rows are about as long as one another. */
-export function panelColumns(width: number, count: number, isPhone: boolean): number {
-  const { columns } = panelsAbreast(width, count, isPhone);
-  return isPhone ? columns : Math.ceil(count / Math.ceil(count / columns));
+/** How many panels stand in a row, so that rows are about as long as one another, and how high their captions are. */
+export function panelRow(
+  width: number,
+  count: number,
+  isPhone: boolean,
+): { readonly columns: number; readonly caption: number; readonly isShort: boolean } {
+  const most = panelsAbreast(width, count, isPhone).columns;
+  const columns = isPhone ? most : Math.ceil(count / Math.ceil(count / most));
+  const { panel } = panelsAbreast(width, columns, isPhone);
+  const isWrapped = !isPhone && panel < SECOND_LINE.below;
+  return {
+    columns,
+    caption: CAPTION + (isWrapped ? SECOND_LINE.height : 0),
+    isShort: panel < SHORT,
+  };
 }
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
-export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMultiplesProps) {
-  const runs = useApp(shownRuns);
+export function CrowdMultiples(props: CrowdMultiplesProps) {
+  const { experiment, width, height, isPhone, overOf, blank } = props;
+  const all = useApp(shownRuns);
+  const runs = blank?.runs ?? all;
   const stale = useApp((state) => state.results.stale);
   const theme = useTheme();
-  const panels = useCrowdPanels(experiment, runs);
-  const columns = panelColumns(width, runs.length, isPhone);
-  const isShort = panelsAbreast(width, columns, isPhone).panel < SHORT;
+  const found = useCrowdPanels(experiment, blank === undefined ? all : NO_RUNS);
+  const panels = useMemo(
+    () => (blank === undefined ? found : runs.map(() => null)),
+    [blank, found, runs],
+  );
+  const { columns, caption, isShort } = panelRow(width, runs.length, isPhone);
   const plot = useMemo(
     () =>
-      crowdPlot(experiment, runs, panels, { columns, height, isShort, headroom: CAPTION }, theme),
-    [experiment, runs, panels, columns, height, isShort, theme],
+      crowdPlot(
+        experiment,
+        runs,
+        panels,
+        { columns, height, isShort, headroom: caption, up: blank?.up },
+        theme,
+      ),
+    [experiment, runs, panels, columns, height, isShort, caption, blank, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -58,18 +88,20 @@ export function CrowdMultiples({ experiment, width, height, isPhone }: CrowdMult
         Each flow: {isPhone ? "" : "how many "}times as long as alone{" "}
         {!isPhone && (
           <small>
-            slowdown, by size; {hasLine ? "the line: 99 of 100 are below" : "a dot a flow"}
+            slowdown, by size
+            {blank === undefined &&
+              (hasLine ? "; the line: 99 of 100 are below" : "; a dot a flow")}
           </small>
         )}
       </h2>
       <PlotChart
         plot={plot}
-        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}. ${meansOf(runs)}`}
+        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}${blank === undefined ? `. ${meansOf(runs)}` : ", is not known yet."}`}
         stale={stale}
         surface="canvas"
         hint={null}
         tip=""
-        over={(laid) => <Captions laid={laid} runs={runs} />}
+        over={(laid) => <Captions laid={laid} runs={runs} caption={caption} overOf={overOf} />}
       />
     </section>
   );
@@ -119,17 +151,20 @@ function meansOf(runs: readonly RunView[]): string {
 interface CaptionsProps {
   readonly laid: LaidPlot;
   readonly runs: readonly RunView[];
+  /** Pixels above a panel. */
+  readonly caption: number;
+  readonly overOf: CrowdMultiplesProps["overOf"];
 }
 
-function Captions({ laid, runs }: CaptionsProps) {
+function Captions({ laid, runs, caption, overOf }: CaptionsProps) {
   const theme = useTheme();
-  return laid.frames.map(({ left, top, width }, k) => {
+  return laid.frames.map(({ left, top, width, height }, k) => {
     const view = runs[k];
     return view === undefined ? null : (
       <div
         key={view.slot}
-        className="multiple-caption"
-        style={{ left, top: top - CAPTION, width, height: CAPTION }}
+        className={caption > CAPTION ? "multiple-caption is-wrapped" : "multiple-caption"}
+        style={{ left, top: top - caption, width, height: caption }}
       >
         <h3 title={view.policy.label}>
           <Swatch id={view.policy.id} theme={theme} nth={earlierRuns(view, runs)} />
@@ -138,6 +173,14 @@ function Captions({ laid, runs }: CaptionsProps) {
         <p>
           <CaptionRule views={[view]} />
         </p>
+        {overOf !== undefined && (
+          <div
+            className="multiple-over"
+            style={{ height: caption + height, "--caption": `${caption}px` } as CSSProperties}
+          >
+            {overOf(view)}
+          </div>
+        )}
       </div>
     );
   });

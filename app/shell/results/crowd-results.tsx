@@ -10,7 +10,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { RunRemarks } from "./all-metrics.tsx";
 import { CrowdHeadline } from "./crowd-headline.tsx";
 import { crowdHeights } from "./crowd-heights.ts";
-import { CrowdMultiples, panelColumns } from "./crowd-multiples.tsx";
+import { CrowdMultiples, panelRow } from "./crowd-multiples.tsx";
 import { DistributionSection } from "./distribution-section.tsx";
 import type { ResultsProps } from "./drawn-results.tsx";
 import { NumbersSection } from "./numbers-section.tsx";
@@ -39,8 +39,17 @@ export function CrowdResults({ experiment, shows, upTo, room, hasPicture }: Resu
   const body = useRef<HTMLDivElement>(null);
   const width = useWidth(body);
   const height = useScreen(body) ?? 0;
-  const rows = Math.ceil(Math.max(1, runs) / panelColumns(width, Math.max(1, runs), isPhone));
-  const heights = crowdHeights({ width, height, rows, policies: runs, isPhone, hasPicture });
+  const { columns, caption } = panelRow(width, Math.max(1, runs), isPhone);
+  const rows = Math.ceil(Math.max(1, runs) / columns);
+  const heights = crowdHeights({
+    width,
+    height,
+    rows,
+    caption,
+    policies: runs,
+    isPhone,
+    hasPicture,
+  });
   const canWatch = experiment.flows.count <= MOST_TRACED_FLOWS;
   return (
     <div className={heights.isBeside ? "crowd is-beside" : "crowd"}>

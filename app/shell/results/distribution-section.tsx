@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
-import { quantity } from "../../draw/run/run-words.ts";
+import { quantity, unitName } from "../../draw/run/run-words.ts";
 import { CLASS_WORDS } from "../../draw/run/versus.ts";
 import type { Form } from "../../draw/view/view-choices.ts";
 import { hover, setView } from "../../store/actions.ts";
@@ -142,7 +142,7 @@ interface HeadingProps {
 function Heading({ form, measured, timeUnit, isPart, isShort }: HeadingProps): ReactNode {
   if (form === "ccdf" && measured === "fct") {
     const which = isPart ? "How many of those that finish" : "How many";
-    return `${which} are still not done after so many ${timeUnit}`;
+    return `${which} are still not done after so many ${unitName(timeUnit)}`;
   }
   const name = (
     <Term name={measured === "slowdown" ? "slowdown" : "fct"}>{HEADINGS[measured]}</Term>
@@ -166,7 +166,7 @@ function PlainWords({
   return (
     <p className="distribution-words">
       {measured === "fct"
-        ? `how many are done after so many ${timeUnit}`
+        ? `how many are done after so many ${unitName(timeUnit)}`
         : "how many take at most so many times as long as alone"}
     </p>
   );

@@ -1,8 +1,7 @@
-import type { ExperimentView } from "../../draw/run/results.ts";
+import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { DynamicsSection } from "../../dynamics/dynamics-section.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
-import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import { InSight } from "../../ui/in-sight.tsx";
 import { later } from "../../ui/later.tsx";
 import { ServiceOverTime } from "./service-over-time.tsx";
@@ -12,14 +11,14 @@ const DistributionSection = later(
 );
 const Further = later(async () => (await import("./further.tsx")).Further);
 
+const LessonCrowd = later(async () => (await import("./lesson-crowd.tsx")).LessonCrowd);
+/** Pixels upwards of a row of the multiples of a lesson. */
+const CROWD = 380;
+
 export interface ResultsProps {
   readonly experiment: ExperimentView;
   /** A lesson shows only the parts that its step names. */
   shows(panel: Panel): boolean;
-  /** An open question hides what came from this time on; null: nothing. */
-  readonly until: number | null;
-  /** An open question hides these charts too; null: none. */
-  readonly asked: HiddenCharts | "all" | null;
   /** A question asks for numbers of whole runs, which none of these may tell. */
   readonly keepsNumbers: boolean;
   /** So many charts are built so far, and after them what stands below: building all at once would take long. */
@@ -32,22 +31,20 @@ export interface ResultsProps {
 
 /** A few flows: their charts, and the numbers. */
 export function DrawnResults(props: ResultsProps) {
-  const { experiment, shows, until, asked, keepsNumbers, upTo, room } = props;
+  const { experiment, shows, keepsNumbers, upTo, room } = props;
   const isLesson = useApp((state) => state.lesson !== null);
   const count = useApp((state) => state.results.runs.length);
+  const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS;
   return (
     <>
-      {asked !== "all" && shows("service") && (
+      {shows("service") && (
         <>
-          <ServiceOverTime
-            experiment={experiment}
-            until={until}
-            asked={asked}
-            upTo={upTo}
-            room={room}
-          />
+          <ServiceOverTime experiment={experiment} upTo={upTo} room={room} />
           {!keepsNumbers && <DynamicsSection experiment={experiment} isFolded={false} />}
         </>
+      )}
+      {isLesson && !keepsNumbers && isCrowd && (shows("distribution") || shows("metrics")) && (
+        <LessonCrowd experiment={experiment} policies={count} height={CROWD} />
       )}
       {!keepsNumbers && upTo > count && (
         <InSight isAlways={isLesson}>

@@ -1,3 +1,4 @@
+import { ADD } from "../../bench/sentence.tsx";
 import { AbsentLines } from "../../charts/gantt/gantt-caption.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
 import { openPanel } from "../../store/actions.ts";
@@ -13,6 +14,8 @@ export function Empty() {
   const phase = useApp((state) => state.results.phase);
   const absent = useNotShown().filter(({ lack }) => lack === null);
   const isDrawing = useApp((state) => state.transient.panel?.name === "flows");
+  const isChoosing = useApp((state) => state.transient.panel?.name === "policies");
+  const canChoose = useApp(({ lesson }) => lesson?.panels.includes("policies") ?? true);
   const isBusy = phase === "waiting" || phase === "running" || phase === "overLimit";
   if (!hasFlows) {
     if (isDrawing) return null;
@@ -23,9 +26,18 @@ export function Empty() {
       </div>
     );
   }
-  const words = !hasPolicies
-    ? "No policy chosen. Choose policies to see what they do with these flows."
-    : faults > 0
+  if (!hasPolicies && faults === 0) {
+    return (
+      <div className="empty">
+        <p>What should these flows be scheduled by?</p>
+        {canChoose && !isChoosing && (
+          <Button onClick={() => openPanel({ name: "policies", at: ADD })}>Choose policies</Button>
+        )}
+      </div>
+    );
+  }
+  const words =
+    faults > 0
       ? "Nothing has run yet: a value of the scenario is to be corrected."
       : "No policy could be run.";
   return (

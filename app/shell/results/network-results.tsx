@@ -32,16 +32,18 @@ const NetworkPicture = later(
 
 interface NetworkResultsProps {
   readonly experiment: ExperimentView;
+  /** What passes through it is a question: it is drawn as it is wired. Default false. */
+  readonly isBlank?: boolean;
   /** The charts of its flows. */
   readonly children: ReactNode;
 }
 
 /** A switch or a network: the charts of the flows on it, and beside them its picture, which stays in view. */
-export function NetworkResults({ experiment, children }: NetworkResultsProps) {
+export function NetworkResults({ experiment, isBlank = false, children }: NetworkResultsProps) {
   const fabric = useApp((state) => state.results.origin?.scenario.fabric);
   if (fabric === undefined || fabric.kind === "link") return children;
   return (
-    <Beside experiment={experiment} fabric={fabric}>
+    <Beside experiment={experiment} fabric={fabric} isBlank={isBlank}>
       {children}
     </Beside>
   );
@@ -58,7 +60,7 @@ interface Drawn {
   readonly wiring: Wiring;
 }
 
-function Beside({ experiment, fabric, children }: BesideProps) {
+function Beside({ experiment, fabric, isBlank, children }: BesideProps) {
   const { src, dst, identity } = experiment.flows;
   const input = useMemo(() => ({ fabric, src, dst, identity }), [fabric, src, dst, identity]);
   const study = useStudy("wiring", input);
@@ -101,6 +103,7 @@ function Beside({ experiment, fabric, children }: BesideProps) {
           <Boundary place="The picture of the network" of={ofResults}>
             <NetworkPicture
               {...shown}
+              isBlank={isBlank === true}
               height={height}
               drawing={hasTable ? Math.max(170, 0.26 * height) : 0.5 * height - 36}
               between={hasTable && <div ref={setPlace} className="network-table" />}
@@ -112,7 +115,10 @@ function Beside({ experiment, fabric, children }: BesideProps) {
   );
   return (
     <>
-      {isDrawn && experiment.flows.count > 1 && shown !== null && !doFlowsMeet(shown.wiring) ? (
+      {isBlank ? null : isDrawn &&
+        experiment.flows.count > 1 &&
+        shown !== null &&
+        !doFlowsMeet(shown.wiring) ? (
         <NobodyMeets end={fabric.kind === "switch" ? "port" : "host"} />
       ) : (
         experiment.flows.count > MOST_DRAWN_FLOWS && (

@@ -6,15 +6,14 @@ import { checkDraft } from "../../document/read/check.ts";
 import { notShown } from "./not-shown.ts";
 
 const opening = readDraft(LATE_BURST.scenario) as Draft;
-const of = (draft: Draft): ReturnType<typeof notShown> =>
-  notShown(draft.policies, checkDraft(draft), []);
+const of = (draft: Draft): ReturnType<typeof notShown> => notShown(draft, checkDraft(draft), []);
 
 test("a policy with a fault is named, with its reason and its place among the others", () => {
   expect(of(opening)).toEqual([]);
   const faulty = changePolicy(opening, "pias", (pias) => withThresholdText(pias, "7, 3"));
   expect(of(faulty)).toMatchObject([{ name: "PIAS" }]);
   expect(of(faulty)[0]?.reason).toMatch(
-    /^θ₂: expected more than the threshold before it \(7\), got 3$/,
+    /^threshold 2: expected more than the threshold before it \(7\), got 3$/,
   );
 });
 
@@ -28,7 +27,7 @@ test("a run that failed is named too; nothing is while nothing can be run", () =
     total: 1,
   } as const;
   const failed = [{ ...task, message: "out of memory" }];
-  expect(notShown(opening.policies, checkDraft(opening), failed)).toEqual([
+  expect(notShown(opening, checkDraft(opening), failed)).toEqual([
     { key: "srpt", name: "SRPT", reason: "out of memory", lack: null },
   ]);
   const broken = { ...opening, flows: [{ id: "a", arrival: -1, size: 1 }] };

@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { type Fault, policyDefinition } from "../../../engine/index.ts";
-import type { PolicyDraft } from "../../document/draft/draft.ts";
+import type { Draft } from "../../document/draft/draft.ts";
 import { policyNames } from "../../document/draft/policy-names.ts";
 import type { Checked } from "../../document/read/check.ts";
 import { type Lack, lackIn } from "../../document/read/lacks.ts";
 import type { Absent } from "../../draw/gantt/lanes.ts";
-import { theta } from "../../draw/scale/words.ts";
 import { useApp, useDraft } from "../../store/hooks.ts";
 import type { TaskView } from "../../store/store.ts";
 
@@ -17,26 +16,26 @@ export interface NotShown extends Absent {
 
 /** The chosen policies that have no results for want of a sound parameter, or because their run failed. */
 export function useNotShown(): readonly NotShown[] {
-  const policies = useDraft((draft) => draft.policies);
+  const draft = useDraft((all) => all);
   const checked = useApp((state) => state.scenario.checked);
   const tasks = useApp((state) => state.results.tasks);
   const runs = useApp((state) => state.results.runs);
   return useMemo(() => {
     // What still stands there from before is shown.
     const isShown = (name: string): boolean => runs.some(({ policy }) => policy.label === name);
-    return notShown(policies, checked, tasks).filter(({ name }) => !isShown(name));
-  }, [policies, checked, tasks, runs]);
+    return notShown(draft, checked, tasks).filter(({ name }) => !isShown(name));
+  }, [draft, checked, tasks, runs]);
 }
 
 /** Lists them in the order of the policies. While nothing can be run at all, no policy is to blame. */
 export function notShown(
-  policies: readonly PolicyDraft[],
+  draft: Draft,
   { scenario, policyFaults }: Checked,
   tasks: readonly TaskView[],
 ): readonly NotShown[] {
   if (scenario === null) return [];
-  const chosen = policies.filter((policy) => policy.on);
-  const names = policyNames(chosen);
+  const chosen = draft.policies.filter((policy) => policy.on);
+  const names = policyNames(draft);
   const absent: NotShown[] = [];
   for (const { key, id } of chosen) {
     const faults = policyFaults.get(key) ?? [];
@@ -51,8 +50,10 @@ export function notShown(
   return absent;
 }
 
-/** The parser's sentence about a policy: its thresholds are counted as everywhere on the page, from θ₁. */
+/** The parser's sentence about a policy: its thresholds are counted as everywhere on the page, from 1. */
 function policyFaultText({ path, message }: Fault): string {
   const index = /^thresholds\[(\d+)\]$/.exec(path)?.[1];
-  return index === undefined ? message : `${theta(Number(index) + 1)}${message.slice(path.length)}`;
+  return index === undefined
+    ? message
+    : `threshold ${Number(index) + 1}${message.slice(path.length)}`;
 }

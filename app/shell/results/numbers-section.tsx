@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { CrowdTable } from "../../charts/tables/crowd-table.tsx";
 import type { ExperimentView } from "../../draw/run/results.ts";
+import { inUnit } from "../../draw/run/run-words.ts";
 import { CLASS_WORDS } from "../../draw/run/versus.ts";
 import { doneColumns } from "../../draw/tables/done-columns.ts";
 import { SeedsNote } from "../../replication/seeds-note.tsx";
@@ -48,7 +49,7 @@ export function NumbersSection({ experiment, rowHeight, onWatch }: NumbersSectio
     <section className="numbers" aria-labelledby="metrics-heading">
       <div className="section-head">
         <h2 id="metrics-heading">
-          Done after, in {unit}
+          Done after{inUnit(unit)}
           {CLASS_WORDS[sizeClass]}
           {base !== null && <small> compared with {base}</small>}
         </h2>

@@ -12,6 +12,7 @@ import { DrawnResults } from "./drawn-results.tsx";
 import { Lacking } from "./lacking.tsx";
 import { usePieces } from "./use-pieces.ts";
 
+const AskedResults = later(async () => (await import("./asked-results.tsx")).AskedResults);
 const Held = later(async () => (await import("./held.tsx")).Held);
 const Empty = later(async () => (await import("./empty.tsx")).Empty);
 const CrowdResults = later(async () => (await import("./crowd-results.tsx")).CrowdResults);
@@ -49,17 +50,13 @@ interface PartsProps {
 
 function Parts({ runner, room }: PartsProps) {
   const experiment = useApp((state) => state.results.experiment);
-  const from = useApp((state) => state.results.extent.from);
   const lesson = useApp((state) => state.lesson);
-  const asked = lesson?.hides ?? null;
+  const isCovered = lesson !== null && lesson.hides !== null;
   const keepsNumbers = useApp(isAsked);
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
-  const until = asked === null || asked === "all" ? null : (asked.from ?? null);
-  // Nothing came before the beginning.
-  const isHidden = asked === "all" || (until !== null && until <= from);
   const shows = (panel: Panel): boolean => lesson === null || lesson.panels.includes(panel);
   const isCrowd = lesson === null && (experiment?.flows.count ?? 0) > MOST_DRAWN_FLOWS;
-  const hasPicture = lesson === null && (experiment?.ports ?? 1) > 1;
+  const hasPicture = shows("service") && (experiment?.ports ?? 1) > 1;
   const charts = useApp(({ results }) => results.runs.length);
   // Each chart, and what stands below.
   const pieces = usePieces(experiment !== null, charts + 1);
@@ -68,16 +65,12 @@ function Parts({ runner, room }: PartsProps) {
     <>
       <Age />
       {lesson !== null && <div id="lesson-stage" />}
-      {!isHidden && <Lacking />}
+      <Lacking />
       {isHeld && <Held onRun={runner.resume} />}
-      {isHidden ? (
-        lesson?.panels.length !== 0 && (
-          <p className="empty">
-            What came of it is shown once the {lesson?.isOpen ? "" : "next "}question is answered.
-          </p>
-        )
-      ) : experiment === null ? (
+      {experiment === null ? (
         <Empty />
+      ) : isCovered ? (
+        <AskedResults experiment={experiment} room={room.current} />
       ) : (
         <>
           <Place experiment={experiment} hasPicture={hasPicture}>
@@ -85,8 +78,6 @@ function Parts({ runner, room }: PartsProps) {
               <Kind
                 experiment={experiment}
                 shows={shows}
-                until={until}
-                asked={asked}
                 keepsNumbers={keepsNumbers}
                 upTo={pieces}
                 room={room.current}
@@ -94,7 +85,7 @@ function Parts({ runner, room }: PartsProps) {
               />
             )}
           </Place>
-          {keepsNumbers && lesson?.isOpen === false && lesson.panels.some(hasNumbers) && (
+          {keepsNumbers && lesson?.panels.some(hasNumbers) && (
             <p className="quiet">The numbers are shown once the next question is answered.</p>
           )}
         </>

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   createContext,
   useCallback,
   useContext,
@@ -9,7 +10,7 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
-import type { MenuAsk } from "../../charts/gantt/gantt-props.ts";
+import type { ChartPlace, MenuAsk } from "../../charts/gantt/gantt-props.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { DoneAfter } from "../../charts/tables/done-after.tsx";
 import { flowsOf, sourceOf } from "../../document/draft/draft.ts";
@@ -23,7 +24,6 @@ import { pendingImport } from "../../pending/parts.ts";
 import { hover, putPlayhead, setWindow, tellSpan } from "../../store/actions.ts";
 import { light, shownLit } from "../../store/highlight.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
-import type { HiddenCharts } from "../../store/lesson-slice.ts";
 import { isAsked } from "../../store/open-lesson.ts";
 import { litFlows } from "../../store/picked.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
@@ -35,6 +35,7 @@ import { drawFlow } from "./chart-actions.ts";
 import { dragSoon } from "./drag-soon.ts";
 import { useNotShown } from "./not-shown.ts";
 
+const GuessOver = later(async () => (await import("../../learn/guess/guess-over.tsx")).GuessOver);
 const ChartMenu = later(async () => (await import("./chart-menu.tsx")).default);
 const dragModule = () => pendingImport(import("./drag-bar.ts"));
 const WhyPanel = later(async () => (await import("../../why/why-panel.tsx")).WhyPanel);
@@ -42,10 +43,6 @@ const SpanPanel = later(async () => (await import("../../why/span/span-panel.tsx
 
 interface ServiceProps {
   readonly experiment: ExperimentView;
-  /** Only what came before it is shown, since the rest is a question; null: all. */
-  readonly until: number | null;
-  /** An open question hides these charts too. */
-  readonly asked: HiddenCharts | null;
   /** So many charts, and after them what stands below. */
   readonly upTo: number;
   readonly room: number;
@@ -57,20 +54,15 @@ export const TablePlace = createContext<HTMLElement | null>(null);
 /** The charts of all policies on one scale of time with the table of a few flows, and below them what is told of a moment or a span. */
 export function ServiceOverTime(props: ServiceProps) {
   useEffect(lookAtServices, []);
-  const { experiment, until, asked } = props;
+  const { experiment } = props;
   const root = useRef<HTMLElement>(null);
   const height = useScreen(root);
   const theme = useTheme();
   const isLesson = useApp((state) => state.lesson !== null);
   const ofSeed = useApp((state) => (isMany(state) ? state.results.seed : null));
   // An order by mean FCT would be an answer.
-  const all = useApp((state) => (isAsked(state) ? state.results.runs : shownRuns(state)));
+  const runs = useApp((state) => (isAsked(state) ? state.results.runs : shownRuns(state)));
   const keepsNumbers = useApp(isAsked);
-  const hidden = asked?.policies;
-  const runs = useMemo(
-    () => (hidden === undefined ? all : all.filter(({ policy }) => !hidden.includes(policy.label))),
-    [all, hidden],
-  );
   const [isTogether, setTogether] = useState(true);
   const canShare = !isLesson && !keepsNumbers;
   // While an edit is tried charts part but do not come together: what is dragged may stand in one of them.
@@ -98,7 +90,7 @@ export function ServiceOverTime(props: ServiceProps) {
   const ran = useApp((state) => state.results.extent);
   /** The time shown while a bar is dragged: it stands still under the pointer. */
   const [held, setHeld] = useState<TimeWindow | null>(null);
-  const extent = held ?? (until === null ? ran : { from: ran.from, to: Math.min(until, ran.to) });
+  const extent = held ?? ran;
   const chosen = useApp((state) => state.view.window);
   const window = shownWindow(chosen, extent);
   const lanes = suitedLanes(
@@ -109,7 +101,7 @@ export function ServiceOverTime(props: ServiceProps) {
   const selected = useApp(litFlows);
   const stale = useApp((state) => state.results.stale);
   const playhead = useApp(shownPlayhead);
-  const told = useApp((state) => (asked === null ? state.transient.span : null));
+  const told = useApp((state) => state.transient.span);
   const builds = useApp((state) => state.transient.builds);
   const unasked = useApp((state) => state.transient.unasked);
   const explained = useApp((state) => state.transient.explained);
@@ -119,6 +111,10 @@ export function ServiceOverTime(props: ServiceProps) {
   const isFew = experiment.flows.count <= MOST_IN_LANES;
   const hasTable = isFew && !keepsNumbers && !isLesson && runs.length > 0;
   const ruleOf = useCallback((views: readonly RunView[]) => <CaptionRule views={views} />, []);
+  const overOf = useCallback(
+    (place: ChartPlace) => <GuessOver experiment={experiment} place={place} />,
+    [experiment],
+  );
   const count = charts.length;
   const menuOf = useCallback(
     (ask: MenuAsk) => {
@@ -128,6 +124,9 @@ export function ServiceOverTime(props: ServiceProps) {
     [count, hasAlike, isTogether],
   );
   const place = useContext(TablePlace);
+  const isWhy = playhead !== null && !unasked;
+  const isPhone = innerWidth < 640;
+  const dock = dockHeight(isPhone, innerHeight);
   const table = (
     <DoneAfter
       experiment={experiment}
@@ -141,9 +140,14 @@ export function ServiceOverTime(props: ServiceProps) {
   return (
     <section
       ref={root}
-      className={`service${asked === null ? "" : " is-asked"}${keepsNumbers ? " keeps-numbers" : ""}`}
+      className={keepsNumbers ? "service keeps-numbers" : "service"}
       aria-label="Service over time"
-      style={hasTable && height !== null ? { minHeight: height } : undefined}
+      style={
+        {
+          "--dock": `${dock}px`,
+          ...(hasTable && height !== null && { minHeight: height }),
+        } as CSSProperties
+      }
     >
       <GanttStack
         ofSeed={ofSeed}
@@ -154,10 +158,12 @@ export function ServiceOverTime(props: ServiceProps) {
         hasMap={isLesson}
         room={props.room}
         height={height}
+        covered={(isWhy || told !== null) && !isPhone ? dock : 0}
         absent={absent}
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
         ruleOf={ruleOf}
+        {...(isLesson && { overOf })}
         {...(hasTable && place === null && { table })}
         keepsNumbers={keepsNumbers}
         window={window}
@@ -175,7 +181,7 @@ export function ServiceOverTime(props: ServiceProps) {
             : null
         }
         told={told}
-        onTold={asked === null ? tellSpan : null}
+        onTold={tellSpan}
         hover={hovered}
         onHover={hover}
         selected={selected}
@@ -187,8 +193,17 @@ export function ServiceOverTime(props: ServiceProps) {
         stale={stale}
       />
       {hasTable && place !== null && createPortal(table, place)}
-      {asked === null && playhead !== null && !unasked && <WhyPanel experiment={experiment} />}
+      {isWhy && <WhyPanel experiment={experiment} />}
       {told !== null && <SpanPanel experiment={experiment} runs={runs} span={told} />}
     </section>
   );
+}
+
+/** A low screen's charts need the room more: what does not fit the dock scrolls in it. */
+const LOW = { screen: 780, dock: 188 } as const;
+
+/** How high stands what is told of a moment, in pixels. */
+function dockHeight(isPhone: boolean, screen: number): number {
+  if (isPhone) return Math.max(240, Math.min(380, Math.round(0.44 * screen)));
+  return screen <= LOW.screen ? LOW.dock : Math.max(200, Math.min(300, Math.round(0.3 * screen)));
 }

@@ -62,15 +62,7 @@ export function Watch({ experiment, upTo, room, isAsked }: WatchProps) {
           onWindow={setSpan}
         />
       </div>
-      {isShown && (
-        <ServiceOverTime
-          experiment={experiment}
-          until={null}
-          asked={null}
-          upTo={upTo}
-          room={room}
-        />
-      )}
+      {isShown && <ServiceOverTime experiment={experiment} upTo={upTo} room={room} />}
     </section>
   );
 }

@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { StoreApi } from "zustand/vanilla";
-import { createStore } from "zustand/vanilla";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
 import { type Draft, readDraft, withField } from "../../document/draft/draft.ts";
 import { setFlowCells } from "../../document/edits/flow-edits.ts";
 import { togglePolicy } from "../../document/edits/policy-edits.ts";
-import { checkDraft } from "../../document/read/check.ts";
 import type { RunView } from "../../draw/run/results.ts";
-import { edit } from "../kept/edit-history.ts";
-import type { AppState, ResultsSlice } from "../store.ts";
-import { initialState } from "../store.ts";
-import { SteppedPool } from "../testing/stepped-pool.ts";
-import type { Runner } from "./runner.ts";
-import { startRunner } from "./runner.ts";
+import type { ResultsSlice } from "../store.ts";
+import { startStepped } from "../testing/stepped-pool.ts";
 import { lookAtServices } from "./traced.ts";
 
 const CROWD = readDraft({
@@ -23,17 +16,8 @@ const CROWD = readDraft({
   policies: [{ id: "fifo" }, { id: "las" }, { id: "srpt" }],
 }) as Draft;
 
-let store: StoreApi<AppState>;
-let pool: SteppedPool;
-let runner: Runner;
+let { store, pool, runner, change } = {} as ReturnType<typeof startStepped>;
 const results = (): ResultsSlice => store.getState().results;
-
-function change(next: (draft: Draft) => Draft): void {
-  store.setState((state) => {
-    const history = edit(state.scenario.history, next(state.scenario.history.present));
-    return { scenario: { history, checked: checkDraft(history.present) } };
-  });
-}
 
 /** Whether the edits to come are a drag's. */
 function tryOut(isTried: boolean): void {
@@ -55,9 +39,7 @@ function tryOut(isTried: boolean): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store = createStore(() => initialState(readDraft(LATE_BURST.scenario) ?? undefined));
-  pool = new SteppedPool();
-  runner = startRunner(store, pool, () => Date.now());
+  ({ store, pool, runner, change } = startStepped(LATE_BURST.scenario));
   vi.advanceTimersByTime(30);
   pool.finish();
 });

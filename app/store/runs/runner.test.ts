@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { StoreApi } from "zustand/vanilla";
-import { createStore } from "zustand/vanilla";
 import type { Scenario } from "../../../engine/index.ts";
 import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
-import { type Draft, readDraft, withField } from "../../document/draft/draft.ts";
+import { withField } from "../../document/draft/draft.ts";
 import { setFlowCells } from "../../document/edits/flow-edits.ts";
 import { changePolicy, togglePolicy } from "../../document/edits/policy-edits.ts";
-import { checkDraft } from "../../document/read/check.ts";
-import { edit } from "../kept/edit-history.ts";
-import type { AppState, ResultsSlice } from "../store.ts";
-import { initialState } from "../store.ts";
-import { SteppedPool } from "../testing/stepped-pool.ts";
-import type { Runner } from "./runner.ts";
+import type { ResultsSlice } from "../store.ts";
+import { startStepped } from "../testing/stepped-pool.ts";
 import { startRunner } from "./runner.ts";
 
 const SEARCHED = {
@@ -22,24 +16,13 @@ const SEARCHED = {
   evaluations: 8,
 } as const;
 
-let store: StoreApi<AppState>;
-let pool: SteppedPool;
-let runner: Runner;
+let { store, pool, runner, change } = {} as ReturnType<typeof startStepped>;
 const results = (): ResultsSlice => store.getState().results;
 const labels = (): string[] => results().runs.map((run) => run.policy.label);
 
-function change(next: (draft: Draft) => Draft): void {
-  store.setState((state) => {
-    const history = edit(state.scenario.history, next(state.scenario.history.present));
-    return { scenario: { history, checked: checkDraft(history.present) } };
-  });
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
-  store = createStore(() => initialState(readDraft(LATE_BURST.scenario) ?? undefined));
-  pool = new SteppedPool();
-  runner = startRunner(store, pool, () => Date.now());
+  ({ store, pool, runner, change } = startStepped(LATE_BURST.scenario));
   vi.advanceTimersByTime(30);
   pool.finish();
 });
@@ -97,9 +80,7 @@ describe("the runner", () => {
 
   it("shows the first results at once, however long the engine took to be fetched", () => {
     runner.stop();
-    store = createStore(() => initialState(readDraft(LATE_BURST.scenario) ?? undefined));
-    pool = new SteppedPool();
-    runner = startRunner(store, pool, () => Date.now());
+    ({ store, pool, runner, change } = startStepped(LATE_BURST.scenario));
     vi.advanceTimersByTime(5_000);
     pool.step();
     pool.step();

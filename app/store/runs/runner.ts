@@ -67,9 +67,7 @@ export function startRunner(
   now: () => number,
   memory: Memory = memoryHere,
 ): Runner {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let [timer, patience, pause]: (ReturnType<typeof setTimeout> | undefined)[] = [];
   let made: Made | null = null;
   let lastId = 0;
   /** The flows as they stand in the scenario. */
@@ -224,7 +222,8 @@ export function startRunner(
     const publish = (isOver: boolean): void => {
       if (own.runs.size === 0 && !isOver) return;
       shown = own;
-      const of = folding(resultView(view, seed, policies, own.runs));
+      const isLesson = store.getState().lesson !== null;
+      const of = folding(resultView(view, seed, policies, own.runs, !isLesson));
       setResults({ ...of, origin, draft, tasks, stale: false });
     };
     const settle = (): void => {

@@ -1,7 +1,13 @@
+import { createStore } from "zustand/vanilla";
+import { type Draft, readDraft } from "../../document/draft/draft.ts";
+import { checkDraft } from "../../document/read/check.ts";
 import type { AnyJob } from "../../jobs/job/job.ts";
 import { FlowsAtHand } from "../../jobs/runs/flows-at-hand.ts";
 import { wholeJobs } from "../../jobs/runs/whole-jobs.ts";
 import type { Cancel, Listener, Pool } from "../../workers/pool.ts";
+import { edit } from "../kept/edit-history.ts";
+import { startRunner } from "../runs/runner.ts";
+import { initialState } from "../store.ts";
 
 interface Waiting {
   readonly name: string;
@@ -37,4 +43,17 @@ export class SteppedPool implements Pool {
   finish(): void {
     while (this.waiting.length > 0) this.step();
   }
+}
+
+/** A runner on the clock of fake timers, with the pool that it has, a store of its own, and edits of what that store holds. */
+export function startStepped(file: unknown) {
+  const store = createStore(() => initialState(readDraft(file) ?? undefined));
+  const pool = new SteppedPool();
+  const runner = startRunner(store, pool, () => Date.now());
+  const change = (next: (draft: Draft) => Draft): void =>
+    store.setState(({ scenario }) => {
+      const history = edit(scenario.history, next(scenario.history.present));
+      return { scenario: { history, checked: checkDraft(history.present) } };
+    });
+  return { store, pool, runner, change };
 }

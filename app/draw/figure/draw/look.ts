@@ -14,6 +14,11 @@ export type FigureMark = (typeof FIGURE_MARKS)[number];
 
 /** How a figure looks, apart from its colours. */
 export interface FigureLook {
+  /**
+   * `packets`: a few flows stand as on the page, their packets as blocks with what they waited in words; `plain`: service is a
+   * plain bar and its marks are explained below, as 0.2 drew it. Absent: plain, for figures of 0.2 do not say.
+   */
+  readonly bars?: (typeof BARS)[number];
   readonly hidden: ReadonlySet<FigureMark>;
   /** How many times as large as by default letters and lines are. */
   readonly text: number;
@@ -23,21 +28,15 @@ export interface FigureLook {
   readonly direct: boolean;
 }
 
+export const BARS = ["packets", "plain"] as const;
 export const TEXT_SIZE = { least: 0.5, most: 4 } as const;
 export const LANE_HEIGHT = { least: 2, most: 200 } as const;
 
 /** All there is. */
 export const DEFAULT_LOOK: FigureLook = {
+  bars: "packets",
   hidden: new Set(),
   text: 1,
   laneHeight: null,
   direct: false,
-};
-
-/** For slides: bars, their names and who waits; no mark that would have to be explained. */
-export const PLAIN_LOOK: FigureLook = {
-  hidden: new Set(["arrivals", "finishes", "flags", "moves", "legend"]),
-  text: 1.25,
-  laneHeight: null,
-  direct: true,
 };

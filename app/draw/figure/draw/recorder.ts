@@ -127,9 +127,22 @@ export class Recorder extends Settings implements Brush {
     this.path.push([kind, this.left + x, this.top + y]);
   }
 
-  /** Whole circles only: nothing that is painted here needs less. */
-  arc(x: number, y: number, radius: number): void {
-    this.path.push(["circle", this.left + x, this.top + y, radius]);
+  /** Whole circles, and quarters of one: the corners of a rounded box. */
+  arc(x: number, y: number, radius: number, from = 0, to = 2 * Math.PI): void {
+    if (to - from > Math.PI) {
+      this.path.push(["circle", this.left + x, this.top + y, radius]);
+      return;
+    }
+    this.lineTo(x + radius * Math.cos(from), y + radius * Math.sin(from));
+    const reach = radius / Math.cos((to - from) / 2);
+    const middle = (from + to) / 2;
+    this.path.push([
+      "Q",
+      this.left + x + reach * Math.cos(middle),
+      this.top + y + reach * Math.sin(middle),
+      this.left + x + radius * Math.cos(to),
+      this.top + y + radius * Math.sin(to),
+    ]);
   }
 
   rect(x: number, y: number, width: number, height: number): void {

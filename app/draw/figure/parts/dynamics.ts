@@ -18,7 +18,7 @@ import {
 import { windowKeys, windowsPlot } from "../../packets/windows/windows-plot.ts";
 import { portName } from "../../packets/words.ts";
 import { flowId, type RunView } from "../../run/results.ts";
-import { linearTicks } from "../../scale/ticks.ts";
+import { timeTicks } from "../../scale/time-scale.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { boxEntry, paintDynamicsLegend, paintEntries } from "./dynamics-legend.ts";
 import { note } from "./note.ts";
@@ -61,7 +61,7 @@ export function* dynamicsPart(
     return 20;
   });
   below(0, () => note(recorder, drawn.note, width, ink));
-  const ticks = linearTicks(window.from, window.to, inner, 84);
+  const ticks = timeTicks(window, inner, 84);
   below(0, () => paintTimeAxis(recorder, ticks, window, experiment.timeUnit, columns, width, ink));
   yield;
   below(0, () => paintPlot(recorder, named(drawn, shown, gutter), width, ink));

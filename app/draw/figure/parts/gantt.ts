@@ -2,19 +2,19 @@ import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
 import { type GanttColumns, ganttColumns, stretched } from "../../gantt/gantt-columns.ts";
 import { aliveFlows, flowLanes, goneAt, type LaneLayout, ownLanes } from "../../gantt/lanes.ts";
-import { type Drawn, legendEntries } from "../../gantt/legend-entries.ts";
+import { legendEntries } from "../../gantt/legend-entries.ts";
 import { EDGE, type Scene } from "../../gantt/scene.ts";
+import { areFew } from "../../gantt/suited-lanes.ts";
 import { say } from "../../kit/say.ts";
 import { paintBase } from "../../paint/paint-base.ts";
-import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
-import { isProfiled } from "../../paint/paint-queues.ts";
-import { type ExperimentView, flowId, MOST_TRACED_FLOWS, type RunView } from "../../run/results.ts";
-import { portNames } from "../../run/run-words.ts";
-import { columnFormat, grouped, readable } from "../../scale/numbers.ts";
+import { MOST_TRACED_FLOWS, type RunView } from "../../run/results.ts";
+import { columnFormat, readable } from "../../scale/numbers.ts";
 import { linearTicks } from "../../scale/ticks.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
-import { paintLegend } from "./legend.ts";
+import { benchCharts } from "./bench-charts.ts";
+import { paintLaneNames } from "./lane-names.ts";
+import { drawnMarks, paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
 import { paintPolicyName } from "./policy-name.ts";
 import { paintTimeAxis } from "./time-axis.ts";
@@ -24,17 +24,22 @@ const LEAST_ROW = 62;
 const CAPTION = 23;
 /** Of a name beside its lanes. */
 const NAME = 104;
+/** Of lanes. */
+const NAMES = { size: 11, air: 7 } as const;
 
-/** The service of each policy, one above the other on one time axis, painted as on the screen. */
+/** The service of each policy on one time axis: of a few flows as the page draws it, of a crowd and on demand as plain bars. */
 export function* ganttPart(
   recorder: Recorder,
   shown: Shown,
   width: number,
   ink: Ink,
+  room?: number,
 ): Generator<undefined, number> {
   const { experiment, runs, lanes, window } = shown;
   const traced = runs.filter((view) => view.index !== null);
   if (traced.length === 0) return notRecorded(recorder, ink, experiment.flows.count);
+  if (shown.look?.bars === "packets" && areFew(experiment.flows.count))
+    return yield* benchCharts(recorder, shown, width, ink, room);
   const columns = ganttColumns(width, lanes);
   const { gutter, plot, isBeside } = columns;
   const ticks = linearTicks(window.from, window.to, plot, 84, experiment.model === "slot");
@@ -63,7 +68,7 @@ export function* ganttPart(
     yield;
   }
   if (shown.look?.hidden.has("legend") === true) return y;
-  const entries = legendEntries(experiment, runs, drawnOf(shown, layout, plot));
+  const entries = legendEntries(experiment, runs, drawnMarks(shown, layout, plot));
   recorder.save();
   recorder.moveBy(gutter, y + 8);
   const legend = paintLegend(recorder, entries, width - gutter, ink);
@@ -108,7 +113,9 @@ function paintRow(
 ): void {
   recorder.save();
   recorder.moveBy(gutter - labels, 0);
-  paintLaneNames(recorder, scene.experiment, scene.layout, labels, scene.ink);
+  const room = labels - NAMES.air;
+  const manner = { size: NAMES.size, colour: scene.ink.ink2, align: "end", room } as const;
+  paintLaneNames(recorder, scene.experiment, scene.layout, room, manner);
   recorder.moveBy(labels, 0);
   // As the canvas on the screen is cut.
   recorder.beginPath();
@@ -116,22 +123,6 @@ function paintRow(
   recorder.clip();
   paintBase(recorder, scene, ticks);
   recorder.restore();
-}
-
-function drawnOf(
-  { experiment, runs, lanes, window, look = DEFAULT_LOOK }: Shown,
-  shared: LaneLayout | null,
-  width: number,
-): Drawn {
-  return {
-    lanes,
-    window,
-    width,
-    hidden: look.hidden,
-    marks:
-      shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,
-    profile: shared === null && runs.some((view) => isProfiled(view, window, width)),
-  };
 }
 
 /** A policy's name and its mean FCT, in a column beside its lanes or in a line above them; how high they are. */
@@ -163,42 +154,4 @@ function notRecorded(recorder: Recorder, ink: Ink, count: number): number {
       : `Services are recorded and drawn up to ${readable(MOST_TRACED_FLOWS)} flows; these are ${readable(count)}.`;
   say(recorder, words, 0, 15, { size: TEXT.small, colour: ink.ink2 });
   return 24;
-}
-
-/** Lanes lower than this have no room for a name each. */
-const LEAST_NAMED = 11;
-const SIZE = 11;
-
-/** Names of the lanes in a column of `room` pixels, ranged right as on the screen. */
-function paintLaneNames(
-  recorder: Recorder,
-  experiment: ExperimentView,
-  layout: LaneLayout,
-  room: number,
-  ink: Ink,
-): void {
-  const manner = { size: SIZE, colour: ink.ink2, align: "end", room: room - 7 } as const;
-  if (layout.kind === "flow" && layout.height < LEAST_NAMED) {
-    say(recorder, `${grouped(layout.count)} flows`, room - 7, 15, manner);
-    return;
-  }
-  if (layout.kind === "port" && layout.height < LEAST_NAMED) {
-    const half = layout.count / 2;
-    say(recorder, "in", room - 7, (layout.top[0] as number) + SIZE, manner);
-    say(recorder, "out", room - 7, (layout.top[half] as number) + SIZE, manner);
-    return;
-  }
-  // A flow's bar ends above its lane's gap, and its name stands beside the bar.
-  const line = layout.kind === "flow" ? layout.height - 2 : layout.height;
-  layout.top.forEach((top, lane) => {
-    if (layout.used?.[lane] === 0) return;
-    const flow = layout.flows?.[lane];
-    const name =
-      flow !== undefined
-        ? flowId(experiment, flow)
-        : layout.kind === "port"
-          ? portNames(lane, experiment)[0]
-          : `Q${lane + 1}`;
-    say(recorder, name, room - 7, top + line / 2 + SIZE * 0.36, manner);
-  });
 }

@@ -1,12 +1,34 @@
 import type { Ink } from "../../brush/ink.ts";
-import type { LegendEntry } from "../../gantt/legend-entries.ts";
+import type { LaneLayout } from "../../gantt/lanes.ts";
+import type { Drawn, LegendEntry } from "../../gantt/legend-entries.ts";
 import { say } from "../../kit/say.ts";
+import { isCrowded, LEAST_MARKED_LANE } from "../../paint/paint-marks.ts";
+import { isProfiled } from "../../paint/paint-queues.ts";
+import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
+import type { Shown } from "./part.ts";
 
 const SIZE = 12;
 const ROW = 20;
 const BOX = 14;
+
+/** Which marks are drawn on lanes that all policies share, or (null) on lanes of their own, so wide. */
+export function drawnMarks(
+  { experiment, runs, lanes, window, look = DEFAULT_LOOK }: Shown,
+  shared: LaneLayout | null,
+  width: number,
+): Drawn {
+  return {
+    lanes,
+    window,
+    width,
+    hidden: look.hidden,
+    marks:
+      shared === null ? !isCrowded(experiment, window, width) : shared.height >= LEAST_MARKED_LANE,
+    profile: shared === null && runs.some((view) => isProfiled(view, window, width)),
+  };
+}
 
 /** Explains the marks in as many rows as it takes; returns their height. */
 export function paintLegend(

@@ -55,13 +55,14 @@ export interface ShownLinks {
 
 /**
  * Paints itself `width` pixels wide, from (0, 0) down, and says how high it is. It pauses after each
- * stretch of work, so that the page can do other things between.
+ * stretch of work, so that the page can do other things between. `room`: a height that it may fill.
  */
 export type Part = (
   recorder: Recorder,
   shown: Shown,
   width: number,
   ink: Ink,
+  room?: number,
 ) => Generator<undefined, number>;
 
 /** Kinds of figures that are a plot of the kit, as `slotwise figure --kind` names them. */

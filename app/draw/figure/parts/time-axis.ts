@@ -3,7 +3,7 @@ import { TEXT } from "../../brush/text.ts";
 import type { GanttColumns } from "../../gantt/gantt-columns.ts";
 import { say } from "../../kit/say.ts";
 import type { Ticks } from "../../scale/ticks.ts";
-import { toPixel } from "../../scale/time-scale.ts";
+import { foldedIn, toPixel } from "../../scale/time-scale.ts";
 import type { TimeWindow } from "../../scale/time-window.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
@@ -40,6 +40,13 @@ export function paintTimeAxis(
     say(recorder, label, at, 14, { size: SIZE, colour: ink.ink2, align: "center" });
     recorder.fillStyle = ink.ink3;
     recorder.fillRect(x - 0.5, 18, 1, 4);
+  }
+  for (const { from, to, words } of window.breaks ? foldedIn(window, plot).folds : []) {
+    say(recorder, words, gutter + (from + to) / 2, 14, {
+      size: SIZE,
+      colour: ink.ink2,
+      align: "center",
+    });
   }
   recorder.fillStyle = ink.line;
   recorder.fillRect(0, HEIGHT, width, 1);

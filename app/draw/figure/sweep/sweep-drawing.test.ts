@@ -62,7 +62,14 @@ test.each([
   const rows = result.rows.map((row) => ({ ...row, mean, low: mean, high: mean }));
   for (const scale of ["linear", "log"] as const) {
     const view: SweepView = { ...VIEW, y: { scale, range: null } };
-    const options = { view, width: 600, palette: "light", title: "", caption: "" } as const;
+    const options = {
+      view,
+      width: 600,
+      palette: "light",
+      title: "",
+      caption: "",
+      crossings: [],
+    } as const;
     const { marks } = sweepDrawing({ ...result, rows }, options);
     expect(marks.filter(({ kind }) => kind === "text").length).toBeGreaterThan(4);
     const { panels } = sweepPlot({ ...result, rows }, view, "light");
@@ -129,7 +136,7 @@ describe("the figure of a sweep", () => {
   test("has a row a measure, a column a value of the second axis, a curve a policy", () => {
     const { panels, columns, x } = sweepPlot(result, VIEW, "light");
     expect([panels.length, columns]).toEqual([6, 3]);
-    expect(panels[5]?.title).toBe("p90 (slots), spread = 2");
+    expect(panels[5]?.title).toBe("90 of 100 done within (slots), pace of release = 2");
     expect([x.range, x.ticks]).toEqual([[0.4, 0.8], undefined]);
     const curves = panels[1]?.curves ?? [];
     expect(curves.map(({ label, points }) => [label, points.length])).toEqual([
@@ -170,6 +177,7 @@ describe("the figure of a sweep", () => {
       palette: "print",
       title: "A title",
       caption: "",
+      crossings: [],
     });
     const texts = drawing.marks
       .filter((mark): mark is TextMark => mark.kind === "text")
@@ -188,7 +196,7 @@ describe("the figure of a sweep", () => {
     const rows = result.rows.map((row) =>
       row.policy === "another" ? { ...row, policy: long } : row,
     );
-    const look = { view: VIEW, palette: "print", title: "", caption: "" } as const;
+    const look = { view: VIEW, palette: "print", title: "", caption: "", crossings: [] } as const;
     const textsAt = (width: number) =>
       sweepDrawing({ ...result, rows }, { ...look, width })
         .marks.filter((mark): mark is TextMark => mark.kind === "text")
@@ -202,7 +210,7 @@ describe("the figure of a sweep", () => {
   test("a measure is named in words", () => {
     const told = { ...result.sweep, measures: ["mice.meanSlowdown"] };
     const { panels } = sweepPlot({ ...result, sweep: told }, VIEW, "light");
-    expect(panels[0]?.title).toContain("mean slowdown, mice");
+    expect(panels[0]?.title).toContain("average slowdown, mice");
   });
 
   test("an axis of words stands in the order of its values", () => {

@@ -1,5 +1,6 @@
 import { extent } from "d3-array";
 import {
+  type Crossing,
   ENGINE_VERSION,
   movedSince,
   parseScenario,
@@ -11,6 +12,7 @@ import {
 import type { Palette } from "../../brush/colours.ts";
 import { TEXT } from "../../brush/text.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
+import type { Plot } from "../../kit/plot.ts";
 import { say } from "../../kit/say.ts";
 import type { Drawing } from "../draw/mark.ts";
 import { Recorder } from "../draw/recorder.ts";
@@ -30,6 +32,8 @@ export interface SweepFigure {
   /** Over the panels and under them; "": none. */
   readonly title: string;
   readonly caption: string;
+  /** Where policies cross; empty where that is not known. */
+  readonly crossings: readonly Crossing[];
 }
 
 const SWEEP_MARGIN = 14;
@@ -52,7 +56,7 @@ export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing 
   }
   recorder.save();
   recorder.moveBy(SWEEP_MARGIN, y);
-  y += paintPlot(recorder, sweepPlot(result, figure.view, figure.palette), inner, ink);
+  y += paintPlot(recorder, plotOf(result, figure), inner, ink);
   recorder.restore();
   if (figure.caption !== "") write(figure.caption, TEXT.small, 400, ink.ink2, 17);
   return {
@@ -65,7 +69,11 @@ export function sweepDrawing(result: SweepResult, figure: SweepFigure): Drawing 
 
 /** The same for LaTeX, with its numbers in tables. */
 export function sweepTex(result: SweepResult, figure: SweepFigure, about: About): string {
-  return toTexPlot(sweepPlot(result, figure.view, figure.palette), figure, about);
+  return toTexPlot(plotOf(result, figure), figure, about);
+}
+
+function plotOf(result: SweepResult, { view, palette, crossings }: SweepFigure): Plot {
+  return sweepPlot(result, view, palette, crossings);
 }
 
 /**

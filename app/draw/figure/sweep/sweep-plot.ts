@@ -1,13 +1,15 @@
 import { extent, max, min } from "d3-array";
-import type { Row, SweepResult } from "../../../../engine/index.ts";
+import type { Crossing, Row, SweepResult } from "../../../../engine/index.ts";
 import { policiesAt, unitsOfMeasure } from "../../../../engine/index.ts";
 import type { Palette } from "../../brush/colours.ts";
 import { policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
 import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
+import { axisWords, measureWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
+import { crossingMarks } from "./crossing-marks.ts";
 
 /** How an axis runs, and from where to where; null: as suits the values. */
 export interface AxisChoice {
@@ -27,17 +29,26 @@ export interface SweepPoint extends PlotPoint {
   readonly row: Row;
 }
 
-/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy. */
-export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette: Palette): Plot {
+/** A row of panels a measure and value of the third axis, a column a value of the second; a curve a policy, a dot a crossing. */
+export function sweepPlot(
+  { sweep, rows }: SweepResult,
+  view: SweepView,
+  palette: Palette,
+  crossings: readonly Crossing[] = [],
+): Plot {
   const [first, second, third] = sweep.vary;
   if (first === undefined) throw new Error("a sweep has an axis");
+  const wordsAlong = (k: number): string => {
+    const axis = sweep.vary[k];
+    return axis === undefined ? "" : axisWords(axis, sweep.scenario);
+  };
   const isNumeric = first.names.every((name) => typeof name === "number");
   const toX = (name: string | number) => (isNumeric ? Number(name) : first.names.indexOf(name));
   const styles = stylesOf(rows, policiesAt(sweep, 0), palette);
   const panels = sweep.measures.flatMap((measure) => {
     const own = rows.filter((row) => row.measure === measure);
     const unit = view.ratio ? `over ${sweep.base}` : unitsOfMeasure(own, measure).join(" or ");
-    const words = wordsOf(measure);
+    const words = measureWords(measure);
     const name = unit === "" ? words : view.ratio ? `${words} ${unit}` : `${words} (${unit})`;
     const cells = (third?.names ?? [null]).flatMap((row) =>
       (second?.names ?? [null]).map((column) => {
@@ -47,8 +58,8 @@ export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette
             (third === undefined || at[third.as] === row),
         );
         const fixed = [
-          ...(second === undefined ? [] : [`${second.as} = ${column}`]),
-          ...(third === undefined ? [] : [`${third.as} = ${row}`]),
+          ...(second === undefined ? [] : [`${wordsAlong(1)} = ${column}`]),
+          ...(third === undefined ? [] : [`${wordsAlong(2)} = ${row}`]),
         ];
         const curves = [...styles].map(([label, style]) => {
           const points = there
@@ -56,7 +67,14 @@ export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette
             .flatMap((one) => pointOf(one, toX(one.at[first.as] as string | number), view));
           return curveOf(label, style, points);
         });
-        return { title: [name, ...fixed].join(", "), isHeading: true, curves };
+        const met = crossings.filter(
+          ({ measure: of, where }) =>
+            of === measure &&
+            (second === undefined || where[second.as] === column) &&
+            (third === undefined || where[third.as] === row),
+        );
+        const above = crossingMarks(met, curves);
+        return { title: [name, ...fixed].join(", "), isHeading: true, curves, above };
       }),
     );
     const range = rangeOf(cells, view.y);
@@ -79,9 +97,10 @@ export function sweepPlot({ sweep, rows }: SweepResult, view: SweepView, palette
     x: {
       scale: isNumeric ? view.x.scale : "linear",
       range,
-      title: first.as,
+      title: wordsAlong(0),
       hasGrid: false,
       gap: 44,
+      isWhole: isNumeric && xs.every(Number.isInteger),
       ...numbers,
       ...named,
     },
@@ -113,13 +132,6 @@ function curveOf(
 /** An interval may begin below 0, where a log axis has no place: its band then stands on the foot of the panel. */
 function raised(band: PlotCurve["band"], foot: number): PlotCurve["band"] {
   return band.map(([x, y]) => [x, Math.max(foot, y)] as const);
-}
-
-/** "meanSlowdown" as "mean slowdown", "mice.mean" as "mean, mice". */
-function wordsOf(measure: string): string {
-  const [, sizeClass, rest = ""] = /^(?:(mice|medium|elephants)\.)?(.*)$/.exec(measure) ?? [];
-  const words = rest.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return sizeClass === undefined ? words : `${words}, ${sizeClass}`;
 }
 
 /** The look of every policy, by label, in the order of the rows. */
@@ -179,11 +191,11 @@ function rangeOf(
   return most > least ? [least * 1.06, most * 1.06] : [0, 1];
 }
 
-/** "LAS at load = 0.7: mean 412 ± 12 slots". */
+/** "LAS at load = 0.7: average done after 412 ± 12 slots". */
 function wordsOfRow({ policy, at, measure, unit, mean, high }: Row): string {
   const place = Object.entries(at)
     .map(([axis, value]) => `${axis} = ${value}`)
     .join(", ");
   const half = high === null || mean === null ? "" : ` ± ${readable(high - mean)}`;
-  return `${policy} at ${place}: ${measure} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
+  return `${policy} at ${place}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type Scenario, unitsOf } from "../../../../engine/index.ts";
-import { briefParts } from "../../../bench/brief-parts.ts";
 import { DraggedNumber } from "../../../bench/dragged-number.tsx";
 import { sentenceOf } from "../../../bench/experiment-sentence.ts";
+import { briefParts } from "../../../draw/run/brief-parts.ts";
+import { inUnit } from "../../../draw/run/run-words.ts";
 import { takeSweep } from "../../../store/actions.ts";
 import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
@@ -38,16 +39,12 @@ export function NumberCurve({ path }: NumberProps) {
       <CurveAlone path={path} />
       {/* Another view would end the lesson. */}
       {!isLesson && (
-        <button type="button" className="number-sweep" onClick={() => takeSweep(path)}>
+        <button type="button" className="panel-link" onClick={() => takeSweep(path)}>
           In Sweep, with axes
         </button>
       )}
     </div>
   );
-}
-
-function inUnit(unit: string): string {
-  return unit === "units" ? "" : `, in ${unit}`;
 }
 
 /** A number of the experiment by its name, and words behind it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { DISTRIBUTIONS } from "../../../../engine/index.ts";
+import { byFamily } from "../../../bench/choices.tsx";
 import { choiceOf, lawOf } from "../../../document/draft/choices.ts";
 import { choose, parametersAt, workloadOf } from "../../../document/draft/draft.ts";
 import { recordAt } from "../../../document/draft/json-paths.ts";
@@ -8,7 +9,6 @@ import { curveOf } from "../../../draw/studies/size-curve.ts";
 import { editDraft, showScreen } from "../../../store/actions.ts";
 import { useFields } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
-import { byFamily } from "../../../ui/family-options.tsx";
 import { Field } from "../../../ui/field.tsx";
 
 const SIZES = "workload.distribution";

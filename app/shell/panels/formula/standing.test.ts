@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { justAs, type Known, standingOf } from "./standing.ts";
+import { bestValue, justAs, type Known, standingOf } from "./standing.ts";
 
 const known = (name: string, mean: number | null, ends = name): Known => ({
   id: name.toLowerCase(),
@@ -32,6 +32,15 @@ describe("how a formula stands", () => {
       nearest: null,
     });
   });
+});
+
+test("a letter begins where the average is least, and stays where no other value makes it less", () => {
+  const means = (...all: readonly (number | null)[]) =>
+    all.map((mean, k) => ({ value: k + 1, average: mean === null ? null : { mean, ends: "own" } }));
+  expect(bestValue(means(10.83, 8, 8.5, 9), 3)).toBe(2);
+  expect(bestValue(means(10.83, 8, 8, 9), 3)).toBe(null);
+  expect(bestValue(means(10.83, null, 8.5, 8.5), 330)).toBe(3);
+  expect(bestValue(means(null, null), 3)).toBe(null);
 });
 
 describe("where a formula is just as a known policy", () => {

@@ -61,6 +61,16 @@ export interface Point {
   readonly average: Average | null;
 }
 
+/** The value at which the average is least; null: it is as little at `value`, or not known. */
+export function bestValue(points: readonly Point[], value: number): number | null {
+  const known = points.flatMap(({ value, average }) =>
+    average?.mean == null ? [] : [{ value, mean: average.mean }],
+  );
+  const here = known.find((point) => point.value === value)?.mean ?? Number.POSITIVE_INFINITY;
+  const best = known.reduce((a, b) => (b.mean < a.mean ? b : a), { value, mean: here });
+  return best.value === value ? null : best.value;
+}
+
 /** Where a formula is just as a known policy: "from 9 on: just as LAS"; null: nowhere at the ends of its values. */
 export function justAs(
   points: readonly Point[],

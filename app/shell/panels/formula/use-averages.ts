@@ -4,8 +4,8 @@ import {
   type PolicySpec,
   policyDefinition,
   type Scenario,
-  uniqueLabels,
 } from "../../../../engine/index.ts";
+import { shownNames } from "../../../draw/run/result-view.ts";
 import type { Average } from "../../../jobs/studies/averages-job.ts";
 import { useApp } from "../../../store/hooks.ts";
 import { isAsked } from "../../../store/open-lesson.ts";
@@ -57,12 +57,12 @@ export function useKnown(flows: Scenario | null): readonly Known[] {
   const { output, of } = useAverages(flows, specs);
   return useMemo(() => {
     const asked = of?.policies ?? [];
-    const names = uniqueLabels(asked, policyDefinition);
+    const names = shownNames(flows?.model ?? "slot", asked);
     return (output ?? []).flatMap((average, k) => {
       const id = asked[k]?.id;
       return average === null || id === undefined ? [] : [{ ...average, id, name: names[k] ?? id }];
     });
-  }, [output, of]);
+  }, [output, of, flows]);
 }
 
 const NONE: readonly PolicySpec[] = [];

@@ -31,7 +31,7 @@ export const PACKET_FIELDS: readonly PacketField[] = [
   field("askAhead", "Asks to be done … trips ahead"),
   field("useGain", "Gain α of unused capacity"),
   field("queueGain", "Gain β of the queue"),
-  field("aging", "Aging α, a second"),
+  field("aging", "Aging, a second"),
   field("subflows", "Subflows, M-PDQ"),
   field("shiftShare", "Load shifted, a share"),
   field("shiftPeriod", "Shifted every … trips"),

@@ -67,9 +67,9 @@ export function PolicyParameter({ parameter, policy, faults, edit, at }: Paramet
         />
       );
     case "slack":
-      return <Field label="Slack S" {...at("slack", 0)} />;
+      return <Field label="Slack" {...at("slack", 0)} />;
     case "aging":
-      return <Field label="Aging α" {...at("aging", 0)} />;
+      return <Field label="Aging" {...at("aging", 0)} />;
     case "rank":
       return <RankEditor policy={policy} faults={faults} edit={edit} />;
     // A mix has a form of its own.

@@ -39,7 +39,7 @@ export function SplitField({ policy, fault, edit, at }: SplitFieldProps) {
     <>
       <div className="thresholds-method">
         <Segmented
-          label="Switches’ threshold ω"
+          label="Switches’ threshold"
           value={isOptimal ? "optimal" : "size"}
           options={[
             ["optimal", "Optimal"],
@@ -50,15 +50,15 @@ export function SplitField({ policy, fault, edit, at }: SplitFieldProps) {
         {isOptimal && !hasLoad && fault !== undefined && <p className="fault">{fault.message}</p>}
         {isOptimal && fault === undefined && made !== undefined && (
           <p className="quiet">
-            ω = {readable(made)} {unit}
+            {readable(made)} {unit}
           </p>
         )}
       </div>
-      {!isOptimal && <Field {...at(PATH)} label="ω" fault={fault} />}
+      {!isOptimal && <Field {...at(PATH)} label="Switches’ size" fault={fault} />}
       {hasLoad && (
         <Field
           {...load}
-          label="ω for a load ρ"
+          label="Switches, for a load"
           fault={fault}
           onChange={(cell) =>
             edit((one) => {

@@ -12,7 +12,6 @@ import { readable } from "../../../draw/scale/numbers.ts";
 import { endGesture } from "../../../store/actions.ts";
 import type { EditDoc, FieldAt } from "../../../store/fields.ts";
 import { useApp, useDraft } from "../../../store/hooks.ts";
-import { ObjectiveChoice } from "../../../thresholds/choice-form.tsx";
 import { ThresholdPlot } from "../../../thresholds/threshold-plot.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -91,7 +90,7 @@ export function ThresholdsField({ policy, faults, edit, at }: ThresholdsFieldPro
       {method === "list" && (
         <Field
           {...at("thresholds[0]")}
-          label="Thresholds θ₁, θ₂, …"
+          label="Thresholds, as sizes"
           term="theta"
           isText
           cell={textOfList(policy, "thresholds")}
@@ -102,14 +101,14 @@ export function ThresholdsField({ policy, faults, edit, at }: ThresholdsFieldPro
       {(method === "equal-split" || method === "optimal") && (
         <Field
           {...field("queues")}
-          label="Queues K"
+          label="Queues"
           fault={faultOf("queues") ?? (hasLoad ? undefined : (faultOf("load") ?? general))}
         />
       )}
       {hasLoad && (
         <Field
           {...field("load")}
-          label="For a load ρ"
+          label="For a load"
           term="load"
           fault={faultOf("load") ?? general}
         />
@@ -166,5 +165,28 @@ function ThresholdsPreview({ policy, onChange }: ThresholdsPreviewProps) {
         onSettle={endGesture}
       />
     </div>
+  );
+}
+
+type Objective = "mg1" | "eq1" | "simulation";
+
+interface ObjectiveChoiceProps {
+  readonly objective: Objective;
+  onChange(objective: Objective): void;
+}
+
+/** Chooses the objective of optimal thresholds. */
+function ObjectiveChoice({ objective, onChange }: ObjectiveChoiceProps) {
+  return (
+    <Segmented
+      label="Objective"
+      value={objective}
+      options={[
+        ["mg1", "M/G/1 mean"],
+        ["eq1", "PIAS eq. 1"],
+        ["simulation", "Simulation"],
+      ]}
+      onChange={onChange}
+    />
   );
 }

@@ -1,0 +1,215 @@
+import { labelsIn, type Sweep } from "../../../engine/index.ts";
+
+/** Words of the numbers of a scenario, by their paths without places. Those below a flow or a policy are told with its name. */
+const WORDS: Readonly<Record<string, string>> = {
+  "fabric.rate": "rate of the link",
+  "fabric.ports": "ports of the switch",
+  "fabric.hosts": "hosts",
+  "fabric.seed": "seed of the network",
+  "fabric.propagation": "propagation delay",
+  "fabric.processing": "delay at a switch",
+  "fabric.initialisation": "delay at the sender",
+  "fabric.header": "header of a packet",
+  "fabric.packet": "size of a packet",
+  "fabric.racks": "racks",
+  "fabric.hostRate": "rate of hosts",
+  "fabric.coreRate": "rate of the core",
+  "fabric.leaves": "leaf switches",
+  "fabric.spines": "spine switches",
+  "fabric.k": "ports of a switch of the fat-tree",
+  "fabric.n": "ports of a switch of BCube",
+  "fabric.switches": "switches",
+  "fabric.degree": "cables between switches, each",
+  "flows[].arrival": "arrival",
+  "flows[].size": "size",
+  "flows[].spread": "pace of release",
+  "flows[].weight": "weight",
+  "flows[].deadline": "deadline",
+  "flows[].lower": "lower bound",
+  "flows[].upper": "upper bound",
+  "flows[].estimate": "estimate of the size",
+  "flows[].packets[]": "release of packet",
+  "flows[].src": "sender",
+  "flows[].dst": "receiver",
+  "flows[].path": "way",
+  "workload.distribution.pareto.shape": "shape of the Pareto sizes",
+  "workload.distribution.pareto.min": "smallest size",
+  "workload.distribution.pareto.max": "largest size",
+  "workload.distribution.uniform.min": "smallest size",
+  "workload.distribution.uniform.max": "largest size",
+  "workload.distribution.fixed": "size of every flow",
+  "workload.distribution.cdf[][]": "number of the size curve",
+  "workload.load": "load",
+  "workload.seed": "seed",
+  "workload.flows": "flows",
+  "workload.flowsPerHost": "flows a host",
+  "workload.arrivals.times[]": "time of arrival",
+  "workload.arrivals.incast.fanIn": "flows a burst",
+  "workload.arrivals.onOff.on": "time that senders are on",
+  "workload.arrivals.onOff.off": "time that senders are off",
+  "workload.spread": "pace of release",
+  "workload.spread.random": "pace of release, at random",
+  "workload.spread.chunks": "chunks of a flow",
+  "workload.bounds.error": "error of the bounds",
+  "workload.bounds.upper": "room above the size",
+  "workload.bounds.sigma": "noise of the estimate",
+  "workload.bounds.coverage": "share of flows within their bounds",
+  "workload.bounds.below": "share of flows below their bounds",
+  "workload.bounds.above": "share of flows above their bounds",
+  "workload.bounds.miss": "how far a wrong bound is off",
+  "workload.bounds.history": "flows that the forest learns from",
+  "workload.bounds.depth": "depth of its trees",
+  "workload.bounds.trees": "trees of the forest",
+  "workload.bounds.leaf": "least flows in a leaf",
+  "workload.bounds.tries": "features that a tree tries",
+  "workload.bounds.beta": "width of the prediction interval",
+  "workload.bounds.noise": "noise of the origins",
+  "workload.deadlines.share": "share of flows with a deadline",
+  "workload.deadlines.mean": "average deadline",
+  "workload.deadlines.min": "shortest deadline",
+  "workload.pattern.stride": "hosts from a sender to its receiver",
+  "workload.pattern.staggered": "share of flows within their rack",
+  "workload.requests.fanIn": "flows of a request",
+  "workload.warmUp": "warm-up",
+  "workload.counted.from": "begin of counting",
+  "workload.counted.to": "end of counting",
+  "policies[].thresholds[]": "threshold",
+  "policies[].thresholds.queues": "queues",
+  "policies[].thresholds.load": "load that the thresholds are for",
+  "policies[].thresholds.flows": "flows a sample for the thresholds",
+  "policies[].thresholds.replications": "samples for the thresholds",
+  "policies[].thresholds.evaluations": "thresholds tried",
+  "policies[].thresholds.seed": "seed of the thresholds",
+  "policies[].slack": "slack",
+  "policies[].aging": "aging",
+  "policies[].switchThreshold": "switch threshold",
+  "policies[].switchThreshold.load": "load that the switch threshold is for",
+  "policies[].earlyStart": "early start",
+  "policies[].probing": "suppressed probing",
+  "policies[].dampening": "dampening",
+  "policies[].listFloor": "flows that a port keeps at least",
+  "policies[].memory": "flows that a port remembers",
+  "policies[].subflows": "subflows",
+  "policies[].shiftShare": "share of load that is shifted",
+  "policies[].shiftPeriod": "round trips between two shifts",
+  "policies[].sliver": "least share that is offered",
+  "policies[].ratePeriod": "round trips between two rates",
+  "policies[].firstRtt": "first round trip",
+  "policies[].rttGain": "gain of a new round trip",
+  "policies[].packet": "size of a packet",
+  "policies[].header": "header of a packet",
+  "policies[].buffer": "buffer of a port",
+  "policies[].propagation": "propagation delay",
+  "policies[].processing": "delay at a switch",
+  "policies[].retransmission": "time until a packet is sent again",
+  "policies[].loss": "share of packets that a link loses",
+  "policies[].loss.share": "share of packets that a link loses",
+  "policies[].loss.hosts[]": "host whose link loses",
+  "policies[].loss.seed": "seed of the losses",
+  "policies[].askAhead": "round trips that a sender asks ahead",
+  "policies[].useGain": "gain of unused capacity",
+  "policies[].queueGain": "gain of the queue",
+  "policies[].initialWindow": "first window",
+  "policies[].maxWindow": "largest window",
+  "policies[].rtoFixed": "timer",
+  "policies[].probes": "timeouts before a probe",
+  "policies[].jitter": "jitter",
+  "policies[].seed": "seed of the jitter",
+  "policies[].rtoMin": "shortest timer",
+  "policies[].rtoInitial": "first timer",
+  "policies[].handshake": "round trips of the handshake",
+  "policies[].hostBuffer": "buffer of a host",
+  "policies[].gain": "gain of the share of marks",
+  "policies[].alphaInitial": "first share of marks",
+  "policies[].ecn": "queue from which packets are marked",
+  "policies[].hostEcn": "queue of a host from which packets are marked",
+  "policies[].unscheduled": "bytes sent unasked",
+  "policies[].overcommit": "flows granted at once",
+  "policies[].cutoffs[]": "cut-off",
+  "policies[].resend": "time until packets are asked for again",
+  "policies[].share[]": "share of part",
+};
+
+const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+/** Of these one says which: "first threshold". */
+const ORDERED = new Set(["threshold", "cut-off"]);
+/** Steps of a path: `.name`, `[0]` or `["a name"]`. */
+const STEP = /\.?([^.[\]"]+)|\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]/gy;
+
+/**
+ * What a number of a scenario is called: "size of elephant 1", "load", "first threshold of PIAS". The path is as sweeps write
+ * it, with a policy's label or its place.
+ */
+export function numberWords(path: string, scenario: unknown): string {
+  const steps = [...path.matchAll(STEP)].map(([, name, place, quoted]) =>
+    place === undefined ? (name ?? JSON.parse(`"${quoted}"`)) : Number(place),
+  ) as (string | number)[];
+  const [head, second, ...rest] = steps;
+  if (head === "policies" && second !== undefined) {
+    const name = typeof second === "number" ? labelsIn(scenario)[second] : second;
+    const isPart = rest[0] === "of" && typeof rest[1] === "number";
+    const part = isPart ? `part ${Number(rest[1]) + 1} of ` : "";
+    const own = isPart ? rest.slice(2) : rest;
+    return `${wordsOf(["policies", 0, ...own])} of ${part}${name ?? `policy ${Number(second) + 1}`}`;
+  }
+  if (head === "flows" && typeof second === "number") {
+    return `${wordsOf(["flows", 0, ...rest])} of ${flowName(scenario, second)}`;
+  }
+  return wordsOf(steps);
+}
+
+function wordsOf(steps: readonly (string | number)[]): string {
+  const key = steps
+    .map((step, k) => (typeof step === "number" ? "[]" : k === 0 ? step : `.${step}`))
+    .join("");
+  const last = steps.at(-1);
+  const place = steps.length > 2 && typeof last === "number" ? last : null;
+  const words = WORDS[key] ?? coined(steps);
+  if (place === null) return words;
+  if (ORDERED.has(words)) return `${ORDINALS[place] ?? `${place + 1}th`} ${words}`;
+  return `${words} ${place + 1}`;
+}
+
+/** A number that no list has, such as one of a formula: its last word apart. */
+function coined(steps: readonly (string | number)[]): string {
+  const word = steps.findLast((step) => typeof step === "string") ?? "number";
+  return String(word).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function flowName(scenario: unknown, place: number): string {
+  const flows = (scenario as { readonly flows?: unknown } | null)?.flows;
+  const id: unknown = Array.isArray(flows) ? flows[place]?.id : undefined;
+  return typeof id === "string" ? id : `flow ${place + 1}`;
+}
+
+/** What an axis of a sweep is called where people read it; an axis with a name of its own keeps that. */
+export function axisWords(
+  { path, as }: Pick<Sweep["vary"][number], "path" | "as">,
+  scenario: unknown,
+): string {
+  if (typeof path !== "string") return as;
+  const last = /([^.[\]"]+)(?:"?\]|\[\d+\])*$/.exec(path)?.[1] ?? path;
+  return as === last || as === path || as === "" ? numberWords(path, scenario) : as;
+}
+
+const MEASURES: Readonly<Record<string, string>> = {
+  mean: "average done after",
+  p50: "half done within",
+  max: "slowest done after",
+  cv: "spread of done after",
+  meanSlowdown: "average slowdown",
+  p99Slowdown: "slowdown, 99 of 100",
+  fpt: "sum of finish times",
+};
+
+/** A measure of a sweep where people read it: "average done after, mice" is mice.mean. */
+export function measureWords(measure: string): string {
+  const [, sizeClass, rest = ""] = /^(?:(mice|medium|elephants)\.)?(.*)$/.exec(measure) ?? [];
+  const [, digits] = /^p(\d{2,3})$/.exec(rest) ?? [];
+  const words =
+    MEASURES[rest] ??
+    (digits === undefined
+      ? coined([rest])
+      : `${Number(digits)} of ${digits.length === 2 ? "100" : "1,000"} done within`);
+  return sizeClass === undefined ? words : `${words}, ${sizeClass}`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { materialise, type ResolvedPolicy } from "../../../engine/index.ts";
+import { type Row, randomOf, runOf, traceOf } from "../../draw/fixtures/fixtures.ts";
+import { keep, viewOf } from "../../draw/run/experiment.ts";
+import { type ExperimentView, flowId, type RunView } from "../../draw/run/results.ts";
+import { LESSONS } from "../../lessons/exercise.ts";
+import { familyScenario } from "../../lessons/family.ts";
+import { suitedScale, timeAxis } from "../../lessons/guess-scale.ts";
+import { Lab } from "../../lessons/lesson-measures.ts";
+import type { Step } from "../../lessons/lesson-types.ts";
+import type { Truth } from "../../lessons/marking.ts";
+import { store } from "../../store/store.ts";
+import { goToStep } from "../session.ts";
+import { placeOn } from "./asked.ts";
+import { askedExtent, askedRuns } from "./asked-runs.ts";
+import "../../store/testing/one-engine.ts";
+
+const scenarioOf = ({ scenario, family }: Step) =>
+  family === null
+    ? scenario
+    : familyScenario({ ...family, policies: scenario.policies }, family.at).scenario;
+
+/** A run as no policy makes it; those of one `past` are alike before a time. */
+function madeUp(
+  experiment: ExperimentView,
+  policy: ResolvedPolicy,
+  slot: number,
+  { before, past, rest }: { before: number; past: number; rest: number },
+): RunView {
+  const { arrival, count } = experiment.flows;
+  const [early, late] = [randomOf(past), randomOf(rest)];
+  const finish = new Float64Array(count);
+  const rows: Row[] = [];
+  for (let flow = 0; flow < Math.min(count, 40); flow++) {
+    const begin = arrival[flow] as number;
+    const served = early();
+    if (begin < before) rows.push([flow, 0, begin, begin + served * (before - begin), 1]);
+    const after = Math.max(begin, before) + 5 * late();
+    finish[flow] = after + 1;
+    rows.push([flow, 0, after, after + 1, 1]);
+  }
+  for (let flow = 40; flow < count; flow++) finish[flow] = (arrival[flow] as number) + 9 * late();
+  rows.sort((a, b) => a[2] - b[2]);
+  const queues = policy.id === "asrpt" ? 2 : 1;
+  return runOf(experiment, slot, policy.id, policy.label, queues, traceOf(rows, "rates"), finish);
+}
+
+/** A truth as the engine would tell it, with the options of a question about the order: nothing else of it matters here. */
+function truthOf({ question }: Step, ids: readonly string[]): Truth | null {
+  if (question === null) return null;
+  const scale = { from: 1, to: 9, step: 1, isLog: false };
+  if (question.kind === "guess" || question.kind === "finish") {
+    return { kind: "number", value: 1, right: 0, close: 0, scale };
+  }
+  const names = question.kind === "next" ? ids : question.options.map(({ text }) => text);
+  const options = names.map((text) => ({ text, known: "", value: null }));
+  return { kind: "pick", options, right: [0], reason: "" };
+}
+
+const asks = (step: Step | undefined): boolean => step?.question != null;
+
+describe.each(LESSONS.map((lesson) => [lesson.title, lesson] as const))("%s", (_, lesson) => {
+  const steps = lesson.steps
+    .map((step, k) => [k, step] as const)
+    .filter(([k, step]) => asks(step) || asks(lesson.steps[k + 1]));
+
+  test.each(steps.map(([k, step]) => [step.title, k, step] as const))(
+    "%s: what stands before the answer is something, and the same whatever comes of it",
+    (_title, k, step) => {
+      const made = materialise(scenarioOf(step));
+      const experiment = viewOf(keep(1, made));
+      goToStep(lesson, k);
+      const { lesson: slice } = store.getState();
+      if (slice === null) throw new Error("it is open");
+      const { hides } = slice;
+      const { from } = timeAxis(experiment);
+      const times = hides === null || hides === "all" ? [] : [hides.from, hides.plays?.at];
+      const before = Math.max(from, ...times.filter((time) => time != null));
+      const shown = [11, 12].map((rest) => {
+        const runs = made.policies.map((policy, slot) =>
+          madeUp(experiment, policy, slot, { before, past: slot, rest: rest + 10 * slot }),
+        );
+        const cut = askedRuns(experiment, runs, slice);
+        return { runs, cut, extent: askedExtent(experiment, cut, 0) };
+      });
+      const [one, other] = shown;
+      if (one === undefined || other === undefined) throw new Error("there are two");
+      expect(one.cut.length).toBeGreaterThan(0);
+      expect(experiment.flows.count).toBeGreaterThan(0);
+      const covered = one.cut.filter(({ until }) => until !== undefined);
+      if (asks(step)) expect(covered.length).toBeGreaterThan(0);
+      for (const [place, view] of one.cut.entries()) {
+        if (view.until === undefined) continue;
+        expect(view, view.policy.label).toEqual(other.cut[place]);
+      }
+      if (covered.length === one.cut.length) expect(one.extent).toEqual(other.extent);
+      // What the whole runs are differs, or nothing would be compared.
+      expect(one.runs).not.toEqual(other.runs);
+    },
+  );
+
+  test.each(steps.filter(([, step]) => asks(step)).map(([, step]) => [step.title, step] as const))(
+    "%s: its guess is set in the figure, on an axis that asks no run",
+    (_title, step) => {
+      const { question } = step;
+      if (question === null) throw new Error("it asks");
+      const made = materialise(scenarioOf(step));
+      const view = viewOf(keep(1, made));
+      const ids = Array.from({ length: Math.min(30, made.flows.count) }, (_, f) => flowId(view, f));
+      const truth = truthOf(step, ids);
+      const places = made.policies.map(({ label }) => placeOn({ question, truth }, label, ids));
+      const isOnChart = places.some((place) => place !== null);
+      if (question.kind !== "guess") {
+        expect(isOnChart).toBe(true);
+        return;
+      }
+      class Unrun extends Lab {
+        override policy(): never {
+          throw new Error("a run was asked");
+        }
+      }
+      const scale = question.scale ?? suitedScale(question.of, false, new Unrun(scenarioOf(step)));
+      expect(isOnChart || scale !== null).toBe(true);
+    },
+  );
+});

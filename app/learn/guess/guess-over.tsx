@@ -1,0 +1,243 @@
+import { type KeyboardEvent, type PointerEvent, type ReactElement, useRef } from "react";
+import { useStore } from "zustand";
+import type { ChartPlace } from "../../charts/gantt/gantt-props.ts";
+import { barIn } from "../../draw/gantt/lanes.ts";
+import { type ExperimentView, flowId } from "../../draw/run/results.ts";
+import { readable } from "../../draw/scale/numbers.ts";
+import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
+import { useApp } from "../../store/hooks.ts";
+import { type Asked, asked, type GuessPlace, pick, placeOn } from "./asked.ts";
+import { nameInLesson } from "./asked-runs.ts";
+import { movedBy, snapped } from "./guess-moves.ts";
+import "./guess.css";
+
+interface GuessOverProps {
+  readonly experiment: ExperimentView;
+  readonly place: ChartPlace;
+}
+
+/** The guess on a chart: what is pressed or dragged for it, and once it is answered what it was. */
+export function GuessOver({ experiment, place }: GuessOverProps): ReactElement | null {
+  const now = useStore(asked, (state) => state.now);
+  const names = useApp((state) => state.lesson?.names);
+  if (now === null || names === undefined) return null;
+  const ids = idsOf(experiment);
+  const name = nameInLesson(place.view, names);
+  const on = placeOn(now, name, ids);
+  if (on === null) return null;
+  const chart = { ...place, now, ids, name };
+  if (on.kind === "time") return <TimeGuess {...chart} on={on} unit={experiment.timeUnit} />;
+  if (on.kind === "lanes")
+    return <LaneGuess {...chart} on={on} isSlots={experiment.model === "slot"} />;
+  return <ChartGuess {...chart} />;
+}
+
+function idsOf(experiment: ExperimentView): readonly string[] {
+  return Array.from({ length: experiment.flows.count }, (_, flow) => flowId(experiment, flow));
+}
+
+interface OverProps extends ChartPlace {
+  readonly now: Asked;
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+/** The chart of the policy that is chosen. */
+export function ChartGuess({ now, name }: Pick<OverProps, "now" | "name">): ReactElement | null {
+  const isChosen = (now.given ?? now.picked) === name;
+  const frame = isChosen && (
+    <span className="guess-frame is-chart">
+      <Said now={now} at="corner" />
+    </span>
+  );
+  if (now.given !== null) return <>{frame}</>;
+  return (
+    <button
+      type="button"
+      className="guess-press is-chart"
+      aria-label={`Choose ${name}`}
+      aria-pressed={isChosen}
+      onClick={() => pick(name)}
+    >
+      {frame}
+    </button>
+  );
+}
+
+interface SaidProps {
+  readonly now: Asked;
+  /** Where it stands at the guess. */
+  readonly at: "beside" | "end" | "corner";
+  readonly words?: string;
+}
+
+function Said({ now, at, words = "this" }: SaidProps): ReactElement {
+  return (
+    <span className={`guess-words is-${at}`}>
+      {now.given === null ? "your guess" : `you said ${words}`}
+    </span>
+  );
+}
+
+type LaneProps = OverProps & {
+  readonly on: GuessPlace & { readonly kind: "lanes" };
+  readonly isSlots: boolean;
+};
+
+/** The lane of the flow that is chosen, with its packet where the next one is asked for; once it is answered, the true one too. */
+function LaneGuess(props: LaneProps): ReactElement | null {
+  const { now, on, ids, layout } = props;
+  const { laneOf } = layout;
+  const chosen = now.given ?? now.picked;
+  // In lanes of queues a flow has no place of its own: the moment has.
+  if (laneOf === null) return now.given === null ? null : <MomentGuess {...props} />;
+  const rights = now.given !== null && now.truth?.kind === "pick" ? now.truth.right : [];
+  return (
+    <>
+      {on.flows.map((flow, k) => {
+        const lane = laneOf[flow] as number;
+        if (lane < 0) return null;
+        const box = { top: layout.top[lane] as number, height: layout.height };
+        const bar = barIn(layout, lane);
+        const inLane = { top: bar.y - box.top, height: bar.height };
+        const place =
+          on.at === null ? { inset: "1px 0" } : { ...packetAt(props, on.at), ...inLane };
+        const inside = (
+          <>
+            {rights.includes(k) && <span className="guess-frame is-true" style={place} />}
+            {ids[flow] === chosen && (
+              <span className="guess-frame" style={place}>
+                <Said now={now} at={on.at === null ? "end" : "beside"} />
+              </span>
+            )}
+          </>
+        );
+        return now.given === null ? (
+          <button
+            key={flow}
+            type="button"
+            className="guess-press"
+            style={box}
+            aria-label={`Choose ${ids[flow]}`}
+            aria-pressed={ids[flow] === chosen}
+            onClick={() => pick(ids[flow] as string)}
+          >
+            {inside}
+          </button>
+        ) : (
+          <span key={flow} className="guess-lane" style={box}>
+            {inside}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function MomentGuess(props: LaneProps): ReactElement | null {
+  const { now, on, layout } = props;
+  if (on.at === null) return null;
+  return (
+    <span
+      className="guess-frame"
+      style={{ ...packetAt(props, on.at), top: 0, height: layout.total }}
+    >
+      <Said now={now} at="beside" words={now.given ?? ""} />
+    </span>
+  );
+}
+
+/** Where a packet that is sent at a time stands, from the left edge of the chart. */
+function packetAt({ window, width, gutter, isSlots }: LaneProps, at: number) {
+  const x = (time: number): number => gutter + toPixel(window, width, time);
+  const long = isSlots ? 1 : (window.to - window.from) / LEAST;
+  const left = x(at);
+  return { left, width: Math.max(14, x(at + long) - left) };
+}
+
+/** Of the time shown, what is served next of a fluid is drawn so long. */
+const LEAST = 24;
+
+type TimeProps = OverProps & {
+  readonly on: GuessPlace & { readonly kind: "time" };
+  readonly unit: string;
+};
+
+/** A flag on the lane of the flow whose finish is asked for. */
+function TimeGuess(props: TimeProps): ReactElement | null {
+  const { now, on, ids, layout, gutter, width, window, unit } = props;
+  const track = useRef<HTMLDivElement>(null);
+  const lane = layout.laneOf?.[on.flow] ?? -1;
+  if (lane < 0) return null;
+  const { scale } = on;
+  const number = Number((now.given ?? now.picked).trim() || Number.NaN);
+  const guess = Number.isFinite(number) ? number : null;
+  const at = guess ?? scale.from;
+  const left = Math.min(width, Math.max(0, toPixel(window, width, at)));
+  const bar = barIn(layout, lane);
+  const isLate = left > width - ROOM;
+  const flag = (words: string) => (
+    <span className="guess-flag" style={{ left, height: bar.height + 12 }}>
+      <span className={isLate ? "guess-words is-late" : "guess-words"}>{words}</span>
+    </span>
+  );
+  const box = { top: bar.y - 6, left: gutter, width, height: bar.height + 12 };
+  if (now.given !== null) {
+    return (
+      <div className="guess-lane" style={box}>
+        {guess !== null && flag(`you said ${readable(guess)}`)}
+      </div>
+    );
+  }
+  const drag = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left: edge } = event.currentTarget.getBoundingClientRect();
+    pick(String(snapped(scale, toTime(window, width, event.clientX - edge))));
+  };
+  return (
+    <div
+      ref={track}
+      className={guess === null ? "guess-track" : "guess-track is-set"}
+      style={box}
+      role="slider"
+      tabIndex={0}
+      aria-label={`Finish of ${ids[on.flow]}`}
+      aria-valuemin={scale.from}
+      aria-valuemax={scale.to}
+      aria-valuenow={at}
+      aria-valuetext={
+        guess === null ? "not drawn yet" : `${ids[on.flow]} ends at ${readable(guess)} ${unit}`
+      }
+      onKeyDown={(event) => onGuessKey(event, scale, guess, now)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        drag(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) drag(event);
+      }}
+    >
+      {flag(guess === null ? "drag to where it ends" : readable(guess))}
+    </div>
+  );
+}
+
+/** Words right of a flag need so many pixels. */
+const ROOM = 170;
+
+/** Arrows move a guess, and Enter gives it as the answer. */
+export function onGuessKey(
+  event: KeyboardEvent,
+  scale: Parameters<typeof movedBy>[0],
+  guess: number | null,
+  now: Asked,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Enter" && guess !== null) now.onAnswer();
+  else {
+    const next = movedBy(scale, guess, event.key, event.shiftKey);
+    if (next === null) return;
+    pick(String(next));
+  }
+  event.preventDefault();
+}

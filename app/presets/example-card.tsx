@@ -1,0 +1,143 @@
+import type { Claim, ClaimResult } from "../../engine/index.ts";
+import { KEPT_EXAMPLES, type KeptExample } from "../../workloads/examples.ts";
+import { CLAIMS } from "../../workloads/presets/claims.ts";
+import type { Preset } from "../../workloads/presets/preset.ts";
+import { addressOf } from "../address/place.ts";
+import type { Palette } from "../draw/brush/colours.ts";
+import { amount, MARKS, paperWords, VERDICTS } from "./claim-words.ts";
+import { ExamplePicture, Name } from "./example-picture.tsx";
+
+interface ExampleCardProps {
+  readonly preset: Preset;
+  /** It stands on the bench, unchanged. */
+  readonly isOpen: boolean;
+  readonly theme: Palette;
+}
+
+/** One worked example: what it looks like, what it asks, on which flows; below “More” its answer, and what its paper says. */
+export function ExampleCard({ preset, isOpen, theme }: ExampleCardProps) {
+  const { name, question } = preset;
+  const kept = KEPT_EXAMPLES[name];
+  return (
+    <li className="card" id={`example-${name}`}>
+      <div className="card-picture">
+        {kept !== undefined && <ExamplePicture example={kept} theme={theme} />}
+      </div>
+      <h3 className="card-title">
+        <a
+          className="card-open"
+          href={addressOf({ kind: "example", name, policies: null })}
+          aria-current={isOpen || undefined}
+        >
+          {question}
+        </a>
+      </h3>
+      {kept !== undefined && <Setting example={kept} theme={theme} />}
+      <More preset={preset} kept={kept} isOpen={isOpen} />
+    </li>
+  );
+}
+
+/** The sentence that will stand over its results. */
+function Setting({ example, theme }: { readonly example: KeptExample; readonly theme: Palette }) {
+  return (
+    <p className="card-line">
+      {example.setting}, under{" "}
+      {example.policies.map(([, label], place) => (
+        <span key={label}>
+          {place > 0 && ", "}
+          <span className="example-policy">
+            <Name example={example} place={place} theme={theme} />
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface MoreProps {
+  readonly preset: Preset;
+  readonly kept: KeptExample | undefined;
+  readonly isOpen: boolean;
+}
+
+function More({ preset: { name, question, figure, title, note }, kept, isOpen }: MoreProps) {
+  const claims = CLAIMS[name] ?? [];
+  const results = claims.flatMap((claim, k) => {
+    const [ours, verdict] = kept?.claims[k] ?? [];
+    return ours === undefined || verdict === undefined ? [] : [{ ...claim, ours, verdict }];
+  });
+  const sample = kept?.sample;
+  return (
+    <details className="example-more">
+      <summary>
+        What comes out
+        <span className="visually-hidden">: {question}</span>
+        {figure !== undefined && <span className="example-place">{figure}</span>}
+        {isOpen && <span className="example-place">on the bench now</span>}
+      </summary>
+      <p>
+        <b>{title}.</b> {note}
+      </p>
+      {sample !== undefined && sample.leftOut + sample.unsteady !== "" && (
+        <p className="quiet">
+          {[sample.leftOut, sample.unsteady && `No steady state: ${sample.unsteady}`]
+            .filter(Boolean)
+            .join(". ")}
+          .
+        </p>
+      )}
+      {results.length > 0 && <ClaimsTable claims={results} timeUnit={kept?.timeUnit ?? ""} />}
+    </details>
+  );
+}
+
+interface ClaimsTableProps {
+  readonly claims: readonly (Claim & ClaimResult)[];
+  readonly timeUnit: string;
+}
+
+/** The paper's numbers beside those of this very engine. */
+function ClaimsTable({ claims, timeUnit }: ClaimsTableProps) {
+  return (
+    <table className="claims">
+      <thead>
+        <tr>
+          <th scope="col">What is said</th>
+          <th scope="col">There</th>
+          <th scope="col">Here</th>
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map((claim) => (
+          <tr key={claim.says} className={`is-${claim.verdict}`}>
+            <th scope="row">
+              {claim.says} <small>{claim.source}</small>
+              {claim.verdict === "erratum" && (
+                <em>
+                  Erratum: {amount(claim, claim.corrected ?? null, timeUnit)}
+                  {claim.reading === undefined ? "." : `, for ${claim.reading}.`}
+                </em>
+              )}
+              {claim.verdict !== "erratum" && claim.reading !== undefined && (
+                <em>{sentence(claim.reading)}</em>
+              )}
+            </th>
+            <td>{paperWords(claim, timeUnit)}</td>
+            <td title={VERDICTS[claim.verdict]}>
+              {amount(claim, claim.ours, timeUnit)}{" "}
+              <span className="claim-mark" aria-hidden="true">
+                {MARKS[claim.verdict]}
+              </span>
+              <span className="visually-hidden"> ({VERDICTS[claim.verdict]})</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

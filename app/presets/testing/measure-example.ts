@@ -1,0 +1,79 @@
+import {
+  checkClaim,
+  digestOfAll,
+  ENGINE_VERSION,
+  materialise,
+  optimum,
+  parseScenario,
+  remarksOf,
+  type Scenario,
+  simulate,
+  summarise,
+  unitsOf,
+} from "../../../engine/index.ts";
+import type { KeptExample } from "../../../workloads/examples.ts";
+import { CLAIMS } from "../../../workloads/presets/claims.ts";
+import type { Preset } from "../../../workloads/presets/preset.ts";
+import { sentenceOf } from "../../bench/experiment-sentence.ts";
+import { plainText } from "../../bench/phrases.ts";
+import { leftOutWords } from "../../draw/run/run-words.ts";
+import { loadWords } from "../../draw/tables/metric-column.ts";
+import { chartsOf, isDrawnInLanes } from "./example-pictures.ts";
+
+/** Remarks that a sample is no steady state (SPEC 7.18). */
+const UNSTEADY = ["use", "trend", "overload"];
+
+/** Runs a worked example: what is kept of it. */
+export function measureExample(preset: Preset): KeptExample {
+  const scenario = scenarioOf(preset);
+  const experiment = materialise(scenario);
+  const { flows, policies } = experiment;
+  const { model, fabric, workload } = scenario;
+  const trace = isDrawnInLanes(experiment);
+  let isSteady = true;
+  const runs = policies.map((policy) => {
+    const run = simulate(flows, model, fabric, policy, { trace });
+    const summary = summarise(experiment, run);
+    if (remarksOf({ experiment, policy, run, summary }).some(({ kind }) => UNSTEADY.includes(kind)))
+      isSteady = false;
+    return { id: policy.id, label: policy.label, run, summary };
+  });
+  const claims = CLAIMS[preset.name] ?? [];
+  const needsOptimum = claims.some(({ quantity }) => quantity.value.endsWith("/opt"));
+  const least = needsOptimum ? optimum(flows, model, fabric) : null;
+  const unsteady = isSteady ? "" : loadWords(runs.map(({ summary }) => summary));
+  return {
+    digest: exampleDigest(preset),
+    setting: settingOf(scenario),
+    policies: runs.map(({ id, label }) => [id, label]),
+    charts: chartsOf(
+      preset.name,
+      experiment,
+      runs.map(({ run }) => run),
+    ),
+    claims: claims.map((claim) => {
+      const { ours, verdict } = checkClaim(claim, experiment, runs, least);
+      return [ours === null ? null : Number(ours.toPrecision(6)), verdict];
+    }),
+    timeUnit: unitsOf(scenario).time,
+    ...(workload === undefined ? {} : { sample: { leftOut: leftOutWords(flows), unsteady } }),
+  };
+}
+
+/** Changes with whatever the results of an example, or what is kept of them, come from. */
+export function exampleDigest(preset: Preset): string {
+  const words = [ENGINE_VERSION, preset.scenario, CLAIMS[preset.name] ?? []];
+  return digestOfAll([JSON.stringify(words)]);
+}
+
+/** The sentence over its results without policies; which seed a sample has matters to none. */
+export function settingOf(scenario: Scenario): string {
+  const all = plainText(sentenceOf(scenario));
+  return all.replace(/, under .*$/s, "").replace(/, seed [\d,]+/, "");
+}
+
+export function scenarioOf({ name, scenario }: Preset): Scenario {
+  const parsed = parseScenario(scenario);
+  if (!parsed.ok) throw new Error(`${name}: ${parsed.faults.map(({ message }) => message)}`);
+  return parsed.scenario;
+}

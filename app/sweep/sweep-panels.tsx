@@ -1,0 +1,218 @@
+import { useId } from "react";
+import type { Scenario } from "../../engine/index.ts";
+import { Choices } from "../bench/choices.tsx";
+import { measureWords, numberWords } from "../draw/run/number-words.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import { showScreen } from "../store/actions.ts";
+import { Button } from "../ui/button.tsx";
+import { Segmented } from "../ui/segmented.tsx";
+import { numbersOf, valuesAround } from "./numbers.ts";
+import { type AxisSetting, MEASURES, measuresIn } from "./setting.ts";
+import type { Scale } from "./sweep-chart.tsx";
+import { edit, type SweepHere } from "./use-sweep.ts";
+
+const SCALES = [
+  ["linear", "Even steps"],
+  ["log", "Logarithmic"],
+] as const satisfies readonly (readonly [Scale, string])[];
+
+interface PanelProps {
+  readonly here: SweepHere;
+  readonly scenario: Scenario;
+}
+
+interface ScaleProps {
+  readonly scale: Scale;
+  onScale(scale: Scale): void;
+}
+
+const MOST_AXES = 3;
+
+/** Which number varies, and its values. */
+export function AxisPanel({
+  here: { setting },
+  scenario,
+  k,
+  scale,
+  onScale,
+}: PanelProps & ScaleProps & { readonly k: number }) {
+  const { axes } = setting;
+  const axis = axes[k];
+  if (axis === undefined) return null;
+  const numbers = numbersOf(scenario);
+  const change = (next: Partial<AxisSetting>): void => {
+    const { names: _, ...rest } = axis;
+    const changed = { ...rest, ...next };
+    edit(setting, { axes: axes.map((one, place) => (place === k ? changed : one)) });
+  };
+  const choose = (path: string): void => {
+    const known = numbers.find((one) => one.path === path);
+    const values = known === undefined ? {} : { values: valuesAround(path, known.value) };
+    change({ path, as: "", ...values });
+  };
+  const free = numbers.find(({ path }) => axes.every((one) => one.path !== path));
+  return (
+    <>
+      <Line
+        label="Its values"
+        hint="From 0.1 to 0.9 in steps of 0.1 is 0.1..0.9:0.1; or write each: 1, 2, 5."
+        value={axis.values}
+        onChange={(values) => change({ values })}
+      />
+      {k === 0 && (
+        <Segmented<Scale> label="Axis across" value={scale} options={SCALES} onChange={onScale} />
+      )}
+      <Choices
+        label="The number that varies"
+        chosen={[axis.path]}
+        choices={numbers
+          .filter(({ path }) => axes.every((one) => one === axis || one.path !== path))
+          .map(({ path, value }) => ({
+            value: path,
+            text: numberWords(path, scenario),
+            note: `${readable(value)} now`,
+          }))}
+        onChoose={choose}
+      />
+      <details>
+        <summary>Anything else of the experiment</summary>
+        <Line
+          label="Its path in the JSON"
+          hint='A word such as model, or several that move together: ["flows[0].size", "flows[1].size"].'
+          value={axis.path}
+          onChange={choose}
+        />
+      </details>
+      <div className="toolbar">
+        {axes.length < MOST_AXES && free !== undefined && (
+          <Button
+            onClick={() => {
+              const { path, value } = free;
+              const next = { path, values: valuesAround(path, value), as: "" };
+              edit(setting, { axes: [...axes, next] });
+            }}
+          >
+            Vary another number too
+          </Button>
+        )}
+        {axes.length > 1 && (
+          <Button
+            label={`No longer vary ${numberWords(axis.path, scenario)}`}
+            onClick={() => edit(setting, { axes: axes.filter((_, place) => place !== k) })}
+          >
+            No longer vary it
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the curves are of. */
+export function MeasurePanel({
+  here: { setting },
+  scale,
+  onScale,
+}: Omit<PanelProps, "scenario"> & ScaleProps) {
+  const names = measuresIn(setting.measures);
+  return (
+    <>
+      <Choices
+        label="A chart each"
+        areMany
+        chosen={names}
+        choices={[...new Set([...MEASURES, ...names])].map((name) => ({
+          value: name,
+          text: measureWords(name),
+        }))}
+        onChoose={(name) => {
+          const next = names.includes(name)
+            ? names.filter((one) => one !== name)
+            : [...names, name];
+          edit(setting, { measures: next.join(", ") });
+        }}
+      />
+      <Segmented<Scale> label="Axis upwards" value={scale} options={SCALES} onChange={onScale} />
+      <Line
+        label="Others, by their names in files"
+        hint="p999, mice.p99, meanSlowdown and all else that run --summary tells, with commas between them."
+        value={setting.measures}
+        onChange={(measures) => edit(setting, { measures })}
+      />
+    </>
+  );
+}
+
+/** What differs from seed to seed is chance: how many samples the curves are averages of. */
+export function SeedsPanel({ here: { setting } }: Omit<PanelProps, "scenario">) {
+  return (
+    <>
+      <Line
+        label="Seeds"
+        hint="1..20 are twenty samples. With “until 2 %” there are more until every average is known to 2 %."
+        value={setting.seeds}
+        onChange={(seeds) => edit(setting, { seeds })}
+      />
+      <p>
+        A seed is one sample of flows, the same for every policy. More of them narrow the bands
+        around the curves.
+      </p>
+    </>
+  );
+}
+
+/** The policies are the bench's; one of them may be the measure of the others. */
+export function PoliciesPanel({ here }: Omit<PanelProps, "scenario">) {
+  const { setting, checked } = here;
+  const labels = checked?.ok === true ? checked.labels : [];
+  const { base } = setting;
+  return (
+    <>
+      <Choices
+        label="The curves are"
+        chosen={[base]}
+        choices={[
+          { value: "", text: "the numbers themselves" },
+          ...[...new Set([...labels, ...(base === "" ? [] : [base])])].map((label) => ({
+            value: label,
+            text: `multiples of ${label}`,
+          })),
+        ]}
+        onChoose={(next) => edit(setting, { base: next })}
+      />
+      <Button className="button-plain" onClick={() => showScreen("playground")}>
+        Choose policies on the bench
+      </Button>
+    </>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly hint: string;
+  onChange(value: string): void;
+}
+
+function Line({ label, value, hint, onChange }: LineProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="cell"
+        value={value}
+        aria-describedby={`${id}-hint`}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
+    </div>
+  );
+}

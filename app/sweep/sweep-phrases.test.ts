@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { Scenario } from "../../engine/index.ts";
+import { plainText } from "../bench/phrases.ts";
+import { firstSetting } from "./setting.ts";
+import { keptPhrases, sweepPhrases } from "./sweep-phrases.ts";
+
+const DRAWN: Scenario = {
+  version: 1,
+  model: "slot",
+  fabric: { kind: "link", rate: 1 },
+  flows: [
+    { id: "elephant 1", arrival: 0, size: 12 },
+    { id: "mouse 1", arrival: 1, size: 1 },
+  ],
+  policies: [{ id: "fifo" }, { id: "pias", thresholds: [3, 7] }],
+};
+const { flows: _, ...BARE } = DRAWN;
+const SAMPLED: Scenario = {
+  ...BARE,
+  workload: { distribution: "web-search", load: 0.8, flows: 500, seed: 1 },
+  policies: [{ id: "fifo" }, { id: "srpt" }],
+};
+const LABELS = ["FIFO", "PIAS"];
+
+test("a sweep of drawn flows is a sentence without a path, and so are the numbers that stay", () => {
+  const setting = firstSetting(DRAWN);
+  expect(plainText(sweepPhrases(setting, DRAWN, LABELS))).toBe(
+    "Average done after against size of elephant 1, 1 to 10, under FIFO, PIAS",
+  );
+  const kept = keptPhrases({ ...setting, held: [["policies.PIAS.thresholds[1]", 9]] }, DRAWN);
+  expect(plainText(kept)).toBe(
+    "Kept the same: first threshold of PIAS 3, second threshold of PIAS 9",
+  );
+});
+
+test("a sweep of a sample says its seeds, its further axes and what it is measured by", () => {
+  const setting = {
+    ...firstSetting(SAMPLED),
+    axes: [
+      { path: "workload.load", values: "0.1..0.9:0.1", as: "" },
+      { path: "workload.flows", values: "100, 500", as: "" },
+    ],
+    base: "SRPT",
+  };
+  expect(plainText(sweepPhrases(setting, SAMPLED, ["FIFO", "SRPT"]))).toBe(
+    "Average done after and 1 more against load, 0.1 to 0.9, and by flows, 100, 500, over seeds 1 to 10, under FIFO, SRPT, as multiples of SRPT",
+  );
+  expect(plainText(keptPhrases(firstSetting(SAMPLED), SAMPLED))).toMatch(
+    /^Kept the same: 500 flows,/,
+  );
+  const kept = plainText(keptPhrases(setting, SAMPLED));
+  expect(kept).toContain("pace of release 0");
+  expect(kept).not.toMatch(/load|[a-z]\.[a-z]/);
+});
+
+test.each([
+  ["", "no value yet"],
+  ["1, 2, 5", "1, 2, 5"],
+  ['"web-search", "data-mining"', "web-search, data-mining"],
+  ["1, 2, 3, 4, 5, 6", "1 to 6"],
+  ["0.1..0.2:0.05", "0.1, 0.15, 0.2"],
+])("the values %s are told as %s", (values, told) => {
+  const setting = { ...firstSetting(DRAWN), axes: [{ path: "model", values, as: "" }] };
+  expect(plainText(sweepPhrases(setting, DRAWN, LABELS))).toContain(`against model, ${told},`);
+});

@@ -1,0 +1,142 @@
+import { type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
+import type { NumberRange } from "../bench/number-steps.ts";
+import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
+import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
+import { numbersOf, type ScenarioNumber, sliderOf } from "./numbers.ts";
+import type { AxisSetting, SweepSetting } from "./setting.ts";
+import { measuresIn } from "./setting.ts";
+
+/** The panels of the sweep: `axis0` is that of the first axis. */
+export type SweepPanel = `axis${0 | 1 | 2}` | "measure" | "seeds" | "policy" | "take";
+
+const PLACES = [0, 1, 2] as const;
+
+/** The sweep as a sentence: "Average done after against load, 0.1 to 0.9, over seeds 1 to 10, under FIFO, SRPT". */
+export function sweepPhrases(
+  { axes, measures, seeds, base }: SweepSetting,
+  scenario: Scenario,
+  labels: readonly string[],
+): readonly Phrase<SweepPanel>[] {
+  const along = axes.flatMap((axis, k): readonly Phrase<SweepPanel>[] => {
+    const panel = `axis${PLACES[k] ?? 2}` as const;
+    return [
+      glue(k === 0 ? " against " : k === 1 ? ", and by " : " and "),
+      words(axisText(axis, scenario), `vary[${k}].path`, panel),
+      glue(", "),
+      words(valuesText(axis.values), `vary[${k}].values`, panel),
+    ];
+  });
+  return [
+    words(measuresText(measures), "measures", "measure"),
+    ...along,
+    ...(scenario.workload === undefined
+      ? []
+      : [glue(", over "), words(seedsText(seeds), "seeds", "seeds" as const)]),
+    ...scenario.policies.flatMap((policy, k): readonly Phrase<SweepPanel>[] => [
+      glue(k === 0 ? ", under " : ", "),
+      policyPhrase(scenario.policies, policy, k, labels[k] ?? policy.label ?? policy.id),
+    ]),
+    ...(base === "" ? [] : [glue(", as multiples of "), words(base, "base", "policy" as const)]),
+  ];
+}
+
+function policyPhrase(
+  all: readonly PolicySpec[],
+  { id }: PolicySpec,
+  k: number,
+  text: string,
+): Phrase<SweepPanel> {
+  const nth = all.slice(0, k).filter((other) => other.id === id).length;
+  return { kind: "policy", text, path: `policies[${k}]`, panel: "policy", id, nth };
+}
+
+const MOST_KEPT = 6;
+/** "8 queues of PIAS", but "load 0.8". */
+const COUNTED = /^(flows|hosts|racks|queues|ports|subflows|trees|switches|(leaf|spine) switches)\b/;
+/** The first of these words that a path ends with comes first. */
+const ORDER = [
+  /load$/,
+  /flows$/,
+  /queues$/,
+  /spread|random$/,
+  /thresholds\[0\]$/,
+  /slack$/,
+  /theta|constants/,
+  /ports$/,
+];
+
+/** Numbers that stay the same along the axes, each to be dragged: "Kept: load 0.8, queues of PIAS 8". */
+export function keptPhrases(
+  { axes, held }: SweepSetting,
+  scenario: Scenario,
+): readonly Phrase<"">[] {
+  const taken = axes.map(({ path }) => path);
+  const numbers = numbersOf(scenario)
+    .filter(({ path }) => !taken.includes(path) && !path.startsWith("flows["))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, MOST_KEPT);
+  if (numbers.length === 0) return [];
+  return [
+    glue("Kept the same: "),
+    ...numbers.flatMap(({ path, value }, k): readonly Phrase<"">[] => {
+      const label = numberWords(path, scenario);
+      const now = held.find(([other]) => other === path)?.[1] ?? value;
+      const number = numberPhrase(path, label, now, rangeOf(path, value, now));
+      const comma = k === 0 ? "" : ", ";
+      return COUNTED.test(label)
+        ? [glue(comma), number, glue(` ${label}`)]
+        : [glue(`${comma}${label} `), number];
+    }),
+  ];
+}
+
+function rangeOf(path: string, own: number, now: number): NumberRange {
+  const { min, max, step } = sliderOf(path, own);
+  const isCount = Number.isInteger(step) && max > 40;
+  return {
+    least: Math.min(min, now),
+    most: Math.max(isCount ? 10 * own : max, now),
+    step: isCount ? "ratio" : step,
+  };
+}
+
+function rank({ path }: ScenarioNumber): number {
+  const place = ORDER.findIndex((word) => word.test(path));
+  return place < 0 ? ORDER.length : place;
+}
+
+function axisText({ path, as }: AxisSetting, scenario: unknown): string {
+  if (as !== "") return axisWords({ path, as }, scenario);
+  return path.startsWith("[") ? "several values" : numberWords(path, scenario);
+}
+
+function measuresText(measures: string): string {
+  const [first, ...others] = measuresIn(measures).map(measureWords);
+  if (first === undefined) return "Nothing yet";
+  const said = others.length === 0 ? first : `${first} and ${others.length} more`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+const MOST_VALUES = 4;
+
+/** "0.1 to 0.9" of "0.1..0.9:0.1"; a few values as they stand. */
+function valuesText(text: string): string {
+  const range = valuesOfRange(text, 10_000);
+  const list =
+    typeof range === "string"
+      ? text.split(",").map((one) => one.trim().replace(/^"|"$/g, ""))
+      : range;
+  if (list.length === 0 || text.trim() === "") return "no value yet";
+  if (list.length <= MOST_VALUES) return list.join(", ");
+  const isNumeric = list.every((one) => Number.isFinite(Number(one)));
+  return isNumeric ? `${list[0]} to ${list.at(-1)}` : `${list.length} values`;
+}
+
+function seedsText(text: string): string {
+  const [, from, to] = /^\s*(\d+)\.\.(\d+)\s*$/.exec(text) ?? [];
+  if (from !== undefined) return `seeds ${from} to ${to}`;
+  if (/until/i.test(text)) return `seeds ${text.trim()}`;
+  return text.trim() === ""
+    ? "no seed yet"
+    : `${text.includes(",") ? "seeds" : "seed"} ${text.trim()}`;
+}

@@ -1,0 +1,88 @@
+import { useMemo } from "react";
+import type { FlowSpec, ResolvedPolicy } from "../../engine/index.ts";
+import { policyColour } from "../draw/brush/colours.ts";
+import { readable } from "../draw/scale/numbers.ts";
+import type { WorstCaseFlow, WorstCaseFound } from "../jobs/studies/worst-case-job.ts";
+import { useTheme } from "../theme/use-theme.ts";
+import { FlowsFigure } from "./flows-figure.tsx";
+
+interface FoundCaseProps {
+  readonly found: WorstCaseFound;
+  /** The rivals of the last search, whatever the form says by now; null: beside the optimum. */
+  readonly rivals: readonly [ResolvedPolicy, ResolvedPolicy | null];
+  readonly isRunning: boolean;
+}
+
+/** The worst so far: in words, drawn, in numbers, and what is proved. */
+export function FoundCase({ found, rivals: [own, other], isRunning }: FoundCaseProps) {
+  const theme = useTheme();
+  const specs = found.scenario.flows ?? [];
+  const names = [own.label, other?.label ?? "the optimum"] as const;
+  const pair = useMemo(() => {
+    const toneOf = (policy: ResolvedPolicy | null) =>
+      policy === null ? "ink3" : (policyColour(policy.id, theme) as `#${string}`);
+    return [
+      { name: own.label, tone: toneOf(own) },
+      { name: other?.label ?? "the optimum", tone: toneOf(other) },
+    ] as const;
+  }, [own, other, theme]);
+  return (
+    <>
+      <p className="worst-words" role={isRunning ? undefined : "status"}>
+        {found.words}
+      </p>
+      <FlowsFigure specs={specs} flows={found.flows} rivals={pair} />
+      <FlowsTable specs={specs} flows={found.flows} names={names} />
+      {found.proved !== null && <p className="quiet">{found.proved}</p>}
+      <p className="quiet">
+        Each flow from its arrival to its end under {own.label}, and below it under{" "}
+        {other?.label ?? "SRPT, where that is the optimum"}; the thin line is its size.
+      </p>
+    </>
+  );
+}
+
+interface FlowsTableProps {
+  /** Flows as they open on the bench, with their names. */
+  readonly specs: readonly FlowSpec[];
+  readonly flows: readonly WorstCaseFlow[];
+  readonly names: readonly [own: string, other: string];
+}
+
+/** The figure's numbers, a row a flow. */
+export function FlowsTable({ specs, flows, names: [own, other] }: FlowsTableProps) {
+  const hasOther = flows.some((flow) => flow.other !== null);
+  const hasReleases = specs.some(({ packets }) => packets !== undefined);
+  const hasDeadlines = specs.some(({ deadline }) => deadline !== undefined);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+    <section className="worst-table" tabIndex={0} aria-label="Flows of the worst case">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Flow</th>
+            <th scope="col">Arrival</th>
+            <th scope="col">Size</th>
+            {hasReleases && <th scope="col">Last release</th>}
+            {hasDeadlines && <th scope="col">Deadline</th>}
+            <th scope="col">End, {own}</th>
+            {hasOther && <th scope="col">End, {other}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {specs.map(({ id, arrival, size, packets, deadline }, k) => (
+            <tr key={id}>
+              <th scope="row">{id}</th>
+              <td>{readable(arrival)}</td>
+              <td>{readable(size)}</td>
+              {hasReleases && <td>{readable(packets?.at(-1) ?? arrival)}</td>}
+              {hasDeadlines && <td>{readable(deadline)}</td>}
+              <td>{readable(flows[k]?.end)}</td>
+              {hasOther && <td>{readable(flows[k]?.other)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

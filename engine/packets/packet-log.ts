@@ -199,16 +199,24 @@ export class PacketLog extends PacketWatch {
   }
 
   override joined(packet: number, link: number, now: number): void {
-    if (!this.isWhole) return;
+    // One that is dropped is not there any more.
+    if (this.isWhole && (this.copies.fate[this.row[packet] as number] ?? 0) === 0)
+      this.hopOf(packet, link, now);
+  }
+
+  /** The hop of the packet at the port of `link`, which it joins now unless it has; −1: none is kept. */
+  private hopOf(packet: number, link: number, now: number): number {
+    const known = this.hopAt(packet, link);
+    if (known >= 0 || !this.isWhole) return known;
     const { hops, copies, only } = this;
-    if (only !== null && (link !== only.link || now < only.from || now > only.to)) return;
+    if (only !== null && (link !== only.link || now < only.from || now > only.to)) return -1;
     if (hops.length === this.most) {
       this.forget();
-      return;
+      return -1;
     }
-    const known = this.row[packet] as number;
-    const copy =
-      known < 0 ? this.write(packet, this.born[packet] as number, this.again[packet] as number) : known;
+    const row = this.row[packet] as number;
+    const [born, again] = [this.born[packet] as number, this.again[packet] as number];
+    const copy = row < 0 ? this.write(packet, born, again) : row;
     const hop = rowOf(hops);
     hops.copy[hop] = copy;
     hops.link[hop] = link;
@@ -216,6 +224,7 @@ export class PacketLog extends PacketWatch {
     hops.left[hop] = Number.NaN;
     hops.before[hop] = copies.last[copy] as number;
     copies.last[copy] = hop;
+    return hop;
   }
 
   /** There is too much of it. */
@@ -233,7 +242,7 @@ export class PacketLog extends PacketWatch {
   }
 
   override marked(packet: number, link: number, now: number): void {
-    const hop = this.hopAt(packet, link);
+    const hop = this.hopOf(packet, link, now);
     if (hop < 0) return;
     this.markedHop.push(hop);
     this.markedAt.push(now);
@@ -246,7 +255,8 @@ export class PacketLog extends PacketWatch {
     return hop >= 0 && this.hops.link[hop] === link ? hop : -1;
   }
 
-  override gone(packet: number, now: number, isLost: boolean): void {
+  override gone(packet: number, link: number, now: number, isLost: boolean): void {
+    if (!isLost) this.hopOf(packet, link, now);
     const row = this.ended(packet, now, isLost ? LOST : DROPPED);
     if (row >= 0) this.lost.push(row);
   }

@@ -14,18 +14,22 @@ export const PAUSED = 10;
 export const PARTS = 11;
 
 /** Hears of all that happens to the packets of a run, before hosts react to it; of itself it does nothing. Times in picoseconds. */
-export abstract class PacketWatch {
+export class PacketWatch {
   /** The flow, or another packet of it, is there. */
   begins(_flow: number, _now: number): void {}
   /** A host has made a packet, or turned the one that came into its answer. */
   made(_packet: number, _now: number, _isAgain: boolean): void {}
-  /** It is about to join the port of a link, which may drop it or another. */
+  /** It has joined the port of a link, if that has not dropped it: `marked` and `gone` come before. */
   joined(_packet: number, _link: number, _now: number): void {}
+  /** The same of one that a free port takes in the same step. */
+  passes(packet: number, link: number, now: number): void {
+    this.joined(packet, link, now);
+  }
   /** The port begins at `start` to send it, until `end`. */
   left(_packet: number, _link: number, _start: number, _end: number): void {}
   marked(_packet: number, _link: number, _now: number): void {}
-  /** A port drops it at `now`, or a link that carried it until `now` loses it. */
-  gone(_packet: number, _now: number, _isLost: boolean): void {}
+  /** The port of a link drops it at `now`, or the link, which carried it until `now`, loses it. */
+  gone(_packet: number, _link: number, _now: number, _isLost: boolean): void {}
   /** It has come to its host. */
   reaches(_packet: number, _now: number): void {}
   /** Returns the first of so many numbers of timers. */
@@ -48,6 +52,10 @@ export abstract class PacketWatch {
   hears(_flow: number, _now: number): void {}
   /** The receiver makes a grant; `isAnswer`: to a packet of the flow that has just come. */
   grants(_flow: number, _isAnswer: boolean, _now: number): void {}
+
+  /** The sender may have so many packets under way, and has: called for one that `wantsWindows`. */
+  window(_flow: number, _now: number, _cwnd: number, _flight: number, _alpha: number): void {}
+  readonly wantsWindows: boolean = false;
 
   /** A sender that goes by a rate has waited until now: for its pace, paused by a switch, or for its timer. */
   waits(_flow: number, _why: Wait, _pausedBy: number, _now: number): void {}
@@ -111,7 +119,7 @@ export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
   const names = Object.getOwnPropertyNames(PacketWatch.prototype).filter(
     (name) => name !== "constructor" && name !== "timers",
   ) as Exclude<keyof PacketWatch, "timers">[];
-  const all = new Watches();
+  const all = new PacketWatch();
   for (const name of names) {
     Object.assign(all, {
       [name]: (...of: never[]) => {
@@ -120,8 +128,7 @@ export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
     });
   }
   return Object.assign(all, {
+    wantsWindows: watches.some((one) => one.wantsWindows),
     timers: (count: number) => watches.map((one) => one.timers(count))[0],
   });
 }
-
-class Watches extends PacketWatch {}

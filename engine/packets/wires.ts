@@ -48,17 +48,19 @@ export class Wires {
     const { packets } = this;
     const port = this.port(link);
     const { watch } = this;
-    if (watch !== null) watch.joined(packet, link, now);
     const wire = packets.wire[packet] as number;
     const end = port.take(packet, wire, now);
     if (end === Number.POSITIVE_INFINITY) {
       this.dropped++;
-      watch?.gone(packet, now, false);
+      watch?.gone(packet, link, now, false);
       packets.release(packet);
       return;
     }
     if (port.occupancy === 1) this.agenda.add(end, eventOf(TURN, link));
-    if (watch !== null) watch.left(packet, link, end - this.time(wire, link), end);
+    if (watch !== null) {
+      watch.joined(packet, link, now);
+      watch.left(packet, link, end - this.time(wire, link), end);
+    }
     this.record(packet, link, now, end);
   }
 
@@ -72,7 +74,7 @@ export class Wires {
     const port = this.port(link);
     const packet = port.leave();
     if (this.losses?.strikes(link) === true) {
-      this.watch?.gone(packet, now, true);
+      this.watch?.gone(packet, link, now, true);
       this.packets.release(packet);
     } else {
       const { propagation, processing } = this.parameters;

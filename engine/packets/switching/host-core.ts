@@ -14,16 +14,7 @@ export interface HostTools {
   readonly tally: PortTally;
   /** The book of results, if hosts of several transports share one. */
   readonly book?: FlowBook;
-  /** Notes senders over time; null if no trace is asked for. */
-  journal: FlowJournal | null;
   readonly watch: PacketWatch | null;
-}
-
-/** A record of senders over time. Windows in packets. */
-interface FlowJournal {
-  window(flow: number, now: number, cwnd: number, flight: number, alpha: number): void;
-  sent(flow: number, now: number, isAgain: boolean): void;
-  timeout(flow: number, now: number): void;
 }
 
 /** The results of a run, one entry a flow. Times in picoseconds, NaN: never. */
@@ -128,11 +119,11 @@ export abstract class HostCore {
 
   /** Notes what the sender may have under way, and has, if a trace is asked for. */
   protected note(flow: number, now: number): void {
-    const { journal } = this.tools;
-    if (journal === null) return;
+    const { watch } = this.tools;
+    if (watch?.wantsWindows !== true) return;
     const { window, granted, acknowledged, next } = this.look(flow);
     const most = window ?? Math.max(0, (granted ?? 0) - acknowledged);
-    journal.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
+    watch.window(flow, now, most, Math.max(0, next - acknowledged), this.alphaOf(flow));
   }
 
   /** The receiver has all of the flow. */
@@ -148,10 +139,9 @@ export abstract class HostCore {
     this.tools.watch?.ends(flow, now, true);
   }
 
-  protected noteTimeout(flow: number, now: number): void {
+  protected noteTimeout(flow: number, _now: number): void {
     const { timeouts } = this.book;
     timeouts[flow] = (timeouts[flow] as number) + 1;
-    this.tools.journal?.timeout(flow, now);
   }
 
   /** DCTCP's alpha; NaN where there is none. */
@@ -203,7 +193,6 @@ export abstract class HostCore {
     if (this.tools.watch !== null) this.tools.watch.made(packet, now, isAgain);
     if (isAgain) book.again[flow] = (book.again[flow] as number) + 1;
     else this.fresh[flow] = number + 1;
-    if (this.tools.journal !== null) this.tools.journal.sent(flow, now, isAgain);
     return packet;
   }
 

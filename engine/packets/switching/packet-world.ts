@@ -7,6 +7,7 @@ import { PacketPool } from "../packet-pool.ts";
 import type { PacketWatch } from "../watch.ts";
 import type { HostTools } from "./host-core.ts";
 import { FixedWays, type PacketWays, SprayWays } from "./packet-ways.ts";
+import type { PortQueue } from "./port-queues.ts";
 import { PortTally } from "./port-tally.ts";
 import { Switching, type SwitchingSetting } from "./switching.ts";
 
@@ -24,6 +25,8 @@ export interface WatchedWorld {
   readonly flows: PacketFlows;
   readonly pool: PacketPool;
   readonly ways: PacketWays;
+  readonly agenda: Agenda;
+  queueOf(link: number): PortQueue;
   /** True if the flow ends when its sender knows of it. */
   isKnown(flow: number): boolean;
 }
@@ -47,17 +50,26 @@ export function packetWorld(
 ): PacketWorld {
   const pool = new PacketPool();
   const agenda = new Agenda();
-  const tally = new PortTally(network, flows.count, pool, agenda);
   const ways = waysOf(network, flows, pool, seed, routing === "spray");
-  const watch = watchOf?.({ network, flows, pool, ways, isKnown }) ?? null;
-  tally.watch = watch;
-  const switching = new Switching(network, setting, agenda, pool, ways, tally, flows.source, watch);
+  const queueOf = (link: number) => switching.queueOf(link);
+  const watch = watchOf?.({ network, flows, pool, ways, agenda, queueOf, isKnown }) ?? null;
+  const tally = new PortTally(network, flows.count, pool, agenda, watch);
+  const switching: Switching = new Switching(
+    network,
+    setting,
+    agenda,
+    pool,
+    ways,
+    tally,
+    flows.source,
+    watch,
+  );
   agenda.begin(
     Float64Array.from(flows.start),
     Int32Array.from({ length: flows.count }, (_, flow) => eventOf(BEGIN, flow)),
   );
   const { delay: delays, losses } = setting;
-  return { network, delays, losses, flows, agenda, pool, switching, tally, journal: null, watch };
+  return { network, delays, losses, flows, agenda, pool, switching, tally, watch };
 }
 
 function waysOf(

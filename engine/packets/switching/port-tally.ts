@@ -23,15 +23,17 @@ export class PortTally {
   readonly droppedByQueue = new Map<number, number[]>();
   private readonly pool: PacketPool;
   private readonly agenda: Agenda;
-  watch: PacketWatch | null = null;
-  /** Called at every drop and mark, if set. */
-  onDrop: ((packet: number, link: number) => void) | null = null;
-  onMark: ((packet: number, link: number) => void) | null = null;
-
+  private readonly watch: PacketWatch | null;
   /** 1 for links that leave a host. */
   private readonly isHosts: Uint8Array;
 
-  constructor({ from, hosts }: Network, flows: number, pool: PacketPool, agenda: Agenda) {
+  constructor(
+    { from, hosts }: Network,
+    flows: number,
+    pool: PacketPool,
+    agenda: Agenda,
+    watch: PacketWatch | null = null,
+  ) {
     const links = from.length;
     this.isHosts = Uint8Array.from(from, (node) => (node < hosts ? 1 : 0));
     this.joined = new Float64Array(links);
@@ -43,6 +45,7 @@ export class PortTally {
     this.lost = new Float64Array(flows);
     this.pool = pool;
     this.agenda = agenda;
+    this.watch = watch;
   }
 
   /** The packet, of that queue of the port, is thrown away. */
@@ -56,8 +59,7 @@ export class PortTally {
       const flow = pool.flow[packet] as number;
       lost[flow] = (lost[flow] as number) + 1;
     }
-    this.watch?.gone(packet, this.agenda.time, false);
-    this.onDrop?.(packet, link);
+    this.watch?.gone(packet, link, this.agenda.time, false);
     pool.release(packet);
   }
 
@@ -66,7 +68,6 @@ export class PortTally {
     this.pool.marked[packet] = 1;
     this.marked[link] = (this.marked[link] as number) + 1;
     this.watch?.marked(packet, link, this.agenda.time);
-    this.onMark?.(packet, link);
   }
 
   /** After a packet joined `link`, `bytes` wait there. */

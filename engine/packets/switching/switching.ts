@@ -53,8 +53,6 @@ export class Switching {
   lost = 0;
   /** Called with every packet that a port takes out. */
   private onLeave: LeaveListener | null = null;
-  /** Called after every change of what waits at a port, if set. */
-  onChange: ((link: number, now: number) => void) | null = null;
 
   constructor(
     network: Network,
@@ -128,7 +126,7 @@ export class Switching {
   place(packet: number, isBack: boolean, link: number): void {
     this.ways.begin(packet, isBack);
     this.tally.joined[link] = (this.tally.joined[link] as number) + 1;
-    this.watch?.joined(packet, link, this.agenda.time);
+    this.watch?.passes(packet, link, this.agenda.time);
   }
 
   /** The packet is at a node, and joins the port of its next link. */
@@ -138,14 +136,17 @@ export class Switching {
     const { tally } = this;
     this.waited(link, queue.bytes, now);
     tally.joined[link] = (tally.joined[link] as number) + 1;
-    if (this.watch !== null) this.watch.joined(packet, link, now);
     queue.join(packet);
     if (this.busy[link] === 0) {
       this.busy[link] = 1;
-      if (this.isEager) this.turn(link, now);
-      else this.agenda.add(now, eventOf(TURN, link));
+      if (this.isEager) {
+        this.watch?.passes(packet, link, now);
+        this.turn(link, now);
+        return;
+      }
+      this.agenda.add(now, eventOf(TURN, link));
     }
-    this.onChange?.(link, now);
+    if (this.watch !== null) this.watch.joined(packet, link, now);
   }
 
   /** A port that does nothing is to look whether it may send. */
@@ -169,12 +170,11 @@ export class Switching {
     const bits = 8e12 * (this.pool.wire[packet] as number);
     const end = now + Math.round(bits / (this.rate[link] as number));
     agenda.add(end, eventOf(TURN, link));
-    if (this.watch !== null) this.watch.left(packet, link, now, end);
     this.onLeave?.(packet, link, now);
-    this.onChange?.(link, now);
+    if (this.watch !== null) this.watch.left(packet, link, now, end);
     if (this.losses?.strikes(link, packet) === true) {
       this.lost++;
-      this.watch?.gone(packet, end, true);
+      this.watch?.gone(packet, link, end, true);
       this.pool.release(packet);
       return;
     }

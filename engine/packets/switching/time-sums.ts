@@ -123,7 +123,7 @@ export class TimeSums extends PacketWatch {
     this.until[place] = end;
   }
 
-  override gone(packet: number, now: number): void {
+  override gone(packet: number, _link: number, now: number): void {
     const { pool } = this.world;
     if (pool.kind[packet] !== DATA_PACKET) return;
     const flow = pool.flow[packet] as number;

@@ -11,12 +11,7 @@ import { star } from "../../network/topologies/star.ts";
 import type { PacketFlows } from "../../packets/packet-flows.ts";
 import { FULL, HEADER, PAYLOAD } from "../../packets/packet-pool.ts";
 import { Patience } from "../../packets/patience.ts";
-import {
-  drive,
-  type PacketWorld,
-  PROGRESS_EVERY,
-  type WatchedWorld,
-} from "../../packets/switching/packet-world.ts";
+import { drive, type PacketWorld, PROGRESS_EVERY } from "../../packets/switching/packet-world.ts";
 import { TimeSums } from "../../packets/switching/time-sums.ts";
 import { watchedBy } from "../../packets/watch.ts";
 import { Losses } from "../../packets/wires.ts";
@@ -35,18 +30,19 @@ export function runTransport(
   { trace = false, where = false, onProgress }: RunOptions,
 ): Run {
   const { scale, mix } = setting;
-  let sums: TimeSums | null = null;
-  const watchOf = (of: WatchedWorld) => {
-    sums = where ? new TimeSums(of) : null;
-    return watchedBy(sums === null ? [] : [sums]);
-  };
-  const made = worldOf(flows, fabric, setting, undefined, watchOf);
-  const { world, hosts } = made;
-  const share = (FULL - HEADER) / FULL;
   const capacity = isNetwork(fabric) ? lineRate(fabric) : fabric.rate;
-  const rows = trace ? new ReceivedRows(world, scale, share) : null;
-  // Of a link, its own port alone.
-  const log = trace ? new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1) : null;
+  const heard: { sums?: TimeSums; rows?: ReceivedRows; log?: WindowLog } = {};
+  const made = worldOf(flows, fabric, setting, undefined, (world) => {
+    if (where) heard.sums = new TimeSums(world);
+    if (trace) {
+      heard.rows = new ReceivedRows(world, scale, (FULL - HEADER) / FULL);
+      // Of a link, its own port alone.
+      heard.log = new WindowLog(world, isNetwork(fabric) ? null : 2 * flows.count + 1);
+    }
+    return watchedBy(Object.values(heard));
+  });
+  const { world, hosts } = made;
+  const { sums, rows, log } = heard;
   const packets = flows.size.reduce((sum, size) => sum + (size * scale.bytes) / PAYLOAD, 0);
   const patience = new Patience(setting.protocol, packets, setting.loss?.share, PROGRESS_EVERY);
   const events = drive(world.agenda, world.switching, hosts, (ended) => {
@@ -59,14 +55,14 @@ export function runTransport(
     terminated: new Float64Array(flows.count).fill(Number.NaN),
     trace: rows?.trace(capacity) ?? null,
     decisions: events,
-    ...(sums === null
+    ...(sums === undefined
       ? {}
       : { where: whereOf(sums, scale.picoseconds, (flow) => askedFor(flow, flows, made, scale)) }),
     counts: countsOf(made, isNetwork(fabric)),
     ...(mix === undefined || made.parts === null
       ? {}
       : { mixed: { labels: mix.labels, of: made.parts } }),
-    ...(log === null ? {} : { windows: log.dynamics(scale) }),
+    ...(log === undefined ? {} : { windows: log.dynamics(scale) }),
   };
 }
 

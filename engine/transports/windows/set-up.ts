@@ -112,7 +112,6 @@ export function setUp(
   }
   const book = new FlowBook(flows.count);
   const { buffer, hostBuffer } = parameters;
-  // What hosts note over time they note in the world's journal, whenever that begins.
   const shared: PacketWorld = Object.create(world, { book: { value: book } });
   const made = mix.of.map(({ protocol, parameters }) => {
     const own = fitted(protocol, { ...parameters, buffer, hostBuffer }, longest);

@@ -1,3 +1,5 @@
+import { REPLY_PARTS, WHERE, type Where, type WherePart } from "../model/packet-records.ts";
+
 /** Parts of a flow's completion time (SPEC 16.19): where it went. */
 export const WIRE = 0;
 export const OWN = 1;
@@ -131,4 +133,35 @@ export function watchedBy(watches: readonly PacketWatch[]): PacketWatch | null {
     wantsWindows: watches.some((one) => one.wantsWindows),
     timers: (count: number) => watches.map((one) => one.timers(count))[0],
   });
+}
+
+const PLACES: Readonly<Record<(typeof WHERE)[number], number>> = {
+  wire: WIRE,
+  own: OWN,
+  queue: QUEUE,
+  reply: REPLY,
+  timer: TIMER,
+  lost: LOST,
+  grant: GRANT,
+  paced: PACED,
+  paused: PAUSED,
+  data: DATA,
+};
+
+/** The sums of flows in time units; `asked` are picoseconds before the start of each in which its sender asked alone. */
+export function whereOf(
+  { sums, parts }: { readonly sums: Float64Array; readonly parts: number },
+  picoseconds: number,
+  asked: (flow: number) => number = () => 0,
+): Where {
+  const column = (part: WherePart): Float64Array =>
+    Float64Array.from({ length: sums.length / parts }, (_, flow) => {
+      const of = (place: number) => (place < parts ? (sums[flow * parts + place] as number) : 0);
+      if (Number.isNaN(of(WIRE))) return Number.NaN;
+      if (part === "reply.queues") return of(BEHIND) / picoseconds;
+      if (part === "reply.wires") return (of(REPLY) - of(BEHIND) + asked(flow)) / picoseconds;
+      return (of(PLACES[part]) + (part === "reply" ? asked(flow) : 0)) / picoseconds;
+    });
+  const columns = [...WHERE, ...REPLY_PARTS].map((part) => [part, column(part)] as const);
+  return Object.fromEntries(columns) as Record<WherePart, Float64Array>;
 }

@@ -3,7 +3,6 @@ import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Network } from "../network/graph/network.ts";
 import { type Agenda, eventOf, JOIN, TURN } from "./agenda.ts";
 import { unrolled } from "./growing-columns.ts";
-import { type PortLog, PortRecorder } from "./logs.ts";
 import type { Packets } from "./packet-pool.ts";
 import type { GrantedBins } from "./port-bins.ts";
 import type { PacketWatch } from "./watch.ts";
@@ -15,7 +14,6 @@ export class Wires {
   private readonly agenda: Agenda;
   private readonly parameters: PdqParameters;
   private readonly ports: (Port | undefined)[];
-  private readonly recorders = new Map<number, PortRecorder>();
   private readonly bins: ReadonlyMap<number, GrantedBins>;
   private readonly losses: Losses | null;
   private readonly watch: PacketWatch | null;
@@ -27,7 +25,6 @@ export class Wires {
     packets: Packets,
     agenda: Agenda,
     parameters: PdqParameters,
-    watched: readonly number[],
     losses: Losses | null,
     bins: ReadonlyMap<number, GrantedBins>,
     watch: PacketWatch | null,
@@ -40,7 +37,6 @@ export class Wires {
     this.watch = watch;
     this.bins = bins;
     this.ports = new Array(network.from.length).fill(undefined);
-    for (const link of watched) this.recorders.set(link, new PortRecorder(link));
   }
 
   /** Sends a packet over `link`; it arrives at the other end later, or is lost. */
@@ -84,15 +80,12 @@ export class Wires {
   }
 
   private record(packet: number, link: number, now: number, end: number): void {
-    const recorder = this.recorders.get(link);
     const bins = this.bins.get(link);
-    if (recorder === undefined && bins === undefined) return;
+    if (bins === undefined) return;
     const { packets } = this;
     const wire = packets.wire[packet] as number;
-    const start = end - this.time(wire, link);
-    const payload = packets.payload[packet] as number;
-    recorder?.add(now, start, end, wire, payload, packets.flow[packet] as number);
-    bins?.packet(now, start, end, wire, payload > 0, this.waiting(link, now));
+    const isData = (packets.payload[packet] as number) > 0;
+    bins.packet(now, end - this.time(wire, link), end, wire, isData, this.waiting(link, now));
   }
 
   /** Bytes that wait before `link`. */
@@ -103,10 +96,6 @@ export class Wires {
   /** Bytes that have left through `link`. */
   carried(link: number): number {
     return this.ports[link]?.carried ?? 0;
-  }
-
-  logs(): PortLog[] {
-    return [...this.recorders.values()].map((recorder) => recorder.log());
   }
 
   private port(link: number): Port {

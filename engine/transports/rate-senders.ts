@@ -1,15 +1,15 @@
 import type { PdqParameters } from "../model/spec/packet-setting.ts";
 import type { Agenda } from "../packets/agenda.ts";
-import type { RateRecorder } from "../packets/logs.ts";
 import { type Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
 import type { Ways } from "../packets/packet-paths.ts";
 import { DATA, NOBODY, type Packets, PROBE, SYN, TERM } from "../packets/packet-pool.ts";
 import { Resending } from "../packets/resending.ts";
 import { Pacing, SenderStates } from "../packets/sender-states.ts";
 import type { Piles, Subflows } from "../packets/subflows.ts";
-import { PACED, PAUSED, type PacketWatch, TIMER } from "../packets/watch.ts";
+import type { PacketWatch } from "../packets/watch.ts";
 import type { Wires } from "../packets/wires.ts";
-import { Requests } from "./d3-requests.ts";
+import { Requests } from "./d3-controller.ts";
+import type { RateRecorder } from "./pause-journal.ts";
 import { Shifting } from "./shifting.ts";
 import { aged, isHopeless } from "./urgency.ts";
 
@@ -98,7 +98,7 @@ export class Senders {
     if (packets.kind[packet] === TERM) {
       if (states.isActive[flow] === 0) this.resending?.rest(flow);
     } else if (states.isActive[flow] === 1) {
-      this.tellWait(flow, now);
+      if (this.watch !== null) this.pacing.tell(this.watch, flow, this.subflows.perFlow, now);
       this.learn(flow, packet, now);
       this.settle(flow, packets.chunk[packet] as number);
       this.runDry(this.shifting.shift(flow, now), now);
@@ -119,7 +119,7 @@ export class Senders {
     const { states, parameters } = this;
     if (states.dataEvent[flow] !== order) return;
     states.dataEvent[flow] = 0;
-    this.tellWait(flow, now);
+    if (this.watch !== null) this.pacing.tell(this.watch, flow, this.subflows.perFlow, now);
     const again = this.resending?.of(flow).next() ?? -1;
     const chunk = again >= 0 ? again : this.piles.take(flow);
     const payload = this.bytesOf(flow, chunk);
@@ -145,7 +145,7 @@ export class Senders {
       resending.watch(flow, now);
       return;
     }
-    this.tellWait(flow, now);
+    if (this.watch !== null) this.pacing.tell(this.watch, flow, this.subflows.perFlow, now);
     if (states.isActive[flow] === 0) this.emit(flow, TERM, -1, now);
     else if (Number.isNaN(states.rtt[flow] as number)) this.emit(flow, SYN, -1, now);
     else {
@@ -170,19 +170,6 @@ export class Senders {
     this.probes++;
     this.emit(flow, PROBE, -1, now);
     this.pacing.armProbe(flow, now);
-  }
-
-  /** What the sender, and those of the same flow, have waited for until now. */
-  private tellWait(sender: number, now: number): void {
-    const { watch, states } = this;
-    if (watch === null) return;
-    const { perFlow } = this.subflows;
-    const first = sender - (sender % perFlow);
-    for (let flow = first; flow < first + perFlow; flow++) {
-      const hasNothing = states.unsent[flow] === 0 || Number.isNaN(states.rtt[flow]);
-      const why = hasNothing ? TIMER : (states.rate[flow] as number) > 0 ? PACED : PAUSED;
-      watch.waits(flow, why, why === PAUSED ? (states.pausedBy[flow] as number) : NOBODY, now);
-    }
   }
 
   /** Counts an acknowledged chunk. */

@@ -14,12 +14,11 @@ import { Patience } from "../packets/patience.ts";
 import { binsOf } from "../packets/port-bins.ts";
 import { type SubflowOptions, Subflows } from "../packets/subflows.ts";
 import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
-import { watchedBy } from "../packets/watch.ts";
+import { watchedBy, whereOf } from "../packets/watch.ts";
 import { dynamicsOf, rateTrace } from "./packet-dynamics.ts";
 import { inBits, inPicoseconds, lossOptions } from "./physical.ts";
 import { RateTimeSums } from "./rate-time-sums.ts";
 import { type PacketRun, type RateWorld, simulatePackets } from "./simulate-packets.ts";
-import { whereOf } from "./watched.ts";
 
 /** Bins of all ports together: about 20 MB at most. */
 const ALL_BINS = 2 ** 19;

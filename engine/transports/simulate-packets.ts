@@ -11,7 +11,6 @@ import {
   TIMER,
   TURN,
 } from "../packets/agenda.ts";
-import { type PortLog, type RateLog, RateRecorder } from "../packets/logs.ts";
 import { Chunks, type PacketFlows, Tally } from "../packets/packet-flows.ts";
 import { pathsOf, type Ways, waysOf } from "../packets/packet-paths.ts";
 import { Packets, TERM } from "../packets/packet-pool.ts";
@@ -22,7 +21,7 @@ import { PROGRESS_EVERY } from "../packets/switching/packet-world.ts";
 import type { PacketWatch } from "../packets/watch.ts";
 import { Losses, type LossOptions, Wires } from "../packets/wires.ts";
 import { D3Controller } from "./d3-controller.ts";
-import { PauseJournal, type PauseLog } from "./pause-journal.ts";
+import { PauseJournal, type PauseLog, type RateLog, RateRecorder } from "./pause-journal.ts";
 import { PdqController } from "./pdq-controller.ts";
 import { Senders } from "./rate-senders.ts";
 import { RcpController } from "./rcp-controller.ts";
@@ -34,8 +33,6 @@ export interface PacketOptions {
   readonly seed?: number;
   /** M-PDQ: flows cut into subflows on several paths. Default one path a flow, by ECMP. */
   readonly subflows?: SubflowOptions;
-  /** Links whose ports are logged, packet by packet. Default none. */
-  readonly watched?: readonly number[];
   /** Log the rates and pauses of senders; with subflows, each by its number. Default false. */
   readonly logRates?: boolean;
   /** Ports of these links are watched in so many bins, a power of two. Default none. */
@@ -71,7 +68,6 @@ export interface PacketRun {
   readonly acknowledged: Float64Array;
   /** The time at which the sender gave up (Early Termination). */
   readonly terminated: Float64Array;
-  readonly ports: readonly PortLog[];
   readonly rates: RateLog | null;
   /** The ports of `bins`; a bin is `binWidth` picoseconds wide. */
   readonly series: readonly GrantedSeries[];
@@ -105,9 +101,8 @@ export function simulatePackets(
   const ways = waysOf(network, subflows.flows, parameters, pathOf, cut);
   const losses = options.loss === undefined ? null : new Losses(options.loss);
   const bins = portBins(network, options);
-  const { watched = [] } = options;
   const watch = options.watchOf?.({ subflows, ways, packets }) ?? null;
-  const wires = new Wires(network, packets, agenda, parameters, watched, losses, bins, watch);
+  const wires = new Wires(network, packets, agenda, parameters, losses, bins, watch);
   const rates = options.logRates === true ? new RateRecorder() : null;
   const journal = options.logPauses === true ? new PauseJournal(subflows.flows.count) : null;
   const { protocol = "pdq" } = options;
@@ -225,7 +220,6 @@ export function simulatePackets(
     finish,
     acknowledged: subflows.latest(senders.finish),
     terminated: subflows.latest(senders.terminated),
-    ports: wires.logs(),
     rates: rates?.log() ?? null,
     ...seriesOf([...bins.values()], agenda.time),
     pauses: journal?.log() ?? null,

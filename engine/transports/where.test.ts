@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RATE_PROTOCOLS, setsOf, type TransportId } from "../model/spec/packet-setting.ts";
 import { PacketLog } from "../packets/packet-log.ts";
+import { loggedByRate, loggedPackets } from "../packets/packet-pool.ts";
 import { LITERAL, RECOMMENDED } from "../packets/parameters.ts";
 import { TimeSums } from "../packets/switching/time-sums.ts";
 import { BEHIND, PARTS, watchedBy } from "../packets/watch.ts";
@@ -12,7 +13,6 @@ import { randomNetwork } from "../testing/transports/random-network.ts";
 import { packetFlows, TRANSPORTS, transported } from "../testing/transports/run.ts";
 import { RateTimeSums } from "./rate-time-sums.ts";
 import { simulatePackets } from "./simulate-packets.ts";
-import { loggedByRate, loggedPackets } from "./watched.ts";
 
 /** The parts, without what stands below one of them. */
 function total(parts: ArrayLike<number>): number {

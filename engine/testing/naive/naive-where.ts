@@ -1,4 +1,3 @@
-import type { Network } from "../../network/graph/network.ts";
 import {
   BY_ARRIVAL,
   BY_CLOCK,
@@ -6,21 +5,11 @@ import {
   BY_RATE,
   BY_TIMER,
   CAME,
-  type PacketLog,
-} from "../../packets/packet-log.ts";
+} from "../../model/packet-tables.ts";
+import type { Network } from "../../network/graph/network.ts";
+import type { PacketLog } from "../../packets/packet-log.ts";
 import { ACK, DATA, GRANT, PROBE, SYN } from "../../packets/packet-pool.ts";
-import {
-  BEHIND,
-  GRANT as BETWEEN_GRANTS,
-  LOST,
-  DATA as NO_DATA,
-  OWN,
-  PARTS,
-  QUEUE,
-  REPLY,
-  TIMER,
-  WIRE,
-} from "../../packets/watch.ts";
+import * as PART from "../../packets/watch.ts";
 
 /** A run whose log is walked. */
 export interface WalkedRun {
@@ -50,7 +39,7 @@ export class NaiveWhere {
   private readonly sentBy = new Map<number, number[]>();
   /** Copies by sender. */
   private readonly copiesOf = new Map<number, number[]>();
-  private parts = new Float64Array(PARTS);
+  private parts = new Float64Array(PART.PARTS);
 
   constructor(run: WalkedRun) {
     this.run = run;
@@ -74,7 +63,7 @@ export class NaiveWhere {
   }
 
   of(flow: number): Float64Array {
-    this.parts = new Float64Array(PARTS);
+    this.parts = new Float64Array(PART.PARTS);
     const { run } = this;
     const { copies } = run.log;
     const end = run.endOf(flow);
@@ -106,7 +95,7 @@ export class NaiveWhere {
     const { copies, hops } = this.run.log;
     const end = copies.end[copy] as number;
     if (copies.fate[copy] !== CAME) {
-      this.add(LOST, copies.born[copy] as number, end);
+      this.add(PART.LOST, copies.born[copy] as number, end);
       return;
     }
     const isForward = copies.kind[copy] === DATA || copies.kind[copy] === PROBE;
@@ -115,18 +104,17 @@ export class NaiveWhere {
       const left = hops.left[hop] as number;
       const joined = hops.joined[hop] as number;
       if (isForward) {
-        this.add(WIRE, left, until);
+        this.add(PART.WIRE, left, until);
         this.waiting(copies.flow[copy] as number, hops.link[hop] as number, joined, left);
       } else {
-        this.add(REPLY, joined, until);
-        this.add(BEHIND, joined, left);
+        this.add(PART.REPLY, joined, until);
+        this.add(PART.BEHIND, joined, left);
       }
       until = joined;
     }
     if (until !== copies.born[copy]) throw new Error(`copy ${copy} is born elsewhere`);
   }
 
-  /** Something of a flow waits at a port. */
   private waiting(sender: number, link: number, from: number, to: number): void {
     const { log, network, flowOf } = this.run;
     const { copies, hops } = log;
@@ -149,8 +137,8 @@ export class NaiveWhere {
       if (flowOf(copies.flow[copy] as number) !== flowOf(sender)) continue;
       own += Math.max(0, Math.min(to, end) - Math.max(from, left));
     }
-    this.add(OWN, 0, own);
-    this.add(QUEUE, own, to - from);
+    this.add(PART.OWN, 0, own);
+    this.add(PART.QUEUE, own, to - from);
   }
 
   /** What a copy waited for after what let it be sent, at its host's own port. */
@@ -161,12 +149,12 @@ export class NaiveWhere {
     const born = copies.born[copy] as number;
     if (since < born)
       this.waiting(copies.flow[copy] as number, hops.link[hop] as number, since, born);
-    else this.add(QUEUE, since, born);
+    else this.add(PART.QUEUE, since, born);
   }
 
   /** From the sending of a copy to the copy whose way comes before it; −1: the flow began. */
   private backFrom(copy: number, why: number, cause: number): number {
-    const { log, startOf } = this.run;
+    const { log, startOf, comesAt } = this.run;
     const { copies, fired } = log;
     const flow = copies.flow[copy] as number;
     const born = copies.born[copy] as number;
@@ -183,23 +171,15 @@ export class NaiveWhere {
       case BY_RATE:
         return this.backByRate(copy);
       case BY_ARRIVAL: {
-        const there = copies.kind[copy] === DATA ? this.arrivalOf(copy) : born;
+        const isPulled = this.run.isPulled && copies.kind[copy] === DATA;
+        const there = isPulled ? comesAt(flow, copies.number[copy] as number) : born;
         this.atHost(copy, there);
-        this.add(NO_DATA, startOf(flow), there);
+        this.add(PART.DATA, startOf(flow), there);
         return -1;
       }
       default:
         throw new Error(`no cause is ${why}`);
     }
-  }
-
-  /** When what is there let a copy be sent: at once, unless the host's port chooses. */
-  private arrivalOf(copy: number): number {
-    const { copies } = this.run.log;
-    const born = copies.born[copy] as number;
-    return this.run.isPulled
-      ? this.run.comesAt(copies.flow[copy] as number, copies.number[copy] as number)
-      : born;
   }
 
   private backFromTimer(row: number): number {
@@ -222,19 +202,19 @@ export class NaiveWhere {
     const latest = this.lastSent(flow, number, row);
     if (isAsking && last >= 0) {
       if (latest === last) {
-        this.add(TIMER, copies.end[last] as number, at);
+        this.add(PART.TIMER, copies.end[last] as number, at);
         this.travel(last);
         return last;
       }
-      this.add(TIMER, copies.born[latest] as number, at);
+      this.add(PART.TIMER, copies.born[latest] as number, at);
       return latest;
     }
     if (!isAsking && last >= 0 && (copies.end[last] as number) >= set) {
-      this.add(TIMER, copies.end[last] as number, at);
+      this.add(PART.TIMER, copies.end[last] as number, at);
       this.travel(last);
       return last;
     }
-    this.add(TIMER, set, at);
+    this.add(PART.TIMER, set, at);
     const why = fired.why[row] as number;
     const cause = fired.cause[row] as number;
     if (why === BY_PACKET) {
@@ -242,7 +222,7 @@ export class NaiveWhere {
       return cause;
     }
     if (why === BY_TIMER) return this.backFromTimer(cause);
-    this.add(NO_DATA, this.run.startOf(flow), set);
+    this.add(PART.DATA, this.run.startOf(flow), set);
     return -1;
   }
 
@@ -264,7 +244,7 @@ export class NaiveWhere {
     const flow = copies.flow[grant] as number;
     for (let c = grant - 1; c >= 0; c--) {
       if (copies.kind[c] !== GRANT || copies.flow[c] !== flow) continue;
-      this.add(BETWEEN_GRANTS, copies.born[c] as number, copies.born[grant] as number);
+      this.add(PART.GRANT, copies.born[c] as number, copies.born[grant] as number);
       return c;
     }
     let first = -1;
@@ -273,7 +253,7 @@ export class NaiveWhere {
       if (!isOf) continue;
       if (first < 0 || (copies.end[c] as number) < (copies.end[first] as number)) first = c;
     }
-    this.add(BETWEEN_GRANTS, copies.end[first] as number, copies.born[grant] as number);
+    this.add(PART.GRANT, copies.end[first] as number, copies.born[grant] as number);
     this.travel(first);
     return first;
   }
@@ -288,7 +268,7 @@ export class NaiveWhere {
       if (copies.flow[c] !== sender || copies.kind[c] !== DATA) continue;
       const from = copies.born[c] as number;
       const line = Math.min(born, from + lineTime(sender, copies.wire[c] as number));
-      this.add(OWN, from, line);
+      this.add(PART.OWN, from, line);
       this.pacing(sender, line, born);
       return c;
     }
@@ -302,11 +282,10 @@ export class NaiveWhere {
     this.pacing(sender, copies.end[answer] as number, born);
     this.travel(answer);
     this.travel(question);
-    this.add(TIMER, startOf(this.run.flowOf(sender)), copies.born[question] as number);
+    this.add(PART.TIMER, startOf(this.run.flowOf(sender)), copies.born[question] as number);
     return -1;
   }
 
-  /** What a sender by rate waited for. */
   private pacing(sender: number, from: number, to: number): void {
     const { waited } = this.run.log;
     let at = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-import type { PortLog } from "../../packets/logs.ts";
+import type { PortLog } from "./port-log.ts";
 
 /** Utilisation of a port over [from, to), as shares, and its queue in full packets. */
 export interface PortMeasures {

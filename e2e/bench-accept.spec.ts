@@ -109,7 +109,7 @@ const OPEN: readonly State[] = [
     drawn: { words: 383, controls: 48 },
     most: 50,
     lane: 20,
-    fits: ["wide"],
+    fits: BOTH,
     show: async (bench) => {
       await bench.open(SIX);
       await bench.palette.open();
@@ -131,7 +131,7 @@ const OPEN: readonly State[] = [
     drawn: { words: 250, controls: 41 },
     most: 50,
     lane: 0,
-    fits: ["wide"],
+    fits: BOTH,
     show: async (bench) => {
       await bench.openScenario(CROWD);
       await bench.flows.openSample();
@@ -194,9 +194,10 @@ for (const state of [...CLOSED, ...OPEN]) {
           const seen = await counted(page, "screen");
           report(`${state.name}, ${size}`, seen, state.drawn);
           expect.soft(seen.controls).toBeLessThanOrEqual(state.most);
-          const { lanes, small, sideways, isScrolled } = await measured(page);
+          const { lanes, small, sideways, cut, isScrolled } = await measured(page);
           expect.soft(small).toEqual([]);
           expect.soft(sideways).toBe(0);
+          if (size !== "phone") expect.soft(cut).toEqual([]);
           if (state.lane > 0) {
             expect.soft(lanes.length).toBeGreaterThan(0);
             expect

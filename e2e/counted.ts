@@ -61,6 +61,8 @@ interface Measured {
   /** Words that are smaller than they may be: 14 px, numbers of an axis 12, headings of the palette and the phone's strip 13. */
   readonly small: readonly string[];
   readonly sideways: number;
+  /** Rules of policies, and names over the table, that are cut off. */
+  readonly cut: readonly string[];
   /** The charts, or what stands above them, do not fit the window. */
   readonly isScrolled: boolean;
 }
@@ -92,6 +94,10 @@ export async function measured(page: Page): Promise<Measured> {
       const size = Number.parseFloat(getComputedStyle(parent).fontSize);
       if (size < least) small.push(`${size}: ${text}`);
     }
+    const told = [...document.querySelectorAll<HTMLElement>(".gantt-rule, .done-after thead th")];
+    const cut = told
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+      .map((one) => one.textContent ?? "");
     // What packets did in numbers stands below the charts.
     const charts = document.querySelectorAll("#results :is(.gantt-row, .gantt-beside)");
     const parts =
@@ -102,6 +108,7 @@ export async function measured(page: Page): Promise<Measured> {
     return {
       lanes,
       small,
+      cut,
       sideways: document.documentElement.scrollWidth - innerWidth,
       isScrolled: bottom > Math.min(clock, innerHeight) + 0.5,
     };

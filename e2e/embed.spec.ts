@@ -115,7 +115,7 @@ test(
   "the element is the embed, as high as what it shows, and does as it is told",
   FULL,
   async ({ playground, elsewhere }) => {
-    const page = await elsewhere.visit(playground.page, await elsewhere.example(1));
+    const page = await elsewhere.visit(playground.page, await elsewhere.example(2));
     const element = page.locator("slotwise-figure");
     const frame = page.frameLocator("slotwise-figure iframe");
     await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
@@ -160,7 +160,7 @@ test(
     const listen = `<script>
     addEventListener("slotwise-refused", ({ detail }) => { document.title = detail.join(); });
   </script>`;
-    const good = await elsewhere.example(1);
+    const good = await elsewhere.example(2);
     const bad = good
       .replace(elsewhere.link, "#1.garbage")
       .replace('theme="light"', 'theme="purple"');
@@ -207,7 +207,7 @@ test(
   "without scripts the element shows what stands inside it",
   FULL,
   async ({ playground, elsewhere }) => {
-    const page = await elsewhere.visit(playground.page, await elsewhere.example(1), false);
+    const page = await elsewhere.visit(playground.page, await elsewhere.example(2), false);
     await expect(page.getByRole("img", { name: "Gantt charts of five policies" })).toHaveCount(1);
     await expect(page.locator("iframe")).toHaveCount(0);
     await page.context().close();
@@ -222,7 +222,7 @@ test(
     const reveal = "<script>window.Reveal = { on: (_, go) => { window.go = go; } };</script>";
     const slides = await elsewhere.visit(
       playground.page,
-      `${element}${reveal}${await elsewhere.example(2)}<section id="next"></section>`,
+      `${element}${reveal}${await elsewhere.example(3)}<section id="next"></section>`,
     );
     const frame = slides.frameLocator("slotwise-figure iframe");
     await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
@@ -235,7 +235,7 @@ test(
     await expect(new Clock(frame).pause).toBeVisible();
     await show("#next");
     await expect(new Clock(frame).play).toBeVisible();
-    expect((await slides.locator("slotwise-figure").boundingBox())?.height).toBe(520);
+    expect((await slides.locator("slotwise-figure").boundingBox())?.height).toBe(540);
     await slides.context().close();
 
     const quarto = await elsewhere.visit(playground.page, await elsewhere.block("{=html}"));
@@ -260,7 +260,7 @@ test(
 );
 
 test("a page talks with a frame by messages, as documented", async ({ playground, elsewhere }) => {
-  const page = await elsewhere.visit(playground.page, await elsewhere.example(3));
+  const page = await elsewhere.visit(playground.page, await elsewhere.example(4));
   await expect(page.locator("#time")).toHaveText("12");
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("figure", { name: /^SRPT: 12 flows/ })).toBeVisible();
@@ -268,7 +268,7 @@ test("a page talks with a frame by messages, as documented", async ({ playground
 });
 
 test("an embed that names an origin hears no other", FULL, async ({ playground, elsewhere }) => {
-  const body = (await elsewhere.example(3)).replace(
+  const body = (await elsewhere.example(4)).replace(
     "?panels=",
     "?origin=https://blog.example.org&panels=",
   );

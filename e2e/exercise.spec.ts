@@ -170,6 +170,41 @@ test(
   },
 );
 
+test(
+  "neither its chart, its panel nor the curve of a number tells of a policy that a question hides",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const panels = ["service", "metrics", "editor", "policies"];
+    const question = { ask: "What is the mean?", guess: "meanFct BRR" };
+    const exercise = {
+      version: 1,
+      model: "fluid",
+      fabric: { kind: "link" },
+      workload: { distribution: { fixed: 3 }, load: 0.7, flows: 12, seed: 1 },
+      policies: [{ id: "brr" }, { id: "srpt" }],
+      lesson: { version: 1, steps: [{ question, hides: { policy: "BRR" }, view: { panels } }] },
+    };
+    await playground.drop("hidden.json", JSON.stringify(exercise));
+    await playground.settle();
+    await expect(playground.gantt("SRPT")).toBeVisible();
+    const chart = page.getByRole("figure", { name: /^BRR \(PS\): / });
+    await expect(chart).toHaveAccessibleName("BRR (PS): 12 flows, not known yet");
+    const panel = await playground.policies.open("BRR (PS)");
+    await expect(panel).toContainText("Bit-by-bit round robin");
+    await expect(panel).not.toContainText(/This sample|long run/);
+    await page.keyboard.press("Escape");
+    // A number of the sentence moves without its curve.
+    await page.getByRole("slider", { name: "load" }).first().press("ArrowRight");
+    await playground.settle();
+    await expect(page.locator(".number-plot svg")).toHaveCount(0);
+    await page.locator(".lesson-guess").fill("1");
+    await page.locator(".lesson-guess").press("Enter");
+    await playground.settle();
+    await expect(chart).toHaveAccessibleName(/mean FCT/);
+  },
+);
+
 test("a handout has the question, an answer sheet the answer", FULL, async ({ playground }) => {
   const { page } = playground;
   await makeExercise(playground);

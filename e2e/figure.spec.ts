@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { FULL, fullIf } from "./full.ts";
-import { differences } from "./on-page.ts";
+import { differences, dropped } from "./on-page.ts";
 import { expect, Playground, test } from "./playground.ts";
 
 async function openDialog(playground: Playground): Promise<void> {
@@ -19,18 +19,6 @@ async function saved(page: Page): Promise<{ download: Download; bytes: Buffer }>
   await page.getByRole("dialog").getByRole("button", { name: "Download" }).click();
   const download = await started;
   return { download, bytes: await readFile(await download.path()) };
-}
-
-async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
-  const files = await page.evaluateHandle(
-    ([name, text]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
-      return data;
-    },
-    [name, bytes.toString("base64")] as const,
-  );
-  await page.dispatchEvent("body", "drop", { dataTransfer: files });
 }
 
 test("a figure shows what is chosen, in words too, and is fit for everyone", async ({
@@ -113,7 +101,7 @@ test(
     await drawn(page);
     const { bytes } = await saved(page);
     await page.keyboard.press("Escape");
-    await drop(page, "figure.svg", bytes);
+    await dropped(page, "figure.svg", bytes);
     await playground.settle();
     // What the figure shows is what opens.
     await expect(playground.clock.lanes("flow")).toBeChecked();
@@ -211,7 +199,7 @@ for (const format of ["SVG", "PNG", "PDF"] as const) {
       await page.keyboard.press("Escape");
       await playground.clock.lanesBy("flow");
       await playground.flows.clear();
-      await drop(page, `figure.${ending}`, bytes);
+      await dropped(page, `figure.${ending}`, bytes);
       await expect(page.getByText(`Opened figure.${ending}.`)).toBeVisible();
       await playground.settle();
       await expect(playground.gantt("SRPT")).toHaveAccessibleName(/12 flows/);
@@ -225,7 +213,7 @@ test(
   FULL,
   async ({ playground }) => {
     const { page } = playground;
-    await drop(
+    await dropped(
       page,
       "logo.svg",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

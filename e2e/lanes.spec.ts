@@ -41,3 +41,17 @@ test("in lanes of flows up and down go from flow to flow", FULL, async ({ playgr
   await page.keyboard.press("ArrowUp");
   await expect(playground.charts.pointed).toHaveText("e1");
 });
+
+test(
+  "the choice of lanes stays with another seed, and with other policies",
+  FULL,
+  async ({ playground }) => {
+    await playground.sampleWorkload({ Flows: "12" });
+    await playground.clock.lanesBy("queue");
+    await playground.sentence.setNumber("Seed", "7");
+    await playground.settle();
+    await expect(playground.clock.lanes("queue")).toBeChecked();
+    await playground.togglePolicy("LAS");
+    await expect(playground.clock.lanes("queue")).toBeChecked();
+  },
+);

@@ -93,6 +93,22 @@ test.describe("a mix of transports", () => {
   );
 });
 
+test("of a crowd the requests have their table too", FULL, async ({ playground }) => {
+  const { page } = playground;
+  const workload = {
+    ...{ distribution: { fixed: 3 }, load: 0.5, flows: 400, seed: 1 },
+    requests: { fanIn: 8 },
+  };
+  const fabric = { kind: "star", hosts: 16, rate: 1 };
+  await playground.openScenario({
+    ...{ version: 1, model: "fluid", fabric, workload, policies: [{ id: "brr" }, { id: "srpt" }] },
+  });
+  const requests = page.getByRole("region", { name: "Completion times of requests" });
+  await requests.scrollIntoViewIfNeeded();
+  await expect(requests.getByRole("row", { name: /^BRR \(PS\) 50 / })).toBeVisible();
+  await expect(requests.getByRole("row", { name: /^SRPT 50 / })).toBeVisible();
+});
+
 test("a sample of requests is asked for in its form", FULL, async ({ playground }) => {
   const { page } = playground;
   const workload = { distribution: "web-search", load: 0.5, flows: 20, seed: 1 };

@@ -14,14 +14,14 @@ export async function painted(picture: Locator): Promise<number> {
 }
 
 /** A file let go of over the page. */
-export async function dropped(page: Page, name: string, text: string): Promise<void> {
+export async function dropped(page: Page, name: string, content: string | Buffer): Promise<void> {
   const files = await page.evaluateHandle(
     ([name, text]) => {
       const data = new DataTransfer();
-      data.items.add(new File([text], name));
+      data.items.add(new File([Uint8Array.from(atob(text), (c) => c.charCodeAt(0))], name));
       return data;
     },
-    [name, text] as const,
+    [name, Buffer.from(content).toString("base64")] as const,
   );
   await page.dispatchEvent("body", "drop", { dataTransfer: files });
 }

@@ -32,7 +32,7 @@ test("a question, a guess and its answer are sheets on the whole screen, read fr
   await expect(guess).toHaveAttribute("aria-valuetext", /^\d+(\.5)?$/);
   const said = await guess.getAttribute("aria-valuetext");
   await page.keyboard.press("ArrowRight");
-  await expect(shown.getByRole("heading", { level: 1 })).toContainText(`you said ${said}.`);
+  await expect(shown.getByRole("heading", { level: 1 })).toContainText(`You said ${said}.`);
   await expect(charts).toHaveCount(2);
   await playground.settle();
   const names = shown.locator(".gantt-lane");
@@ -72,9 +72,9 @@ for (const [width, height] of [
       await playground.open(`#/e/mice-elephants?p=${ALL}`);
       await page.keyboard.press("p");
       const shown = page.getByRole("dialog", { name: "Presentation" });
-      await expect(shown.getByText("1 of 6")).toBeVisible();
+      await expect(shown.getByText("1 of 7")).toBeVisible();
       for (let sheet = 1; sheet <= 6; sheet++) {
-        await expect(shown.getByText(`${sheet} of 6`)).toBeVisible();
+        await expect(shown.getByText(`${sheet} of 7`)).toBeVisible();
         await playground.settle();
         const last = shown.getByRole("figure").last();
         await expect
@@ -83,33 +83,77 @@ for (const [width, height] of [
         expect(await lettersOf(shown.locator(".gantt-lane").first())).toBeGreaterThanOrEqual(24);
         await page.keyboard.press("ArrowRight");
       }
+      // The last has all of them in order.
+      const order = shown.getByRole("list", { name: "On average done after" });
+      await expect(order.getByRole("listitem")).toHaveCount(8);
+      await expect(order.getByRole("listitem").last()).toContainText("13.83");
+      expect(await lettersOf(order.getByRole("listitem").first())).toBeGreaterThanOrEqual(24);
       await shown.getByRole("button", { name: "End" }).click();
       await expect(shown).toHaveCount(0);
     },
   );
 }
 
-test(
-  "of a crowd the results alone are shown, larger, a screen after the other",
-  FULL,
-  async ({ playground }) => {
-    const { page } = playground;
-    await playground.open("#/e/web-search-2000");
+test("of more than two policies the room says which is soonest, and nothing tells it before", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const playground = new Playground(page);
+  await playground.open("#/e/mice-elephants?p=fifo,las,srpt");
+  await playground.settle();
+  await page.keyboard.press("p");
+  const shown = page.getByRole("dialog", { name: "Presentation" });
+  await expect(shown.getByText("Which of the other two is soonest on average?")).toBeVisible();
+  for (const sheet of [1, 2]) {
+    await expect(shown.getByText(`${sheet} of 5`)).toBeVisible();
+    // Of the averages FIFO's alone.
+    await expect(shown).toContainText("13.83");
+    await expect(shown).not.toContainText(/7\.17|8\.67/);
+    await page.keyboard.press("PageDown");
+  }
+  await page.keyboard.press("PageUp");
+  await shown.getByRole("button", { name: "LAS" }).click();
+  await expect(shown.getByRole("button", { name: "LAS" })).toHaveAttribute("aria-pressed", "true");
+  await playground.expectNoAxeViolations();
+  await page.keyboard.press("PageDown");
+  await expect(shown.getByRole("heading", { level: 1 })).toContainText("You said LAS.");
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("PageDown");
+  const order = shown.getByRole("list", { name: "On average done after" });
+  await expect(order.getByRole("listitem")).toHaveText(["SRPT7.17", "LAS8.67", "FIFO13.83"]);
+  await playground.expectNoAxeViolations();
+});
+
+for (const [what, address, words] of [
+  ["a crowd", "#/e/web-search-2000?p=fifo,las", /^99 of 100 mice .* under FIFO\. And under LAS\?$/],
+  ["a network", "#/e/permutation-ecmp", /^How long under SRPT, shortest remaining first\?$/],
+] as const) {
+  test(`${what} is asked, guessed and answered on sheets of its own`, FULL, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const playground = new Playground(page);
+    await playground.open(address);
+    await playground.settle();
     await page.keyboard.press("p");
     const shown = page.getByRole("dialog", { name: "Presentation" });
-    await expect(shown.getByText(/^1 of \d+$/)).toBeVisible();
-    await expect(page.getByRole("banner")).toBeHidden();
-    await expect(playground.sentence.line).toBeHidden();
-    const top = () => page.locator("#results").evaluate((results) => results.scrollTop);
+    await expect(shown.getByText(words)).toBeVisible();
+    const pictures = shown.getByRole("img");
+    if (what === "a crowd") {
+      await expect(pictures).toHaveAccessibleName(/^FIFO: 2,000 flows, /);
+      await expect(pictures).not.toHaveAccessibleName(/LAS/);
+    }
     await page.keyboard.press("PageDown");
-    await expect.poll(top).toBeGreaterThan(100);
-    await expect(shown.getByText(/^2 of \d+$/)).toBeVisible();
-    await page.keyboard.press("PageUp");
-    await expect.poll(top).toBe(0);
+    const guess = shown.getByRole("slider", { name: /^The guess/ });
+    await guess.press("ArrowLeft");
+    await expect(guess).toHaveAttribute("aria-valuetext", /^[\d.,]+$/);
+    await shown.getByRole("button", { name: "On" }).click();
+    await expect(shown.getByRole("heading", { level: 1 })).toContainText("You said ");
+    await shown.getByRole("button", { name: "On" }).click();
+    await expect(pictures).toBeVisible();
+    await playground.expectNoAxeViolations();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("banner")).toBeVisible();
-  },
-);
+  });
+}
 
 test("what is a lesson's question is not presented", FULL, async ({ playground }) => {
   const { page } = playground;

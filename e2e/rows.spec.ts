@@ -168,3 +168,39 @@ for (const [width, height, lane] of [
     },
   );
 }
+
+test(
+  "a long name of a policy gives way to its average, and is told whole; a formula says what it counts in",
+  FULL,
+  async ({ playground }) => {
+    const { page } = playground;
+    const label = `Least attained service of ${"the hosts of the third rack and ".repeat(3)}mine`;
+    await playground.openScenario({
+      version: 1,
+      model: "fluid",
+      units: { size: "bytes", time: "us" },
+      fabric: { kind: "star", hosts: 3, rate: 1250 },
+      flows: [
+        { id: "a", arrival: 0, size: 9000, src: 0, dst: 2 },
+        { id: "b", arrival: 2, size: 3000, src: 1, dst: 2 },
+      ],
+      policies: [
+        { id: "las", label },
+        { id: "rank", rank: "min(sent, 1000)" },
+      ],
+    });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await playground.settle();
+      const chart = page.getByRole("figure", { name: new RegExp(`^${label}`) });
+      const mean = await chart.locator(".gantt-mean").boundingBox();
+      const name = await chart.locator(".gantt-title").boundingBox();
+      expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThan(mean?.x ?? 0);
+      expect((mean?.x ?? 0) + (mean?.width ?? 0)).toBeLessThanOrEqual(width);
+      await expect(chart.getByTitle(label, { exact: true }).first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    const formula = page.getByRole("figure", { name: /^min\(sent, 1000\)/ });
+    await expect(formula).toContainText("smallest first, in bytes");
+  },
+);

@@ -1,3 +1,4 @@
+import { fingerOn } from "./finger.ts";
 import { FULL } from "./full.ts";
 import { expect, test } from "./playground.ts";
 
@@ -57,3 +58,25 @@ test(
     await expect(page.locator(".gantt-keys").first()).toBeFocused();
   },
 );
+
+test.describe("by finger", () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test("a span is drawn across the charts", FULL, async ({ playground }) => {
+    const { page } = playground;
+    const finger = await fingerOn(page);
+    const lane = await playground.gantt("FIFO").getByTitle("d3", { exact: true }).boundingBox();
+    const y = (lane?.y ?? 0) + 6;
+    const [from, to] = [
+      await playground.charts.across("FIFO", 5.5, 43),
+      await playground.charts.across("FIFO", 12.5, 43),
+    ];
+    await finger("touchStart", from, y);
+    for (const share of [0.3, 0.6, 1]) await finger("touchMove", from + share * (to - from), y);
+    await finger("touchEnd");
+    await playground.settle();
+    await expect(
+      page.getByRole("region", { name: "What was done in slots 5 to 12" }),
+    ).toBeVisible();
+  });
+});

@@ -33,6 +33,34 @@ async function charts(frame: FrameLocator): Promise<{ share: number; isWhole: bo
   }));
 }
 
+test(
+  "two policies of six flows are read from the last row: no letter below 24 px at 1920 × 1080",
+  FULL,
+  async ({ playground, elsewhere }) => {
+    await playground.open("#/e/mice-elephants?p=pias,srpt");
+    await playground.settle();
+    const lines = await snippetFor(playground, "reveal.js");
+    const page = await elsewhere.visit(deck(lines), { width: 1920, height: 1080 });
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("figure", { name: /^SRPT: 6 flows/ })).toBeVisible();
+    await expect.poll(async () => (await charts(frame)).isWhole).toBe(true);
+    const scale = await page
+      .locator("iframe")
+      .evaluate((box: HTMLElement) => box.getBoundingClientRect().width / box.offsetWidth);
+    const sizes = await frame.locator(".embed-gantt").evaluate((box) =>
+      [...box.querySelectorAll(".gantt-lane, .gantt-rule, .gantt-mean, .gantt-ticks text")].map(
+        (element) => {
+          const { currentCSSZoom = 1 } = element as Element & { readonly currentCSSZoom?: number };
+          return currentCSSZoom * Number.parseFloat(getComputedStyle(element).fontSize);
+        },
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(scale * Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    await page.context().close();
+  },
+);
+
 for (const [width, height] of [
   [1440, 900],
   [1024, 768],

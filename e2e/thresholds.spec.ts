@@ -42,7 +42,9 @@ test("thresholds by a method, and a line of theirs dragged into a list", async (
   await expect(first).toHaveAttribute("aria-valuenow", "910");
   await first.press("ArrowLeft");
   await expect(panel.getByRole("radio", { name: "List" })).toBeChecked();
-  await expect(page.getByRole("textbox", { name: "Thresholds, as sizes" })).toHaveValue(/^892, 1330, /);
+  await expect(page.getByRole("textbox", { name: "Thresholds, as sizes" })).toHaveValue(
+    /^892, 1330, /,
+  );
   await page.keyboard.press("Control+z");
   await expect(panel.getByRole("radio", { name: "Published" })).toBeChecked();
 });

@@ -1,19 +1,15 @@
-import { useEffect, useMemo, useRef } from "react";
-import { FlowTag } from "../charts/marks/flow-tag.tsx";
-import { PlotPicture } from "../charts/plots/plot-picture.tsx";
-import { picturedShades } from "../draw/gantt/picture.ts";
-import { servicePlot } from "../draw/plots/service-plot.ts";
+import { useEffect, useRef } from "react";
 import { readable } from "../draw/scale/numbers.ts";
 import { FailureLine } from "../failure/failure-line.tsx";
 import type { HandoutStep } from "../jobs/lessons/handout-job.ts";
 import type { Lesson, Step } from "../lessons/lesson-types.ts";
-import { type Truth, truthWords } from "../lessons/marking.ts";
+import { truthWords } from "../lessons/marking.ts";
 import { useStudy } from "../store/use-study.ts";
 import { printPage } from "../theme/printing.ts";
-import { useTheme } from "../theme/use-theme.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Segmented } from "../ui/segmented.tsx";
+import { HandoutFigure } from "./handout-figure.tsx";
 import type { PrintedPart } from "./session.ts";
 import { Paragraph } from "./step-layout.tsx";
 import "./handout.css";
@@ -21,7 +17,7 @@ import "./handout.css";
 const MOST_GIVEN = 12;
 
 const PARTS: readonly (readonly [PrintedPart, string])[] = [
-  ["both", "Questions and answers"],
+  ["both", "Both"],
   ["questions", "Questions"],
   ["answers", "Answers"],
 ];
@@ -106,10 +102,7 @@ interface PaperProps {
 
 function OnPaper({ step, computed, nth }: PaperProps) {
   if (computed === undefined) return null;
-  const { question, title } = step;
-  const own = question?.kind === "next" || question?.kind === "finish" ? question.at : null;
-  const times = [own, computed.shown.until].filter((time) => time !== null);
-  const until = times.length === 0 ? null : Math.min(...times);
+  const { question, title, view } = step;
   return (
     <section className="handout-step">
       {nth !== null && (
@@ -121,10 +114,7 @@ function OnPaper({ step, computed, nth }: PaperProps) {
         <Paragraph key={String(words[0])} words={words} />
       ))}
       <Given flows={computed.given} />
-      {(question === null || own !== null) &&
-        (until === null || until > (computed.picture?.from ?? until)) && (
-          <Figure computed={{ ...computed, ...computed.shown }} until={until} />
-        )}
+      <HandoutFigure computed={computed} view={view} isAnswer={false} />
       {question !== null && (
         <div className="handout-question">
           <p>
@@ -194,75 +184,22 @@ function releasesOf(packets: readonly number[]): string {
 }
 
 function Answer({ step, computed, nth }: PaperProps) {
-  if (computed?.truth == null) return null;
+  // What stands on the sheet of questions in full needs no answer.
+  const isTold = computed !== undefined && Object.keys(computed.plays).length === 0;
+  if (computed === undefined || (computed.truth === null && isTold)) return null;
+  const { truth } = computed;
+  const reason = truth?.kind === "pick" ? truth.reason : "";
   return (
     <section className="handout-step">
       <h3>
-        {nth === null ? step.question?.ask : `${nth}. ${step.title}:`} {truthWords(computed.truth)}
+        {nth === null ? step.question?.ask : `${nth}. ${step.title}${truth === null ? "" : ":"}`}{" "}
+        {truth !== null && truthWords(truth)}
       </h3>
-      {reasonOf(computed.truth) !== "" && <p>{reasonOf(computed.truth)}</p>}
+      {reason !== "" && <p>{reason}</p>}
       {computed.after.map((words) => (
         <Paragraph key={String(words[0])} words={words} />
       ))}
-      <Figure computed={computed} until={null} />
+      <HandoutFigure computed={computed} view={step.view} isAnswer />
     </section>
-  );
-}
-
-/** Shows what is sent, or with too many flows for that their mean FCTs. */
-function Figure({
-  computed,
-  until,
-}: {
-  readonly computed: HandoutStep;
-  readonly until: number | null;
-}) {
-  const { picture, flows, timeUnit, means } = computed;
-  if (picture !== null) return <HandoutFigure {...{ picture, flows, timeUnit, until }} />;
-  if (means.length === 0) return <p className="quiet">The chart is on the sheet of answers.</p>;
-  return (
-    <p className="quiet">
-      Mean FCT ({timeUnit}):{" "}
-      {means.map(({ label, mean }) => `${label} ${readable(mean)}`).join(", ")}
-    </p>
-  );
-}
-
-function reasonOf(truth: Truth): string {
-  return truth.kind === "pick" ? truth.reason : "";
-}
-
-const WIDTH = 640;
-/** More names than these would be a list, not a legend. */
-const MOST_NAMES = 12;
-
-interface HandoutFigureProps {
-  readonly picture: NonNullable<HandoutStep["picture"]>;
-  readonly flows: readonly string[];
-  readonly timeUnit: string;
-  /** Only what comes before it; null: all. */
-  readonly until: number | null;
-}
-
-/** What each policy sends over time, a strip each, and the names of the flows. */
-function HandoutFigure({ picture, flows, timeUnit, until }: HandoutFigureProps) {
-  const theme = useTheme();
-  const plot = useMemo(() => {
-    const { rows, from, to } = picture;
-    return servicePlot({ rows, flows, timeUnit, window: { from, to: until ?? to } }, theme);
-  }, [picture, flows, timeUnit, until, theme]);
-  const [first] = picture.rows;
-  const shades = useMemo(() => (first === undefined ? null : picturedShades(first)), [first]);
-  return (
-    <figure className="handout-figure">
-      <PlotPicture plot={plot} width={WIDTH} label="What is sent when" />
-      {flows.length <= MOST_NAMES && (
-        <figcaption>
-          {flows.map((name, flow) => (
-            <FlowTag key={name} name={name} shade={shades?.get(flow) ?? 0} theme={theme} />
-          ))}
-        </figcaption>
-      )}
-    </figure>
   );
 }

@@ -48,9 +48,9 @@ export function QuestionBox(props: QuestionBoxProps) {
     };
     asked.setState(({ now }) => {
       const picked = now?.question === question && given === null ? now.picked : "";
-      return { now: { question, truth, board, given, picked, onAnswer } };
+      return { now: { question, truth, board, given, picked, isFresh: isTurned, onAnswer } };
     });
-  }, [question, truth, board, given]);
+  }, [question, truth, board, given, isTurned]);
   useEffect(() => () => asked.setState({ now: null }), []);
   const now = useStore(asked, (state) => state.now);
   const scale = truth?.kind === "number" ? truth.scale : null;

@@ -46,6 +46,7 @@ export function goToStep(lesson: Lesson, wanted: number): void {
     step: k,
     panels,
     names: labelsOf(step.scenario),
+    before: state.results.draft,
     ...hidden(lesson, k),
     kept,
     ...linkOf(lesson.name),

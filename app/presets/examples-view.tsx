@@ -8,7 +8,7 @@ import { useTheme } from "../theme/use-theme.ts";
 import "../ui/card.css";
 import { later } from "../ui/later.tsx";
 import { ExampleCard } from "./example-card.tsx";
-import { type Found, find, type LessonEntry, nearWord } from "./find.ts";
+import { countOf, type Found, find, type LessonEntry, nearWord } from "./find.ts";
 import { FoundRows } from "./found-rows.tsx";
 import "./presets.css";
 
@@ -165,11 +165,6 @@ function Claims() {
       {isOpen && <AllClaims />}
     </details>
   );
-}
-
-function countOf({ groups, lessons, policies, transports, words }: Found): number {
-  const others = [lessons, policies, transports, words].map(({ length }) => length);
-  return others.reduce((sum, one) => sum + one, groups.flatMap(({ presets }) => presets).length);
 }
 
 /** "4 examples, 1 lesson and 2 transports": what is not found is not told. */

@@ -22,26 +22,38 @@ export interface Found {
 }
 
 /** Words of ours for those that people type. */
-const ALIASES: Readonly<Record<string, string>> = {
-  mouse: "mice",
-  rto: "timer",
-  ecn: "mark",
-  loss: "lose",
-  path: "paths",
-};
+const ALIASES: Readonly<Record<string, string>> = { mouse: "mice", latency: "fct" };
 /** Words with as many letters in common at their beginning are of one stem: starvation, starve. */
-const STEM = 4;
+const STEM = 5;
 /** Of what is shorter any slip makes another word. */
 const LEAST_FOR_SLIPS = 5;
 
-/** Everything in which each word of the query occurs; where it is in no heading of an example, what is in its note counts. */
+/** Everything in which each word of the query occurs, or, where nothing has them, words a slip of the keyboard away. */
 export function find(query: string, lessons: readonly LessonEntry[]): Found {
   const words = wordsOf(query).map((word) => ALIASES[word] ?? word);
   if (words.length === 0)
     return { groups: PRESET_GROUPS, lessons: [], policies: [], transports: [], words: [] };
+  const found = having(words, lessons, isLike);
+  return countOf(found) > 0 ? found : having(words, lessons, isNear);
+}
+
+export function countOf({ groups, lessons, policies, transports, words }: Found): number {
+  const examples = groups.flatMap(({ presets }) => presets);
+  return [examples, lessons, policies, transports, words].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
+}
+
+/** Where the words are in no heading of an example, what is in its note counts. */
+function having(
+  words: readonly string[],
+  lessons: readonly LessonEntry[],
+  isMeant: (asked: string, word: string) => boolean,
+): Found {
   const has = (...texts: readonly (string | undefined)[]): boolean => {
     const all = wordsOf(texts.join(" "));
-    return words.every((word) => all.some((one) => isLike(word, one)));
+    return words.every((word) => all.some((one) => isMeant(word, one)));
   };
   const headed = examplesWith((paper, preset) => has(...headOf(paper, preset)));
   const listed = POLICIES.filter(({ group }) => group !== null);
@@ -103,17 +115,23 @@ function wordsOf(text: string): readonly string[] {
   return plain.match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** A number is meant as a whole: "Fig. 2" is not in "Fig. 26". TCP is in DCTCP too. Of a longer word the beginning may have a slip. */
+/** A number is meant as a whole: "Fig. 2" is not in "Fig. 26". TCP is in DCTCP too. */
 function isLike(asked: string, word: string): boolean {
   if (/^\d+$/.test(asked)) return word === asked;
   if (word.startsWith(asked) || (asked.length > 2 && word.endsWith(asked))) return true;
-  if (asked.length < LEAST_FOR_SLIPS) return false;
-  if (word.includes(asked)) return true;
   let common = 0;
   while (common < asked.length && asked[common] === word[common]) common += 1;
-  const isStem = common >= STEM && common >= word.length - 2;
+  return common >= STEM && common >= word.length - 2;
+}
+
+/** Of a longer word the beginning may have the slip. */
+function isNear(asked: string, word: string): boolean {
+  if (isLike(asked, word)) return true;
   const lengths = [asked.length - 1, asked.length, asked.length + 1];
-  return isStem || lengths.some((length) => isOneSlip(asked, word.slice(0, length)));
+  return (
+    asked.length >= LEAST_FOR_SLIPS &&
+    lengths.some((length) => isOneSlip(asked, word.slice(0, length)))
+  );
 }
 
 /** One letter more, one less, or another in its place, but for the first. */

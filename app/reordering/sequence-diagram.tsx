@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo } from "react";
 import { pointIn } from "../charts/canvas/use-drawing.ts";
-import { Painted } from "../charts/plots/painted.tsx";
 import { PlotChart } from "../charts/plots/plot-chart.tsx";
+import { Painted } from "../charts/plots/plot-picture.tsx";
 import type { Brush } from "../draw/brush/brush.ts";
 import type { Ink } from "../draw/brush/ink.ts";
 import type { Frame } from "../draw/kit/plot.ts";

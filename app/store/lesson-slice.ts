@@ -19,13 +19,15 @@ export interface LessonSlice {
   readonly keepsNumbers: boolean;
   /** The link, from the # on, of a lesson that came in a link or a file. */
   readonly link?: string;
+  /** The draft whose results were shown when the step was opened: they are not the step's. */
+  readonly before: Draft | null;
   /** The step's draft, before the learner changes it; null until it is made. */
   readonly opened: Draft | null;
   /** The learner's own work, which a lesson never touches. */
   readonly kept: KeptWork;
 }
 
-export interface HiddenCharts {
+interface HiddenCharts {
   /** Labels of policies whose runs are not shown. */
   readonly policies: readonly string[];
   /** From then on nothing is shown; null: all is. */

@@ -22,6 +22,11 @@ export function isAsked({ lesson }: AppState): boolean {
   return lesson?.keepsNumbers === true;
 }
 
+/** What is shown came of flows from before the step: nothing of it belongs beside the step's words. */
+export function isOfBefore({ lesson, results: { draft } }: AppState): boolean {
+  return lesson !== null && draft !== null && draft === lesson.before && draft !== lesson.opened;
+}
+
 /** What a lesson's file calls the kind of a panel. */
 const KIND_IN_LESSON: Readonly<Record<PanelName, Panel>> = {
   flows: "editor",

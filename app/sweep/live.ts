@@ -2,7 +2,7 @@ import { valuesOfRange } from "../../engine/index.ts";
 import type { CheckedSweep } from "../jobs/studies/sweep-jobs.ts";
 import { pool } from "../store/page-pool.ts";
 import { isRecord } from "./setting.ts";
-import { beginSweep, cancelSweep, nextId } from "./sweep-store.ts";
+import { beginSweep, cancelSweep, moving, nextId } from "./sweep-store.ts";
 
 /** How large a sample is: flows, seeds, and values of the first axis, at most. */
 interface SampleSize {
@@ -55,7 +55,8 @@ export function showSmall(fileOf: () => Record<string, unknown>): void {
 }
 
 function goOn(): void {
-  const file = waiting?.();
+  // The number rests: what comes now is the whole, which no sample may end.
+  const file = moving.getState() ? waiting?.() : undefined;
   waiting = null;
   isBusy = file !== undefined;
   if (file === undefined) return;
@@ -76,7 +77,7 @@ function goOn(): void {
 }
 
 function begin(id: number, file: unknown, key: string, checked: CheckedSweep): void {
-  if (!checked.ok || "until" in checked.sweep.seeds) {
+  if (!moving.getState() || !checked.ok || "until" in checked.sweep.seeds) {
     goOn();
     return;
   }

@@ -4,7 +4,7 @@ import { quantity } from "../draw/run/run-words.ts";
 import { readable } from "../draw/scale/numbers.ts";
 import { Button } from "../ui/button.tsx";
 import { isRecord } from "./setting.ts";
-import { cancelSweep, type ShownCurves, sweepPage } from "./sweep-store.ts";
+import { cancelSweep, moving, type ShownCurves, sweepPage } from "./sweep-store.ts";
 import type { SweepHere } from "./use-sweep.ts";
 
 /** Runs the sweep or goes on with it, and says what the curves are of. */
@@ -16,6 +16,7 @@ export function RunLine({
   readonly shown: ShownCurves | null;
 }) {
   const run = useStore(sweepPage, (state) => state.run);
+  const isMoving = useStore(moving);
   const isRunning = run?.state === "running";
   const isDone = shown?.key === here.key && shown.isWhole && !shown.isSmall;
   return (
@@ -29,7 +30,7 @@ export function RunLine({
           />
           <Button onClick={cancelSweep}>Cancel</Button>
         </>
-      ) : isDone ? null : (
+      ) : isDone || isMoving ? null : (
         <Button onClick={here.start} disabled={here.checked?.ok !== true}>
           {run?.state === "cancelled" && run.key === here.key ? "Go on" : "Run"}
         </Button>

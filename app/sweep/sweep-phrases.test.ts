@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Scenario } from "../../engine/index.ts";
+import { parseSweep, type Scenario } from "../../engine/index.ts";
 import { plainText } from "../bench/phrases.ts";
-import { firstSetting } from "./setting.ts";
-import { keptPhrases, sweepPhrases } from "./sweep-phrases.ts";
+import { fileOf, firstSetting } from "./setting.ts";
+import { faultWords, keptPhrases, sweepPhrases } from "./sweep-phrases.ts";
 
 const DRAWN: Scenario = {
   version: 1,
@@ -62,4 +62,25 @@ test.each([
 ])("the values %s are told as %s", (values, told) => {
   const setting = { ...firstSetting(DRAWN), axes: [{ path: "model", values, as: "" }] };
   expect(plainText(sweepPhrases(setting, DRAWN, LABELS))).toContain(`against model, ${told},`);
+});
+
+test.each([
+  [
+    { axes: [{ path: "workload.load", values: "0.1..x", as: "" }] },
+    /^The values of load: expected /,
+  ],
+  [{ axes: [{ path: "flws", values: "1", as: "" }] }, /^What varies: expected /],
+  [{ seeds: "a" }, /^Seeds: expected /],
+  [{ measures: "meen" }, /^A measure: expected /],
+  [{ base: "nobody" }, /^The policy to compare with: expected /],
+  [
+    { axes: [{ path: "workload.load", values: "0.5, -1", as: "" }] },
+    /^at load = -1: load: expected /,
+  ],
+])("what is wrong with %j is said in words", (change, said) => {
+  const setting = { ...firstSetting(SAMPLED), ...change };
+  const parsed = parseSweep(fileOf(setting, SAMPLED));
+  if (parsed.ok) throw new Error("nothing is wrong");
+  const [first] = parsed.faults.map((fault) => faultWords(fault, setting, SAMPLED));
+  expect(first).toMatch(said);
 });

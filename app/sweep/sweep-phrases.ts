@@ -1,4 +1,4 @@
-import { type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
+import { type Fault, type PolicySpec, type Scenario, valuesOfRange } from "../../engine/index.ts";
 import type { NumberRange } from "../bench/number-steps.ts";
 import { glue, numberPhrase, type Phrase, words } from "../bench/phrases.ts";
 import { axisWords, measureWords, numberWords } from "../draw/run/number-words.ts";
@@ -103,6 +103,25 @@ function rangeOf(path: string, own: number, now: number): NumberRange {
 function rank({ path }: ScenarioNumber): number {
   const place = ORDER.findIndex((word) => word.test(path));
   return place < 0 ? ORDER.length : place;
+}
+
+/** What is wrong, at which word of the sentence, and what would be right. */
+export function faultWords(
+  { path, expected, got, message }: Fault,
+  { axes }: SweepSetting,
+  scenario: unknown,
+): string {
+  const [, place, part] = /^vary\[(\d)\]\.(\w+)/.exec(path) ?? [];
+  const axis = axes[Number(place)];
+  if (axis !== undefined) {
+    const name = part === "path" ? "What varies" : `The values of ${axisText(axis, scenario)}`;
+    return `${name}: expected ${expected}, got ${got}`;
+  }
+  const name = { seeds: "Seeds", base: "The policy to compare with" }[path];
+  if (name !== undefined) return `${name}: expected ${expected}, got ${got}`;
+  if (path.startsWith("measures")) return `A measure: expected ${expected}, got ${got}`;
+  // At a point: the scenario's own path stands behind the point's words.
+  return message.replace(path, numberWords(path, scenario));
 }
 
 function axisText({ path, as }: AxisSetting, scenario: unknown): string {

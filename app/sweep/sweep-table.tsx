@@ -1,7 +1,7 @@
-import type { Crossing, Row } from "../../engine/index.ts";
+import type { Crossing, Row, Sweep } from "../../engine/index.ts";
 import { unitsOfMeasure } from "../../engine/index.ts";
 import { overtakes } from "../draw/figure/sweep/crossing-marks.ts";
-import { axisWords, measureWords } from "../draw/run/number-words.ts";
+import { axisWords, measureWords, pointWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
 import { columnFormat, readable } from "../draw/scale/numbers.ts";
 import type { SweepCurves } from "../jobs/studies/sweep-jobs.ts";
@@ -81,7 +81,7 @@ export function SweepTable({ curves, onOpen }: SweepTableProps) {
                     <td>
                       <Button
                         className="button-plain"
-                        label={`Open the point ${at.map(([axis, value]) => `${axis} = ${value}`).join(", ")} as a scenario`}
+                        label={`Open the point ${pointWords(sweep, first.at)} as a scenario`}
                         onClick={() => onOpen(first)}
                       >
                         Open
@@ -106,13 +106,13 @@ export function SweepTable({ curves, onOpen }: SweepTableProps) {
 const MOST_CROSSINGS = 50;
 
 /** The dots of the chart in words. */
-function Crossings({ curves: { crossings } }: Pick<SweepTableProps, "curves">) {
+function Crossings({ curves: { crossings, result } }: Pick<SweepTableProps, "curves">) {
   if (crossings.length === 0) return null;
   const more = crossings.length - MOST_CROSSINGS;
   return (
     <ul className="sweep-crossings" aria-label="Where policies overtake one another">
       {crossings.slice(0, MOST_CROSSINGS).map((one) => (
-        <li key={JSON.stringify(one)}>{crossingText(one)}</li>
+        <li key={JSON.stringify(one)}>{crossingText(one, result.sweep)}</li>
       ))}
       {more > 0 && <li>And {quantity(more, "more")}.</li>}
     </ul>
@@ -120,10 +120,10 @@ function Crossings({ curves: { crossings } }: Pick<SweepTableProps, "curves">) {
 }
 
 /** "PIAS overtakes LAS at 0.62, between 0.6 and 0.7: average done after, at queues = 2". */
-function crossingText(crossing: Crossing): string {
+function crossingText(crossing: Crossing, sweep: Sweep): string {
   const [from, to] = crossing.between.map(readable);
-  const others = Object.entries(crossing.where).map(([axis, value]) => `${axis} = ${value}`);
-  const place = others.length === 0 ? "" : `, at ${others.join(", ")}`;
+  const others = pointWords(sweep, crossing.where);
+  const place = others === "" ? "" : `, at ${others}`;
   return `${overtakes(crossing)}, between ${from} and ${to}: ${measureWords(crossing.measure)}${place}`;
 }
 

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useStore } from "zustand";
-import { pointInput, type Row, type SweepResult, wordsOfPoint } from "../../engine/index.ts";
+import { pointInput, type Row, type Scenario, type SweepResult } from "../../engine/index.ts";
+import { glue } from "../bench/phrases.ts";
 import { Tool } from "../bench/tool.tsx";
 import { sweepCaption } from "../draw/figure/sweep/sweep-drawing.ts";
 import type { SweepView as Look } from "../draw/figure/sweep/sweep-plot.ts";
+import { pointWords } from "../draw/run/number-words.ts";
 import { quantity } from "../draw/run/run-words.ts";
+import { shorten } from "../draw/scale/shorten.ts";
 import { showScreen } from "../store/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { showSmall } from "./live.ts";
@@ -12,7 +15,7 @@ import { RunLine } from "./run-line.tsx";
 import { fileOf, isRecord } from "./setting.ts";
 import { lookOf, type Scale, SweepChart, suitedScale } from "./sweep-chart.tsx";
 import { AxisPanel, MeasurePanel, PoliciesPanel, SeedsPanel } from "./sweep-panels.tsx";
-import { keptPhrases, type SweepPanel, sweepPhrases } from "./sweep-phrases.ts";
+import { faultWords, keptPhrases, type SweepPanel, sweepPhrases } from "./sweep-phrases.ts";
 import { moving, sweepPage } from "./sweep-store.ts";
 import { SweepTable } from "./sweep-table.tsx";
 import { TakeAway } from "./take-away.tsx";
@@ -35,13 +38,15 @@ export function SweepView() {
   if (look.x.scale !== x || look.y.scale !== y || look.ratio !== isRatio) {
     setLook(lookOf(x, y, isRatio));
   }
-  if (scenario === null) {
+  const lack = lackOf(scenario);
+  if (scenario === null || lack !== null) {
     return (
       <Tool<never>
-        phrases={[{ kind: "glue", text: "An experiment along one of its numbers" }]}
-        about="A value of the experiment on the bench is to be corrected first."
+        phrases={[glue("An experiment along one of its numbers")]}
+        about={lack}
         panels={{}}
         faults={linkFaults}
+        actions={<Button onClick={() => showScreen("playground")}>To the bench</Button>}
         onNumber={() => {}}
       >
         {null}
@@ -56,7 +61,9 @@ export function SweepView() {
   };
   const faults = [
     ...linkFaults,
-    ...(checked?.ok === false ? checked.faults.map(({ message }) => message) : []),
+    ...(checked?.ok === false
+      ? checked.faults.map((one) => faultWords(one, setting, scenario))
+      : []),
     ...(failure === null ? [] : [failure]),
     ...(isLost ? ["Not kept: this browser stores nothing more. Take it away, or lose it."] : []),
   ];
@@ -111,6 +118,15 @@ export function SweepView() {
   );
 }
 
+/** What the bench is still to have before anything can vary; null: nothing. */
+function lackOf(scenario: Scenario | null): string | null {
+  if (scenario === null) return "A value of the experiment on the bench is to be corrected first.";
+  const { workload, flows = [], policies } = scenario;
+  if (workload === undefined && flows.length === 0)
+    return "There is no flow on the bench yet: draw some, or sample a workload.";
+  return policies.length === 0 ? "There is no policy on the bench yet: add one." : null;
+}
+
 /** A number of those that stay the same: the curves follow it with smaller samples while it moves. */
 function hold({ scenario, setting }: SweepHere, path: string, value: number, isMoving: boolean) {
   const held = [...setting.held.filter(([other]) => other !== path), [path, value] as const];
@@ -133,6 +149,9 @@ function aboutOf({ checked }: SweepHere): string {
   return `${same} ${factors.join(" × ")} = ${most}${quantity(points * seeds * policies, "runs")}.`;
 }
 
+/** Of the words behind a title. */
+const MOST_LETTERS = 200;
+
 /** The point of a row on the bench, beside what is there. */
 async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
   const place = sweep.vary.reduce(
@@ -141,12 +160,9 @@ async function openPoint({ sweep }: SweepResult, { at }: Row): Promise<void> {
     0,
   );
   const input = pointInput(sweep, place);
+  const words = shorten(pointWords(sweep, at), MOST_LETTERS);
   const title = isRecord(input) && typeof input["title"] === "string" ? `${input["title"]}, ` : "";
   const { openBeside } = await import("../store/scenarios.ts");
-  openBeside(
-    isRecord(input)
-      ? { ...input, title: `${title.slice(0, 280)}${wordsOfPoint(sweep, place)}` }
-      : input,
-  );
+  openBeside(isRecord(input) ? { ...input, title: `${title.slice(0, 280)}${words}` } : input);
   showScreen("playground");
 }

@@ -4,10 +4,10 @@ import { pointIn, useInk } from "../charts/canvas/use-drawing.ts";
 import { PlotSheet } from "../charts/plots/plot-sheet.tsx";
 import type { Frame } from "../draw/kit/plot.ts";
 import { bytesText, percentText, theta } from "../draw/scale/words.ts";
-import { shareBelow } from "../draw/studies/share-below.ts";
 import type { SizeCurve } from "../draw/studies/sizes-plot.ts";
 import {
   type ShareLimit,
+  shareBelow,
   thresholdsLabel,
   thresholdsPlot,
 } from "../draw/studies/thresholds-plot.ts";

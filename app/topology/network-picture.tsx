@@ -11,9 +11,10 @@ import {
   carriedIn,
   loadsIn,
   recordedLoads,
+  shownView,
+  tracedRuns,
 } from "../draw/fabric/loads.ts";
 import type { DrawnFabric } from "../draw/fabric/places.ts";
-import { shownView, tracedRuns } from "../draw/fabric/shown-view.ts";
 import { portRecord } from "../draw/packets/port-record.ts";
 import { paintTopology } from "../draw/paint/paint-topology.ts";
 import { whenWords } from "../draw/queues/why-words.ts";

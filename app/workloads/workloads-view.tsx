@@ -19,7 +19,6 @@ import { NOTHING_TYPED, OwnTable } from "./own-table.tsx";
 import { lawOfFile, lawOfOwn, type OwnLaw, type ShownLaw } from "./shown-law.ts";
 import { bytesInWords, shareInWords } from "./sizes-in-words.ts";
 import "./workloads.css";
-import "./own-table.css";
 
 /** All flow-size distributions: their CDFs by flows and by bytes, beside each other, and where they come from. */
 export function WorkloadsView() {

@@ -1,3 +1,5 @@
+import type { Claim } from "../../engine/index.ts";
+
 /** A worked example. `scenario` is a file like any other: it enters through the parser. */
 export interface Preset {
   /** The file's name without its ending. */
@@ -22,3 +24,6 @@ export function preset(
   const place = figure === undefined ? {} : { figure };
   return { name, question, ...place, title, note, scenario };
 }
+
+/** What a paper says of worked examples, by the example's name. */
+export type Claims = Readonly<Record<string, readonly Claim[]>>;

@@ -69,6 +69,8 @@ export const GALLERY_CLAIMS: readonly MeasuredClaim[] = Object.entries(CLAIMS).f
 /** Seeds of sampled examples: the fewest that have an interval, but for claims that a few more decide. */
 const SEEDS: Readonly<Record<string, number>> = {
   "nos2-leaf-spine": 8,
+  "transports-web-search": 8,
+  "pdq-rcp-leaf-spine": 8,
   "pdq-aging": 10,
   "pdq-fig-8": 8,
 };

@@ -1,6 +1,13 @@
 import type { Brush, Pixels } from "../../draw/brush/brush.ts";
 import { zoomOf } from "./use-drawing.ts";
 
+let least = 1;
+
+/** Canvases have so many pixels to one of the page at the least: slides show a page larger than its screen tells it. */
+export function drawFiner(density: number): void {
+  least = density;
+}
+
 /**
  * Sizes a canvas to a plot of `width` × `height` CSS pixels, with `edge` more on its left and right, at
  * the screen's pixel density, and returns a cleared context that draws in CSS pixels of the plot. The density is capped at 2 a CSS pixel of the screen: beyond it charts gain nothing but memory.
@@ -11,7 +18,7 @@ export function prepareCanvas(
   height: number,
   edge: number,
 ): (CanvasRenderingContext2D & Brush) | null {
-  const density = Math.min(2, globalThis.devicePixelRatio || 1) * zoomOf(canvas);
+  const density = Math.min(2, Math.max(least, globalThis.devicePixelRatio || 1)) * zoomOf(canvas);
   const w = Math.max(1, Math.round((width + 2 * edge) * density));
   const h = Math.max(1, Math.round(height * density));
   if (canvas.width !== w) canvas.width = w;

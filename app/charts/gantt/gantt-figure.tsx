@@ -9,8 +9,7 @@ import { EDGE, type Lit, type Scene } from "../../draw/gantt/scene.ts";
 import type { StackLayout } from "../../draw/gantt/stack-layout.ts";
 import type { BarPosition } from "../../draw/gantt/step-bars.ts";
 import { barAcross, barEnd, edgeBar, hitOf, stepBar } from "../../draw/gantt/step-bars.ts";
-import type { ExperimentView, RunView } from "../../draw/run/results.ts";
-import { MOST_TRACED_FLOWS } from "../../draw/run/results.ts";
+import { type ExperimentView, MOST_TRACED_FLOWS, type RunView } from "../../draw/run/results.ts";
 import { namesOf, rangeWords, runSummary } from "../../draw/run/run-words.ts";
 import { isWhole, reveal, toPixel } from "../../draw/scale/time-scale.ts";
 import type { TimeWindow } from "../../draw/scale/time-window.ts";
@@ -73,32 +72,19 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
   const { isOpen, lit, keepsNumbers } = props;
   const { gutter, notes, plot: width } = stack;
   const view = views[0] as RunView;
-  const { index, waits, moves } = view;
+  const { index } = view;
   const name = namesOf(views);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [hasTable, setTable] = useState(false);
   const extras = useExtras(view.run, window);
   const scene: Scene | null = useMemo(() => {
+    const { index, waits, moves } = view;
     if (index === null || width === 0 || !isOpen) return null;
     const isFine = layout.kind === "flow" && layout.bar.inset === 0;
     const blocks = isFine ? undefined : { notes, tellsWaits: !keepsNumbers };
     const shown = { experiment, view, index, layout, waits, moves, window, width, ink };
     return { ...shown, blocks, extras };
-  }, [
-    experiment,
-    view,
-    index,
-    layout,
-    waits,
-    moves,
-    window,
-    width,
-    ink,
-    isOpen,
-    notes,
-    keepsNumbers,
-    extras,
-  ]);
+  }, [experiment, view, layout, window, width, ink, isOpen, notes, keepsNumbers, extras]);
   const plot = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const position = useRef<BarPosition | null>(null);
@@ -209,9 +195,9 @@ export const GanttFigure = memo(function GanttFigure(props: GanttFigureProps): R
           (props.menuOf?.({ ...ask, at: menu }) ?? (
             <Menu label={`Menu of ${name}`} groups={[own]} {...ask} at={menu} />
           ))}
-        {index !== null && isOpen && props.overOf !== undefined && width > 0 && (
+        {index !== null && isOpen && width > 0 && (
           <div className="gantt-over" style={{ height: layout.total }}>
-            {props.overOf({ view, layout, window, gutter, width })}
+            {props.overOf?.({ view, layout, window, gutter, width })}
           </div>
         )}
         {index !== null && isOpen && (

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
+import { timeWords } from "../../draw/gantt/flow-words.ts";
 import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { flowId } from "../../draw/run/results.ts";
-import { timeWords } from "../../draw/run/time-words.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 
 export interface GanttRowsProps {

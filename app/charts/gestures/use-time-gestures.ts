@@ -56,14 +56,13 @@ const CLICK = 4;
 /** Default of `narrowest`, in CSS pixels. */
 const SPAN = 8;
 
-/** A drag draws a span with Shift or where that was asked for; a mouse's does also where there is nothing to pan to. */
+/** A drag draws a span with Shift, where that was asked for, and where there is nothing to pan to. */
 export function dragOf(
   { window, extent, spans }: Pick<TimeGestures, "window" | "extent" | "spans">,
-  { shiftKey, pointerType }: Pick<PointerEvent, "shiftKey" | "pointerType">,
+  { shiftKey }: Pick<PointerEvent, "shiftKey">,
 ): "span" | "pan" {
   if (spans === undefined) return "pan";
-  const isIdle = pointerType !== "touch" && isWhole(window, extent);
-  return shiftKey || spans.isAsked || isIdle ? "span" : "pan";
+  return shiftKey || spans.isAsked || isWhole(window, extent) ? "span" : "pan";
 }
 
 /**
@@ -86,8 +85,8 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     const controller = new AbortController();
     const options = { signal: controller.signal };
     const pointers = new Map<number, number>();
-    /** The pointer that was last over the element, and whether Shift is held. */
-    let over = { pointerType: "mouse", shiftKey: false };
+    /** Whether Shift is held. */
+    let over = { shiftKey: false };
     let moved = 0;
     let dragging = false;
     /** The span's beginning; null: the drag pans; NaN: it was given up, and does nothing more. */
@@ -106,8 +105,8 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
     };
     tell.current();
     const hover = (event: PointerEvent): void => {
-      const { pointerType, shiftKey, target } = event;
-      over = { pointerType, shiftKey };
+      const { shiftKey, target } = event;
+      over = { shiftKey };
       if (!dragging) {
         const held = target instanceof HTMLCanvasElement ? barAt(target, event) : null;
         grip = held?.grip ?? null;
@@ -119,7 +118,7 @@ export function useTimeGestures(ref: RefObject<HTMLElement | null>, gestures: Ti
         ? null
         : (latest.current.barUnder?.(canvas, event, plotX(event.clientX)) ?? null);
     const shift = ({ shiftKey }: KeyboardEvent): void => {
-      over = { ...over, shiftKey };
+      over = { shiftKey };
       tell.current?.();
     };
     const move = (window: TimeWindow): void => {

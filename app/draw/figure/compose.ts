@@ -49,6 +49,8 @@ export interface FigureChoice {
   /** From top to bottom. */
   readonly parts: readonly PartName[];
   readonly width: FigureWidth;
+  /** Height of a slide by its width. Default 9 / 16. */
+  readonly shape?: number;
   readonly palette: Palette;
   /** Over the charts; "": none. */
   readonly title: string;
@@ -89,25 +91,26 @@ export function* composing(all: Shown, choice: FigureChoice): Generator<undefine
 
 /** A sheet of 16 to 9 with the charts in its middle, the narrowest that they are not too high for. */
 function* slide(shown: Shown, choice: FigureChoice, least: number): Generator<undefined, Drawing> {
+  const { shape = SLIDE } = choice;
   const heightAt = function* (width: number): Generator<undefined, number> {
-    return (yield* sheet(shown, choice, width, { height: width * SLIDE })).height;
+    return (yield* sheet(shown, choice, width, { height: width * shape })).height;
   };
   let [narrow, width] = [least, least];
   let height = yield* heightAt(width);
-  while (height > width * SLIDE && width < MOST_WIDTH) {
+  while (height > width * shape && width < MOST_WIDTH) {
     narrow = width;
-    width = Math.min(MOST_WIDTH, inSteps(height / SLIDE));
+    width = Math.min(MOST_WIDTH, inSteps(height / shape));
     height = yield* heightAt(width);
   }
   while (width - narrow > STEP) {
     const between = inSteps((narrow + width) / 2);
     const there = yield* heightAt(between);
-    if (there > between * SLIDE) narrow = between;
+    if (there > between * shape) narrow = between;
     else [width, height] = [between, there];
   }
-  const room = Math.max(0, width * SLIDE - height);
+  const room = Math.max(0, width * shape - height);
   const top = Math.floor(room / 2);
-  const drawing = yield* sheet(shown, choice, width, { top, height: width * SLIDE + top });
+  const drawing = yield* sheet(shown, choice, width, { top, height: width * shape + top });
   return { ...drawing, height: height + room };
 }
 
@@ -150,7 +153,9 @@ function* sheet(
   }
   const caption = choice.caption === "" ? [] : lines(choice.caption, inner, TEXT.small);
   const below = AROUND + (caption.length === 0 ? 0 : 10 + 17 * caption.length);
-  const room = height === null || choice.parts.length > 1 ? undefined : height - y - below;
+  // Figures of 0.2 are as high as they are.
+  const fills = height !== null && choice.parts.length === 1 && shown.look?.bars === "packets";
+  const room = fills ? height - y - below : undefined;
   for (const [k, name] of choice.parts.entries()) {
     if (k > 0) y += BETWEEN;
     recorder.save();

@@ -1,8 +1,7 @@
-import { flowsOf, rateOf } from "../../../engine/index.ts";
+import { decimalsApart, flowsOf, rateOf } from "../../../engine/index.ts";
 import { type ExperimentView, flowId, type RunView } from "../run/results.ts";
 import { quantity, queueName, singular } from "../run/run-words.ts";
-import { timeWords } from "../run/time-words.ts";
-import { readable } from "../scale/numbers.ts";
+import { readable, readableTo } from "../scale/numbers.ts";
 import type { Hit } from "./hit-test.ts";
 import { endOf } from "./lanes.ts";
 
@@ -107,4 +106,27 @@ export function queueWords(experiment: ExperimentView, view: RunView, queue: num
   if (own === 0) return `${name}: no service`;
   const share = readable(Math.round((1000 * own) / all) / 10);
   return `${name}: ${quantity(Number(own.toPrecision(6)), experiment.sizeUnit)} of ${quantity(flows.size, "flows")}, ${share} % of all service`;
+}
+
+/** Neighbours of more flows are not looked for: that takes a sort. */
+const MOST_COMPARED = 10_000;
+
+/**
+ * How the times of a run are written: with four digits of the time since the first arrival, and as many as tell the
+ * finish times of two flows apart.
+ */
+export function timeWords(
+  { arriving, flows }: Pick<ExperimentView, "arriving" | "flows">,
+  { run }: Pick<RunView, "run">,
+): (time: number) => string {
+  const apart = flows.count > MOST_COMPARED ? () => 0 : decimalsApart(run.finish);
+  return (time) => readableTo(time, Math.max(apart(time), decimalsSince(time - arriving.from)));
+}
+
+/** Decimals of four significant digits. */
+function decimalsSince(elapsed: number): number {
+  const size = Math.abs(elapsed);
+  return size > 0 && size < Number.POSITIVE_INFINITY
+    ? Math.max(0, 3 - Math.floor(Math.log10(size)))
+    : 0;
 }

@@ -2,13 +2,6 @@ import type { Experiment, Interval, Run } from "../../../engine/index.ts";
 import { intervals, lineRate } from "../../../engine/index.ts";
 import { shadeOfSize, sizeRange } from "../run/shades.ts";
 
-/** Runs of a few flows at a glance, small enough for a card or a sheet: service over time. */
-export interface Picture {
-  readonly from: number;
-  readonly to: number;
-  readonly rows: readonly ServiceRow[];
-}
-
 /** Service under one policy: each stretch has its share of the link and the height at which it stands. */
 export interface ServiceRow {
   readonly label: string;
@@ -34,28 +27,10 @@ export function picturedShades({ stretches }: ServiceRow): ReadonlyMap<number, n
   return new Map([...sizes].map(([flow, size]) => [flow, shadeOfSize(size, range)]));
 }
 
-/** A run and whose it is. */
-export interface PicturedRun {
-  readonly label: string;
-  readonly run: Run;
-}
-
-/** With more flows than this, bars would be finer than pixels. */
-const MOST_FLOWS = 80;
-
-export function isDrawnAsService({ flows, scenario }: Experiment): boolean {
-  return flows.count <= MOST_FLOWS && scenario.fabric.kind === "link";
-}
-
-export function pictureOf({ flows, scenario }: Experiment, runs: readonly PicturedRun[]): Picture {
-  const rows = runs.map(({ label, run }) => ({
-    label,
-    stretches:
-      run.trace === null ? [] : stacked([...intervals(run.trace)], lineRate(scenario.fabric)),
-  }));
-  const ends = rows.flatMap(({ stretches }) => stretches.map(({ end }) => end));
-  const from = flows.arrival.reduce((least, a) => Math.min(least, a), Number.POSITIVE_INFINITY);
-  return { from, to: Math.max(from + 1, ...ends), rows };
+/** A run of a few flows on a link at a glance, small enough for a card. */
+export function pictureOf({ scenario }: Experiment, label: string, { trace }: Run): ServiceRow {
+  const served = trace === null ? [] : [...intervals(trace)];
+  return { label, stretches: stacked(served, lineRate(scenario.fabric)) };
 }
 
 /** Flows served at once lie on one another in their own order; stretches alike that meet become one. */

@@ -21,7 +21,8 @@ export function runUpTo(experiment: ExperimentView, view: RunView, time: number)
   const before = (times: Float64Array): Float64Array =>
     times.map((one) => (one <= time ? one : Number.NaN));
   const finish = before(run.finish);
-  const terminated = before(run.terminated);
+  // What ends a flow at the very moment is decided then, as what is sent next is.
+  const terminated = run.terminated.map((one) => (one < time ? one : Number.NaN));
   const trace = run.trace && traceUpTo(run.trace, time);
   const queues = policy.id === "rank" && trace !== null ? queuesIn(trace) : view.queues;
   const index =
@@ -57,6 +58,18 @@ export function runUpTo(experiment: ExperimentView, view: RunView, time: number)
     moves: view.moves && movesUpTo(view.moves, time),
     until: time,
   };
+}
+
+/** How much each flow has yet to send when a run is cut off; nothing once it is gone. */
+export function leftOf({ flows }: ExperimentView, { run }: RunView): Float64Array {
+  const left = flows.size.slice();
+  for (const { flow, start, end, rate } of run.trace === null ? [] : intervals(run.trace)) {
+    left[flow] = (left[flow] as number) - rate * (end - start);
+  }
+  return left.map((rest, flow) => {
+    const isGone = !(Number.isNaN(run.finish[flow]) && Number.isNaN(run.terminated[flow]));
+    return isGone || rest < 1e-9 * (flows.size[flow] as number) ? 0 : Number(rest.toPrecision(4));
+  });
 }
 
 const EMPTY = new Float64Array(0);

@@ -122,7 +122,9 @@ export function stackLayout(ask: StackAsk, measure: Measure): StackLayout {
     columns,
     table,
     tableRoom: table === "below" ? null : (laid.table?.height ?? null),
-    hasAxisEach: isPhone || (laid.isScrolling && height !== null && lane * rows > height / 2),
+    hasAxisEach:
+      (isPhone && !ask.isFitted) ||
+      (laid.isScrolling && height !== null && lane * rows > height / 2),
     gutter,
     notes,
     plot,

@@ -45,3 +45,31 @@ export function layThinned({ lay: _, ...axis }: PlotAxis, length: number, gap: n
     ticks: { ...laid.ticks, label: (value) => (named.has(value) ? label(value) : "") },
   };
 }
+
+/** Pixels between the numbers of an axis whose values stand evenly, and of a digit. */
+const EVEN = { air: 10, digit: 7 } as const;
+
+/** The `lay` of an axis on which these values, ascending, stand as far apart as their places in the list; between two a value has its share of the way. */
+export function layEven(values: readonly number[]): NonNullable<PlotAxis["lay"]> {
+  return ({ label = String }, length) => {
+    const step = length / Math.max(1, values.length - 1);
+    const widest = values.reduce((most, value) => Math.max(most, label(value).length), 1);
+    const every = Math.max(1, Math.ceil((EVEN.air + EVEN.digit * widest) / Math.max(1, step)));
+    return {
+      toX(value) {
+        const next = values.findIndex((one) => one >= value);
+        if (next <= 0) return next < 0 ? length : 0;
+        const [from, to] = [values[next - 1] as number, values[next] as number];
+        return step * (next - 1 + (value - from) / (to - from));
+      },
+      toValue(x) {
+        const place = Math.min(values.length - 1, Math.max(0, x / step));
+        const from = values[Math.floor(place)] ?? 0;
+        const to = values[Math.ceil(place)] ?? from;
+        return from + (place - Math.floor(place)) * (to - from);
+      },
+      ticks: { values: values.filter((_, k) => k % every === 0), label },
+      folds: [],
+    };
+  };
+}

@@ -5,7 +5,6 @@ import { textWidth } from "../figure/type/inter.ts";
 import { paintPlot } from "../kit/paint-plot.ts";
 import type { Plot } from "../kit/plot.ts";
 import { besidePlot } from "./beside-plot.ts";
-import { servicePlot } from "./service-plot.ts";
 
 function marksOf(plot: Plot, width: number) {
   const recorder = new Recorder(textWidth);
@@ -41,29 +40,4 @@ test("its numbers are a table of flows, without a number where there is none", (
 
 test("no flows make an empty plot", () => {
   expect(marksOf(besidePlot([], RIVALS, "slots"), 500).height).toBeGreaterThan(0);
-});
-
-test("strips show what is served inside the window alone, and flows at once lie on one another", () => {
-  const stretches = [
-    { flow: 0, start: 0, end: 4, below: 0, share: 1 },
-    { flow: 0, start: 4, end: 8, below: 0, share: 0.5 },
-    { flow: 1, start: 4, end: 8, below: 0.5, share: 0.5 },
-    { flow: 1, start: 12, end: 14, below: 0, share: 1 },
-  ];
-  const served = {
-    rows: [{ label: "BRR", stretches }],
-    flows: ["mouse", "elephant"],
-    timeUnit: "slots",
-    window: { from: 0, to: 10 },
-  };
-  const { marks } = marksOf(servicePlot(served, "light"), 500);
-  const bars = marks.flatMap((mark) =>
-    mark.part === "plot-service" && mark.kind === "path" && mark.path[0]?.[0] === "rect"
-      ? [mark.path[0]]
-      : [],
-  );
-  expect(bars).toHaveLength(3);
-  const [, lower, upper] = bars;
-  expect(lower?.[1]).toBe(upper?.[1]);
-  expect(upper?.[2]).toBeCloseTo((lower?.[2] ?? 0) - 10, 6);
 });

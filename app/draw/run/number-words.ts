@@ -192,6 +192,17 @@ export function axisWords(
   return as === last || as === path || as === "" ? numberWords(path, scenario) : as;
 }
 
+/** A point of a sweep: "load = 0.1, queues of PIAS = 4". */
+export function pointWords(
+  { vary, scenario }: Pick<Sweep, "vary" | "scenario">,
+  at: Readonly<Record<string, string | number>>,
+): string {
+  return vary
+    .filter(({ as }) => as in at)
+    .map((axis) => `${axisWords(axis, scenario)} = ${at[axis.as]}`)
+    .join(", ");
+}
+
 const MEASURES: Readonly<Record<string, string>> = {
   mean: "average done after",
   p50: "half done within",

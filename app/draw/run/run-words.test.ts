@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { experimentOf, flowsOf, runOf, traceOf } from "../fixtures/fixtures.ts";
+import { timeWords } from "../gantt/flow-words.ts";
 import { portNames, roundingWords, waitingPlace } from "./run-words.ts";
-import { timeWords } from "./time-words.ts";
 
 test.each([
   ["a link", { ports: 1, areHosts: false }, "Queue 3"],

@@ -23,8 +23,11 @@ export function sameRuns(
   return groups;
 }
 
-function isSame({ digest, run }: RunView, other: RunView): boolean {
+/** What has not been played to its end may differ yet. */
+function isSame({ digest, run, until }: RunView, other: RunView): boolean {
   return (
+    until === undefined &&
+    other.until === undefined &&
     digest === other.digest &&
     run.finish.length > 0 &&
     run.finish.every((time, flow) => Object.is(time, other.run.finish[flow])) &&

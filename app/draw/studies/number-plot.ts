@@ -1,5 +1,7 @@
 import type { PolicyId } from "../../../engine/index.ts";
 import { type Palette, policyColour, policyDash } from "../brush/colours.ts";
+import { layEven } from "../kit/axis.ts";
+import { rule } from "../kit/marks/rule.ts";
 import { namesAtEnds } from "../kit/names-at-ends.ts";
 import type { Plot, PlotCurve } from "../kit/plot.ts";
 import { rangeOf, scaleSuiting } from "../kit/range.ts";
@@ -92,4 +94,50 @@ export function numberLabel({ label, values, policies, means, unit }: NumberShow
   });
   const what = `Average done after${unit === "" ? "" : `, in ${unit}`}, against ${label}`;
   return `${what}: ${curves.length === 0 ? "none known yet" : curves.join("; ")}`;
+}
+
+/** The average under a formula at each value of its letter; null where it is not known. */
+export interface LetterShown {
+  readonly values: readonly number[];
+  readonly means: readonly (number | null)[];
+  /** The policy that it is compared with, whose average is drawn across; null: none. */
+  readonly across: { readonly id: PolicyId; readonly mean: number } | null;
+  text(value: number): string;
+}
+
+/** Left and right of a track for the mark at its ends, and the height of its curve. */
+export const TRACK = { edge: 14, height: 36 } as const;
+
+/** The track of a letter: the curve of its average, its values evenly apart, and a longer time higher. */
+export function letterPlot({ values, means, across, text }: LetterShown, palette: Palette): Plot {
+  const known = means.filter((mean) => mean !== null);
+  const all = across === null ? known : [...known, across.mean];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const own = policyColour("rank", palette);
+  const points = values.flatMap((x, k) => {
+    const y = means[k] ?? null;
+    return y === null ? [] : [{ x, y, words: "" }];
+  });
+  const curve: PlotCurve = {
+    ...{ label: "", colour: own, dash: [], points, band: [], width: 2.25 },
+    ...{ isMarked: true, marker: "circle" },
+  };
+  const line = across && {
+    ...{ y: across.mean, tone: policyColour(across.id, palette) as `#${string}`, dash: [4, 3] },
+    part: "letter-across",
+  };
+  return {
+    panels: [{ title: "", curves: [curve], marks: line === null ? [] : [rule(line)] }],
+    x: {
+      scale: "linear",
+      range: [values[0] ?? 0, values.at(-1) ?? 1],
+      ...{ title: "", hasGrid: false, line: "none", label: text, lay: layEven(values) },
+    },
+    y: {
+      scale: "linear",
+      range: most > least ? [least, most] : [least - 1, least + 1],
+      ...{ title: "", hasGrid: false, isHidden: true },
+    },
+    ...{ height: TRACK.height, gutter: TRACK.edge, tables: [] },
+  };
 }

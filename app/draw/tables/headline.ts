@@ -55,6 +55,27 @@ export function headlineOf(
   return [begun, named.view, `, ${told(last.value)} under `, last.view, "."];
 }
 
+/** How soon a crowd is done under each policy, as the sentence over it tells: 99 of 100 mice, or the slowest of all flows. */
+export function headlineValues(
+  { flows, model, timeUnit }: Pick<ExperimentView, "flows" | "model" | "timeUnit">,
+  runs: readonly RunView[],
+): { readonly whose: string; readonly rows: readonly Row[]; told(value: number): string } {
+  const all = runs.map(({ summary }) => summary);
+  const isOfMice = ofMice(all);
+  const { first, end } = countedOf(flows);
+  return {
+    whose: isOfMice
+      ? "99 of 100 mice are done within"
+      : `The slowest of ${quantity(end - first, "flows")} is done after`,
+    rows: rowsOf(runs, [all], isOfMice),
+    told: (value) => quantityOf(timeWords(value, model), timeUnit),
+  };
+}
+
+function quantityOf(number: string, unit: string): string {
+  return `${number} ${number === "1" ? singular(unit) : unit}`;
+}
+
 /** "SRPT, which knows sizes: 63.": where the sentence names another policy for its knowing nothing; else "". */
 export function leastWords(
   { model }: Pick<ExperimentView, "model">,

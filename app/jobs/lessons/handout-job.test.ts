@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { Scenario } from "../../../engine/index.ts";
 import { seeds } from "../../../engine/testing/seeds.ts";
+import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
 import { LESSONS } from "../../lessons/exercise.ts";
 import { stepJob } from "../../lessons/step-job.ts";
-import { handoutJob } from "./handout-job.ts";
+import { type HandoutStep, handoutJob } from "./handout-job.ts";
 
-/** The flows that it gives, on a link. */
-function isDrawn({ flows, fabric }: Scenario): boolean {
-  return flows !== undefined && (fabric?.kind ?? "link") === "link";
+/** So few flows have lanes. */
+function isDrawn({ flows }: Scenario): boolean {
+  return flows !== undefined && flows.length <= MOST_DRAWN_FLOWS;
 }
 
 test.each(seeds(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
@@ -20,8 +21,9 @@ test.each(seeds(LESSONS).map((lesson) => [lesson.title, lesson] as const))(
       const { text, after, truth, scenario } = stepJob({ ...step, n: step.family?.at ?? 0 });
       const sheet = sheets[k];
       expect(sheet).toMatchObject({ text, after, truth });
-      expect(sheet?.means.map(({ label }) => label)).toHaveLength(scenario.policies.length);
-      expect(sheet?.picture === null).toBe(!isDrawn(scenario));
+      const { policies, results } = (sheet as HandoutStep).drawn;
+      expect(policies).toHaveLength(scenario.policies.length);
+      for (const { index } of results) expect(index !== null).toBe(isDrawn(scenario));
     }
     // Flows are given once, with the first step that has them.
     const first = steps.findIndex(({ scenario }) => isDrawn(scenario));

@@ -1,17 +1,22 @@
-import { type FlowSpec, materialise, simulate, summarise, unitsOf } from "../../../engine/index.ts";
-import { isDrawnAsService, type Picture, pictureOf } from "../../draw/gantt/picture.ts";
-import type { Step, Words } from "../../lessons/lesson-types.ts";
+import type { FlowSpec } from "../../../engine/index.ts";
+import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import type { Question, Step, Words } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
+import { labelsOf } from "../../lessons/measure-names.ts";
 import { flowsOf, keptForNext, policiesIn } from "../../lessons/next-asks.ts";
 import { type Filled, type StepAnswer, stepJob } from "../../lessons/step-job.ts";
 import type { Report } from "../job/job.ts";
+import { type DrawnRuns, drawnRuns } from "../studies/scenario-jobs.ts";
+
+/** Until when a run is shown; null: nothing of it is. */
+type Played = number | null;
 
 /** A question of an earlier step, on the same flows. */
 interface Earlier {
   /** The policy whose order it asks for: every number of its run tells some of it. */
   readonly order: string | null;
-  /** Labels of the policies that it is about. */
-  readonly policies: ReadonlySet<string>;
+  /** How far the runs of the policies that it is about had played when it was asked, by label. */
+  readonly policies: ReadonlyMap<string, Played>;
   /** The answers that it asks for or chooses among, as text. */
   readonly expressions: ReadonlySet<string>;
   /** The answer, where it is a number. */
@@ -28,7 +33,7 @@ const BLANK = "____";
 export class KeptBack {
   private readonly asked = new Map<string, Earlier[]>();
 
-  /** To be called with the steps in their order, after `blanked` and `isShown` of each. */
+  /** To be called with the steps in their order, after `blanked` and `limits` of each. */
   ask(step: Step, truth: Truth | null): void {
     const { question } = step;
     if (question === null) return;
@@ -42,7 +47,11 @@ export class KeptBack {
     const list = this.asked.get(flowsOf(step)) ?? [];
     list.push({
       order,
-      policies: new Set([...(order === null ? [] : [order]), ...expressions.flatMap(policiesIn)]),
+      policies: new Map(
+        [...(order === null ? [] : [order]), ...expressions.flatMap(policiesIn)].map(
+          (label) => [label, ownPlay(step, label) ?? null] as const,
+        ),
+      ),
       expressions: new Set(expressions.map((one) => JSON.stringify(one))),
       value: truth?.kind === "number" ? truth.value : null,
     });
@@ -72,34 +81,27 @@ export class KeptBack {
     );
   }
 
-  /** A policy's run may stand beside a step unless it gives an answer away. */
-  isShown(label: string, step: Step): boolean {
+  /** How far a policy's run may be shown beside a step, one for each question that it would answer. */
+  limits(label: string, step: Step): readonly Played[] {
     const earlier = this.asked.get(flowsOf(step)) ?? [];
-    return !earlier.some(({ policies }) => policies.has(label));
+    return earlier.flatMap(
+      ({ policies }) => policies.get(label) ?? (policies.has(label) ? null : []),
+    );
   }
 }
 
-/** A step on paper: its words, what is drawn of it, and its numbers. */
+/** A step on paper: its words, its runs, and how much of them the sheet of questions shows. */
 export interface HandoutStep extends Omit<StepAnswer, "scenario"> {
-  /** There is none where the flows are too many to be drawn one by one. */
-  readonly picture: Picture | null;
-  /** The runs as they are drawn; empty where they are too many, or those of the step before. */
+  /** Traces are those of a few flows. */
+  readonly drawn: DrawnRuns;
+  /** The flows as they are given; empty where they are too many, or those of the step before. */
   readonly given: readonly FlowSpec[];
-  /** Names of the flows drawn. */
-  readonly flows: readonly string[];
-  readonly timeUnit: string;
-  readonly means: readonly MeanOf[];
-  /** The text, picture and means of the sheet of questions, which answers none that was asked before or is asked next. */
+  /** The text of the sheet of questions, which answers none that was asked before. */
   readonly sheet: readonly Filled[];
-  readonly shown: Pick<HandoutStep, "picture" | "means"> & {
-    /** Only what comes before it; null: all. */
-    readonly until: number | null;
-  };
-}
-
-interface MeanOf {
-  readonly label: string;
-  readonly mean: number | null;
+  /** What that sheet shows of a run that would answer something, by the policy's label; of others it shows all. */
+  readonly plays: Readonly<Record<string, Played>>;
+  /** A number of a whole run on that sheet would answer something. */
+  readonly keepsNumbers: boolean;
 }
 
 /** Every step of a lesson, computed as it is on the screen. */
@@ -109,39 +111,45 @@ export function handoutJob(steps: readonly Step[], report: Report): readonly Han
   return steps.map((step, done) => {
     report(done, steps.length);
     const { scenario, ...answer } = stepJob({ ...step, n: step.family?.at ?? 0 });
-    const experiment = materialise(scenario);
-    const { flows, ids, policies } = experiment;
-    const isDrawn = isDrawnAsService(experiment);
-    const runs = policies.map((policy) => {
-      const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: isDrawn });
-      return { id: policy.id, label: policy.label, run, mean: summarise(experiment, run).mean };
-    });
-    const picture = isDrawn ? pictureOf(experiment, runs) : null;
-    const drawn = (isDrawn && scenario.flows) || [];
-    const means = runs.map(({ label, mean }) => ({ label, mean }));
-    const kept = keptForNext(step, steps[done + 1]);
-    const isShown = ({ label }: { readonly label: string }): boolean =>
-      keptBack.isShown(label, step) && !kept?.policies.includes(label);
-    const rows = picture?.rows.filter(isShown) ?? [];
-    const shown = {
-      picture: picture === null || rows.length === 0 ? null : { ...picture, rows },
-      // A policy that is kept back leaves the means of the others, which do not tell its own.
-      means: kept === null || kept.policies.length > 0 ? means.filter(isShown) : [],
-      until: kept?.from ?? null,
-    };
+    const flows = scenario.flows ?? [];
+    const isFew = scenario.flows !== undefined && flows.length <= MOST_DRAWN_FLOWS;
+    const next = keptForNext(step, steps[done + 1]);
+    const plays = Object.fromEntries(
+      labelsOf(scenario).flatMap((label): (readonly [string, Played])[] => {
+        const times = [
+          ownPlay(step, label),
+          ...keptBack.limits(label, step),
+          next?.policies.includes(label) ? null : (next?.from ?? undefined),
+        ].filter((time) => time !== undefined);
+        if (times.length === 0) return [];
+        return [[label, times.includes(null) ? null : Math.min(...(times as number[]))]];
+      }),
+    );
     const sheet = keptBack.blanked(step.text, answer.text, step);
     keptBack.ask(step, answer.truth);
-    const isNew = JSON.stringify(drawn) !== before;
-    before = JSON.stringify(drawn);
+    const isNew = JSON.stringify(flows) !== before;
+    before = JSON.stringify(flows);
     return {
       ...answer,
-      given: isNew ? drawn : [],
-      picture,
-      flows: isDrawn ? ids : [],
-      timeUnit: unitsOf(scenario).time,
-      means,
+      drawn: drawnRuns(scenario, isFew),
+      given: isNew && isFew ? flows : [],
       sheet,
-      shown,
+      plays,
+      keepsNumbers: step.question !== null || next !== null || Object.keys(plays).length > 0,
     };
   });
+}
+
+/** How far a run has played when the step's own question is asked; undefined: to its end. */
+function ownPlay({ question, hides }: Step, label: string): Played | undefined {
+  if (question === null) return undefined;
+  const asked = playedWhenAsked(question, label);
+  if (hides === null) return asked;
+  if (hides.policy === label) return asked;
+  return hides.from ?? (hides.policy === undefined ? asked : undefined);
+}
+
+function playedWhenAsked(question: Question, label: string): Played {
+  if (question.kind === "next") return question.at;
+  return question.kind === "finish" && question.policy === label ? question.at : null;
 }

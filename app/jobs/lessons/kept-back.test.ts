@@ -34,9 +34,9 @@ test("an answer does not stand in the text of a later step, nor its policy in a 
   );
   expect(second?.sheet).toEqual([["It ends at ", "____", ", not at ", 3, "."]]);
   expect(second?.text).toEqual([["It ends at ", 10, ", not at ", 3, "."]]);
-  expect(second?.shown.picture?.rows.map(({ label }) => label)).toEqual(["SRPT"]);
-  expect(second?.picture?.rows).toHaveLength(2);
-  expect(third?.shown.means.map(({ label }) => label)).toEqual(["SRPT"]);
+  // As far as it had played when it was asked.
+  expect(second?.plays).toEqual({ FIFO: 2 });
+  expect(third?.plays).toEqual({ FIFO: null, SRPT: null });
 });
 
 test("what a policy sends next would be told by every number of its run", () => {
@@ -47,29 +47,40 @@ test("what a policy sends next would be told by every number of its run", () => 
   expect(second?.sheet).toEqual([["____", " of ", 9, ", ", 10, "."]]);
 });
 
-test("where all policies were asked about, nothing is drawn", () => {
+test("where all policies were asked about, nothing of them is shown", () => {
   const [, second] = sheetsOf(
     { scenario, question: { ask: "Which?", which: "meanFct" } },
     { text: "SRPT’s mean is {{meanFct SRPT}}, and {{size long}} packets are many." },
   );
   expect(second?.sheet).toEqual([["SRPT’s mean is ", "____", ", and ", 9, " packets are many."]]);
-  expect(second?.shown).toEqual({ picture: null, means: [], until: null });
+  expect([second?.plays, second?.keepsNumbers]).toEqual([{ FIFO: null, SRPT: null }, true]);
 });
 
 test("what the next question asks for is not drawn before it", () => {
   const finish = { question: { ask: "When?", finish: "short", under: "FIFO", at: 2 } };
   const [first] = sheetsOf({ scenario }, finish);
-  expect(first?.shown.picture?.rows.map(({ label }) => label)).toEqual(["SRPT"]);
-  expect([first?.shown.means.map(({ label }) => label), first?.shown.until]).toEqual([
-    ["SRPT"],
-    null,
-  ]);
+  expect([first?.plays, first?.keepsNumbers]).toEqual([{ FIFO: null }, true]);
   const alone = { ...scenario, policies: [{ id: "fifo" }] };
   const [only] = sheetsOf({ scenario: alone }, finish);
-  expect([only?.shown.picture?.rows.length, only?.shown.until]).toEqual([1, 2]);
+  expect(only?.plays).toEqual({ FIFO: 2 });
   const mean = { question: { ask: "How long?", guess: "meanFct FIFO" } };
   const [bars] = sheetsOf({ scenario }, mean);
-  expect([bars?.shown.picture?.rows.length, bars?.shown.means]).toEqual([2, []]);
+  expect([bars?.plays, bars?.keepsNumbers]).toEqual([{}, true]);
+});
+
+test("a run is shown as far as it has played when its question is asked", () => {
+  const finish = { ask: "When?", finish: "short", under: "FIFO", at: 2 };
+  const which = { ask: "Which?", which: "meanFct" };
+  const playsOf = (step: object) => sheetsOf({ scenario, ...step })[0]?.plays;
+  expect(playsOf({})).toEqual({});
+  expect(playsOf({ question: finish })).toEqual({ FIFO: 2, SRPT: null });
+  expect(playsOf({ question: { ask: "What?", next: "FIFO", at: 3 } })).toEqual({
+    FIFO: 3,
+    SRPT: 3,
+  });
+  expect(playsOf({ question: which })).toEqual({ FIFO: null, SRPT: null });
+  expect(playsOf({ question: which, hides: { policy: "SRPT" } })).toEqual({ SRPT: null });
+  expect(playsOf({ question: which, hides: { from: 4 } })).toEqual({ FIFO: 4, SRPT: 4 });
 });
 
 test("other flows are another story", () => {

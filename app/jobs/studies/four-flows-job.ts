@@ -46,11 +46,8 @@ function shown(way: object): FourFlows {
   const [policy] = policies;
   if (policy === undefined) throw new Error("There is a policy.");
   const run = simulate(flows, scenario.model, scenario.fabric, policy, { trace: true });
-  const picture = pictureOf(experiment, [{ label: policy.label, run }]);
-  const [row] = picture.rows;
-  if (row === undefined) throw new Error("Four flows are drawn one by one.");
   return {
-    row,
+    row: pictureOf(experiment, policy.label, run),
     names: ids,
     arrivals: [...flows.arrival],
     finishes: [...run.finish],

@@ -37,7 +37,7 @@ export function longRunJob(scenario: Scenario, report: Report): LongRun | { read
   return longRun(scenario, report);
 }
 
-interface DrawnRuns {
+export interface DrawnRuns {
   readonly experiment: ExperimentView;
   readonly policies: readonly ResolvedPolicy[];
   readonly results: readonly PolicyResult[];
@@ -45,10 +45,14 @@ interface DrawnRuns {
 
 /** The runs of a few flows under all policies of their scenario, with their traces: what charts beside the bench draw. */
 export function drawnRunsJob(scenario: Scenario): DrawnRuns {
+  return drawnRuns(scenario, true);
+}
+
+export function drawnRuns(scenario: Scenario, trace: boolean): DrawnRuns {
   const kept = keep(0, materialise(scenario));
   const { policies } = kept.experiment;
   const results = policies.map((policy) =>
-    runPolicy(kept, { policy, trace: true }, WHOLE_ENGINE, () => undefined),
+    runPolicy(kept, { policy, trace }, WHOLE_ENGINE, () => undefined),
   );
   return { experiment: viewOf(kept), policies, results };
 }

@@ -8,11 +8,11 @@ import {
   useRef,
 } from "react";
 import { useStore } from "zustand";
-import { intervals } from "../../../engine/index.ts";
 import { useScreen } from "../../charts/canvas/use-screen.ts";
 import type { ChartPlace } from "../../charts/gantt/gantt-props.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { barIn } from "../../draw/gantt/lanes.ts";
+import { leftOf } from "../../draw/gantt/run-up-to.ts";
 import { suitedLanes } from "../../draw/gantt/suited-lanes.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
 import {
@@ -26,8 +26,7 @@ import { toPixel } from "../../draw/scale/time-scale.ts";
 import { hover, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { lookAtServices } from "../../store/runs/traced.ts";
-import { type Asked, asked } from "./asked.ts";
-import { askedExtent, askedRuns } from "./asked-runs.ts";
+import { type Asked, asked, askedExtent, askedRuns } from "./asked.ts";
 import { GuessOver } from "./guess-over.tsx";
 import "./guess.css";
 
@@ -72,9 +71,11 @@ export function AskedCharts(props: AskedChartsProps): ReactElement | null {
   );
   // A guess is set on the lane of its flow.
   const isOnLane = useStore(asked, ({ now }) => now !== null && isOfFlows(now.question));
-  const isBlank = runs.every(({ until = Infinity }) => until <= extent.from);
-  const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS && isBlank;
-  const lanes = isBlank || isOnLane ? "flow" : suitedLanes(kind, experiment);
+  const blank = runs.filter(({ until = Number.POSITIVE_INFINITY }) => until <= extent.from);
+  const whole = runs.filter(({ until }) => until === undefined);
+  const isPlayed = blank.length + whole.length < runs.length;
+  const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS && !isPlayed;
+  const lanes = blank.length > 0 || isOnLane ? "flow" : suitedLanes(kind, experiment);
   return (
     <section ref={root} className="service is-asked" aria-label="Service over time">
       {isCrowd ? (
@@ -191,15 +192,3 @@ const LEAST = 4;
 const WORDS = 110;
 /** Lower lanes have no room for words. */
 const LEAST_WORDS = 18;
-
-/** How much each flow has yet to send when a run is cut off; nothing once it is gone. */
-function leftOf({ flows }: ExperimentView, { run }: RunView): Float64Array {
-  const left = flows.size.slice();
-  for (const { flow, start, end, rate } of run.trace === null ? [] : intervals(run.trace)) {
-    left[flow] = (left[flow] as number) - rate * (end - start);
-  }
-  return left.map((rest, flow) => {
-    const isGone = !(Number.isNaN(run.finish[flow]) && Number.isNaN(run.terminated[flow]));
-    return isGone || rest < 1e-9 * (flows.size[flow] as number) ? 0 : Number(rest.toPrecision(4));
-  });
-}

@@ -11,8 +11,7 @@ import type { Step } from "../../lessons/lesson-types.ts";
 import type { Truth } from "../../lessons/marking.ts";
 import { store } from "../../store/store.ts";
 import { goToStep } from "../session.ts";
-import { placeOn } from "./asked.ts";
-import { askedExtent, askedRuns } from "./asked-runs.ts";
+import { askedExtent, askedRuns, placeOn } from "./asked.ts";
 import "../../store/testing/one-engine.ts";
 
 const scenarioOf = ({ scenario, family }: Step) =>

@@ -11,6 +11,7 @@ import { pick } from "./asked.ts";
 import { shareOf, valueAt } from "./guess-moves.ts";
 import { onGuessKey } from "./guess-over.tsx";
 import "./guess.css";
+import "./guess-board.css";
 
 interface GuessBoardProps {
   readonly now: Asked;

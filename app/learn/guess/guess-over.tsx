@@ -6,8 +6,7 @@ import { type ExperimentView, flowId } from "../../draw/run/results.ts";
 import { readable } from "../../draw/scale/numbers.ts";
 import { toPixel, toTime } from "../../draw/scale/time-scale.ts";
 import { useApp } from "../../store/hooks.ts";
-import { type Asked, asked, type GuessPlace, pick, placeOn } from "./asked.ts";
-import { nameInLesson } from "./asked-runs.ts";
+import { type Asked, asked, type GuessPlace, nameInLesson, pick, placeOn } from "./asked.ts";
 import { movedBy, snapped } from "./guess-moves.ts";
 import "./guess.css";
 
@@ -24,12 +23,26 @@ export function GuessOver({ experiment, place }: GuessOverProps): ReactElement |
   const ids = idsOf(experiment);
   const name = nameInLesson(place.view, names);
   const on = placeOn(now, name, ids);
-  if (on === null) return null;
   const chart = { ...place, now, ids, name };
-  if (on.kind === "time") return <TimeGuess {...chart} on={on} unit={experiment.timeUnit} />;
-  if (on.kind === "lanes")
-    return <LaneGuess {...chart} on={on} isSlots={experiment.model === "slot"} />;
-  return <ChartGuess {...chart} />;
+  return (
+    <>
+      {now.given !== null && now.isFresh && place.view.until === undefined && (
+        <Lifted {...chart} question={now.question} />
+      )}
+      {on?.kind === "time" && <TimeGuess {...chart} on={on} unit={experiment.timeUnit} />}
+      {on?.kind === "lanes" && (
+        <LaneGuess {...chart} on={on} isSlots={experiment.model === "slot"} />
+      )}
+      {on?.kind === "chart" && <ChartGuess {...chart} />}
+    </>
+  );
+}
+
+/** The hatching that was there, as it goes. */
+function Lifted({ question, window, width, gutter }: OverProps & Pick<Asked, "question">) {
+  const at = question.kind === "next" || question.kind === "finish" ? question.at : window.from;
+  const left = gutter + Math.max(0, toPixel(window, width, at));
+  return <span className="guess-cover is-lifting" style={{ left, right: 0 }} />;
 }
 
 function idsOf(experiment: ExperimentView): readonly string[] {
@@ -42,15 +55,24 @@ interface OverProps extends ChartPlace {
   readonly name: string;
 }
 
-/** The chart of the policy that is chosen. */
-export function ChartGuess({ now, name }: Pick<OverProps, "now" | "name">): ReactElement | null {
-  const isChosen = (now.given ?? now.picked) === name;
-  const frame = isChosen && (
-    <span className="guess-frame is-chart">
-      <Said now={now} at="corner" />
+/** The chart of the policy that is chosen; once it is answered, that of the right one too. */
+export function ChartGuess({ now, name }: Pick<OverProps, "now" | "name">): ReactElement {
+  const { truth, given } = now;
+  const isChosen = (given ?? now.picked) === name;
+  const isRight =
+    given !== null &&
+    truth?.kind === "pick" &&
+    truth.right.some((k) => truth.options[k]?.text === name);
+  const frame = (isChosen || isRight) && (
+    <span className={isChosen ? "guess-frame is-chart" : "guess-frame is-chart is-true"}>
+      {isChosen ? (
+        <Said now={now} at="corner" {...(isRight && { words: "this, and it is" })} />
+      ) : (
+        <span className="guess-words is-corner is-true">it is this</span>
+      )}
     </span>
   );
-  if (now.given !== null) return <>{frame}</>;
+  if (given !== null) return <>{frame}</>;
   return (
     <button
       type="button"
@@ -64,6 +86,7 @@ export function ChartGuess({ now, name }: Pick<OverProps, "now" | "name">): Reac
   );
 }
 
+/** What is said at a guess. */
 interface SaidProps {
   readonly now: Asked;
   /** Where it stands at the guess. */

@@ -17,6 +17,7 @@ import type { Preset } from "../../../workloads/presets/preset.ts";
 import { sentenceOf } from "../../bench/experiment-sentence.ts";
 import { plainText } from "../../bench/phrases.ts";
 import { leftOutWords } from "../../draw/run/run-words.ts";
+import { shadeOfSize, sizeRange } from "../../draw/run/shades.ts";
 import { loadWords } from "../../draw/tables/metric-column.ts";
 import { chartsOf, isDrawnInLanes } from "./example-pictures.ts";
 
@@ -60,9 +61,12 @@ export function measureExample(preset: Preset): KeptExample {
   };
 }
 
-/** Changes with whatever the results of an example, or what is kept of them, come from. */
+/** Changes with whatever the results of an example come from, and with the colours of flows that are drawn. */
 export function exampleDigest(preset: Preset): string {
-  const words = [ENGINE_VERSION, preset.scenario, CLAIMS[preset.name] ?? []];
+  const sizes = scenarioOf(preset).flows?.map(({ size }) => size) ?? [];
+  const range = sizeRange(sizes);
+  const shades = sizes.map((size) => shadeOfSize(size, range));
+  const words = [ENGINE_VERSION, preset.scenario, CLAIMS[preset.name] ?? [], shades];
   return digestOfAll([JSON.stringify(words)]);
 }
 

@@ -32,6 +32,7 @@ test("there is no clock while a lesson's question hides charts, nor where a less
     step: 0,
     panels: ["service"],
     names: ["FIFO"],
+    before: null,
     isOpen: true,
     hides: null,
     keepsNumbers: false,

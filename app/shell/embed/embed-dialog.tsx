@@ -16,7 +16,9 @@ import "../../figure-dialog/figure.css";
 import "./embed-dialog.css";
 
 /** Below a title of two lines on a slide of 960 × 700 pixels, as reveal.js has them by default. */
-const ON_SLIDE = 460;
+const ON_SLIDE = 490;
+/** There the smallest letters are 24 px high where the slide fills a screen of 1920 × 1080; so many lanes have room for them. */
+const TEXT_ON_SLIDE = { size: 1.4, mostLanes: 12 } as const;
 /** Until the preview has told how high it is. */
 const UNKNOWN = 640;
 
@@ -29,6 +31,7 @@ export function EmbedDialog() {
     isEditable: false,
     isMinimal: null,
     height: null,
+    text: null,
   });
   const [host, setHost] = useState<Host>("html");
   const [asked, setAsked] = useState<number | null>(null);
@@ -36,8 +39,10 @@ export function EmbedDialog() {
   const scenario = useApp((state) => state.scenario);
   const view = useApp((state) => state.view);
   const names = (scenario.checked.scenario?.policies ?? []).map(nameOf);
+  const flows = useApp((state) => state.results.experiment?.flows.count ?? 0);
   const title = scenario.checked.scenario?.title ?? "";
   const { left } = choice;
+  const lanes = flows * (names.length - left.size);
   // An exercise goes as one: what it hides stays hidden.
   const exercise = useApp((state) => state.lesson?.link ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link is made of the whole state, of which these change
@@ -56,7 +61,9 @@ export function EmbedDialog() {
   const home = new URL("./", location.href).href;
   const isMinimal = choice.isMinimal ?? host === "reveal";
   const suited = isMinimal ? ON_SLIDE : (asked ?? UNKNOWN);
-  const shown: Shown = { ...choice, isMinimal, height: choice.height ?? suited };
+  const text =
+    choice.text ?? (isMinimal && lanes <= TEXT_ON_SLIDE.mostLanes ? TEXT_ON_SLIDE.size : 1);
+  const shown: Shown = { ...choice, isMinimal, text, height: choice.height ?? suited };
   return (
     <Dialog onClose={closeDialog} title="Embed" className="figure-dialog embed-dialog">
       <div className="figure-columns">

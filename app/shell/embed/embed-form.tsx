@@ -1,3 +1,4 @@
+import { TEXT_SIZE } from "../../draw/figure/draw/look.ts";
 import { Check, Checks } from "../../ui/checks.tsx";
 import { NumberLine } from "../../ui/number-line.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -17,11 +18,12 @@ const WORDS: Readonly<Record<Panel, string>> = {
 const OFFERED = PANELS.filter((panel) => panel !== "sweep");
 
 /** The choices made for an embed; null: the one that suits its host. */
-export interface EmbedChoice extends Omit<Shown, "isMinimal" | "height"> {
+export interface EmbedChoice extends Omit<Shown, "isMinimal" | "height" | "text"> {
   /** Places of the policies that are left out. */
   readonly left: ReadonlySet<number>;
   readonly isMinimal: boolean | null;
   readonly height: number | null;
+  readonly text: number | null;
 }
 
 interface EmbedFormProps {
@@ -86,7 +88,7 @@ export function EmbedForm({ choice, shown, policies, onChoice }: EmbedFormProps)
         <Check
           text="Minimal, for slides"
           isOn={shown.isMinimal}
-          onChange={() => change({ isMinimal: !shown.isMinimal, height: null })}
+          onChange={() => change({ isMinimal: !shown.isMinimal, height: null, text: null })}
         />
         <Check
           text="Readers may edit"
@@ -94,6 +96,12 @@ export function EmbedForm({ choice, shown, policies, onChoice }: EmbedFormProps)
           onChange={() => change({ isEditable: !choice.isEditable })}
         />
       </Checks>
+      <NumberLine
+        label="Text (×)"
+        value={shown.text ?? 1}
+        {...TEXT_SIZE}
+        onChange={(text) => change({ text })}
+      />
       <NumberLine
         label="Height (px)"
         value={shown.height}

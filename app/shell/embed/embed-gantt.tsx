@@ -2,8 +2,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import type { ChartPlace } from "../../charts/gantt/gantt-props.ts";
 import { GanttStack } from "../../charts/gantt/gantt-stack.tsx";
 import { usualLanes } from "../../draw/gantt/suited-lanes.ts";
+import { briefOf } from "../../draw/run/brief-parts.ts";
 import { shownWindow } from "../../draw/run/result-view.ts";
-import type { ExperimentView } from "../../draw/run/results.ts";
+import type { ExperimentView, RunView } from "../../draw/run/results.ts";
 import { hover, setPlayhead, setWindow } from "../../store/actions.ts";
 import { useApp, useShownHover } from "../../store/hooks.ts";
 import { isAsked } from "../../store/open-lesson.ts";
@@ -36,6 +37,11 @@ export function EmbedGantt({ experiment, isFitted }: EmbedGanttProps) {
     (place: ChartPlace) => <GuessOver experiment={experiment} place={place} />,
     [experiment],
   );
+  const { sizeUnit } = experiment;
+  const ruleOf = useCallback(
+    ([view]: readonly RunView[]) => view && briefOf(view, sizeUnit),
+    [sizeUnit],
+  );
   return (
     <section ref={box} className="embed-gantt" aria-label="Service over time">
       <GanttStack
@@ -56,6 +62,7 @@ export function EmbedGantt({ experiment, isFitted }: EmbedGanttProps) {
         onPlayhead={setPlayhead}
         explained={explained}
         keepsNumbers={keepsNumbers}
+        {...(!keepsNumbers && { ruleOf })}
         {...(isLesson && { overOf })}
         stale={stale}
       />

@@ -1,4 +1,5 @@
 import { shortened } from "../../../engine/index.ts";
+import { TEXT_SIZE } from "../../draw/figure/draw/look.ts";
 import { quantity } from "../../draw/run/run-words.ts";
 import type { Panel as StepPanel } from "../../lessons/lesson-types.ts";
 import type { AppState } from "../../store/store.ts";
@@ -15,6 +16,8 @@ export interface EmbedOptions {
   readonly isEditable: boolean;
   /** The charts fill the frame, with one line beside them and nothing else. */
   readonly isMinimal: boolean;
+  /** How many times as large as usual everything in it is. */
+  readonly text: number;
   /** Keys that mean nothing here are passed on by the documented message alone; else in the words of reveal.js too. */
   readonly tellsKeysOnce: boolean;
   /** The only origin that is listened and spoken to; null: whichever page is around the embed. */
@@ -45,6 +48,7 @@ export function embedOptions(query: URLSearchParams, view: unknown): EmbedOption
     arePanelsChosen: panels.length > 0,
     theme: theme === "light" || theme === "dark" ? theme : "system",
     isEditable: edit === null ? linked["editable"] === true : YES.includes(edit),
+    text: textIn(query.get("text") ?? linked["text"]) ?? 1,
     isMinimal: (query.get("chrome") ?? linked["chrome"]) === "minimal",
     tellsKeysOnce: query.get("keys") === "message",
     origin: query.get("origin"),
@@ -65,9 +69,25 @@ export function queryFaults(query: URLSearchParams): readonly string[] {
     ...among("chrome", query.getAll("chrome"), CHROMES),
     ...among("keys", query.getAll("keys"), KEYS),
     ...among("edit", query.getAll("edit"), EDIT),
+    ...query.getAll("text").flatMap(textFaults),
   ];
   if (all.length <= MOST_SAID) return all;
   return [...all.slice(0, MOST_SAID), `and ${quantity(all.length - MOST_SAID, "more words")}`];
+}
+
+/** A size of letters as figures have it; null: none that could be read or shown. */
+function textIn(value: unknown): number | null {
+  const size = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const isSize = typeof size === "number" && size >= TEXT_SIZE.least && size <= TEXT_SIZE.most;
+  return isSize ? size : null;
+}
+
+function textFaults(word: string): readonly string[] {
+  const { least, most } = TEXT_SIZE;
+  if (textIn(word) !== null) return [];
+  return [
+    `text: expected a number from ${least} to ${most}, got ${JSON.stringify(shortened(word))}`,
+  ];
 }
 
 function panelsIn(query: URLSearchParams): readonly string[] {

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { LATE_BURST } from "../../../workloads/presets/late-burst.ts";
+import { readDraft } from "../../document/draft/draft.ts";
+import type { LessonSlice } from "../../store/lesson-slice.ts";
+import { initialState } from "../../store/store.ts";
 import { type FromEmbed, hearSlides, readCommand, type ToEmbed, talk } from "./embed-messages.ts";
 import { embedOptions, queryFaults } from "./embed-options.ts";
 import { isUnused, type Pressed, revealMessage } from "./pass-keys.ts";
 import { snippets } from "./snippets.ts";
+import { stateOf } from "./state-of.ts";
 
 describe("embedOptions", () => {
   const of = (query: string, view?: unknown) => embedOptions(new URLSearchParams(query), view);
@@ -16,6 +21,7 @@ describe("embedOptions", () => {
       isEditable: false,
       // What addresses of earlier versions go on showing.
       isMinimal: false,
+      text: 1,
       tellsKeysOnce: false,
       origin: null,
     });
@@ -26,6 +32,7 @@ describe("embedOptions", () => {
       theme: "dark",
       isEditable: true,
       isMinimal: false,
+      text: 1,
       tellsKeysOnce: false,
       origin: null,
     });
@@ -35,9 +42,19 @@ describe("embedOptions", () => {
       theme: "light",
       isEditable: true,
       isMinimal: false,
+      text: 1,
       tellsKeysOnce: false,
       origin: "https://a.example",
     });
+  });
+
+  test("letters are as large as the query says, else the link; what is no size is none", () => {
+    const sizes = ["text=1.5", "text=0.5", "text=4", "text=", "text=big", "text=9", "text=1.5px"];
+    expect(sizes.map((query) => of(query).text)).toEqual([1.5, 0.5, 4, 1, 1, 1, 1]);
+    const linked = { embed: { text: 2 } };
+    expect([of("", linked).text, of("text=3", linked).text]).toEqual([2, 3]);
+    for (const text of ["2", 0, -1, Number.NaN, null, [2], 1e9])
+      expect([text, of("", { embed: { text } }).text]).toEqual([text, text === "2" ? 2 : 1]);
   });
 
   test("leaves what it does not know", () => {
@@ -61,6 +78,13 @@ describe("queryFaults", () => {
       'chrome: expected full, minimal, got "none"',
       'edit: expected 1, true, 0, false, got "perhaps"',
     ]);
+  });
+
+  test("says which sizes of letters there are", () => {
+    for (const word of ["big", "", "0.4", "4.1", "24px", "Infinity"]) {
+      expect(of(`text=${word}`)).toEqual([`text: expected a number from 0.5 to 4, got "${word}"`]);
+    }
+    expect(of("text=1.25")).toEqual([]);
   });
 
   test("of many or long words says the first, and how many more", () => {
@@ -173,6 +197,12 @@ describe("snippets", () => {
     ]);
   });
 
+  test("say how large letters are where they are not as usual", () => {
+    const large = snippets("https://a.example/s/", "#1.x", "", { ...shown, text: 1.5 });
+    expect(large.html).toContain("&amp;chrome=minimal&amp;text=1.5&amp;edit#1.x");
+    expect(large.element).toContain(' height="540" text="1.5" editable');
+  });
+
   test("are one line of the same frame for every host but the element", () => {
     const { html, reveal, quarto, markdown, observable } = of(["a\n$", "{1} `b` \\c"].join(""));
     expect(html).not.toMatch(/[\n`\\]|\$\{/);
@@ -240,4 +270,16 @@ test("slides are heard of from the page around alone, and end what plays", () =>
   expect([isOnSlide(), stops]).toEqual([true, 0]);
   listener({ source: parent, origin, data: "slide:stop" });
   expect(stops).toBe(1);
+});
+
+test("the page around is not told what a question hides: how long the runs are", () => {
+  const state = initialState(readDraft(LATE_BURST.scenario) ?? undefined);
+  const ran = { ...state, results: { ...state.results, extent: { from: 0, to: 43 } } };
+  const asked = (hides: LessonSlice["hides"]) =>
+    stateOf({ ...ran, lesson: { hides, link: "#1.x" } as LessonSlice }).extent;
+  expect(stateOf(ran).extent).toEqual([0, 43]);
+  expect(asked("all")).toEqual([0, 0]);
+  expect(asked({ policies: [], from: 6, plays: null })).toEqual([0, 6]);
+  expect(asked({ policies: ["FIFO"], from: null, plays: null })).toEqual([0, 0]);
+  expect(asked(null)).toEqual([0, 43]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { CdfChart } from "../../charts/distributions/cdf-chart.tsx";
 import { titleOf } from "../../document/draft/draft.ts";
 import { type ExperimentView, suitedScale } from "../../draw/run/results.ts";
@@ -6,6 +6,7 @@ import { Boundary, ofEditor, ofResults } from "../../failure/boundary.tsx";
 import { PlayControls } from "../../play/play-controls.tsx";
 import { hover } from "../../store/actions.ts";
 import { useApp, useDraft, useShownHover } from "../../store/hooks.ts";
+import { isOfBefore } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { isPlot, shownPlayhead } from "../../store/shown.ts";
 import { store } from "../../store/store.ts";
@@ -40,7 +41,7 @@ interface EmbedProps {
 
 /** The chosen panels of the page, in whatever frame they are put. */
 export function Embed({ options, faults, isBare, runner }: EmbedProps) {
-  const experiment = useApp((state) => state.results.experiment);
+  const experiment = useApp((state) => (isOfBefore(state) ? null : state.results.experiment));
   const failure = useApp((state) => state.results.failure);
   const title = useDraft(titleOf);
   const isHeld = useApp(({ results }) => results.phase === "overLimit");
@@ -53,7 +54,10 @@ export function Embed({ options, faults, isBare, runner }: EmbedProps) {
     document.documentElement.dataset["theme"] = theme;
   }, [theme]);
   return (
-    <main className={options.isMinimal ? "embed is-minimal" : "embed"}>
+    <main
+      className={options.isMinimal ? "embed is-minimal" : "embed"}
+      style={{ zoom: options.text, "--text-size": options.text } as CSSProperties}
+    >
       <div className="embed-head">
         {lesson === null && <h1 title={title}>{title === "" ? "Slotwise" : title}</h1>}
         {experiment !== null && !isAsked && panels.includes("playhead") && (

@@ -8,6 +8,7 @@ import {
   type Scenario,
   unpackLink,
 } from "../../../engine/index.ts";
+import { drawFiner } from "../../charts/canvas/canvas.ts";
 import { fetchRanks, namesRank, ranksAtHand } from "../../document/read/ranks-at-hand.ts";
 import { viewFromLink } from "../../draw/view/view-choices.ts";
 import { pendingImport } from "../../pending/parts.ts";
@@ -120,6 +121,7 @@ const linked = isLink(location.hash) ? await readLink(location.hash) : null;
 const query = new URLSearchParams(location.search);
 const options = embedOptions(query, linked?.ok ? linked.view : undefined);
 setView({ theme: options.theme });
+if (options.isMinimal) drawFiner(2);
 signalIdle(store, document.documentElement);
 followRanks();
 const runner = startRunner(store, pool, () => performance.now());

@@ -7,7 +7,7 @@ import type { EmbedState, FromEmbed, PassedKey, Sent, ToEmbed } from "./embed-me
  * a figure there.
  *
  * Attributes: `link` (a share link, or its part from the # on), `panels`, `theme`, `editable` (as in the
- * embed's address), `chrome`, `height` (in pixels; without it the element is as high as what it shows) and `label`.
+ * embed's address), `chrome`, `text`, `height` (in pixels; without it the element is as high as what it shows) and `label`.
  * Keys that the embed does not use are raised from the element, as if they had been pressed on it.
  * Events: `slotwise-ready`, `slotwise-state` (its `detail` is the state), `slotwise-refused` (messages).
  */
@@ -18,6 +18,7 @@ class SlotwiseFigure extends HTMLElement {
     "theme",
     "editable",
     "chrome",
+    "text",
     "height",
     "label",
   ];
@@ -146,6 +147,7 @@ const QUERY = [
   ["theme", "theme"],
   ["editable", "edit"],
   ["chrome", "chrome"],
+  ["text", "text"],
 ] as const;
 
 /** The embed stands beside this file, wherever that is. */

@@ -5,6 +5,8 @@ export type Host = (typeof HOSTS)[number];
 
 /** How an embed is shown. */
 export interface Shown extends Pick<EmbedOptions, "panels" | "theme" | "isEditable" | "isMinimal"> {
+  /** How many times as large as usual everything in it is. Default 1. */
+  readonly text?: number;
   /** The height of the frame in CSS pixels. */
   readonly height: number;
 }
@@ -33,11 +35,12 @@ export function snippets(
 
 /** The address of an embed by itself. */
 export function embedAddress(home: string, link: string, shown: Omit<Shown, "height">): string {
-  const { panels, theme, isEditable, isMinimal } = shown;
+  const { panels, theme, isEditable, isMinimal, text = 1 } = shown;
   const query = [
     `panels=${panels.join(",")}`,
     ...(theme === "system" ? [] : [`theme=${theme}`]),
     ...(isMinimal ? ["chrome=minimal"] : []),
+    ...(text === 1 ? [] : [`text=${text}`]),
     ...(isEditable ? ["edit"] : []),
   ];
   return `${home}embed.html?${query.join("&")}${link}`;
@@ -50,12 +53,13 @@ function frameOf(address: string, label: string, height: number): string {
 }
 
 function elementOf(home: string, link: string, label: string, shown: Shown): string {
-  const { panels, theme, isEditable, isMinimal, height } = shown;
+  const { panels, theme, isEditable, isMinimal, text = 1, height } = shown;
   const attributes = [
     `link="${escaped(link)}"`,
     `panels="${panels.join(" ")}"`,
     ...(theme === "system" ? [] : [`theme="${theme}"`]),
     ...(isMinimal ? ['chrome="minimal"', `height="${height}"`] : []),
+    ...(text === 1 ? [] : [`text="${text}"`]),
     ...(isEditable ? ["editable"] : []),
     `label="${label}"`,
   ];

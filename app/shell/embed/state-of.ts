@@ -17,7 +17,10 @@ export function linkTo(state: AppState, page: string): string | null {
 }
 
 export function stateOf(state: AppState): EmbedState {
-  const { from, to } = state.results.extent;
+  const { from, to: end } = state.results.extent;
+  const hides = state.lesson?.hides ?? null;
+  // The last finish may be what a question asks for.
+  const to = hides === null ? end : Math.min(end, (hides === "all" ? null : hides.from) ?? from);
   return {
     link: linkTo(state, ""),
     time: shownPlayhead(state),
@@ -31,6 +34,7 @@ export function isOtherState(now: AppState, before: AppState): boolean {
   return (
     now.scenario !== before.scenario ||
     now.results !== before.results ||
+    now.lesson !== before.lesson ||
     now.view !== before.view ||
     now.transient.playhead !== before.transient.playhead ||
     now.transient.playing !== before.transient.playing

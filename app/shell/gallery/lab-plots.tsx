@@ -1,7 +1,6 @@
 import { agesOf, type Model, type PolicySpec } from "../../../engine/index.ts";
 import { RankPicture } from "../../ranks/rank-picture.tsx";
-import { FlowsFigure } from "../../worst-case/flows-figure.tsx";
-import { FlowsTable } from "../../worst-case/found-case.tsx";
+import { FlowsFigure, FlowsTable } from "../../worst-case/found-case.tsx";
 import "../../ranks/ranks.css";
 import "../../worst-case/worst-case.css";
 

@@ -1,23 +1,25 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useStore } from "zustand";
 import { shortAddress } from "../../address/short-address.ts";
-import { MOST_DRAWN_FLOWS } from "../../draw/run/results.ts";
+import type { PartName } from "../../draw/figure/compose.ts";
+import { MOST_DRAWN_FLOWS, type RunView } from "../../draw/run/results.ts";
 import { loadPresets } from "../../presets/load-presets.ts";
 import { useApp } from "../../store/hooks.ts";
 import { examples } from "../../store/preset-of.ts";
-import { shownRuns } from "../../store/shown.ts";
+import { shownForm, shownRuns } from "../../store/shown.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { playClock } from "../clock/moments.ts";
 import { setPresenting } from "../commands/keyboard.ts";
-import { SheetView, TITLE } from "./sheet.tsx";
-import { policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
+import { SheetView, titleHeight } from "./sheet.tsx";
+import { CROWD_PANELS, policiesOn, type Sheet, sheetsOf, zoomOn } from "./sheets.ts";
 import "./present.css";
 
 /** Below the charts, on the screen. */
 const FOOT = 50;
 /** Beside them, in a sheet's own pixels. */
-const EDGE = 32;
+const EDGE = { wide: 32, narrow: 16 } as const;
+const PHONE = 640;
 
 /** Keys that clickers for slides send, and the arrow keys. */
 const STEPS: Readonly<Record<string, 1 | -1>> = {
@@ -27,45 +29,53 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
 };
 
-/** The results on the whole screen, one sheet after the other; of a crowd all of them, larger, a screen after the other. */
+/** The results on the whole screen, one sheet after the other. */
 export default function Presentation() {
   const experiment = useApp((state) => state.results.experiment);
   const runs = useApp(shownRuns);
+  const form = useApp(shownForm);
+  const kind = useApp((state) => state.results.origin?.scenario.fabric.kind ?? "link");
   const screen = useScreenSize();
   const [at, setAt] = useState(0);
   const [guess, setGuess] = useState<number | null>(null);
   const zoom = zoomOn(screen);
+  const edge = screen.width < PHONE ? EDGE.narrow : EDGE.wide;
   const height = (screen.height - FOOT) / zoom;
+  const width = screen.width / zoom - 2 * edge;
   const count = experiment?.flows.count ?? 0;
   const isDrawn = count <= MOST_DRAWN_FLOWS && runs.some(({ index }) => index !== null);
-  const traced = isDrawn ? runs.filter(({ index }) => index !== null) : [];
-  const screens = useScreens(!isDrawn, zoom);
-  const sheets = sheetsOf(traced.length, policiesOn(height - TITLE, count));
-  const length = isDrawn ? sheets.length : screens.count;
-  const shown = isDrawn ? Math.min(at, length - 1) : screens.at;
+  const told = isDrawn ? runs.filter(({ index }) => index !== null) : runs;
+  const abreast = screen.width < PHONE ? 1 : CROWD_PANELS;
+  const sheets = sheetsOf(
+    told.length,
+    isDrawn ? policiesOn(height - titleHeight(width), count) : abreast,
+    isDrawn ? undefined : "slowdowns",
+    furtherSheets(told, { isDrawn, form, hasLinks: !["link", "switch", "star"].includes(kind) }),
+  );
+  const shown = Math.min(at, sheets.length - 1);
   const step = (by: 1 | -1): void => {
-    const next = Math.min(length - 1, Math.max(0, shown + by));
-    if (isDrawn) setAt(next);
-    else screens.show(next);
+    setAt(Math.min(sheets.length - 1, Math.max(0, shown + by)));
   };
-  const box = useFullScreen(isDrawn, step);
+  const box = useFullScreen(step);
   const sheet = sheets[shown];
   return createPortal(
     <div
       ref={box}
-      className={`presentation${isDrawn ? "" : " is-foot"}`}
+      className="presentation"
       role="dialog"
-      aria-modal={isDrawn}
+      aria-modal="true"
       aria-label="Presentation"
       tabIndex={-1}
     >
-      {isDrawn && sheet !== undefined && experiment !== null && (
-        <div className="sheet" style={{ zoom, padding: `0 ${EDGE}px` } as CSSProperties}>
+      {sheet !== undefined && experiment !== null && (
+        <div className="sheet" style={{ zoom, padding: `0 ${edge}px` } as CSSProperties}>
           <SheetView
             sheet={sheet}
             experiment={experiment}
-            runs={traced}
+            runs={told}
+            width={width}
             height={height}
+            isCrowd={!isDrawn}
             guess={guess}
             onGuess={setGuess}
           />
@@ -76,12 +86,12 @@ export default function Presentation() {
           <Icon name="back" />
         </button>
         <span aria-live="polite">
-          {shown + 1} of {length}
+          {shown + 1} of {sheets.length}
         </span>
         <button
           type="button"
           aria-label="On"
-          disabled={shown === length - 1}
+          disabled={shown === sheets.length - 1}
           onClick={() => step(1)}
         >
           <Icon name="on" />
@@ -96,6 +106,31 @@ export default function Presentation() {
   );
 }
 
+/** Networks and packets are shown under so many policies. */
+const MOST_OF_A_KIND = 3;
+
+/** What stands after the answer: of a crowd its distributions, of a network of several switches how full its links are, of packets what they did over time. */
+function furtherSheets(
+  runs: readonly RunView[],
+  how: { readonly isDrawn: boolean; readonly form: PartName; readonly hasLinks: boolean },
+): readonly Sheet[] {
+  const all = runs.map((_, place) => place);
+  const each = (part: PartName, places: readonly number[]): readonly Sheet[] =>
+    places.slice(0, MOST_OF_A_KIND).map((place) => ({ kind: "charts", places: [place], part }));
+  const withPackets = all.filter((place) => {
+    const { windows, dynamics } = runs[place]?.run ?? {};
+    return windows !== undefined || dynamics !== undefined;
+  });
+  const hasLoads = runs.some(({ index }) => index !== null);
+  return [
+    ...(how.isDrawn || runs.length === 0
+      ? []
+      : [{ kind: "charts", places: all, part: how.form } as const]),
+    ...(how.hasLinks && hasLoads ? each("links", all) : []),
+    ...each("dynamics", withPackets),
+  ];
+}
+
 /** Where the same stands on everyone's own screen, if that is short enough to be typed. */
 function ShortLink() {
   // Which example it is may be known only once all of them are there.
@@ -108,7 +143,7 @@ function ShortLink() {
 }
 
 /** Takes the whole screen and the keys, and gives both back. */
-function useFullScreen(isModal: boolean, step: (by: 1 | -1) => void) {
+function useFullScreen(step: (by: 1 | -1) => void) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(step);
   useEffect(() => {
@@ -120,8 +155,8 @@ function useFullScreen(isModal: boolean, step: (by: 1 | -1) => void) {
     const root = document.getElementById("root");
     const here = new AbortController();
     const options = { signal: here.signal, capture: true };
-    if (root !== null) root.inert = isModal;
-    page.dataset["presenting"] = isModal ? "sheets" : "results";
+    if (root !== null) root.inert = true;
+    page.dataset["presenting"] = "sheets";
     box.current?.focus({ preventScroll: true });
     // Where the whole screen is not to be had, the window does.
     page.requestFullscreen?.().catch(() => undefined);
@@ -137,8 +172,7 @@ function useFullScreen(isModal: boolean, step: (by: 1 | -1) => void) {
       else if (by !== undefined && !isTheirs) latest.current(by);
       // What else there is to do on the bench waits.
       else {
-        if (isModal && !isTheirs && key !== "Tab" && key !== "Enter" && key !== " ")
-          event.stopPropagation();
+        if (!isTheirs && key !== "Tab" && key !== "Enter" && key !== " ") event.stopPropagation();
         return;
       }
       event.preventDefault();
@@ -159,7 +193,7 @@ function useFullScreen(isModal: boolean, step: (by: 1 | -1) => void) {
       if (document.fullscreenElement !== null) void document.exitFullscreen();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, [isModal]);
+  }, []);
   return box;
 }
 
@@ -172,38 +206,3 @@ function useScreenSize(): { readonly width: number; readonly height: number } {
   }, []);
   return size;
 }
-
-/** The bench's own results, larger, as so many screens of what they scroll. */
-function useScreens(isOn: boolean, zoom: number) {
-  const [place, setPlace] = useState({ at: 0, count: 1 });
-  useLayoutEffect(() => {
-    const results = document.getElementById("results");
-    if (!isOn || results === null) return;
-    document.documentElement.style.setProperty("--present-zoom", String(zoom));
-    const look = (): void => {
-      const { scrollTop, scrollHeight, clientHeight } = results;
-      const step = STEP_SHARE * clientHeight;
-      const count = 1 + Math.ceil(Math.max(0, scrollHeight - clientHeight - 4) / step);
-      const isEnd = scrollTop + clientHeight >= scrollHeight - 4;
-      setPlace({ at: isEnd ? count - 1 : Math.round(scrollTop / step), count });
-    };
-    const observer = new ResizeObserver(look);
-    for (const part of [results, ...results.children]) observer.observe(part);
-    results.addEventListener("scroll", look);
-    results.scrollTop = 0;
-    look();
-    return () => {
-      observer.disconnect();
-      results.removeEventListener("scroll", look);
-      document.documentElement.style.removeProperty("--present-zoom");
-    };
-  }, [isOn, zoom]);
-  const show = (at: number): void => {
-    const results = document.getElementById("results");
-    results?.scrollTo({ top: at * STEP_SHARE * results.clientHeight });
-  };
-  return { ...place, show };
-}
-
-/** A screen on, the last lines of this one are still to be seen. */
-const STEP_SHARE = 0.9;

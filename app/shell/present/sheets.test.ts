@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { countInWords, guessStep, policiesOn, sheetsOf, zoomOn } from "./sheets.ts";
+import {
+  countInWords,
+  crowdRange,
+  guessAfter,
+  guessAt,
+  guessStep,
+  policiesOn,
+  shareOf,
+  sheetsOf,
+  zoomOn,
+} from "./sheets.ts";
 
 test("two policies are asked, guessed and answered on three sheets", () => {
   expect(sheetsOf(2, 2)).toEqual([
@@ -9,16 +19,53 @@ test("two policies are asked, guessed and answered on three sheets", () => {
   ]);
 });
 
-test("more policies make more sheets, and each policy is on one", () => {
+test("more policies make more sheets, each policy is on one, and the last has them in order", () => {
   for (const policies of [3, 5, 8]) {
     for (const most of [1, 2, 3]) {
       const sheets = sheetsOf(policies, most);
-      const shown = new Set(sheets.flatMap(({ places }) => places));
-      expect(shown.size).toBe(policies);
-      for (const { places } of sheets) expect(places.length).toBeLessThanOrEqual(Math.max(most, 1));
+      const order = sheets.at(-1);
+      expect([order?.kind, order?.places.length]).toEqual(["order", policies]);
+      const answers = sheets.slice(2, -1);
+      expect(answers.map(({ kind }) => kind).indexOf("answer")).toBe(0);
+      const shown = answers.flatMap(({ places }) => places);
+      // With one a sheet the first has been seen.
+      expect(shown).toEqual(
+        Array.from({ length: policies }, (_, k) => k).slice(most === 1 ? 1 : 0),
+      );
+      for (const { places } of answers) expect(places.length).toBeLessThanOrEqual(most);
     }
   }
-  expect(sheetsOf(5, 2).map(({ places }) => places)).toEqual([[0], [0], [0, 1], [2, 3], [4]]);
+  expect(sheetsOf(5, 2).map(({ places }) => places)).toEqual([
+    [0],
+    [0],
+    [0, 1],
+    [2, 3],
+    [4],
+    [0, 1, 2, 3, 4],
+  ]);
+});
+
+test("until the answer no sheet shows more than the first policy", () => {
+  for (let policies = 2; policies <= 12; policies++) {
+    for (const part of [undefined, "slowdowns"] as const) {
+      const sheets = sheetsOf(policies, 3, part, [
+        { kind: "charts", places: [0, 1], part: "ccdf" },
+      ]);
+      const answered = sheets.findIndex(({ kind }) => kind === "answer");
+      expect(answered).toBe(2);
+      for (const { places } of sheets.slice(0, answered)) expect(places).toEqual([0]);
+    }
+  }
+});
+
+test("a crowd is drawn as figures, and what stands further comes last", () => {
+  const links = { kind: "charts", places: [0], part: "links" } as const;
+  expect(sheetsOf(2, 3, "slowdowns", [links])).toEqual([
+    { kind: "question", places: [0], part: "slowdowns" },
+    { kind: "guess", places: [0], part: "slowdowns" },
+    { kind: "answer", places: [0, 1], part: "slowdowns" },
+    links,
+  ]);
 });
 
 test("one policy has nothing to be guessed, and none has no chart", () => {
@@ -26,10 +73,11 @@ test("one policy has nothing to be guessed, and none has no chart", () => {
   expect(sheetsOf(0, 2)).toEqual([{ kind: "charts", places: [] }]);
 });
 
-test("letters are 24 px at 1280 × 720 and below, and larger on a larger screen", () => {
+test("letters are 24 px at 1280 × 720 and below, larger on a larger screen, and as on the bench on a phone", () => {
   expect(14 * zoomOn({ width: 1280, height: 720 })).toBeCloseTo(24);
   expect(14 * zoomOn({ width: 1024, height: 600 })).toBeCloseTo(24);
   expect(14 * zoomOn({ width: 1920, height: 1080 })).toBeCloseTo(36);
+  expect(14 * zoomOn({ width: 390, height: 844 })).toBe(14);
 });
 
 test("two policies of six flows have room below a title at 1280 × 720, with lanes of 36 px", () => {
@@ -49,4 +97,17 @@ test("small counts are words", () => {
 
 test("a guess is told in round steps, about fifty on the scale", () => {
   expect([27, 16, 1000, 3.2, 50].map(guessStep)).toEqual([0.5, 0.5, 20, 0.05, 1]);
+  const range = { from: 0, to: 27 };
+  expect([0, 0.31, 1, 2].map((share) => guessAt(range, share))).toEqual([0, 8.5, 27, 27]);
+  expect(guessAfter(range, 8.5, 1)).toBe(9);
+});
+
+test("a crowd's guess stands on powers of ten about what is known, in two digits", () => {
+  const range = crowdRange(46_293);
+  expect(range).toEqual({ from: 10, to: 1_000_000 });
+  expect(shareOf(range, 100)).toBeCloseTo(0.2, 12);
+  expect(guessAt(range, 0.2)).toBe(100);
+  expect(guessAt(range, 0.357)).toBe(610);
+  expect([guessAfter(range, 100, 1), guessAfter(range, 100, -1)]).toEqual([110, 99]);
+  expect([guessAfter(range, 10, -1), guessAfter(range, 1_000_000, 1)]).toEqual([10, 1_000_000]);
 });

@@ -1,12 +1,18 @@
-/** A sheet of a presentation: charts of some policies, by place, and what is asked or answered of the second policy. */
+import type { PartName } from "../../draw/figure/compose.ts";
+
+/** A sheet of a presentation: some policies, by place, and what is asked or answered of the others. */
 export interface Sheet {
-  /** `question`: it is asked; `guess`: a guess is taken; `answer`: it is told; `charts`: there is nothing to guess. */
-  readonly kind: "question" | "guess" | "answer" | "charts";
+  /** `question`: it is asked; `guess`: a guess is taken; `answer`: it is told; `order`: all by what was asked; `charts`: there is nothing to guess. */
+  readonly kind: "question" | "guess" | "answer" | "charts" | "order";
   readonly places: readonly number[];
+  /** Drawn as this kind of figure; absent: the charts of the bench. */
+  readonly part?: PartName;
 }
 
 /** Letters of 14 px are to be read from the last row: as large as 24 px on a screen of 1280 × 720. */
 const LEAST_ZOOM = 24 / 14;
+/** A phone is held near: there letters are as on the bench. */
+const PHONE = 640;
 
 /** How much larger than on the bench everything is. */
 export function zoomOn({
@@ -16,6 +22,7 @@ export function zoomOn({
   readonly width: number;
   readonly height: number;
 }): number {
+  if (Math.min(width, height) < PHONE / 1.5) return 1;
   return LEAST_ZOOM * Math.max(1, Math.min(width / 1280, height / 720));
 }
 
@@ -31,24 +38,36 @@ export function policiesOn(height: number, flows: number): number {
   return Math.max(1, Math.min(3, Math.floor((height - AXIS + BETWEEN) / each)));
 }
 
+/** Of a crowd so many panels stand beside one another. */
+export const CROWD_PANELS = 3;
+
 /**
- * The sheets of so many policies: the flows under the first with a question about the second, the guess, the answer beside what
- * was seen; then the others, so many a sheet. One policy alone is shown without a question.
+ * The sheets of so many policies: the first with a question about the others, the guess, the answer beside what was seen; then
+ * the others, so many a sheet, and of more than two all in order. One policy alone is shown without a question. `part`: a crowd
+ * is drawn as such a figure. `further`: what stands after all that.
  */
-export function sheetsOf(policies: number, most: number): readonly Sheet[] {
-  if (policies < 2) return [{ kind: "charts", places: policies === 0 ? [] : [0] }];
-  const others = Array.from({ length: policies - 2 }, (_, k) => k + 2);
+export function sheetsOf(
+  policies: number,
+  most: number,
+  part?: PartName,
+  further: readonly Sheet[] = [],
+): readonly Sheet[] {
+  const as = part === undefined ? {} : { part };
+  if (policies < 2)
+    return [{ kind: "charts", places: policies === 0 ? [] : [0], ...as }, ...further];
+  const groups: number[][] = most === 1 ? [] : [[0]];
+  for (let place = 1; place < policies; place++) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.length < most) last.push(place);
+    else groups.push([place]);
+  }
+  const all = Array.from({ length: policies }, (_, place) => place);
   return [
-    { kind: "question", places: [0] },
-    { kind: "guess", places: [0] },
-    { kind: "answer", places: most === 1 ? [1] : [0, 1] },
-    ...Array.from(
-      { length: Math.ceil(others.length / most) },
-      (_, k): Sheet => ({
-        kind: "charts",
-        places: others.slice(k * most, (k + 1) * most),
-      }),
-    ),
+    { kind: "question", places: [0], ...as },
+    { kind: "guess", places: [0], ...as },
+    ...groups.map((places, k): Sheet => ({ kind: k === 0 ? "answer" : "charts", places, ...as })),
+    ...(policies > 2 ? [{ kind: "order", places: all } as const] : []),
+    ...further,
   ];
 }
 
@@ -65,4 +84,39 @@ export function guessStep(end: number): number {
   const power = 10 ** Math.floor(Math.log10(exact));
   const round = [1, 2, 5, 10].find((digit) => exact <= 1.4 * digit * power) ?? 10;
   return Number((round * power).toPrecision(12));
+}
+
+/** A scale of guesses: linear from 0, or by powers of ten from above 0. */
+export interface GuessRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Around what is known of a crowd: four powers of ten below, one above, whatever the answer is. */
+export function crowdRange(known: number): GuessRange {
+  const power = Math.ceil(Math.log10(known));
+  return { from: 10 ** (power - 4), to: 10 ** (power + 1) };
+}
+
+/** Where a guess stands on its scale, from 0 to 1, and back. */
+export function shareOf({ from, to }: GuessRange, value: number): number {
+  return from > 0 ? Math.log(value / from) / Math.log(to / from) : value / to;
+}
+
+/** The guess at a place of its scale, in round steps: of a fiftieth, or two digits. */
+export function guessAt({ from, to }: GuessRange, share: number): number {
+  const at = Math.min(1, Math.max(0, share));
+  if (from > 0) return Number((from * (to / from) ** at).toPrecision(2));
+  const step = guessStep(to);
+  return Number((Math.round((at * to) / step) * step).toPrecision(12));
+}
+
+/** The next guess up or down. */
+export function guessAfter(range: GuessRange, guess: number, by: 1 | -1): number {
+  const { from, to } = range;
+  const next =
+    from > 0
+      ? guess + by * 10 ** (Math.floor(Math.log10(guess) + (by < 0 ? -1e-9 : 0)) - 1)
+      : guess + by * guessStep(to);
+  return Math.min(to, Math.max(from, Number(next.toPrecision(12))));
 }

@@ -26,8 +26,6 @@ const SHORT = 190;
 /** In narrower ones most rules take a second line. */
 const SECOND_LINE = { below: 160, height: 18 } as const;
 
-const NO_RUNS: readonly RunView[] = [];
-
 interface CrowdMultiplesProps {
   readonly experiment: ExperimentView;
   readonly width: number;
@@ -36,8 +34,8 @@ interface CrowdMultiplesProps {
   readonly isPhone: boolean;
   /** Lies over the panel of a run. */
   overOf?(view: RunView): ReactNode;
-  /** In place of the runs: nothing came of them yet, so the axis upwards is given. */
-  readonly blank?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
+  /** In place of the runs, some of them cut off before their beginning; where all are, the axis upwards is given. */
+  readonly cut?: { readonly runs: readonly RunView[]; readonly up: readonly [number, number] };
 }
 
 /** How many panels stand in a row, so that rows are about as long as one another, and how high their captions are. */
@@ -59,16 +57,18 @@ export function panelRow(
 
 /** A small multiple a policy: each flow by its size and how many times as long as alone it took. */
 export function CrowdMultiples(props: CrowdMultiplesProps) {
-  const { experiment, width, height, isPhone, overOf, blank } = props;
+  const { experiment, width, height, isPhone, overOf, cut } = props;
   const all = useApp(shownRuns);
-  const runs = blank?.runs ?? all;
+  const runs = cut?.runs ?? all;
+  const known = useMemo(() => runs.filter(({ until }) => until === undefined), [runs]);
   const stale = useApp((state) => state.results.stale);
   const theme = useTheme();
-  const found = useCrowdPanels(experiment, blank === undefined ? all : NO_RUNS);
+  const found = useCrowdPanels(experiment, known);
   const panels = useMemo(
-    () => (blank === undefined ? found : runs.map(() => null)),
-    [blank, found, runs],
+    () => runs.map((view) => found[known.indexOf(view)] ?? null),
+    [found, known, runs],
   );
+  const up = known.length === 0 ? cut?.up : undefined;
   const { columns, caption, isShort } = panelRow(width, runs.length, isPhone);
   const plot = useMemo(
     () =>
@@ -76,10 +76,10 @@ export function CrowdMultiples(props: CrowdMultiplesProps) {
         experiment,
         runs,
         panels,
-        { columns, height, isShort, headroom: caption, up: blank?.up },
+        { columns, height, isShort, headroom: caption, up },
         theme,
       ),
-    [experiment, runs, panels, columns, height, isShort, caption, blank, theme],
+    [experiment, runs, panels, columns, height, isShort, caption, up, theme],
   );
   const hasLine = panels.some((panel) => (panel?.line.length ?? 0) > 0);
   return (
@@ -89,14 +89,13 @@ export function CrowdMultiples(props: CrowdMultiplesProps) {
         {!isPhone && (
           <small>
             slowdown, by size
-            {blank === undefined &&
-              (hasLine ? "; the line: 99 of 100 are below" : "; a dot a flow")}
+            {known.length > 0 && (hasLine ? "; the line: 99 of 100 are below" : "; a dot a flow")}
           </small>
         )}
       </h2>
       <PlotChart
         plot={plot}
-        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}${blank === undefined ? `. ${meansOf(runs)}` : ", is not known yet."}`}
+        label={`How many times as long as alone each of ${quantity(experiment.flows.count, "flows")} takes, by size, under ${quantity(runs.length, "policies")}. ${meansOf(runs)}`}
         stale={stale}
         surface="canvas"
         hint={null}
@@ -142,9 +141,10 @@ function isOfAxes({ across, up }: CrowdInput, other: CrowdInput | undefined): bo
 }
 
 function meansOf(runs: readonly RunView[]): string {
-  const means = runs.map(
-    ({ policy, summary }) => `${policy.label} ${summary.meanSlowdown?.toFixed(2) ?? "none"}`,
-  );
+  const means = runs.map(({ policy, summary, until }) => {
+    const none = until === undefined ? "none" : "not known yet";
+    return `${policy.label} ${summary.meanSlowdown?.toFixed(2) ?? none}`;
+  });
   return `Means: ${means.join(", ")}.`;
 }
 

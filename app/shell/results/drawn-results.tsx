@@ -11,7 +11,7 @@ const DistributionSection = later(
 );
 const Further = later(async () => (await import("./further.tsx")).Further);
 
-const LessonCrowd = later(async () => (await import("./lesson-crowd.tsx")).LessonCrowd);
+const LessonCrowd = later(async () => (await import("./asked-results.tsx")).LessonCrowd);
 /** Pixels upwards of a row of the multiples of a lesson. */
 const CROWD = 380;
 
@@ -33,7 +33,8 @@ export interface ResultsProps {
 export function DrawnResults(props: ResultsProps) {
   const { experiment, shows, keepsNumbers, upTo, room } = props;
   const isLesson = useApp((state) => state.lesson !== null);
-  const count = useApp((state) => state.results.runs.length);
+  const runs = useApp((state) => state.results.runs);
+  const count = runs.length;
   const isCrowd = experiment.flows.count > MOST_DRAWN_FLOWS;
   return (
     <>
@@ -44,7 +45,7 @@ export function DrawnResults(props: ResultsProps) {
         </>
       )}
       {isLesson && !keepsNumbers && isCrowd && (shows("distribution") || shows("metrics")) && (
-        <LessonCrowd experiment={experiment} policies={count} height={CROWD} />
+        <LessonCrowd experiment={experiment} runs={runs} height={CROWD} />
       )}
       {!keepsNumbers && upTo > count && (
         <InSight isAlways={isLesson}>

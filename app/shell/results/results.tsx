@@ -3,7 +3,7 @@ import { type ExperimentView, MOST_DRAWN_FLOWS } from "../../draw/run/results.ts
 import { Boundary, ofResults } from "../../failure/boundary.tsx";
 import type { Panel } from "../../lessons/lesson-types.ts";
 import { useApp } from "../../store/hooks.ts";
-import { isAsked } from "../../store/open-lesson.ts";
+import { isAsked, isOfBefore } from "../../store/open-lesson.ts";
 import type { Runner } from "../../store/runs/runner.ts";
 import { later } from "../../ui/later.tsx";
 import { closeWhy } from "../../why/close-why.ts";
@@ -49,7 +49,8 @@ interface PartsProps {
 }
 
 function Parts({ runner, room }: PartsProps) {
-  const experiment = useApp((state) => state.results.experiment);
+  const isBefore = useApp(isOfBefore);
+  const experiment = useApp((state) => (isBefore ? null : state.results.experiment));
   const lesson = useApp((state) => state.lesson);
   const isCovered = lesson !== null && lesson.hides !== null;
   const keepsNumbers = useApp(isAsked);
@@ -63,7 +64,7 @@ function Parts({ runner, room }: PartsProps) {
   const Kind = isCrowd ? CrowdResults : DrawnResults;
   return (
     <>
-      <Age />
+      {!isBefore && <Age />}
       {lesson !== null && <div id="lesson-stage" />}
       <Lacking />
       {isHeld && <Held onRun={runner.resume} />}

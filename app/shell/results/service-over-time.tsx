@@ -158,7 +158,7 @@ export function ServiceOverTime(props: ServiceProps) {
         hasMap={isLesson}
         room={props.room}
         height={height}
-        covered={(isWhy || told !== null) && !isPhone ? dock : 0}
+        covered={(isWhy || told !== null) && !isPhone ? dock + AROUND_DOCK : 0}
         absent={absent}
         lanes={lanes}
         {...(keepsNumbers ? {} : { closed, menuOf })}
@@ -201,6 +201,9 @@ export function ServiceOverTime(props: ServiceProps) {
 
 /** A low screen's charts need the room more: what does not fit the dock scrolls in it. */
 const LOW = { screen: 780, dock: 188 } as const;
+
+/** Above and below it. */
+const AROUND_DOCK = 16;
 
 /** How high stands what is told of a moment, in pixels. */
 function dockHeight(isPhone: boolean, screen: number): number {

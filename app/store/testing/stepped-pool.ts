@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** A pool in this thread whose jobs run when the test says so, in one worker, as it keeps the flows from one to the next. */
-export class SteppedPool implements Pool {
+class SteppedPool implements Pool {
   waiting: Waiting[] = [];
   cancelled = 0;
   private readonly jobs: Readonly<Record<string, AnyJob>> = wholeJobs(new FlowsAtHand());

@@ -27,6 +27,7 @@ export function lessonSchema(): Keywords {
       options: arrayOf(textOf(MOST.name, "What to choose from"), MOST_IN_LESSON.options),
       guess: textOf(expression, "A number to be guessed"),
       scale: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 },
+      axis: choice(["linear", "log"]),
       finish: textOf(MOST.name, "The flow whose finish is drawn"),
       under: textOf(MOST.name, "The policy it runs under"),
       tolerance: {

@@ -1,4 +1,4 @@
-import type { Claims } from "./example-claims.ts";
+import type { Claims } from "../preset.ts";
 
 /** What the ASRPT paper says of its worked examples. */
 export const ASRPT_CLAIMS: Claims = {

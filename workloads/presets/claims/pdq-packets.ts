@@ -1,4 +1,4 @@
-import type { Claims } from "./example-claims.ts";
+import type { Claims } from "../preset.ts";
 
 /** What the PDQ paper says of the protocol itself, held against the packet-level runs (SPEC 7.9). */
 export const PACKET_CLAIMS: Claims = {

@@ -1,6 +1,6 @@
-import type { Claims } from "./example-claims.ts";
+import type { Claims } from "../preset.ts";
 
-const OURS = "our own words";
+const OURS = "Slotwise (the note of this example)";
 
 /** What our own examples say of transports, held against their packet-level runs. */
 export const TRANSPORT_CLAIMS: Claims = {
@@ -90,7 +90,7 @@ export const TRANSPORT_CLAIMS: Claims = {
       says: "Mean FCT of Homa over that of pFabric",
       source: "Homa (SIGCOMM 2018): near pFabric, with plain priorities",
       quantity: { policy: "Homa", value: "mean", over: "pFabric" },
-      paper: 1.05,
+      paper: 1.1,
       asks: "at-most",
     },
   ],
@@ -101,7 +101,7 @@ export const TRANSPORT_CLAIMS: Claims = {
       quantity: { policy: "PDQ distributed", value: "mean", over: "RCP distributed", saves: true },
       paper: 0.3,
       asks: "about",
-      reading: "24 short flows across racks: an eighth",
+      reading: "24 short flows across racks, where paused flows leave links idle",
     },
   ],
 };

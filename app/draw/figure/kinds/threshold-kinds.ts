@@ -1,6 +1,5 @@
 import { type Scenario, slackEffect, unitsOf } from "../../../../engine/index.ts";
 import { readable } from "../../scale/numbers.ts";
-import { shareBelow } from "../../studies/share-below.ts";
 import { SLACK_SAMPLE, slackPlot, slackQuestion } from "../../studies/slack-plot.ts";
 import {
   mostOf,
@@ -9,7 +8,7 @@ import {
   surfaceOf,
   surfacePlot,
 } from "../../studies/surface-plot.ts";
-import { thresholdsPlot } from "../../studies/thresholds-plot.ts";
+import { shareBelow, thresholdsPlot } from "../../studies/thresholds-plot.ts";
 import type { Shown } from "../parts/part.ts";
 import type { PlotKind } from "./kind.ts";
 import {

@@ -9,16 +9,16 @@ import { type StackLayout, stackLayout } from "../../gantt/stack-layout.ts";
 import { say } from "../../kit/say.ts";
 import { paintBase } from "../../paint/paint-base.ts";
 import { paintFolds, paintHappened } from "../../paint/paint-happened.ts";
+import { paintOpen } from "../../paint/paint-open.ts";
 import type { RunView } from "../../run/results.ts";
 import { sameRuns } from "../../run/same-runs.ts";
 import { foldedIn, timeTicks, toPixel } from "../../scale/time-scale.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
-import { paintLaneNames } from "./lane-names.ts";
 import { drawnMarks, paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
-import { type Caption, captionOf, paintCaption } from "./policy-name.ts";
+import { type Caption, captionOf, paintCaption, paintLaneNames } from "./policy-name.ts";
 
 /** As on the page: the room of a caption, of a rule that needs a line of its own, between two rows of charts, and of the axis below the last. */
 const CAPTION = 30;
@@ -44,7 +44,7 @@ export function* benchCharts(
   ink: Ink,
   room?: number,
 ): Generator<undefined, number> {
-  const { experiment, window, look = DEFAULT_LOOK } = shown;
+  const { experiment, window, look = DEFAULT_LOOK, keepsNumbers = false } = shown;
   const charts = sameRuns(shown.runs.filter(({ index }) => index !== null));
   const drawn = charts.flatMap(([first]) => first ?? []);
   const stackIn = (height: number): StackLayout =>
@@ -53,7 +53,7 @@ export function* benchCharts(
         ...{ experiment, runs: drawn, lanes: shown.lanes, window, extent: window, width, height },
         onPaper: { most: room === undefined ? MOST_LANE.open : MOST_LANE.fitted },
         ...{ isFitted: false, covered: 0, closed: 0, hasTable: false },
-        keepsNumbers: look.hidden.has("waiting"),
+        keepsNumbers: keepsNumbers || look.hidden.has("waiting"),
       },
       (text, isName) => textWidth(text, TEXT.lead, isName ? 560 : 400),
     );
@@ -142,7 +142,7 @@ function asHigh(stack: StackLayout, view: RunView, { look, experiment }: Shown):
 }
 
 function sceneOf(
-  { experiment, window, look = DEFAULT_LOOK }: Shown,
+  { experiment, window, look = DEFAULT_LOOK, keepsNumbers = false }: Shown,
   view: RunView,
   layout: LaneLayout,
   { plot, notes }: StackLayout,
@@ -156,7 +156,7 @@ function sceneOf(
   return {
     ...{ experiment, view, index, layout, moves, window, width: plot, ink, hidden },
     waits: hidesWaits ? null : view.waits,
-    blocks: isFine ? undefined : { notes, tellsWaits: !hidesWaits },
+    blocks: isFine ? undefined : { notes, tellsWaits: !hidesWaits && !keepsNumbers },
     extras: { paintFolds, paintHappened },
   };
 }
@@ -175,6 +175,7 @@ function paintLanes(
   recorder.rect(-EDGE, 0, EDGE + right, scene.layout.total);
   recorder.clip();
   paintBase(recorder, scene, ticks);
+  paintOpen(recorder, scene);
   recorder.restore();
 }
 

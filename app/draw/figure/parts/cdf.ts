@@ -13,7 +13,7 @@ import { columnFormat } from "../../scale/numbers.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import type { Shown } from "./part.ts";
-import { isPlot, painted, plotOf } from "./plots.ts";
+import { filling, isPlot, painted, plotOf } from "./plots.ts";
 
 const ROW = 24;
 /** Height of the words below a curve's name. */
@@ -25,8 +25,9 @@ export function* cdfPart(
   shown: Shown,
   width: number,
   ink: Ink,
+  room?: number,
 ): Generator<undefined, number> {
-  if (isPlot(shown)) return yield* painted(recorder, shown, "cdf", width, ink);
+  if (isPlot(shown)) return yield* painted(recorder, shown, "cdf", width, ink, room);
   const { measure, scale, experiment, versus, look = DEFAULT_LOOK } = shown;
   const curves = shownCurves(shown, ink.theme);
   if (curves.every(({ cdf }) => cdf.length === 0)) {
@@ -35,7 +36,8 @@ export function* cdfPart(
   }
   const isListed = !look.direct && !look.hidden.has("legend");
   const isBeside = isListed && width >= CDF_LIST.from;
-  const plot = plotOf("cdf", shown, ink.theme);
+  const whole = plotOf("cdf", shown, ink.theme);
+  const plot = isListed ? whole : filling(whole, width, room);
   const height = paintPlot(
     recorder,
     plot,

@@ -13,10 +13,9 @@ import { linearTicks } from "../../scale/ticks.ts";
 import { DEFAULT_LOOK } from "../draw/look.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { benchCharts } from "./bench-charts.ts";
-import { paintLaneNames } from "./lane-names.ts";
 import { drawnMarks, paintLegend } from "./legend.ts";
 import type { Shown } from "./part.ts";
-import { paintPolicyName } from "./policy-name.ts";
+import { paintLaneNames, paintPolicyName } from "./policy-name.ts";
 import { paintTimeAxis } from "./time-axis.ts";
 
 /** A row beside its name is at least as high as the name and what is said under it. */

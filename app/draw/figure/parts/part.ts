@@ -32,6 +32,8 @@ export interface Shown {
   readonly port: number | null;
   /** Absent: all marks, and the list of names. */
   readonly look?: FigureLook;
+  /** No number of a whole run is said: it would answer a question. */
+  readonly keepsNumbers?: boolean;
   /** Numbers of every run at every seed; null: the runs alone. */
   readonly bySeed: readonly (readonly SeedNumbers[])[] | null;
   /** How sizes are put together. */

@@ -5,6 +5,7 @@ import { TEXT } from "../../brush/text.ts";
 import { cdfPlot } from "../../distributions/cdf-plot.ts";
 import { shownCurves, shownWords, versusLook } from "../../distributions/cdf-versus.ts";
 import { unfinished } from "../../distributions/cdf-words.ts";
+import { layPlot } from "../../kit/lay-plot.ts";
 import { namesBeside } from "../../kit/names-beside.ts";
 import { paintPlot } from "../../kit/paint-plot.ts";
 import type { Plot } from "../../kit/plot.ts";
@@ -16,6 +17,7 @@ import { distributionPlot } from "../../plots/distribution-plot.ts";
 import { binsOfSeeds, sizePlot } from "../../plots/size-plot.ts";
 import { CLASS_WORDS } from "../../run/versus.ts";
 import type { Recorder } from "../draw/recorder.ts";
+import { textWidth } from "../type/inter.ts";
 import type { Part, Shown } from "./part.ts";
 
 /** Parts of a figure that are plots, in LaTeX too. */
@@ -37,16 +39,16 @@ export function isPlot({ bySeed, range }: Pick<Shown, "bySeed" | "range">): bool
 }
 
 /** The share of the flows above each value, on a logarithmic axis. */
-export const ccdfPart: Part = (recorder, shown, width, ink) =>
-  painted(recorder, shown, "ccdf", width, ink);
+export const ccdfPart: Part = (recorder, shown, width, ink, room) =>
+  painted(recorder, shown, "ccdf", width, ink, room);
 
 /** The measure against the size of the flows. */
-export const sizePart: Part = (recorder, shown, width, ink) =>
-  painted(recorder, shown, "size", width, ink);
+export const sizePart: Part = (recorder, shown, width, ink, room) =>
+  painted(recorder, shown, "size", width, ink, room);
 
 /** A small multiple a policy: each flow by its size and its slowdown. */
-export const slowdownsPart: Part = (recorder, shown, width, ink) =>
-  painted(recorder, shown, "slowdowns", width, ink);
+export const slowdownsPart: Part = (recorder, shown, width, ink, room) =>
+  painted(recorder, shown, "slowdowns", width, ink, room);
 
 export function* painted(
   recorder: Recorder,
@@ -54,14 +56,30 @@ export function* painted(
   part: PlotPart,
   width: number,
   ink: Ink,
+  room?: number,
 ): Generator<undefined, number> {
-  const plot = plotOf(part, shown, ink.theme);
+  const plot = filling(plotOf(part, shown, ink.theme), width, room);
   if (isEmpty(plot)) {
     say(recorder, "No flow of these finished.", 0, 15, { size: TEXT.small, colour: ink.ink2 });
     return 24;
   }
   yield;
   return paintPlot(recorder, plot, width, ink);
+}
+
+/** Lower panels say little. */
+const LEAST_PANEL = 110;
+
+/** The plot with panels that together are as high as its room, if there is one. */
+export function filling(plot: Plot, width: number, room?: number): Plot {
+  const { frames, height } = layPlot(plot, width, textWidth);
+  const [first] = frames;
+  if (room === undefined || first === undefined) return plot;
+  const rows = new Set(frames.map(({ top }) => top)).size;
+  return {
+    ...plot,
+    height: Math.max(LEAST_PANEL, Math.floor(first.height + (room - height) / rows)),
+  };
 }
 
 function distributions(shown: Shown, palette: Palette): Plot {

@@ -1,13 +1,14 @@
 import { policyColour } from "../../brush/colours.ts";
 import type { Ink } from "../../brush/ink.ts";
 import { TEXT } from "../../brush/text.ts";
-import { say } from "../../kit/say.ts";
+import type { LaneLayout } from "../../gantt/lanes.ts";
+import { type Manner, say } from "../../kit/say.ts";
 import { briefOf } from "../../run/brief-parts.ts";
-import type { RunView } from "../../run/results.ts";
-import { meanWordsOf } from "../../run/run-words.ts";
+import { type ExperimentView, flowId, type RunView } from "../../run/results.ts";
+import { meanWordsOf, portNames } from "../../run/run-words.ts";
 import { sameWords } from "../../run/same-runs.ts";
 import { earlierRuns, swatchBars } from "../../run/swatch.ts";
-import { readable } from "../../scale/numbers.ts";
+import { grouped, readable } from "../../scale/numbers.ts";
 import type { Recorder } from "../draw/recorder.ts";
 import { textWidth } from "../type/inter.ts";
 import { lines } from "./note.ts";
@@ -151,4 +152,39 @@ function paintSwatch(
 ): void {
   recorder.fillStyle = policyColour(id, ink.theme);
   for (const [left, width] of swatchBars(nth)) recorder.fillRect(x + left, y, width, 10);
+}
+
+/** Names of the lanes, which begin or end at `x`. */
+export function paintLaneNames(
+  recorder: Recorder,
+  experiment: ExperimentView,
+  layout: LaneLayout,
+  x: number,
+  manner: Manner,
+): void {
+  const { size } = manner;
+  // Lanes lower than a letter have no room for a name each.
+  const isLow = layout.height < size;
+  if (layout.kind === "flow" && isLow) {
+    say(recorder, `${grouped(layout.count)} flows`, x, 15, manner);
+    return;
+  }
+  if (layout.kind === "port" && isLow) {
+    const half = layout.count / 2;
+    say(recorder, "in", x, (layout.top[0] as number) + size, manner);
+    say(recorder, "out", x, (layout.top[half] as number) + size, manner);
+    return;
+  }
+  const { inset, height } = layout.bar;
+  layout.top.forEach((top, lane) => {
+    if (layout.used?.[lane] === 0) return;
+    const flow = layout.flows?.[lane];
+    const name =
+      flow !== undefined
+        ? flowId(experiment, flow)
+        : layout.kind === "port"
+          ? portNames(lane, experiment)[0]
+          : `Q${lane + 1}`;
+    say(recorder, name, x, top + inset + height / 2 + size * 0.36, manner);
+  });
 }

@@ -11,6 +11,8 @@ type Point = readonly [x: number, y: number];
 const DOT = 4.5;
 const FAR = 84;
 const STEP = 6;
+/** Dots of a panel that may have words: more would be a crowd. */
+const MOST_TOLD = 24;
 /** A line of words, and the air around it. */
 const HEIGHT = 17;
 const AIR = 4;
@@ -102,13 +104,16 @@ function placed(
   brush: Brush,
   dots: readonly { readonly x: number; readonly y: number; readonly words: string }[],
   lines: readonly (readonly Point[])[],
-  { left, top, width, height }: Frame,
+  frame: Frame,
   font: string,
 ): readonly (Box | null)[] {
+  const { left, top, width, height } = frame;
+  const columns = columnsOf(lines, frame);
   const measure = widthOn(brush, font);
   const taken: Box[] = [];
   const leads: (readonly [Point, Point])[] = [];
-  return dots.map(({ x, y, words }) => {
+  return dots.map(({ x, y, words }, k) => {
+    if (k >= MOST_TOLD) return null;
     const wide = measure(words, LETTERS.inside, 500);
     const leadOf = (box: Box) => [[x, y], footOf(box, [x, y])] as const;
     const isFree = (box: Box): boolean =>
@@ -120,7 +125,7 @@ function placed(
       !dots.some((dot) => isIn(box, [dot.x, dot.y], DOT)) &&
       !leads.some((lead) => crosses(lead, box)) &&
       !taken.some((other) => crosses(leadOf(box), other)) &&
-      !lines.some((line) => meets(line, box));
+      !columns.some((heights) => meets(heights, box, left));
     for (let away = DOT + AIR; away <= FAR; away += STEP) {
       for (const at of [y - away - HEIGHT, y + away]) {
         for (const from of [
@@ -151,11 +156,24 @@ function isIn({ x, y, width }: Box, [px, py]: Point, air: number): boolean {
   return px > x - air && px < x + width + air && py > y - air && py < y + HEIGHT + air;
 }
 
-/** A curve goes through the box: looked at every other pixel of the box across. */
-function meets(line: readonly Point[], box: Box): boolean {
-  for (let x = box.x - AIR; x <= box.x + box.width + AIR; x += 2) {
-    const y = heightAt(line, x);
-    if (y > box.y - 2 && y < box.y + HEIGHT + 2) return true;
+/** Pixels from one place to the next at which the heights of curves are known. */
+const COLUMN = 4;
+
+/** The heights of every curve, column by column from the left edge. */
+function columnsOf(lines: readonly (readonly Point[])[], { left, width }: Frame) {
+  const count = Math.ceil(width / COLUMN) + 1;
+  return lines.map((line) =>
+    Float64Array.from({ length: count }, (_, k) => heightAt(line, left + k * COLUMN)),
+  );
+}
+
+/** A curve goes through the box. */
+function meets(heights: Float64Array, { x, y, width }: Box, left: number): boolean {
+  const first = Math.max(0, Math.floor((x - AIR - left) / COLUMN));
+  const last = Math.ceil((x + width + AIR - left) / COLUMN);
+  for (let k = first; k <= last; k++) {
+    const at = heights[k] ?? Number.NaN;
+    if (at > y - 2 && at < y + HEIGHT + 2) return true;
   }
   return false;
 }

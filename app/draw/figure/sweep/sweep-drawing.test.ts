@@ -207,6 +207,24 @@ describe("the figure of a sweep", () => {
     expect(textsAt(900).filter((text) => text === long)).toHaveLength(2);
   });
 
+  test("says where policies cross, in the panel of the measure and the place", () => {
+    const crossing = {
+      measure: "mean",
+      policy: "LAS",
+      than: "SRPT",
+      at: 0.62,
+      between: [0.4, 0.8] as const,
+      where: { spread: 1 },
+    };
+    const look = { view: VIEW, width: 1200, palette: "print", title: "", caption: "" } as const;
+    const { marks } = sweepDrawing(result, { ...look, crossings: [crossing] });
+    const told = marks.filter((mark) => mark.kind === "text" && mark.text.includes("overtakes"));
+    const { panels } = sweepPlot(result, VIEW, "print", [crossing]);
+    expect(panels.map(({ above = [] }) => above.length)).toEqual([0, 1, 0, 0, 0, 0]);
+    expect(told.length).toBeLessThanOrEqual(1);
+    expect(marks.filter(({ part }) => part === "plot-crossing").length).toBeGreaterThan(0);
+  });
+
   test("a measure is named in words", () => {
     const told = { ...result.sweep, measures: ["mice.meanSlowdown"] };
     const { panels } = sweepPlot({ ...result, sweep: told }, VIEW, "light");

@@ -6,7 +6,7 @@ import { policyColour, policyDash } from "../../brush/colours.ts";
 import { policyMarker } from "../../brush/markers.ts";
 import { namesAtEnds } from "../../kit/names-at-ends.ts";
 import type { Panel, Plot, PlotCurve, PlotPoint } from "../../kit/plot.ts";
-import { axisWords, measureWords } from "../../run/number-words.ts";
+import { axisWords, measureWords, pointWords } from "../../run/number-words.ts";
 import { readable } from "../../scale/numbers.ts";
 import { shortNumber } from "../../scale/ticks.ts";
 import { crossingMarks } from "./crossing-marks.ts";
@@ -64,7 +64,10 @@ export function sweepPlot(
         const curves = [...styles].map(([label, style]) => {
           const points = there
             .filter(({ policy }) => policy === label)
-            .flatMap((one) => pointOf(one, toX(one.at[first.as] as string | number), view));
+            .flatMap((one) => {
+              const x = toX(one.at[first.as] as string | number);
+              return pointOf(one, x, view, pointWords(sweep, one.at));
+            });
           return curveOf(label, style, points);
         });
         const met = crossings.filter(
@@ -156,7 +159,12 @@ function stylesOf(
   return styles;
 }
 
-function pointOf(row: Row, x: number, { ratio, x: along, y: up }: SweepView): SweepPoint[] {
+function pointOf(
+  row: Row,
+  x: number,
+  { ratio, x: along, y: up }: SweepView,
+  place: string,
+): SweepPoint[] {
   const y = ratio ? row.ratio : row.mean;
   if (y === null || y === undefined) return [];
   // What is not positive has no logarithm.
@@ -164,7 +172,7 @@ function pointOf(row: Row, x: number, { ratio, x: along, y: up }: SweepView): Sw
   const low = (ratio ? row.ratioLow : row.low) ?? y;
   const high = (ratio ? row.ratioHigh : row.high) ?? y;
   const isWide = high - y > Math.abs(y) / 10;
-  return [{ x, y, low, high, isWide, words: wordsOfRow(row), row }];
+  return [{ x, y, low, high, isWide, words: wordsOfRow(row, place), row }];
 }
 
 function xRange(xs: readonly number[], { range, scale }: AxisChoice): readonly [number, number] {
@@ -192,10 +200,7 @@ function rangeOf(
 }
 
 /** "LAS at load = 0.7: average done after 412 ± 12 slots". */
-function wordsOfRow({ policy, at, measure, unit, mean, high }: Row): string {
-  const place = Object.entries(at)
-    .map(([axis, value]) => `${axis} = ${value}`)
-    .join(", ");
+function wordsOfRow({ policy, measure, unit, mean, high }: Row, place: string): string {
   const half = high === null || mean === null ? "" : ` ± ${readable(high - mean)}`;
   return `${policy} at ${place}: ${measureWords(measure)} ${mean === null ? "–" : readable(mean)}${half} ${unit}`;
 }

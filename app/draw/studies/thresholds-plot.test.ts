@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareBelow } from "./share-below.ts";
+import { shareBelow } from "./thresholds-plot.ts";
 
 it("reads a CDF with an atom, a line and a gap at any size", () => {
   const curve = [

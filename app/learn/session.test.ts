@@ -55,6 +55,13 @@ describe("the learner’s own work", () => {
   });
 });
 
+test("a challenge is over once a lesson that it led to is left", () => {
+  actions.setView({ screen: "game", challenge: "s1-a" });
+  goToStep(lesson, 0);
+  leaveLesson();
+  expect(store.getState().view).toMatchObject({ screen: "lessons", challenge: null });
+});
+
 test("another view ends the lesson", () => {
   goToStep(lesson, 1);
   actions.showScreen("workloads");

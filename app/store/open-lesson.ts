@@ -54,7 +54,7 @@ export function leaveLesson(to?: Screen): void {
   store.setState({
     lesson: null,
     scenario: { history, checked: checkDraft(history.present) },
-    view: { ...view, screen, window, lanes, measure, scale, sizeClass },
+    view: { ...view, screen, challenge: null, window, lanes, measure, scale, sizeClass },
     transient: {
       ...transient,
       playhead,

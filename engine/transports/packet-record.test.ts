@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { materialise } from "../materialise/materialise.ts";
+import { digestOf } from "../metrics/digest.ts";
+import { DROPPED, type PacketRecord, type PortSpan } from "../model/packet-tables.ts";
+import type { RunOptions } from "../model/run-result.ts";
+import type { PolicySpec } from "../model/spec/scenario.ts";
+import { simulate } from "../run/simulate.ts";
+import { parsed } from "../testing/scenarios/run-scenario.ts";
+import { seedsUpTo } from "../testing/seeds.ts";
+
+const POLICIES: readonly object[] = [
+  { id: "tcp", buffer: 15_000 },
+  { id: "dctcp", ecn: 6000 },
+  { id: "pias-dctcp", buffer: 15_000 },
+  { id: "pfabric" },
+  { id: "homa" },
+  { id: "mix", of: [{ id: "dctcp" }, { id: "tcp" }] },
+  { id: "pdq-distributed" },
+  { id: "rcp-distributed" },
+  { id: "d3-distributed" },
+];
+
+function runner(policy: object, seed = 1, more: object = {}) {
+  const scenario = parsed({
+    version: 1,
+    model: "fluid",
+    units: { size: "bytes", time: "us" },
+    fabric: {
+      kind: "leaf-spine",
+      leaves: 2,
+      hosts: 4,
+      spines: 2,
+      hostRate: 1250,
+      coreRate: 1250,
+      propagation: 1,
+    },
+    workload: { distribution: { uniform: { min: 1000, max: 60_000 } }, load: 0.7, flows: 40, seed, pattern: "random" },
+    policies: [policy as PolicySpec],
+    ...more,
+  });
+  const { flows, policies } = materialise(scenario);
+  const [of] = policies;
+  if (of === undefined) throw new Error("no policy");
+  const run = (options: RunOptions) => simulate(flows, "fluid", scenario.fabric, of, options);
+  return { flows, run };
+}
+
+/** What hops over the port of a link say, of those that are at it in a span of picoseconds. */
+function hopsAt({ copies, hops, markedHop, markedAt, only }: PacketRecord, span: PortSpan) {
+  const rows = [];
+  for (let hop = 0; hop < hops.length; hop++) {
+    const joined = hops.joined[hop] as number;
+    const copy = hops.copy[hop] as number;
+    const at = (column: ArrayLike<number>) => column[copy] as number;
+    const left = Number.isNaN(hops.left[hop]) ? at(copies.end) : (hops.left[hop] as number);
+    if (hops.link[hop] !== span.link || joined > span.to || left < span.from) continue;
+    const marks = [...markedHop.keys()].filter((k) => markedHop[k] === hop);
+    rows.push({
+      joined,
+      left: hops.left[hop],
+      kind: at(copies.kind),
+      flow: at(copies.flow),
+      number: at(copies.number),
+      wire: at(copies.wire),
+      rank: at(copies.rank),
+      born: at(copies.born),
+      again: at(copies.again),
+      why: at(copies.why),
+      fate: at(copies.fate),
+      end: at(copies.end),
+      // What was done to it before the span is not told.
+      marked: marks.map((k) => markedAt[k] as number).filter((time) => time >= span.from),
+    });
+  }
+  if (only !== null) expect(rows.length).toBe(hops.length);
+  return rows.sort((a, b) => a.joined - b.joined || a.born - b.born || a.number - b.number);
+}
+
+function recorded({ packets }: { packets?: PacketRecord | null }): PacketRecord {
+  if (packets === undefined || packets === null) throw new Error("no packets were recorded");
+  return packets;
+}
+
+describe("SPEC 16.20 every packet of a run", () => {
+  test.each(POLICIES)(
+    "changes nothing of the run, and begins at the first arrival: %j",
+    (policy) => {
+      const { run, flows } = runner(policy);
+      const plain = run({});
+      const logged = run({ packets: true });
+      expect(digestOf(logged)).toBe(digestOf(plain));
+      const { begin, picoseconds, end, copies, start } = recorded(logged);
+      expect(begin).toBe(Math.min(...flows.arrival));
+      for (const [flow, time] of logged.finish.entries()) {
+        expect(begin + (end[flow] as number) / picoseconds).toBeCloseTo(time, 6);
+      }
+      expect(copies.born[0]).toBe(start.reduce((a, b) => Math.min(a, b)));
+      expect(copies.born.length).toBe(copies.length);
+      if (logged.counts === undefined) return;
+      const dropped = copies.fate.filter((fate) => fate === DROPPED).length;
+      expect(dropped).toBe(logged.counts.dropped);
+      expect(copies.again.reduce((a, b) => a + b, 0)).toBe(logged.counts.again);
+      expect(recorded(logged).markedAt.length).toBe(logged.counts.marked);
+    },
+  );
+
+  test("a run of more than 2^18 hops has none, and says so", () => {
+    const flows = [{ id: "a", arrival: 0, size: 70_000 * 1460, src: 0, dst: 1 }];
+    const fabric = { kind: "star", hosts: 2, rate: 1250 };
+    const { run } = runner({ id: "dctcp" }, 1, { flows, fabric, workload: undefined });
+    expect(run({ packets: true }).packets).toBeNull();
+    const span = { link: 2, from: 1000, to: 1200 };
+    expect(recorded(run({ packets: span })).copies.length).toBeGreaterThan(100);
+  });
+
+  test("nobody's packets are recorded of a policy that sends none", () => {
+    const { run } = runner({ id: "srpt" });
+    expect(run({ packets: true }).packets).toBeUndefined();
+  });
+
+  describe.each(POLICIES)("one port over a span has what the whole log has there: %j", (policy) => {
+    test.each(seedsUpTo(4))("seed %i", (seed) => {
+      const { run } = runner(policy, seed);
+      const whole = recorded(run({ packets: true }));
+      const { picoseconds, begin, hops } = whole;
+      const middle = hops.joined[Math.floor((hops.length * seed) / 7)] as number;
+      const link = hops.link[Math.floor(hops.length / 2)] as number;
+      const [from, to] = [middle, middle + 200e6].map((time) => begin + time / picoseconds);
+      const part = recorded(run({ packets: { link, from: from as number, to: to as number } }));
+      const only = part.only as PortSpan;
+      expect([only.link, only.from, only.to]).toEqual([
+        link,
+        expect.closeTo(middle, -2),
+        expect.closeTo(middle + 200e6, -2),
+      ]);
+      expect(hopsAt(part, only)).toEqual(hopsAt(whole, only));
+      expect(hopsAt(whole, only).length).toBeGreaterThan(0);
+    });
+  });
+
+  test("a span is a millisecond at most", () => {
+    const { run } = runner({ id: "tcp" });
+    const { only } = recorded(run({ packets: { link: 0, from: 0, to: 1e9 } }));
+    expect((only as PortSpan).to - (only as PortSpan).from).toBe(1e9);
+  });
+});

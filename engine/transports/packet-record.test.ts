@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { materialise } from "../materialise/materialise.ts";
 import { digestOf } from "../metrics/digest.ts";
-import { DROPPED, type PacketRecord, type PortSpan } from "../model/packet-tables.ts";
+import { CAME, CAUSES, DROPPED, type PacketRecord, type PortSpan } from "../model/packet-tables.ts";
 import type { Run, RunOptions } from "../model/run-result.ts";
 import type { PolicySpec } from "../model/spec/scenario.ts";
+import { ACK, DATA, GRANT } from "../packets/packet-pool.ts";
 import { simulate } from "../run/simulate.ts";
 import { parsed } from "../testing/scenarios/run-scenario.ts";
 import { seedsUpTo } from "../testing/seeds.ts";
@@ -117,6 +118,93 @@ describe("SPEC 16.20 every packet of a run", () => {
     expect(run({ packets: true }).packets).toBeNull();
     const span = { link: 2, from: 1000, to: 1200 };
     expect(recorded(run({ packets: span })).copies.length).toBeGreaterThan(100);
+  });
+
+  test("by hand: copies, what let them go, and their hops", () => {
+    const flows = [{ id: "a", arrival: 2, size: 2 * 1460, src: 0, dst: 1 }];
+    const fabric = { kind: "star", hosts: 2, rate: 1250, propagation: 5 };
+    const policy = { id: "tcp", jitter: 0, initialWindow: 1 };
+    const { run } = runner(policy, 1, { flows, fabric, workload: undefined });
+    const { copies, hops, fired, waited, begin, links } = recorded(run({ packets: true }));
+    expect([begin, fired.length, waited.length]).toEqual([2, 0, 0]);
+    expect([...copies.kind]).toEqual([DATA, ACK, DATA, ACK]);
+    expect([...copies.number]).toEqual([0, 1, 1, 2]);
+    expect([...copies.wire]).toEqual([1500, 40, 1500, 40]);
+    expect([...copies.why].map((why) => CAUSES[why])).toEqual([
+      "arrival",
+      "packet",
+      "packet",
+      "packet",
+    ]);
+    expect([...copies.cause]).toEqual([-1, 0, 1, 2]);
+    expect([...copies.fate]).toEqual([CAME, CAME, CAME, CAME]);
+    // Two links of 1.2 µs there, of 0.032 µs back, and 5 µs each.
+    const [there, back] = [12.4e6, 10.064e6];
+    const ends = [there, there + back, 2 * there + back, 2 * (there + back)];
+    expect([...copies.end]).toEqual(ends);
+    expect([...copies.born]).toEqual([0, ...ends.slice(0, 3)]);
+    expect([...hops.copy]).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+    expect([...hops.joined.subarray(0, 2)]).toEqual([0, 6.2e6]);
+    expect([...hops.left]).toEqual([...hops.joined]);
+    expect([...copies.last]).toEqual([1, 3, 5, 7]);
+    expect([...hops.before]).toEqual([-1, 0, -1, 2, -1, 4, -1, 6]);
+    expect([...links.delay]).toEqual(new Array(4).fill(5e6));
+    expect([...links.rate]).toEqual(new Array(4).fill(1e10));
+  });
+
+  test("by hand: what a port has no room for is dropped there, and goes again by a timer", () => {
+    const flows = Array.from({ length: 8 }, (_, src) => {
+      return { id: `w${src}`, arrival: 0, size: 1460, src, dst: 8 };
+    });
+    const fabric = { kind: "star", hosts: 9, rate: 1250, propagation: 5 };
+    const policy = { id: "dctcp", buffer: 9000, rtoInitial: 1000 };
+    const { run } = runner(policy, 1, { flows, fabric, workload: undefined });
+    const { copies, hops, fired, lost, links } = recorded(run({ packets: true }));
+    expect(
+      [...lost].map((copy) => [copies.flow[copy], copies.fate[copy], copies.end[copy]]),
+    ).toEqual([6, 7].map((flow) => [flow, DROPPED, 6.2e6]));
+    const dropped = [...lost].map((copy) => copies.last[copy] as number);
+    expect(dropped.map((hop) => hops.left[hop])).toEqual([Number.NaN, Number.NaN]);
+    expect(dropped.map((hop) => links.buffer[hops.link[hop] as number])).toEqual([9000, 9000]);
+    expect([...fired.flow]).toEqual([6, 7]);
+    expect([...fired.number]).toEqual([0, 0]);
+    expect([...fired.fired]).toEqual([1e9, 1e9]);
+    expect([...fired.set]).toEqual([0, 0]);
+    expect([...fired.lost]).toEqual([2, 2]);
+    const again = [...copies.again.keys()].filter((copy) => copies.again[copy] === 1);
+    expect(again.map((copy) => [CAUSES[copies.why[copy] as number], copies.cause[copy]])).toEqual([
+      ["timer", 0],
+      ["timer", 1],
+    ]);
+  });
+
+  test("marks stand with their hops, grants of a receiver's clock and waits of senders by rate are told", () => {
+    const flows = Array.from({ length: 4 }, (_, src) => {
+      return { id: `w${src}`, arrival: 0, size: 60 * 1460, src, dst: 4 };
+    });
+    const fabric = { kind: "star", hosts: 5, rate: 1250, propagation: 1 };
+    const of = (policy: object) =>
+      recorded(runner(policy, 1, { flows, fabric, workload: undefined }).run({ packets: true }));
+    const { hops, markedHop, markedAt, links } = of({ id: "dctcp", ecn: 6000 });
+    expect(markedHop.length).toBeGreaterThan(0);
+    for (const [k, hop] of markedHop.entries()) {
+      expect(hops.joined[hop]).toBe(markedAt[k]);
+      expect(links.ecn[hops.link[hop] as number]).toBe(6000);
+    }
+    const { copies, isPulled } = of({ id: "homa", overcommit: 1 });
+    expect([...isPulled]).toEqual([1, 1, 1, 1]);
+    const clock = [...copies.kind.keys()].filter(
+      (copy) => CAUSES[copies.why[copy] as number] === "clock",
+    );
+    expect(clock.length).toBeGreaterThan(0);
+    expect(new Set(clock.map((copy) => copies.kind[copy]))).toEqual(new Set([GRANT]));
+    const { waited, copies: paced } = of({ id: "pdq-distributed" });
+    expect(new Set(waited.pausedBy)).toContain(5);
+    expect([...waited.until].every((time) => time > 0)).toBe(true);
+    const sent = [...paced.kind.keys()].filter((copy) => paced.kind[copy] === DATA);
+    expect(new Set(sent.map((copy) => CAUSES[paced.why[copy] as number]))).toEqual(
+      new Set(["rate"]),
+    );
   });
 
   test("nobody's packets are recorded of a policy that sends none", () => {

@@ -128,7 +128,7 @@ test.each([
 ] as const)(
   "what #/%s opens on the bench is one entry: Back leads to where it was opened",
   (place, go) => {
-    for (const scenario of [FIRST?.scenario, { ...FIRST?.scenario, title: "Mine" }]) {
+    for (const scenario of [FIRST?.scenario, { ...(FIRST?.scenario as object), title: "Mine" }]) {
       store.setState(initialState(EMPTY_DRAFT));
       openScenario(SECOND?.scenario);
       const bar = opened();

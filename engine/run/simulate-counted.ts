@@ -75,16 +75,15 @@ function endedAt(end: number, run: Run, count: number): Run {
     for (const [i, time] of times.entries()) if (time <= end) column[i] = time;
     return column;
   };
-  const { alone, counts, fct, mixed, trace, where } = run;
+  const { alone, counts, fct, mixed, packets, trace, where } = run;
   const finish = until(run.finish);
   return {
     ...run,
     finish,
     terminated: until(run.terminated),
-    ...(fct === undefined
-      ? {}
-      : { fct: finish.map((time, i) => (Number.isNaN(time) ? time : (fct[i] as number))) }),
+    ...(fct === undefined ? {} : { fct: finishedOf(finish, fct) }),
     ...(where === undefined ? {} : { where: whereUntil(finish, where) }),
+    ...(packets ? { packets: { ...packets, end: finishedOf(finish, packets.end) } } : {}),
     trace: trace === null ? null : traceUntil(end, trace),
     ...(alone === undefined ? {} : { alone: padded(alone, new Float64Array(count)) }),
     ...(counts === undefined ? {} : { counts: countsOf(counts, count) }),
@@ -94,12 +93,13 @@ function endedAt(end: number, run: Run, count: number): Run {
   };
 }
 
-/** What flows have in it that finished. */
+/** What flows have in the column that finished. */
+function finishedOf(finish: Float64Array, column: Float64Array): Float64Array {
+  return finish.map((time, flow) => (Number.isNaN(time) ? time : (column[flow] as number)));
+}
+
 function whereUntil(finish: Float64Array, where: Where): Where {
-  const cut = Object.entries(where).map(([part, column]) => [
-    part,
-    finish.map((time, flow) => (Number.isNaN(time) ? time : (column[flow] as number))),
-  ]);
+  const cut = Object.entries(where).map(([part, column]) => [part, finishedOf(finish, column)]);
   return Object.fromEntries(cut) as Where;
 }
 

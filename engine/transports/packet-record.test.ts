@@ -232,6 +232,22 @@ describe("SPEC 16.20 every packet of a run", () => {
     });
   });
 
+  test("flows that go on behind the last counted one have no end", () => {
+    const workload = {
+      distribution: { uniform: { min: 1000, max: 60_000 } },
+      load: 0.7,
+      flows: 40,
+      seed: 1,
+      pattern: "random",
+      counted: { from: 5, to: 20 },
+    };
+    const run = runner({ id: "dctcp" }, 1, { workload }).run({ packets: true });
+    const isOver = (time: number) => !Number.isNaN(time);
+    const { end } = recorded(run);
+    expect([...end].map(isOver)).toEqual([...run.finish].map(isOver));
+    expect([...end].every(isOver)).toBe(false);
+  });
+
   test("a span is a millisecond at most", () => {
     const { run } = runner({ id: "tcp" });
     const { only } = recorded(run({ packets: { link: 0, from: 0, to: 1e9 } }));
